@@ -9,6 +9,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const AT_ONCE = { unit: availableParallelism(), int: availableParallelism(), e2e: 1, deep: 1 } as const;
 
+const TESTING = join(import.meta.dirname, 'platform/tooling/src/testing');
+
 /** Files that take a while, the longest first. */
 const LONG = ['rollout.int', 'login-links.int', 'rollback.int', 'media.int', 'commands.int'];
 
@@ -31,7 +33,8 @@ const project = (name: keyof typeof AT_ONCE, timeout: number, patience: number) 
       name,
       include: [`{platform,shell,services,e2e,mf-*,scripts}/**/*.${name}.test.{ts,tsx}`],
       exclude: ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**'],
-      setupFiles: [join(import.meta.dirname, 'platform/tooling/src/testing/patience.ts')],
+      setupFiles: [join(TESTING, 'patience.ts')],
+      ...(name === 'int' || name === 'deep' ? { globalSetup: [join(TESTING, 'cluster-setup.ts')] } : {}),
       env: { TEST_PATIENCE_MS: process.env['TEST_PATIENCE_MS'] ?? String(patience) },
       expect: { poll: { timeout: patience } },
       testTimeout: timeout,

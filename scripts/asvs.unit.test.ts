@@ -11,7 +11,7 @@ const part = (title: string): string[] => {
 const numberOf = (row: string): string => /^\| ([\d.]+)/.exec(row)?.[1] ?? '';
 const [met, open, foreign] = ['Met', 'Not met', 'Does not apply'].map(part) as [string[], string[], string[]];
 
-test('the page counts what it holds, and no requirement stands twice', () => {
+test('the page counts its requirements, and none is listed twice', () => {
   const all = [...met, ...open, ...foreign].map(numberOf);
   expect(new Set(all).size).toBe(all.length);
   expect(page).toContain(
@@ -20,7 +20,7 @@ test('the page counts what it holds, and no requirement stands twice', () => {
   expect(page).toContain(`The ${all.length} requirements of level 1 and 2`);
 });
 
-test('no requirement is said to be met without a test', () => {
+test('no requirement is marked as met without a test', () => {
   for (const row of met) {
     const tests = [...row.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path ?? '');
     expect(tests.length, row).toBeGreaterThan(0);

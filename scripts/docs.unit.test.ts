@@ -106,7 +106,7 @@ test('the table of topics is the one of the contracts', () => {
   expect(rows).toEqual(declared);
 });
 
-test('every process, member and backend stands in the table of ports', () => {
+test('every process, member and backend is in the table of ports', () => {
   interface System {
     readonly processes: { name: string; healthPort: number; members: { name: string; port?: number }[] }[];
     readonly bffs: { module: string; port: number }[];

@@ -10,7 +10,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^module-api$/, ['contracts']],
   [/^service-kit$/, ['bus', 'contracts']],
   [/^service-/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'service-kit']],
-  [/^mf-/, ['auction-rules', 'bus', 'contracts', 'module-api', 'service-kit', 'ui']],
+  [/^mf-/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'module-api', 'service-kit', 'ui']],
   [/^shell-web$/, ['auction-rules', 'contracts', 'module-api', 'ui']],
   [/^shell-server$/, ['auction-rules', 'bus', 'contracts', 'module-api', 'service-kit']],
   [/^release-client$/, ['contracts']],

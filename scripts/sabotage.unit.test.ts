@@ -11,7 +11,7 @@ test('every change has a name of its own', () => {
   expect(CHANGES.length).toBeGreaterThanOrEqual(30);
 });
 
-test.each(CHANGES)('“$name” can be made: its line stands once, and its test exists', (change) => {
+test.each(CHANGES)('“$name” can be applied: its line occurs once, and its test exists', (change) => {
   const { file, from, to, test: where, title } = change;
   expect(read(file).split(from)).toHaveLength(2);
   expect(to).not.toBe(from);

@@ -6,9 +6,9 @@ const npmTest = (...words: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'test.mjs'), ...words], { encoding: 'utf8' });
 
 test('a word that is no layer and in no path of a test is refused, with the layers', () => {
-  const { status, stderr } = npmTest('integration');
+  const { status, stderr } = npmTest('acceptance');
   expect(status).toBe(2);
-  expect(stderr).toContain('No unit or int or e2e or deep test has integration in its path.');
+  expect(stderr).toContain('No unit or int or e2e or deep test has acceptance in its path.');
   expect(stderr).toContain('static|unit|int|e2e|deep');
 });
 

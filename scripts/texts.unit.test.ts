@@ -83,7 +83,7 @@ test('A key is used where a source says it, whole, as a template or as a propert
   expect(unusedKeys(['title', 'type.trailer', 'lead', 'left_over'], source(code))).toEqual(['left_over']);
 });
 
-test('Missing and left-over texts, plural forms, placeholders and brackets are told apart', () => {
+test('Missing and left-over texts, plural forms, placeholders and brackets are reported separately', () => {
   const german = { hits_one: '{{count}} Treffer', hits_other: '{{count}} Treffer', hello: 'Hallo {{name}}' };
   const of = (texts: Record<string, string>) => new Map(Object.entries(texts));
   const polish = {

@@ -52,6 +52,7 @@ const READERS: Readonly<Record<string, string>> = {
   'services/customers/src/guard/copies.ts': 'operators alone',
   'services/notifications/src/alerts.ts': 'start and end alone, of what is published or runs',
   'services/notifications/src/states.ts': 'no page',
+  'services/valuations/src/facts.ts': 'prices of sales: whole lots of five, single ones to operators alone',
 };
 
 const LIVES: Readonly<Record<string, () => Life>> = {
@@ -109,7 +110,7 @@ async function framesOf(record: object): Promise<Record<string, LiveFrame>> {
     }),
   );
   const headers = {} as Parameters<LiveFeed['take']>[0]['headers'];
-  await feed.take({ topic: 'auctions.state', type: 'auction.state', payload: record, headers });
+  await feed.take({ key: 'k', topic: 'auctions.state', type: 'auction.state', payload: record, headers });
   hub.close();
   return seen;
 }

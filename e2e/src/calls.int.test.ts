@@ -95,7 +95,7 @@ describe.each(bffs)('What the calls of $module refuse', ({ main, role }) => {
     return answer.status;
   }
 
-  test('is answered with 4xx, whatever stands in a body', async () => {
+  test('is answered with 4xx, whatever the body is', async () => {
     for (const route of routes) {
       if (!route.body) continue;
       const name = `${route.method} ${route.path}`;
@@ -109,7 +109,7 @@ describe.each(bffs)('What the calls of $module refuse', ({ main, role }) => {
     }
   });
 
-  test('is answered with 4xx, whatever stands in a query', async () => {
+  test('is answered with 4xx, whatever the query is', async () => {
     for (const route of routes) {
       if (!route.query || route.body) continue;
       const name = `${route.method} ${route.path}`;

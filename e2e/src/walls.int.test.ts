@@ -2,9 +2,10 @@
  * What a module reaches whose code is malicious: it has its database role, its secret and no more. The page is
  * docs/threat-model.md.
  */
-import { createPostgresBus, openClient, type OutgoingMessage } from '@rollheim/bus';
-import { TOPICS, topicsSentBy } from '@rollheim/contracts';
+import { createPostgresBus, installBusSchema, openClient, type OutgoingMessage } from '@rollheim/bus';
+import { DEMO_USERS, TOPICS, topicsSentBy } from '@rollheim/contracts';
 import {
+  actorProof,
   keyOf,
   keysFor,
   moduleSecret,
@@ -15,11 +16,17 @@ import {
 } from '@rollheim/contracts/server';
 import { previewQuery, readPreview } from '@rollheim/release-client';
 import { csrfToken, csrfTokenFits, readEnv } from '@rollheim/service-kit';
-import { testMessage, withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import {
+  testKey,
+  testMessage,
+  withPostgres,
+  type TestDatabase,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Tickets } from '../../shell/server/src/live/ticket.ts';
 
-const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages'];
+const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages', 'mf-integrations'];
 const roleOf = (module: string): string => module.replace('mf-', 'bff_');
 
 let postgres: TestPostgres;
@@ -28,6 +35,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   postgres = await withPostgres();
   database = await postgres.database();
+  await installBusSchema(database.adminUrl, [], { key: testKey('actor'), always: true });
 });
 afterAll(() => postgres?.stop());
 
@@ -55,6 +63,36 @@ describe.each(MODULES)('%s', (module) => {
     await own.send(allowed.map(message));
     await own.close();
     await reader.close();
+  });
+
+  test('acts for those whom identity vouches for, and as no operator, timer or service', async () => {
+    const own = busOf(module, 'BUS_URL');
+    const { customerId } = DEMO_USERS.operator;
+    const { SECRET } = keysOf(module);
+    const sent = (actor: string, proof?: string) => {
+      const [command] = topicsSentBy(module).map(message);
+      if (!command) throw new Error(`${module} sends nothing`);
+      const team = ['admin'];
+      const headers = { ...command.headers, actor, team, ...(proof ? { proof } : {}) };
+      return own.send([{ ...command, headers }]);
+    };
+    const ends = Date.now() / 1000 + 60;
+    const customer = actorProof(testKey('actor'), customerId, [], ends);
+    await sent(customerId, customer);
+    await sent(`operator:${customerId}`, actorProof(testKey('actor'), customerId, ['admin'], ends));
+    const made = actorProof(keyOf({ SECRET }, 'actor'), customerId, ['admin'], ends);
+    for (const [actor, proof] of [
+      [`operator:${customerId}`, customer],
+      [`operator:${customerId}`, made],
+      [customerId, made],
+      [DEMO_USERS.dealer1.customerId, customer],
+      ['timer', customer],
+      ['operator', customer],
+      ['service:identity', customer],
+      [customerId],
+    ] as const)
+      await expect(sent(actor, proof), actor).rejects.toMatchObject({ code: '28000' });
+    await own.close();
   });
 
   test('reads no command, no contact and no security event', async () => {
@@ -105,12 +143,13 @@ describe('permits for files', () => {
   const permits: Record<string, Permit> = {
     'a picture of an ad': { use: 'upload', mediaKind: 'image', owner: 'o', adId: 'ad', maxBytes: 1 },
     'a dealer’s paper': { use: 'upload', mediaKind: 'document', owner: 'o', adId: 'merchant:o', maxBytes: 1 },
+    'a file of an order': { use: 'upload', mediaKind: 'document', owner: 'o', adId: 'order:o', maxBytes: 1 },
     'reading a document': { use: 'read', mediaId: 'm', owner: 'o', session: null },
     'the archive of a person': { use: 'archive', mediaId: 'm' },
   };
   const may: Record<string, readonly string[]> = {
     'mf-sell': ['a picture of an ad', 'reading a document'],
-    'mf-account': ['a dealer’s paper', 'reading a document'],
+    'mf-account': ['a dealer’s paper', 'a file of an order', 'reading a document'],
   };
 
   test.each(MODULES)('%s gives those that are its own to give', async (module) => {

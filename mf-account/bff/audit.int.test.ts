@@ -1,13 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createCommandClient, type CommandClient } from '@rollheim/bus';
 import { verifyTrail } from '@rollheim/auction-rules';
-import { DEMO_USERS, type AuditTrail } from '@rollheim/contracts';
+import { DEMO_USERS, REPLY_TOPIC, type AuditTrail } from '@rollheim/contracts';
+import { testCommand, testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { submit } from './testing/ads.ts';
 import { call, closeHarness, harness, login, openHarness } from './testing/harness.ts';
 
 const { dealer1, operator } = DEMO_USERS;
 const TRAIL = '/private/operator/audit';
 
-beforeAll(() => openHarness());
-afterAll(closeHarness);
+/** Who asked for a valuation. */
+const PERSON = {
+  name: 'Jan',
+  surname: 'Test',
+  company: null,
+  phone: null,
+  street: null,
+  zipCode: null,
+  city: null,
+  country: null,
+  language: 'de',
+  profileType: 'PRIVATE',
+  segmentation: 'prospect',
+};
+
+let client: CommandClient;
+beforeAll(async () => {
+  await openHarness();
+  client = await createCommandClient(harness.bus, { instanceId: 'audit', replyTopic: REPLY_TOPIC });
+});
+afterAll(async () => {
+  await client?.close();
+  await closeHarness();
+});
+
+const command = (type: string, key: string, actor: string | null, payload: object) =>
+  client.command(testCommand('customers.commands', key, type, payload, actor));
 
 test('an operator’s block of a dealer stands in the trail with its reason, as a table and as a chain that holds', async () => {
   const staff = await login(operator);
@@ -44,6 +73,54 @@ test('an operator’s block of a dealer stands in the trail with its reason, as 
   expect(text).toContain(`"'=1+1, unbezahlt"`);
   expect(text.split('\r\n')).toHaveLength(4);
   expect(verifyTrail(await (await fetched('/proof')).json())).toMatchObject({ valid: true, last: 2, head });
+});
+
+test('a customer without an account is named by the address that the customers service knows, and found by it', async () => {
+  const staff = await login(operator);
+  const customerId = randomUUID();
+  const email = 'ohne-konto@rollheim.example';
+  await command('customer.create', customerId, null, { ...PERSON, customerId, email });
+  expect(
+    (await call('POST', `/private/operator/customers/${customerId}/notes`, staff, { text: 'x' })).status,
+  ).toBe(200);
+  const found = await vi.waitFor(async () => {
+    const { body } = await call<AuditTrail>('GET', `${TRAIL}?q=${encodeURIComponent(email)}`, staff);
+    expect(body.entries).toHaveLength(1);
+    return body.entries;
+  });
+  expect(found).toMatchObject([{ type: 'customer.note', persons: [{ customerId, email }] }]);
+  const csv = await fetch(
+    `http://127.0.0.1:${harness.bff.port}/api${TRAIL}/export.csv?locale=de&q=${encodeURIComponent(email)}`,
+    { headers: { authorization: `Bearer ${staff}` } },
+  );
+  expect(await csv.text()).toContain(email);
+});
+
+test('an act about an ad is read with its number and title', async () => {
+  const staff = await login(operator);
+  const adId = await submit('Hymer B 544', new Date().toISOString());
+  const at = new Date().toISOString();
+  await harness.bus.send([
+    testMessage(
+      'audit.events',
+      'audit',
+      {
+        actId: randomUUID(),
+        actor: operator.customerId,
+        type: 'auction.release',
+        about: adId,
+        persons: [],
+        reason: null,
+        details: {},
+        at,
+      },
+      { type: 'audit.noted' },
+    ),
+  ]);
+  await vi.waitFor(async () => {
+    const { body } = await call<AuditTrail>('GET', `${TRAIL}?q=${adId}`, staff);
+    expect(body.entries).toMatchObject([{ vehicle: { number: 48_217, title: 'Hymer B 544' } }]);
+  });
 });
 
 test('nobody but the team reads it', async () => {

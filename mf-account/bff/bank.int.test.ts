@@ -42,6 +42,22 @@ test('an operator uploads a statement, and sets aside what fits no invoice', asy
     body: { fields: { reason: expect.any(String) } },
   });
   expect(await call('POST', `${path}/assign`, token, { orderId: 'none' })).toMatchObject({ status: 404 });
+  for (const [parts, field] of [
+    [[], 'parts'],
+    [[{ orderId: 'none', amount: 0 }], 'parts.0.amount'],
+    [[{ amount: 1 }], 'parts.0.orderId'],
+  ] as const)
+    expect(await call('POST', `${path}/split`, token, { parts, rest: 0 })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  expect(
+    await call('POST', `${path}/split`, token, { parts: [{ orderId: 'none', amount: 300 }], rest: 16 }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { 'parts.0.orderId': 'bank.not_pending', rest: 'bank.sum' } },
+  });
+  expect(await call('POST', `${path}/take-back`, token, { reason: 'Irrtum' })).toMatchObject({ status: 409 });
   expect(await call('POST', `${path}/dismiss`, token, { reason: 'Zinsen' })).toMatchObject({ status: 200 });
   expect(await call('POST', `${path}/dismiss`, token, { reason: 'Zinsen' })).toMatchObject({ status: 409 });
   expect((await list()).body.counts).toEqual({ open: 0, booked: 0, dismissed: 1 });

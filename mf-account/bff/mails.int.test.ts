@@ -1,94 +1,30 @@
 import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createPostgresBus, type Bus } from '@rollheim/bus';
-import { ROLES_CLAIM, TOPICS, type DeliveryQueue, type PushDevices } from '@rollheim/contracts';
-import type { RunningBff, RunningService } from '@rollheim/service-kit';
+import type { PushDevices } from '@rollheim/contracts';
+import { Signer } from '@rollheim/contracts/server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  startTestIdentity,
-  startTestMailbox,
-  type TestIdentity,
-  type TestMailbox,
-  testMessage,
-  type TestPostgres,
-  withPostgres,
-} from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { start } from './main.ts';
+  bff,
+  closeMails,
+  customer,
+  DEALER,
+  identity,
+  mailbox,
+  mailed,
+  openMails,
+  publish,
+  query,
+  SITE,
+  tell,
+} from './testing/mails.ts';
 
-const DEALER = randomUUID();
 /** A kind of mails as the settings name it. */
 interface Kind {
   readonly code: string;
 }
-const SITE = 'http://localhost:8080';
 
-let postgres: TestPostgres;
-let mailbox: TestMailbox;
-let bus: Bus;
-let notifications: RunningService;
-let bff: RunningBff;
-let identity: TestIdentity;
+beforeAll(openMails);
+afterAll(closeMails);
 
-beforeAll(async () => {
-  postgres = await withPostgres();
-  mailbox = await startTestMailbox();
-  const database = await postgres.database();
-  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
-  await bus.declare(TOPICS);
-  const more = { DEMO: '0', SMTP_URL: mailbox.url, PUBLIC_URL: SITE };
-  const service = (await import('../../services/notifications/src/main.ts' as string)) as {
-    start: (env: Record<string, string>) => Promise<RunningService>;
-  };
-  notifications = await service.start({ ...database.config('svc_notifications'), ...more });
-  identity = await startTestIdentity();
-  bff = await start({ ...database.config('bff_account'), ...more, IDENTITY_URL: identity.url, ROLES_CLAIM });
-  await vi.waitFor(async () => expect(await notifications.notReady()).toEqual([]));
-  const contact = { customerId: DEALER, email: 'dealer@rollheim.example', name: 'Jan', surname: 'Test' };
-  await publish('customers.contact', DEALER, { ...contact, language: 'en' });
-  await publish('customers.state', DEALER, { customerId: DEALER, isOperator: false, emailVerified: true });
-  // a mail to an address that is not confirmed yet names no vehicle
-  await vi.waitFor(async () =>
-    expect(
-      await database.query('select from notifications.confirmed where customer_id = $1', [DEALER]),
-    ).toHaveLength(1),
-  );
-});
-afterAll(async () => {
-  await bff?.stop();
-  await identity?.stop();
-  await notifications?.stop();
-  await bus?.close();
-  await mailbox?.goDown();
-  await postgres?.stop();
-});
-
-const publish = (topic: string, key: string, payload: unknown, type = topic) =>
-  bus.send([testMessage(topic, key, payload, { type })]);
-
-/** The dealer is told something of an auction. */
-const tell = (title: string, code: string, params: object = {}) =>
-  publish(
-    'auctions.events',
-    title,
-    {
-      auctionId: title,
-      status: 'running',
-      title,
-      mediaId: null,
-      silent: false,
-      messages: [
-        {
-          key: `${title}:${code}`,
-          customerId: DEALER,
-          code,
-          group: 'bidding',
-          params: { side: 'buyer', ...params },
-          at: new Date().toISOString(),
-        },
-      ],
-    },
-    'auction.messages',
-  );
-const mailed = (title: string) => mailbox.waitFor(({ subject }) => subject.endsWith(`: ${title}`));
 /** As a mail program or a form sends it. */
 const press = (link: string, body?: string) =>
   fetch(link.replace(SITE, `http://127.0.0.1:${bff.port}`), {
@@ -139,6 +75,13 @@ test('a link that was not signed here changes nothing', async () => {
   const refused = await press(forged);
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([404, 'not_found']);
   expect((await press(`${SITE}/api/public/unsubscribe/x`)).status).toBe(400);
+  // whoever opens it reads so, on the page of all kinds
+  const opened = async (address: string) => {
+    const answer = await fetch(address.replace(SITE, `http://127.0.0.1:${bff.port}`), { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await opened(forged)).toEqual([303, `/account/email-settings?e=${DEALER}&h=x`]);
+  expect(await opened(`${SITE}/api/public/unsubscribe/x`)).toEqual([303, '/account/email-settings?e=x&h=x']);
 });
 
 test('the settings link of a mail shows and changes every kind, and nobody gets what was switched off', async () => {
@@ -155,12 +98,15 @@ test('the settings link of a mail shows and changes every kind, and nobody gets 
     });
     return { status: response.status, body: (await response.json()) as { emailAutomations?: unknown } };
   };
-  const all = (off: readonly string[]) => ({
+  const all = (off: readonly string[], daily: readonly string[] = []) => ({
     // those of the team are for operators
     emailAutomations: ['bids', 'watched', 'searches', 'talks', 'questions', 'ads'].map((code) => ({
       code,
       wanted: !off.includes(code),
-      push: ['bids', 'searches', 'talks'].includes(code) ? true : null,
+      // of pushes the link says nothing
+      push: null,
+      rhythm: daily.includes(code) ? 'daily' : 'at_once',
+      daily: daily.includes(code),
     })),
     quiet: {
       on: false,
@@ -170,6 +116,8 @@ test('the settings link of a mail shows and changes every kind, and nobody gets 
       weekend: true,
       deadlines: true,
     },
+    digest: { at: '07:30', days: [1, 2, 3, 4, 5, 6, 7] },
+    amounts: true,
   });
   const read = `/public/email-automation/all/get${search}`;
   const write = `/public/email-automation${search}`;
@@ -191,22 +139,57 @@ test('the settings link of a mail shows and changes every kind, and nobody gets 
   await tell('Twelfth', 'overbid', { price: 1_060_000 });
   await mailed('Twelfth');
 
+  const once = (rhythm: unknown) => call('PUT', write, { code: 'watched', wanted: true, rhythm });
+  expect((await once('daily')).body).toEqual(all(['questions'], ['watched']));
+  expect((await once('yearly')).status).toBe(400);
+  // a page that does not speak of it leaves it as it is
+  expect((await call('PUT', write, { code: 'watched', wanted: true })).body).toEqual(
+    all(['questions'], ['watched']),
+  );
+  expect((await once('at_once')).body).toEqual(all(['questions']));
+
+  // all at once, and back to what it was; what belongs to a contract comes all the same
+  const kinds = ['bids', 'watched', 'searches', 'talks', 'questions', 'ads'];
+  const those = (wanted: readonly unknown[], where = search) =>
+    call('PUT', `/public/email-automation/all${where}`, { wanted });
+  expect(await those([])).toEqual({ status: 200, body: all(kinds) });
+  await tell('Switched', 'overbid', { price: 1_070_000 });
+  await tell('Required', 'read_me', { text: 'sale_rescinded', reason: 'x' });
+  await mailed('Required');
+  expect(mailbox.mails.filter(({ subject }) => subject.endsWith('Switched'))).toEqual([]);
+  // a kind that they cannot get changes nothing, nor does one that is given twice
+  for (const wrong of [['team'], ['bids', 'x'], ['bids', 'bids'], [1]])
+    expect((await those(wrong)).status, String(wrong)).toBe(400);
+  expect((await call('GET', read)).body).toEqual(all(kinds));
+  const before = kinds.filter((kind) => kind !== 'questions');
+  expect((await those(before)).body).toEqual(all(['questions']));
+
   // the link holds for its receiver alone, and for kinds that they may switch off
   const forged = `?e=${randomUUID()}&h=${searchParams.get('h')}`;
   expect((await call('GET', `/public/email-automation/all/get${forged}`)).status).toBe(404);
   expect(
     (await call('PUT', `/public/email-automation${forged}`, { code: 'bids', wanted: false })).status,
   ).toBe(404);
+  expect((await those([], forged)).status).toBe(404);
   expect((await call('PUT', write, { code: 'team', wanted: false })).status).toBe(400);
+  // and for mails alone
+  expect(await call('PUT', write, { code: 'bids', channel: 'push', wanted: false })).toMatchObject({
+    status: 400,
+    body: { fields: { channel: 'validation.choice' } },
+  });
+  expect(await query('select from notifications.unwanted_pushes where customer_id = $1', [DEALER])).toEqual(
+    [],
+  );
   expect((await call('GET', '/public/email-automation/all/get')).status).toBe(401);
   expect((await call('PUT', '/private/email-automation', { code: 'bids', wanted: false })).status).toBe(401);
+  expect((await call('PUT', '/private/email-automation/all', { wanted: [] })).status).toBe(401);
 });
 
 test('with a session the own mails are switched, whatever link is in the address, and not without end', async () => {
   await tell('Thirteenth', 'overbid', { price: 1_070_000 });
   const { text } = await mailed('Thirteenth');
   const { search } = new URL(/E-mail settings: (\S+)/.exec(text)?.[1] ?? '');
-  const token = await identity.token(randomUUID());
+  const token = await identity.token(await customer());
   const settings = async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
       method,
@@ -223,10 +206,10 @@ test('with a session the own mails are switched, whatever link is in the address
   expect((await settings('PUT', `/private/email-automation${search}`, off)).status).toBe(400);
   // the receiver of the link gets what they got
   const linked = await settings('GET', `/public/email-automation/all/get${search}`);
-  expect(linked.talks).toEqual({ code: 'talks', wanted: true, push: true });
+  expect(linked.talks).toEqual({ code: 'talks', wanted: true, push: null, rhythm: 'at_once', daily: false });
   expect(await settings('PUT', '/private/email-automation', off)).toEqual({
     status: 200,
-    talks: { ...off, push: true },
+    talks: { ...off, push: true, rhythm: 'at_once', daily: false },
   });
   for (let calls = 1; calls < 60; calls += 1)
     expect((await settings('PUT', '/private/email-automation', off)).status).toBe(200);
@@ -255,8 +238,26 @@ test('the settings link ends with the address that its mail went to, and with th
   expect((await fetch((await settingsOf('Sixteenth')).address)).status).toBe(200);
 });
 
-test('a browser is switched on and off by its own account, and is named by a hash alone', async () => {
+test('amounts in pushes are hidden by the own session alone', async () => {
   const token = await identity.token(randomUUID());
+  const set = async (body: object, headers: Record<string, string>) => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/push-amounts`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as { amounts?: boolean } };
+  };
+  const own = { authorization: `Bearer ${token}` };
+  expect(await set({ shown: false }, own)).toMatchObject({ status: 200, body: { amounts: false } });
+  expect(await set({ shown: true }, own)).toMatchObject({ status: 200, body: { amounts: true } });
+  expect((await set({ shown: 'no' }, own)).status).toBe(400);
+  expect((await set({ shown: false }, {})).status).toBe(401);
+});
+
+test('a browser is switched on and off by its own account, and is named by a hash alone', async () => {
+  const who = await customer();
+  const token = await identity.token(who, { claims: { sid: 'a'.repeat(32) } });
   const call = async (method: string, search = '', body?: object, bearer: string | null = token) => {
     const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/push-subscription${search}`, {
       method,
@@ -271,6 +272,7 @@ test('a browser is switched on and off by its own account, and is named by a has
   };
   const endpoint = 'https://push.example/send/1';
   const browser = {
+    name: 'Firefox, Windows',
     endpoint,
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
@@ -280,9 +282,21 @@ test('a browser is switched on and off by its own account, and is named by a has
   expect(none.body.devices).toEqual([]);
   expect(none.body.publicKey).toMatch(/^B[\w-]{86}$/);
   expect((await call('POST', '', browser)).body.devices).toEqual([device]);
-  expect((await call('GET')).body).toEqual({ ...none.body, devices: [device] });
+  expect((await call('GET')).body).toEqual({
+    ...none.body,
+    devices: [device],
+    list: [{ device, name: 'Firefox, Windows', since: expect.any(String) as string, test: null }],
+    muted: [],
+  });
   expect((await call('POST', '', { ...browser, p256dh: 'short' })).status).toBe(400);
+  // what no session ends
+  expect((await call('POST', '', browser, await identity.token(who))).status).toBe(403);
   expect((await call('POST', '', { ...browser, endpoint: 'https://10.0.0.1/x' })).status).toBe(400);
+  // the outcome follows: nobody listens there
+  const tried = await call('POST', '/test', { device });
+  expect(tried.body.list?.map(({ test: each }) => each?.outcome)).toEqual(['waiting']);
+  expect((await call('POST', '/test', { device: 'a'.repeat(64) })).status).toBe(404);
+  expect((await call('POST', '/test', { device: 'x' })).status).toBe(400);
   const stranger = await identity.token(randomUUID());
   expect((await call('DELETE', `?device=${device}`, undefined, stranger)).body.devices).toEqual([]);
   expect((await call('GET')).body.devices).toEqual([device]);
@@ -291,96 +305,67 @@ test('a browser is switched on and off by its own account, and is named by a has
     expect((await call(method, '', undefined, null)).status).toBe(401);
 });
 
-describe('deliveries', () => {
-  const STAFF = randomUUID();
-  let staff: string;
-  beforeAll(async () => {
-    staff = await identity.token(STAFF, { claims: { [ROLES_CLAIM]: ['admin'] } });
-    const contact = { customerId: STAFF, email: 'team@rollheim.example', name: 'Toni', surname: 'Team' };
-    await publish('customers.contact', STAFF, { ...contact, language: 'de' });
-  });
-  const call = async <T>(method: string, path: string, token: string) => {
-    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/operator/deliveries${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-      },
-      ...(method === 'POST' ? { body: '{}' } : {}),
-    });
-    return { status: response.status, body: (await response.json()) as T };
-  };
-  const list = async (search: string) => (await call<DeliveryQueue>('GET', `?${search}`, staff)).body;
-  const refusedOne = () =>
-    vi.waitFor(async () => {
-      const { deliveries, ...queue } = await list(`group=failed&storeCode=de&q=${DEALER}`);
-      expect(deliveries).toHaveLength(1);
-      return { ...queue, row: deliveries[0]! };
-    });
-
-  test('stand there without what was said; a refused mail goes out again, and who had it sent is kept', async () => {
-    mailbox.refusals.set('moved@rollheim.example', 554);
-    await tell('Seventeenth', 'read_me', { text: 'sale_rescinded', reason: 'not the buyer’s' });
-    const { row, counts } = await refusedOne();
-    expect(row).toMatchObject({
-      channel: 'mail',
-      customerId: DEALER,
-      to: 'm…@rollheim.example',
-      code: 'read_me',
-      outcome: 'refused',
-      answer: '554',
-      attempts: 1,
-      resends: [],
-    });
-    expect(row.subject).toBe('Der Verkauf wurde rückgängig gemacht');
-    expect(counts.failed).toBe(1);
-    expect(JSON.stringify(row)).not.toMatch(/buyer’s|Seventeenth|moved@/);
-
-    mailbox.refusals.clear();
-    const again = `/${row.deliveryId}/resend`;
-    expect((await call('POST', again, staff)).status).toBe(200);
-    await mailed('Seventeenth');
-    await vi.waitFor(async () => {
-      const { deliveries } = await list('group=sent&q=moved@rollheim');
-      expect(deliveries[0]).toMatchObject({ deliveryId: row.deliveryId, outcome: 'sent', answer: null });
-      expect(deliveries[0]?.resends).toMatchObject([{ by: 'Toni Team' }]);
-    });
-    expect((await call('POST', again, staff)).body).toMatchObject({ code: 'move_not_allowed' });
-    for (const none of [randomUUID(), 'none'])
-      expect((await call('POST', `/${none}/resend`, staff)).status).toBe(404);
-    expect((await list('group=sent&q=nobody-of-this-name')).total).toBe(0);
-  });
-
-  test('say how late the queue is', async () => {
-    mailbox.refusals.set('moved@rollheim.example', 450);
-    await tell('Eighteenth', 'overbid', { price: 1_090_000 });
-    await vi.waitFor(async () => {
-      const { deliveries, late } = await list(`group=waiting&q=${DEALER}`);
-      expect(deliveries[0]).toMatchObject({ outcome: 'queued', answer: '450', code: 'overbid' });
-      expect(late.urgent).toBeGreaterThanOrEqual(0);
-    });
-    mailbox.refusals.clear();
-    await mailed('Eighteenth');
-    await vi.waitFor(async () => expect((await list('')).late).toEqual({ urgent: null, all: null }));
-  });
-
-  test('are for operators alone', async () => {
-    const dealer = await identity.token(DEALER);
-    expect((await call('GET', '', dealer)).body).toMatchObject({ code: 'not_allowed' });
-    const answer = await call('POST', `/${randomUUID()}/resend`, dealer);
-    expect(answer.body).toMatchObject({ code: 'not_allowed' });
-  });
-});
-
 test('without a secret of the mail provider there is no call for its events; the own address takes mails', async () => {
   const call = (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${bff.port}/api${path}`, init);
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ timestamp: 1, events: '[]', signature: 'a'.repeat(64) });
-  const events = await call('/public/mail-events', { method: 'POST', headers, body });
-  expect([events.status, ((await events.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+  const told = async (timestamp: number) => {
+    const body = JSON.stringify({ timestamp, events: '[]', signature: 'a'.repeat(64) });
+    const answer = await call('/public/mail-events', { method: 'POST', headers, body });
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+  expect(await told(Math.floor(Date.now() / 1000))).toEqual([404, 'not_found']);
+  expect(await told(1)).toEqual([403, 'not_allowed']);
   const authorization = `Bearer ${await identity.token(DEALER)}`;
   const address = await call('/private/mail-address', { headers: { authorization } });
   expect(await address.json()).toEqual({ blockedSince: null });
   expect((await call('/private/mail-address', {})).status).toBe(401);
+});
+
+test('a button of a push works by its token alone, without session and cookies', async () => {
+  const [row] = await query('select key from notifications.mail_signing_key');
+  const tokenOf = (act: string) =>
+    new Signer(String(row?.['key']), 'push-action').seal(`${DEALER}.${act}.4h7k2m9p3q5r`);
+  const act = (token: string) => press(`${SITE}/api/public/push-action/${token}`);
+  const muted = () => query('select about from notifications.muted_pushes where customer_id = $1', [DEALER]);
+  expect((await act(tokenOf('mute'))).status).toBe(204);
+  expect(await muted()).toEqual([{ about: '4h7k2m9p3q5r' }]);
+  expect((await act(tokenOf('unmute'))).status).toBe(204);
+  expect(await muted()).toEqual([]);
+  const forged = await act(`${DEALER}.mute.4h7k2m9p3q5r.${'A'.repeat(43)}`);
+  expect([forged.status, ((await forged.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+  expect((await act('x')).status).toBe(400);
+});
+
+test('an auction that was muted on a lock screen is in the settings, and rings again from there', async () => {
+  const put = async (body: object, bearer: string | null) => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/push-subscription/muted`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Partial<PushDevices> };
+  };
+  const own = await identity.token(DEALER);
+  const since = expect.any(String) as string;
+  await tell('Muted', 'overbid', { price: 1_080_000 });
+  await mailed('Muted');
+  const auctionId = 'Muted';
+  const muted = await put({ auctionId, muted: true }, own);
+  expect(muted.body.muted).toEqual([{ auctionId, title: 'Muted', since }]);
+  // twice is as once; somebody else has none of it, and takes nothing back
+  expect((await put({ auctionId, muted: true }, own)).body.muted).toHaveLength(1);
+  const other = await identity.token(randomUUID());
+  expect((await put({ auctionId, muted: false }, other)).body.muted).toEqual([]);
+  // what nobody was told about is not kept
+  expect((await put({ auctionId, muted: true }, other)).status).toBe(404);
+  expect((await put({ auctionId: 'unknown1', muted: true }, own)).status).toBe(404);
+  expect((await put({ auctionId, muted: false }, own)).body.muted).toEqual([]);
+  expect((await put({ auctionId, muted: false }, own)).body.muted).toEqual([]);
+  for (const wrong of [{ auctionId, muted: 'no' }, { auctionId: '../x', muted: true }, { muted: true }])
+    expect((await put(wrong, own)).status).toBe(400);
+  expect((await put({ auctionId, muted: true }, null)).status).toBe(401);
 });

@@ -5,6 +5,7 @@ import {
   type MerchantQueue,
   type OperatorMerchant,
   type OwnProfile,
+  type VatCheck,
 } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, closeHarness, login, openHarness, pdf, harness } from './testing/harness.ts';
@@ -118,6 +119,15 @@ describe('the review of dealers', () => {
     expect(paper.status).toBe(303);
     const { body: after } = await call<OperatorMerchant>('GET', `/private/operator/merchants/${id}`, clerk);
     expect(after.history[0]).toMatchObject({ kind: 'looked', by: `${operator.name} ${operator.surname}` });
+  });
+
+  test('without VIES the number is unverified, and nothing waits for it', async () => {
+    const path = `/private/operator/merchants/${id}/vat`;
+    const { status, body } = await call<VatCheck>('GET', path, await login(operator));
+    expect([status, body.status, body.name]).toEqual([200, 'unverified', null]);
+    expect((await call('GET', path, dealer)).status).toBe(403);
+    const nobody = path.replace(id, privateSeller.customerId);
+    expect((await call('GET', nobody, await login(operator))).status).toBe(404);
   });
 
   test('rejected with the reason, corrected and sent again, released with the number verified', async () => {

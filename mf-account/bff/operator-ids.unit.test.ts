@@ -11,7 +11,10 @@ const ctx = {
 } as unknown as BffContext;
 
 test.each([
-  ['/private/operator/merchants/:id/block', operatorMerchantRoutes],
+  [
+    '/private/operator/merchants/:id/block',
+    (given: BffContext) => operatorMerchantRoutes(given, { check: () => Promise.reject(new Error('asked')) }),
+  ],
   ['/private/operator/suspicions/:id/take', operatorSuspicionRoutes],
   ['/private/operator/customers/:id/notes', operatorCustomerRoutes],
 ])('%s: an id in capitals is that of the columns in the command', async (path, routesOf) => {

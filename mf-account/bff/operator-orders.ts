@@ -1,6 +1,6 @@
 import type { OperatorOrderGroup, OperatorOrderList, OperatorOrderRow } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { toOrder, type StoredSale } from './queries.ts';
+import { OWED, toOrder, type StoredSale } from './queries.ts';
 
 /** Entries of the list per page. */
 const PAGE = 50;
@@ -27,7 +27,7 @@ export interface OrderListQuery {
   readonly group: OperatorOrderGroup;
   readonly q: string;
   readonly page: number;
-  /** Commission that comes first, gross cents; null: none. */
+  /** What those owe that come first, gross cents; null: none. */
   readonly due: number | null;
 }
 
@@ -48,7 +48,7 @@ const toRow = (row: Row): OperatorOrderRow => ({
 
 /**
  * Orders of a group. `q` is the number of an order, invoice or ad (blanks in it do not count), or part of a vehicle's
- * title or of a side's company. Orders whose commission is `due` come first.
+ * title or of a side's company. Orders that owe `due` come first.
  */
 export async function orderList(
   pool: Pool,
@@ -66,13 +66,13 @@ export async function orderList(
          left join customer b on b.customer_id = s.buyer left join customer c on c.customer_id = s.seller
        where ${GROUPS[group]} and ($1 = '' or s.number::text = $2 or s.invoice = $2 or a.number::text = $2
          or s.title ilike $3 or b.state->>'company' ilike $3 or c.state->>'company' ilike $3)
-       order by (s.commission = $6::bigint) desc, case when s.status = 'pending' then s.created_at end, s.changed_at desc, s.order_id
+       order by (${OWED} = $6::bigint) desc, case when s.status = 'pending' then s.created_at end, s.changed_at desc, s.order_id
        limit $4 offset $5`,
       [q, number, like, PAGE, (page - 1) * PAGE, due],
     ),
     pool.query<Record<OperatorOrderGroup | 'open', string>>(
       `select ${ORDER_GROUPS.map((each) => `count(*) filter (where ${GROUPS[each]}) as ${each}`).join(', ')},
-         coalesce(sum(commission) filter (where s.status = 'pending'), 0) as open from sale s`,
+         coalesce(sum(${OWED}) filter (where s.status = 'pending'), 0) as open from sale s`,
     ),
   ]);
   const sum = sums.rows[0];

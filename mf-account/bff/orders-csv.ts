@@ -1,3 +1,4 @@
+import { presentPrice } from '@rollheim/auction-rules';
 import type { Locale, OrderRow } from '@rollheim/contracts';
 import { euros, toCsv, type CsvCell } from '@rollheim/service-kit';
 import { dayOf } from './day.ts';
@@ -11,17 +12,23 @@ interface Column {
 }
 type Texts = Readonly<Record<string, string>>;
 
+/** A canceled order owes no commission. */
+const commissionOf = ({ status, commission }: OrderRow, part: 'net' | 'vat' | 'gross'): string =>
+  euros(status === 'canceled' ? 0 : commission[part]);
+
 const COLUMNS: readonly Column[] = [
   { id: 'orders.number', cell: ({ number }) => number },
   { id: 'orders.ad', cell: ({ vehicle }) => vehicle?.number ?? null },
   { id: 'orders.vehicle', cell: ({ title }) => title },
   { id: 'orders.date', cell: ({ createdAt }) => dayOf(createdAt) },
   { id: 'orders.status', cell: ({ status }, texts) => texts[`orders.${status}`] ?? status, buyerOnly: true },
-  { id: 'orders.price', cell: ({ price }) => euros(price) },
-  { id: 'orders.payable', cell: ({ price, vehicleCost }) => euros(vehicleCost?.payable ?? price) },
-  { id: 'orders.net', cell: ({ commission }) => euros(commission.net), buyerOnly: true },
-  { id: 'orders.vat', cell: ({ commission }) => euros(commission.vat), buyerOnly: true },
-  { id: 'orders.gross', cell: ({ commission }) => euros(commission.gross), buyerOnly: true },
+  { id: 'orders.agreed', cell: ({ price }) => euros(price) },
+  { id: 'orders.reduction', cell: ({ dispute }) => euros(dispute?.reduction ?? 0) },
+  { id: 'orders.price', cell: (order) => euros(presentPrice(order).gross) },
+  { id: 'orders.payable', cell: (order) => euros(presentPrice(order).payable) },
+  { id: 'orders.net', cell: (order) => commissionOf(order, 'net'), buyerOnly: true },
+  { id: 'orders.vat', cell: (order) => commissionOf(order, 'vat'), buyerOnly: true },
+  { id: 'orders.gross', cell: (order) => commissionOf(order, 'gross'), buyerOnly: true },
   { id: 'orders.invoice', cell: ({ invoice }) => invoice?.number ?? null, buyerOnly: true },
   { id: 'orders.due', cell: ({ invoice }) => invoice?.dueOn ?? null, buyerOnly: true },
   { id: 'orders.paid_on', cell: ({ paidOn }) => paidOn, buyerOnly: true },

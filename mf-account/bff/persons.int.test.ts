@@ -50,7 +50,7 @@ test('somebody is found by the number of an ad, and their page holds what all ow
     messages: { total: 0, unread: 0 },
     notes: [{ text, by: `${operator.name} ${operator.surname}` }],
   });
-  expect(person.security).toEqual([]);
+  expect([person.security, person.roles]).toEqual([[], []]);
   // the act is in the trail, its words stand with the person alone
   await vi.waitFor(async () => {
     const { body } = await call<AuditTrail>('GET', '/private/operator/audit?act=customer.note', staff);

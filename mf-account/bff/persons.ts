@@ -1,4 +1,4 @@
-import type { PersonAd, PersonOrder } from '@rollheim/contracts';
+import type { OrderState, PersonAd, PersonOrder } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 
 /** Entries of each list. */
@@ -33,15 +33,17 @@ export async function adsOf(pool: Pool, customerId: string): Promise<readonly Pe
 
 /** Purchases and sales of somebody, the newest first. */
 export async function ordersOf(pool: Pool, customerId: string): Promise<readonly PersonOrder[]> {
-  const { rows } = await pool.query<
-    Omit<PersonOrder, 'price' | 'createdAt'> & { price: string; createdAt: Date }
-  >(
-    `select order_id as "orderId", number, title, case when buyer = $1 then 'buyer' else 'seller' end as side,
-       status, price, created_at as "createdAt"
+  const { rows } = await pool.query<{ state: OrderState; side: PersonOrder['side'] }>(
+    `select state, case when buyer = $1 then 'buyer' else 'seller' end as side
      from sale where buyer = $1 or seller = $1 order by created_at desc limit ${MOST}`,
     [customerId],
   );
-  return rows.map((row) => ({ ...row, price: Number(row.price), createdAt: row.createdAt.toISOString() }));
+  return rows.map(({ side, state }) => {
+    const { orderId, number, title, status, price, vehicleCost, createdAt } = state;
+    // states of an earlier release know nothing of disputes
+    const dispute = (state as Partial<OrderState>).dispute ?? null;
+    return { orderId, number, title, side, status, price, vehicleCost, dispute, createdAt };
+  });
 }
 
 /** Numbers and titles of ads, by id. */

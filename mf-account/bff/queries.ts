@@ -37,16 +37,30 @@ export const toOrder = ({ state, number, zip_code, city, country }: StoredSale):
   // states of an earlier release know nothing of disputes and handovers
   dispute: (state as Partial<OrderState>).dispute ?? null,
   handedOverOn: (state as Partial<OrderState>).handedOverOn ?? null,
+  received: (state as Partial<OrderState>).received ?? 0,
+  paymentsTakenBack: (state as Partial<OrderState>).paymentsTakenBack ?? 0,
+  returned: (state as Partial<OrderState>).returned ?? 0,
+  paymentReturned: ((state as Partial<OrderState>).returned ?? 0) > 0,
   vehicle: number === null ? null : { number, zipCode: zip_code, city, country },
 });
 
 /** The order as its seller may see it: what the buyer pays for the mediation is not theirs to know. */
 export function saleOf(order: OrderRow): SaleRow {
-  const { commission: _commission, invoice: _invoice, correction: _correction, ...sale } = order;
+  const {
+    commission: _commission,
+    received: _received,
+    returned: _returned,
+    invoice: _invoice,
+    correction: _correction,
+    ...sale
+  } = order;
   return sale;
 }
 
 const totalOf = (rows: readonly { readonly total: number }[]): number => rows[0]?.total ?? 0;
+
+/** What a pending order still owes of its commission, gross cents; sales are `s`. */
+export const OWED = `(s.commission - coalesce((s.state->>'received')::bigint, 0))`;
 
 /** A rescinded sale is canceled, whatever was handed over before. */
 const HANDED_OVER = `(s.status <> 'canceled' and s.state->>'handedOverOn' is not null)`;
@@ -128,6 +142,7 @@ async function purchasesSummary(pool: Pool, customerId: string): Promise<Purchas
   const { rows } = await pool.query<Record<string, string>>(
     `with own as (
        select status, coalesce((state->'vehicleCost'->>'payable')::bigint, price) as price, commission,
+         ${OWED} as owed,
          extract(year from created_at at time zone 'Europe/Berlin') = extract(year from now() at time zone 'Europe/Berlin')
            and status <> 'canceled' as counted,
                 ${HANDED_OVER} as handed_over
@@ -136,7 +151,7 @@ async function purchasesSummary(pool: Pool, customerId: string): Promise<Purchas
        count(*) filter (where counted) as vehicles,
        coalesce(sum(price) filter (where counted), 0) as value,
        coalesce(sum(commission) filter (where counted), 0) as commission,
-       coalesce(sum(commission) filter (where status = 'pending'), 0) as open,
+       coalesce(sum(owed) filter (where status = 'pending'), 0) as open,
        count(*) filter (where status = 'pending') as pending,
        count(*) filter (where status = 'paid') as paid,
        count(*) filter (where status = 'canceled') as canceled,

@@ -1,5 +1,5 @@
 import { DEMO_USERS } from '@rollheim/contracts';
-import type { OwnProfile } from '@rollheim/contracts';
+import type { EmailVerified, OwnProfile } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { submit } from './testing/ads.ts';
 import { call, closeHarness, login, openHarness, pdf, harness } from './testing/harness.ts';
@@ -45,7 +45,10 @@ describe('registration and own data', () => {
     expect(made.status).toBe(201);
     const mail = await harness.mailbox.waitFor(({ to }) => to === person.email);
     const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
-    expect((await call('POST', '/public/customer/verify-email', null, { token })).status).toBe(200);
+    expect(await call('POST', '/public/customer/verify-email', null, { token })).toMatchObject({
+      status: 200,
+      body: { verified: true, then: null },
+    });
     const again = await call('POST', '/public/customer/verify-email', null, { token });
     expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
 
@@ -153,6 +156,33 @@ describe('registration and own data', () => {
     const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
     await call('POST', '/public/customer/verify-email', null, { token });
     await vi.waitFor(() => all('AND_EMAIL_VERIFIED'));
+  });
+
+  test('Whoever confirms an address is led on: a dealer to the data of the review, a seller to the ads', async () => {
+    const confirm = async (email: string) => {
+      const mail = await harness.mailbox.waitFor(({ to }) => to === email);
+      const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+      return (await call<EmailVerified>('POST', '/public/customer/verify-email', null, { token })).body.then;
+    };
+    const register = async (more: object & { readonly email: string }) => {
+      const { body } = await call<{ customerId: string }>('POST', '/public/customer/register', null, {
+        ...person,
+        ...more,
+      });
+      await vi.waitFor(async () =>
+        expect((await call('GET', `/public/customer/get-owner/${body.customerId}`)).status).toBe(200),
+      );
+      return body.customerId;
+    };
+    const dealer = { email: 'weiter@rollheim.example', profileType: 'MERCHANT', company: 'Weiter GmbH' };
+    await register(dealer);
+    expect(await confirm(dealer.email)).toBe('merchant');
+    const seller = { email: 'inserent@rollheim.example' };
+    const adId = await submit('Hymer', new Date().toISOString(), 'running', await register(seller));
+    await vi.waitFor(async () =>
+      expect((await call('GET', `/public/customer/get-owner-segmentation/${adId}`)).status).toBe(200),
+    );
+    expect(await confirm(seller.email)).toBe('ads');
   });
 
   test('Of an owner others learn company, region and kind, nothing else', async () => {

@@ -35,8 +35,8 @@ const ad = async (
   days: number,
   owner: { customer?: string; uuid?: string },
   documents = '[]',
+  id = newId(),
 ): Promise<string> => {
-  const id = newId();
   await all.query(
     `insert into listings.listings (ad_id, number, version, owner_customer_id, owner_uuid_hash, owner_segment, content,
        required_percent, documents, created_at, updated_at)
@@ -73,9 +73,10 @@ const SPECIMENS: Readonly<Record<Aged, Specimen>> = {
     key: 'ad_id',
     async write(days) {
       const papers = JSON.stringify([{ mediaId: newId(), kind: 'registration', name: 'papers.pdf' }]);
-      const id = await ad(days, { customer: randomUUID() }, papers);
+      const id = newId();
+      // sold before it is there: in between it would be a draft, of which the running services delete old ones
       await all.query("insert into listings.auction_facts values ($1, 'sold', 1, 9)", [id]);
-      return id;
+      return ad(days, { customer: randomUUID() }, papers, id);
     },
   },
   prospects: {

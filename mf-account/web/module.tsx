@@ -3,17 +3,15 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { MerchantAdsPage, MyVehiclesPage } from './src/features/ads/AdsAndSales.tsx';
-import { PurchasePage } from './src/features/orders/PurchasePage.tsx';
 import { PurchasesPage } from './src/features/orders/PurchasesPage.tsx';
-import { SalePage } from './src/features/orders/SalePage.tsx';
 import { AccountPage } from './src/features/profile/AccountPage.tsx';
 import { RegisterPage } from './src/features/register/RegisterPage.tsx';
 import { VerifyEmailPage } from './src/features/register/VerifyEmailPage.tsx';
-import { WatchlistPage } from './src/features/watchlist/WatchlistPage.tsx';
 
 // the style of what comes late is there before it
 import './src/features/email-settings/EmailSettings.module.css';
 import './src/features/operator/Operator.module.css';
+import './src/features/orders/OrderFiles.module.css';
 
 /** A page that most visitors never open, fetched when it is. */
 const late = (load: () => Promise<ComponentType>) => {
@@ -24,6 +22,7 @@ const late = (load: () => Promise<ComponentType>) => {
     </Suspense>
   );
 };
+const orders = () => import('./src/features/orders/pages.ts');
 const office = () => import('./src/features/operator/pages.ts');
 
 const PAGES = {
@@ -36,9 +35,9 @@ const PAGES = {
   'my-vehicles': <MyVehiclesPage />,
   'merchant-ads': <MerchantAdsPage />,
   purchases: <PurchasesPage />,
-  purchase: <PurchasePage />,
-  sale: <SalePage />,
-  watchlist: <WatchlistPage />,
+  purchase: late(async () => (await orders()).PurchasePage),
+  sale: late(async () => (await orders()).SalePage),
+  'operator-start': late(async () => (await office()).OperatorStartPage),
   'operator-ads': late(async () => (await office()).OperatorAdsPage),
   'operator-ad': late(async () => (await office()).OperatorAdPage),
   'operator-auctions': late(async () => (await office()).OperatorAuctionsPage),
@@ -48,6 +47,7 @@ const PAGES = {
   'operator-suspicion': late(async () => (await office()).OperatorSuspicionPage),
   'operator-deliveries': late(async () => (await office()).OperatorDeliveriesPage),
   'operator-holidays': late(async () => (await office()).OperatorHolidaysPage),
+  'operator-content': late(async () => (await office()).OperatorContentPage),
   'operator-payments': late(async () => (await office()).OperatorPaymentsPage),
   'operator-security': late(async () => (await office()).OperatorSecurityPage),
   'operator-customers': late(async () => (await office()).OperatorCustomersPage),

@@ -25,6 +25,7 @@ import {
 } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SearchIndex } from './index/search-index.ts';
 import { start } from './main.ts';
 
 let postgres: TestPostgres;
@@ -193,6 +194,8 @@ describe('What the catalog is asked for', () => {
     ['auction_status=anr_offer_above_targetprice', 'auction_status'],
     ['sort=worst', 'sort'],
     ['page=0', 'page'],
+    ['size=25', 'size'],
+    ['size=100000', 'size'],
     ['priceFrom=-1', 'priceFrom'],
   ])('a value that a filter does not have is refused with its field: %s', async (query, field) => {
     const answer = await search(query);
@@ -214,6 +217,18 @@ describe('What the catalog is asked for', () => {
     expect([told, total]).toEqual([products.length, products.length]);
     expect(products.length).toBeGreaterThan(0);
     expect(products.length).toBeLessThan(all.total);
+  });
+
+  test('is answered from memory in the process that writes the read model, a text by SQL', async () => {
+    const fromMemory = vi.spyOn(SearchIndex.prototype, 'search');
+    await vi.waitFor(async () => {
+      await search('');
+      expect(fromMemory).toHaveBeenCalled();
+    });
+    fromMemory.mockClear();
+    expect((await search('q=hymer')).status).toBeUndefined();
+    expect(fromMemory).not.toHaveBeenCalled();
+    fromMemory.mockRestore();
   });
 
   test('a page behind the last one holds nothing, and says how many there are', async () => {
@@ -264,7 +279,8 @@ describe('Whatever a call of the catalog is asked with', () => {
     await fc.assert(
       fc.asyncProperty(call, fc.boolean(), async ({ path, id, query }, isSomebody) => {
         // asked of the service that keeps the log, which does not run here
-        if (/(log|context|own-bids|export\.csv)$/.test(path) || path.includes('/commands/')) return;
+        if (/(log|context|own-bids|own-bids\/summary|export\.csv)$/.test(path) || path.includes('/commands/'))
+          return;
         const place = path.replaceAll(/\{\w+\}/g, () => encoded(id) || 'x');
         const search = query.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
         const { status } = await get(`${place}?${search}`, isSomebody ? BIDDER : null);

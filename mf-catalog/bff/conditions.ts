@@ -8,12 +8,14 @@ import {
   type CatalogOption,
 } from '@rollheim/contracts';
 import {
+  distanceOf,
   KIND_COLUMNS,
   LEAST_INSIDE,
   SHOWN_STATUSES,
   textParts,
   type TextPart,
 } from '@rollheim/contracts/catalog';
+import type { Point } from '@rollheim/contracts/places';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
 import type { CatalogFilters } from './filters.ts';
 
@@ -45,9 +47,17 @@ export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]
   for (const name of CATALOG_FLAGS) if (filters[name]) add(name, FLAG_FACETS[name]);
   for (const name of Object.keys(CATALOG_CHOICES) as CatalogChoice[])
     if (filters[name] !== undefined) add(name, `${CHOICE_FACETS[name]} = ${bind(filters[name])}`);
+  const distance = distanceOf(filters.distance);
+  if (distance?.from !== undefined)
+    add('distance', `${distanceSql(distance.place)} >= ${bind(distance.from)}`);
+  if (distance?.to !== undefined) add('distance', `${distanceSql(distance.place)} <= ${bind(distance.to)}`);
   for (const part of textParts(filters.q ?? '')) add('q', partSql(part, bind));
   return { conditions, values };
 }
+
+/** Whole kilometres from a place to the vehicle, null where nobody knows where it stands; the same as `kilometres`. */
+export const distanceSql = ({ lat, lon }: Point): string =>
+  `case when v.lat is not null then round(12742 * asin(least(1, sqrt(sin(radians(v.lat - (${lat})) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(v.lat)) * sin(radians(v.lon - (${lon})) / 2) ^ 2))))::int end`;
 
 type Bind = (value: unknown) => string;
 

@@ -18,15 +18,18 @@ beforeAll(async () => {
       `with v as (insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type,
          equipment, undamaged, vat_reportable, released_at, search, squeezed, content, make)
          values ($1, 1, 1, 'owner', 'PRIVATE', $1, 'motorhome', '{}', true, false, now(), '', '', '{}', $2))
-       insert into auction select $1, 1, 'running', 1, 100, 100, null, $3, $4, 'owner', '{}'`,
+       insert into auction (auction_id, version, status, round, price, shown_price, buy_now, end_at, leader_customer_id, owner_customer_id, state)
+       select $1, 1, 'running', 1, 100, 100, null, $3, $4, 'owner', '{}'`,
       [id, make, `2026-11-23T14:${minute}:00Z`, leader],
     );
   await put('knaus', 'knaus', 'anna', 10);
   await put('hymer', 'hymer', 'bert', 20);
   await put('hobby', 'hobby', 'bert', 30);
-  await client.query(`insert into history values ('knaus', 2, 1, now(), 100, 'anna', 1, true),
-    ('hymer', 2, 1, now(), 100, 'anna', 1, true)`);
-  await client.query(`insert into watch values ('anna', 'knaus', now()), ('anna', 'hobby', now())`);
+  await client.query(`insert into history values ('knaus', 2, 1, now(), 100, 'anna', 1, true, now()),
+    ('hymer', 2, 1, now(), 100, 'anna', 1, true, now())`);
+  await client.query(
+    `insert into watch (customer_id, auction_id, since) values ('anna', 'knaus', now()), ('anna', 'hobby', now())`,
+  );
 });
 
 afterAll(async () => {
@@ -50,6 +53,22 @@ test('the ruler counts what passes the filters of the list', async () => {
     ['14:30', 1],
   ]);
   expect(await endsOfDay(client, { priceTo: 99 }, ...SPAN)).toEqual([]);
+});
+
+test('of more own rounds than anybody draws one by one none is left out', async () => {
+  await client.query(
+    `with many as (select 'many' || n as id from generate_series(1, 130) n),
+     v as (insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type,
+       equipment, undamaged, vat_reportable, released_at, search, squeezed, content, make)
+       select id, 1, 1, 'owner', 'PRIVATE', id, 'motorhome', '{}', true, false, now(), '', '', '{}', 'tabbert' from many),
+     a as (insert into auction (auction_id, version, status, round, price, shown_price, buy_now, end_at, leader_customer_id, owner_customer_id, state)
+       select id, 1, 'running', 1, 100, 100, null, '2026-11-23T15:00:00Z', 'carla', 'owner', '{}'
+       from many)
+     insert into history select id, 2, 1, now(), 100, 'carla', 1, true, now() from many`,
+  );
+  const own = await ownEnds(client, { make: ['tabbert'] }, 'carla', ...SPAN);
+  expect(own.filter(({ kind }) => kind === 'leading').length).toBe(130);
+  await client.query(`delete from auction where auction_id like 'many%'`);
 });
 
 test('the own ones are under the filters too, and say whether they are watched, whatever was bid', async () => {

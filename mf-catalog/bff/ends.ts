@@ -29,7 +29,7 @@ export async function endsOfDay(
 
 type OwnEnd = HttpAnswers['CatalogEnds']['pins'][number];
 
-/** Rounds of a span that the viewer bids in or watches. */
+/** Rounds of a span that the viewer bids in or watches; all of them, for they are counted. */
 export async function ownEnds(
   pool: Pick<Pool, 'query'>,
   filters: CatalogFilters,
@@ -54,7 +54,7 @@ export async function ownEnds(
        ${sql}
      ) own cross join lateral (
        select case when own.leads then 'leading' when own.bid then 'overbid' else 'watched' end as kind
-     ) k where own.bid or own.watched order by own.end_at limit 40`,
+     ) k where own.bid or own.watched order by own.end_at, own.auction_id`,
     values,
   );
   return rows.map((row) => ({

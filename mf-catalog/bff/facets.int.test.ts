@@ -1,19 +1,13 @@
 import { openPool, type ReceivedMessage } from '@rollheim/bus';
 import {
-  CATALOG_CHOICES,
-  CATALOG_FLAGS,
-  CATALOG_OPTIONS,
-  CATALOG_RANGES,
-  catalogBounds,
-  optionIds,
   type AuctionState,
   type CatalogOption,
+  type CatalogProduct,
   type CatalogRange,
   type PublishedListing,
 } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
-import { EQUIPMENT, filtersIn, matches, vehicleFacts } from '@rollheim/contracts/catalog';
-import { messageContract } from '@rollheim/contracts/server';
+import { filtersIn, matches, vehicleFacts } from '@rollheim/contracts/catalog';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
@@ -23,17 +17,17 @@ import { facetCounts, toFilterAttributes } from './facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
 import { apply } from './projections/apply.ts';
 import { TABLES } from './projections/tables.ts';
-import { countAll } from './search.ts';
-
-const VEHICLES = 150;
-const DAY_MS = 86_400_000;
-
-/** What a filter compares, as an ad says it; the other side of each test. */
-type Plain = { readonly [name in CatalogOption]: readonly string[] } & {
-  readonly [name in CatalogRange]: number | null;
-} & { readonly [name in (typeof CATALOG_FLAGS)[number]]: boolean } & {
-  readonly [name in keyof typeof CATALOG_CHOICES]: string | null;
-};
+import { countAll, searchPage } from './search.ts';
+import {
+  lineKm,
+  nearEnough,
+  oneOf,
+  ORIGINS,
+  queriesOf,
+  sampleVehicles,
+  unmet,
+  type Plain,
+} from './testing/plain-vehicles.ts';
 
 let postgres: TestPostgres;
 let pool: pg.Pool;
@@ -41,119 +35,15 @@ let plain: Plain[];
 /** The same as messages: a listing and its auction in turn. */
 let published: readonly { readonly key: string; readonly payload: unknown }[];
 
-const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
-const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
-const or = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
-const berlinDay = (at: number) =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(at);
-
-const vehicle = fc.record({
-  productType: oneOf(['motorhome', 'trailer'] as const),
-  category: or(oneOf(['integrated', 'alcove'])),
-  attributes: fc.record({
-    make: or(oneOf(['hymer', 'knaus', 'weinsberg'])),
-    model: or(oneOf(['Sky Ti 650', 'Exsis', '600 MEG'])),
-    fuel: or(oneOf(optionIds('fuel'))),
-    transmission: or(oneOf(optionIds('transmission'))),
-    emission_class: or(oneOf(optionIds('emission_class').slice(0, 3))),
-    first_registration_year: or(fc.integer({ min: 1990, max: 2026 })),
-    mileage: or(fc.integer({ min: 0, max: 300_000 })),
-    power: or(fc.integer({ min: 60, max: 140 })),
-    length: or(fc.integer({ min: 4_000, max: 9_000 })),
-    licensed_weight: or(fc.integer({ min: 700, max: 7_500 })),
-    licensed_seats: or(fc.integer({ min: 1, max: 7 })),
-    beds: or(fc.integer({ min: 0, max: 8 })),
-    ...Object.fromEntries(EQUIPMENT.slice(0, 4).map((code) => [code, or(fc.boolean())])),
-  }),
-  damaged: fc.boolean(),
-  vatReportable: fc.boolean(),
-  country: oneOf(['DE', 'NL', 'PL']),
-  segment: oneOf(['PRIVATE', 'COMMERCIAL', 'MERCHANT'] as const),
-  status: oneOf(['running', 'hotbidding', 'published', 'sold', 'failed', 'renegotiation', 'recd_late_offer']),
-  price: fc.integer({ min: 100, max: 90_000 }).map((euros) => euros * 100),
-  buyNow: fc.boolean(),
-  reserve: oneOf(['met', 'not_met'] as const),
-  endsIn: fc.integer({ min: 0, max: 4 }),
-});
-
 beforeAll(async () => {
   await attributeLabels.loadAll();
   postgres = await withPostgres();
   const { adminUrl } = await postgres.database();
   pool = openPool({ connectionString: adminUrl, max: 2 });
   await pool.query(TABLES);
-  const messages: object[] = [];
-  plain = fc.sample(vehicle, { seed: 20_261_123, numRuns: VEHICLES }).map((made, index) => {
-    const adId = `ad-${index}`;
-    const listing = example('listings.published');
-    const { attributes } = made;
-    const damages = made.damaged ? (listing['content'] as { damages: object[] }).damages.slice(0, 1) : [];
-    if (made.damaged) expect(damages).toHaveLength(1);
-    const content = {
-      ...(listing['content'] as object),
-      productType: made.productType,
-      category: made.category ?? null,
-      attributes,
-      damages,
-      vatReportable: made.vatReportable,
-      pickup: { zipCode: '12345', city: 'Ort', country: made.country },
-    };
-    messages.push({
-      topic: 'listings.published',
-      key: adId,
-      payload: { ...listing, adId, ownerSegment: made.segment, content },
-    });
-    const endAt = Date.now() + made.endsIn * 0.5 * DAY_MS;
-    const terms = {
-      status: made.status,
-      price: made.price,
-      soldPrice: null,
-      buyNow: made.buyNow ? 9_900_000 : null,
-      reserve: made.reserve,
-      endAt: new Date(endAt).toISOString(),
-    };
-    messages.push({
-      topic: 'auctions.state',
-      key: adId,
-      payload: { ...example('auction.state'), auctionId: adId, ...terms },
-    });
-    const running = made.status === 'running' || made.status === 'hotbidding';
-    const day = berlinDay(endAt);
-    const tomorrow = berlinDay(Date.now() + DAY_MS);
-    return {
-      productType: [made.productType],
-      category: made.category ? [made.category] : [],
-      make: attributes.make ? [attributes.make] : [],
-      model: attributes.model ? [attributes.model] : [],
-      country: [made.country],
-      fuel: attributes.fuel ? [attributes.fuel] : [],
-      transmission: attributes.transmission ? [attributes.transmission] : [],
-      emission_class: attributes.emission_class ? [attributes.emission_class] : [],
-      equipment: EQUIPMENT.filter((code) => (attributes as Record<string, unknown>)[code] === true),
-      sellerKind: [made.segment === 'PRIVATE' ? 'PRIVATE' : 'COMMERCIAL'],
-      price: made.price,
-      mileage: attributes.mileage ?? null,
-      year: attributes.first_registration_year ?? null,
-      power: attributes.power ?? null,
-      length: attributes.length ?? null,
-      weight: attributes.licensed_weight ?? null,
-      seats: attributes.licensed_seats ?? null,
-      beds: attributes.beds ?? null,
-      buyNow: made.buyNow,
-      vatReportable: made.vatReportable,
-      reserveMet: made.reserve === 'met',
-      undamaged: !made.damaged,
-      auction_status: running
-        ? 'running'
-        : ['published', 'renegotiation', 'sold'].includes(made.status)
-          ? made.status
-          : made.status === 'failed'
-            ? null
-            : 'chance',
-      ends: !running ? null : day === berlinDay(Date.now()) ? 'today' : day === tomorrow ? 'tomorrow' : null,
-    };
-  });
-  published = messages as typeof published;
+  const { plain: vehicles, messages } = sampleVehicles();
+  plain = vehicles;
+  published = messages;
   await apply(messages as unknown as ReceivedMessage[], pool as unknown as pg.PoolClient);
 });
 
@@ -162,59 +52,11 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** The filters of a query that a vehicle does not meet. */
-function unmet(query: Record<string, unknown>, each: Plain): string[] {
-  const options = (Object.keys(CATALOG_OPTIONS) as CatalogOption[]).filter((name) => {
-    const asked = query[name] as string[] | undefined;
-    if (!asked) return false;
-    return name === 'equipment'
-      ? !asked.every((value) => each.equipment.includes(value))
-      : !asked.some((value) => each[name].includes(value));
-  });
-  const ranges = CATALOG_RANGES.filter((name) => {
-    const [from, to] = catalogBounds(name).map((end) => query[end] as number | undefined);
-    if (from === undefined && to === undefined) return false;
-    const scale = name === 'price' ? 100 : 1;
-    const value = each[name];
-    return value === null || value < (from ?? 0) * scale || value > (to ?? Infinity) * scale;
-  });
-  const flags = CATALOG_FLAGS.filter((name) => query[name] === true && !each[name]);
-  const choices = (Object.keys(CATALOG_CHOICES) as (keyof typeof CATALOG_CHOICES)[]).filter(
-    (name) => query[name] !== undefined && each[name] !== query[name],
-  );
-  return [...options, ...ranges, ...flags, ...choices];
-}
-
-const values = (name: CatalogOption) => [...new Set(plain.flatMap((each) => each[name]))];
-
-/** A query with some filters on. */
-const queries = () => {
-  const options = Object.fromEntries(
-    (Object.keys(CATALOG_OPTIONS) as CatalogOption[]).map((name) => [
-      name,
-      fc.uniqueArray(oneOf(values(name)), { minLength: 1, maxLength: 3 }),
-    ]),
-  );
-  const bounds = Object.fromEntries(
-    CATALOG_RANGES.flatMap((name) => {
-      const known = plain.flatMap((each) => each[name] ?? []);
-      const euros = known.map((value) => (name === 'price' ? Math.round(value / 100) : value));
-      return catalogBounds(name).map((end) => [end, oneOf(euros)]);
-    }),
-  );
-  const flags = Object.fromEntries(CATALOG_FLAGS.map((name) => [name, fc.boolean()]));
-  const choices = Object.fromEntries(
-    Object.entries(CATALOG_CHOICES).map(([name, taken]) => [name, oneOf<string>(taken)]),
-  );
-  const all: Record<string, fc.Arbitrary<unknown>> = { ...options, ...bounds, ...flags, ...choices };
-  return fc
-    .uniqueArray(oneOf(Object.keys(all)), { maxLength: 3 })
-    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, all[name]!]))));
-};
+const BY_DISTANCE = { sort: 'distance', page: 1, size: 24 } as const;
 
 test('each filter finds the vehicles that have what it says, and each count is what the filter would find', async () => {
   await fc.assert(
-    fc.asyncProperty(queries(), async (asked) => {
+    fc.asyncProperty(queriesOf(plain), async (asked) => {
       const filters = filtersOf(searchQuery.validate(asked).value as SearchQuery);
       const faults = plain.map((each) => unmet(asked, each));
       expect(await countAll(pool, filters)).toBe(faults.filter((each) => each.length === 0).length);
@@ -233,6 +75,16 @@ test('each filter finds the vehicles that have what it says, and each count is w
           expect(options).toEqual([]);
           continue;
         }
+        if (code === 'distance') {
+          const told = options.map(({ value, count }) => [value, count]);
+          const known = options.map(({ value }) => [
+            value,
+            left(code).filter((each) => nearEnough(value, each)).length,
+          ]);
+          expect(told).toEqual(known);
+          expect(options.length > 0).toBe(asked['distance'] !== undefined);
+          continue;
+        }
         const counted = new Map<string, number>();
         const among = code === 'equipment' ? plain.filter((_, at) => faults[at]!.length === 0) : left(code);
         for (const each of among) {
@@ -246,6 +98,39 @@ test('each filter finds the vehicles that have what it says, and each count is w
     }),
     { numRuns: 120 },
   );
+});
+
+test('sorted by distance the nearest comes first, and what stands nowhere known last', async () => {
+  for (const [key, origin] of Object.entries(ORIGINS)) {
+    const { products } = await searchPage(pool, { distance: `any-${key}` }, BY_DISTANCE, null);
+    const known = plain.flatMap(({ point }) => (point ? [lineKm(origin, point)] : []));
+    const nearest = known.toSorted((a, b) => a - b).slice(0, products.length);
+    const told = products.map(({ distance }) => distance);
+    expect(told).toEqual(told.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity)));
+    for (const [at, km] of nearest.entries()) expect(Math.abs(told[at]! - km)).toBeLessThan(5);
+  }
+  const { products } = await searchPage(pool, {}, BY_DISTANCE, null);
+  expect(products[0]).not.toHaveProperty('distance');
+});
+
+test.each([
+  ['mileage_desc', (each: CatalogProduct) => -(each.mileage ?? -Infinity)],
+  ['mileage_asc', (each: CatalogProduct) => each.mileage ?? Infinity],
+  ['year_asc', (each: CatalogProduct) => Number(each.firstRegistration?.replace('-', '.') ?? Infinity)],
+  ['year_desc', (each: CatalogProduct) => -Number(each.firstRegistration?.replace('-', '.') ?? -Infinity)],
+] as const)('sorted by %s all pages of any size are one order, with the unknown last', async (sort, rank) => {
+  const all: CatalogProduct[] = [];
+  for (const size of [24, 48]) {
+    const { total } = await searchPage(pool, {}, { sort, page: 1, size }, null);
+    const pages = Array.from({ length: Math.ceil(total / size) }, (_, index) => index + 1);
+    const rows = [];
+    for (const page of pages) rows.push(...(await searchPage(pool, {}, { sort, page, size }, null)).products);
+    expect(new Set(rows.map(({ entityId }) => entityId)).size).toBe(total);
+    if (all.length > 0) expect(rows).toEqual(all);
+    else all.push(...rows);
+  }
+  const ranks = all.map(rank);
+  expect(ranks).toEqual(ranks.toSorted((a, b) => (a === b ? 0 : a - b)));
 });
 
 /** The address of a list with these filters. */
@@ -280,7 +165,7 @@ test('a saved search means of each vehicle what the list finds', async () => {
   }
   let found = 0;
   await fc.assert(
-    fc.asyncProperty(queries(), text, async (asked, q) => {
+    fc.asyncProperty(queriesOf(plain), text, async (asked, q) => {
       const query = { ...asked, ...(q ? { q } : {}) };
       const { conditions, values } = conditionsOf(
         filtersOf(searchQuery.validate(query).value as SearchQuery),

@@ -12,9 +12,11 @@ import {
   type Locale,
 } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { conditionsOf, FROM } from './conditions.ts';
+import { DISTANCE_BANDS, distanceOf } from '@rollheim/contracts/catalog';
+import { conditionsOf, distanceSql, FROM } from './conditions.ts';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
 import type { CatalogFilters } from './filters.ts';
+import { textFor } from './texts.ts';
 
 const OPTIONS = Object.keys(CATALOG_OPTIONS) as CatalogOption[];
 const CHOICES = Object.keys(CATALOG_CHOICES) as CatalogChoice[];
@@ -34,6 +36,7 @@ export interface FacetRow {
 /** Counts behind each facet, each under all filters but its own; one query. */
 export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<FacetRow[]> {
   const { conditions, values } = conditionsOf(filters);
+  const distance = distanceOf(filters.distance);
   const names = [...new Set(conditions.map(({ name }) => name))];
   const held = names.map((name) => {
     const own = conditions.filter((condition) => condition.name === name).map(({ sql }) => `(${sql})`);
@@ -44,6 +47,7 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
     ...CATALOG_RANGES.map((name) => `${RANGE_FACETS[name].sql} as "${name}"`),
     ...CATALOG_FLAGS.map((name) => `(${FLAG_FACETS[name]}) as "${name}"`),
     ...CHOICES.map((name) => `${CHOICE_FACETS[name]} as "${name}"`),
+    ...(distance ? [`${distanceSql(distance.place)} as "distance"`] : []),
     ...held,
   ];
   const under = (own: string | null) =>
@@ -53,11 +57,7 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
       .join('');
   const counts = (name: string, from: string, column: string, own: string | null) =>
     `select '${name}' as facet, ${column}::text as value, count(*)::int as count, null::bigint as low, null::bigint as high from ${from} where ${column} is not null${under(own)} group by ${column}`;
-  const isCounted = (name: CatalogOption) => {
-    const { under: other } = OPTION_FACETS[name];
-    return other === undefined || [name, other].some((each) => filters[each]?.length);
-  };
-  const options = OPTIONS.filter(isCounted).map((name) =>
+  const options = OPTIONS.filter((name) => isCounted(name, filters)).map((name) =>
     // of what a vehicle must have at once, the next one narrows further
     OPTION_FACETS[name].all
       ? counts(name, `hit, unnest(hit."${name}") as each`, 'each', null)
@@ -71,17 +71,58 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
     (name) => `select '${name}', 'true', count(*)::int, null, null from hit where "${name}"${under(name)}`,
   );
   const choices = CHOICES.map((name) => counts(name, 'hit', `"${name}"`, name));
+  const distances = distance
+    ? distanceValues(filters.distance!).map((value) => {
+        const { from = 0, to = null } = distanceOf(value)!;
+        const bounds = `${from > 0 ? ` and "distance" >= ${from}` : ''}${to === null ? '' : ` and "distance" <= ${to}`}`;
+        values.push(value);
+        return `select 'distance', $${values.length}::text, count(*)::int, null, null from hit where true${bounds}${under('distance')}`;
+      })
+    : [];
   const { rows } = await pool.query<FacetRow>(
     `with hit as materialized (select ${columns.join(', ')} ${FROM})
-     ${[...options, ...choices, ...ranges, ...flags].join('\n     union all ')}`,
+     ${[...options, ...choices, ...distances, ...ranges, ...flags].join('\n     union all ')}`,
     values,
   );
   return rows;
 }
 
+/** False where the values of a filter are too many to choose from unless another filter is on. */
+export function isCounted(name: CatalogOption, filters: CatalogFilters): boolean {
+  const { under: other } = OPTION_FACETS[name];
+  return other === undefined || [name, other].some((each) => filters[each]?.length);
+}
+
+/** The values that the filter by distance offers from the place of one of them, that one included. */
+export function distanceValues(chosen: string): string[] {
+  const key = chosen.slice(chosen.indexOf('-'));
+  return [...new Set([...DISTANCE_BANDS.map((band) => `${band}${key}`), chosen])];
+}
+
+/** A distance in words, with the place that it is measured from. */
+const distanceLabel = (value: string, locale: Locale): string => {
+  const { from, to, place } = distanceOf(value)!;
+  const key = from === undefined ? (to === undefined ? 'distance_from' : 'distance_to') : 'distance_over';
+  return textFor(locale, key, { km: String(to ?? 300), place: place.label });
+};
+
+/** The filter by distance with the counts that were made. */
+const distanceFacet = (
+  counted: readonly { value: string; count: number }[],
+  locale: Locale,
+): FilterAttribute => ({
+  code: 'distance',
+  kind: 'options',
+  options: counted.map((each) => ({ ...each, label: distanceLabel(each.value, locale) })),
+});
+
 const rangeOf = (code: CatalogRange, locale: Locale): FilterAttribute => {
-  const { sql: _sql, name, ...shown } = RANGE_FACETS[code];
-  return { code, kind: 'range', ...(name && { label: name(locale) }), ...shown };
+  const { sql: _sql, name, unit, ...shown } = RANGE_FACETS[code];
+  const named = {
+    ...(name && { label: name(locale) }),
+    ...(unit && { unit: typeof unit === 'string' ? unit : unit(locale) }),
+  };
+  return { code, kind: 'range', ...named, ...shown };
 };
 const optionsOf = (
   code: CatalogOption,
@@ -105,6 +146,7 @@ export function shownFilters(query: CatalogFilters, locale: Locale): FilterAttri
       const value = query[code];
       return value ? [{ code, kind: 'options' as const, options: [{ value, label: value, count: 0 }] }] : [];
     }),
+    ...(query.distance ? [distanceFacet(chosen([query.distance]), locale)] : []),
     ...CATALOG_RANGES.filter((code) => catalogBounds(code).some((end) => query[end] !== undefined)).map(
       (code) => rangeOf(code, locale),
     ),
@@ -144,5 +186,8 @@ export function toFilterAttributes(rows: readonly FacetRow[], locale: Locale): F
     const count = rows.find(({ facet }) => facet === code)?.count ?? 0;
     return { code, kind: 'flag', options: [{ value: 'true', label: code, count }] };
   });
-  return [...options, ...choices, ...ranges, ...flags];
+  const distances = rows.flatMap(({ facet, value, count }) =>
+    facet === 'distance' && value !== null ? [{ value, count }] : [],
+  );
+  return [...options, ...choices, distanceFacet(distances, locale), ...ranges, ...flags];
 }

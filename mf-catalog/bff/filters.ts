@@ -3,7 +3,9 @@ import {
   CATALOG_FLAGS,
   CATALOG_LAST_PAGE,
   CATALOG_OPTIONS,
+  CATALOG_PAGE_SIZE,
   CATALOG_RANGES,
+  CATALOG_SIZES,
   CATALOG_SORTS,
   catalogBounds,
   type CatalogBound,
@@ -11,10 +13,11 @@ import {
   type CatalogFlag,
   type CatalogOption,
 } from '@rollheim/contracts';
+import { distanceOf } from '@rollheim/contracts/catalog';
 import Joi from 'joi';
 
 /** Filters of the catalog as the read model compares them; prices in cents. */
-export type CatalogFilters = { readonly q?: string } & {
+export type CatalogFilters = { readonly q?: string; readonly distance?: string } & {
   readonly [name in CatalogOption]?: readonly string[];
 } & { readonly [name in CatalogBound]?: number } & { readonly [name in CatalogFlag]?: boolean } & {
   readonly [name in CatalogChoice]?: (typeof CATALOG_CHOICES)[name][number];
@@ -26,6 +29,8 @@ export type CatalogSort = (typeof CATALOG_SORTS)[number];
 export type SearchQuery = CatalogFilters & {
   readonly page: number;
   readonly sort: CatalogSort;
+  /** Vehicles of a page. */
+  readonly size: number;
   readonly storeCode?: string;
 };
 
@@ -46,6 +51,9 @@ export const searchQuery = Joi.object<SearchQuery>({
   sort: Joi.string()
     .valid(...CATALOG_SORTS)
     .default(CATALOG_SORTS[0]),
+  size: Joi.number()
+    .valid(...CATALOG_SIZES.map(Number))
+    .default(CATALOG_PAGE_SIZE),
   q: Joi.string().trim().max(120).allow(''),
   ...keysFor(Object.keys(CATALOG_OPTIONS) as CatalogOption[], values),
   ...keysFor(CATALOG_RANGES.flatMap(catalogBounds), () => Joi.number().integer().min(0).max(HIGHEST)),
@@ -53,12 +61,15 @@ export const searchQuery = Joi.object<SearchQuery>({
   ...keysFor(Object.keys(CATALOG_CHOICES) as CatalogChoice[], (name) =>
     Joi.string().valid(...CATALOG_CHOICES[name]),
   ),
+  distance: Joi.string()
+    .max(80)
+    .custom((value: string, helpers) => (distanceOf(value) ? value : helpers.error('any.invalid'))),
   storeCode: Joi.string().max(5),
 }).unknown(true);
 
 /** Filters in the read model's units. */
 export function filtersOf(query: SearchQuery): CatalogFilters {
-  const { page: _page, sort: _sort, storeCode: _code, priceFrom, priceTo, ...rest } = query;
+  const { page: _page, sort: _sort, size: _size, storeCode: _code, priceFrom, priceTo, ...rest } = query;
   return {
     ...rest,
     ...(priceFrom === undefined ? {} : { priceFrom: priceFrom * 100 }),

@@ -7,7 +7,13 @@ import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
 import { isLaterFilter } from '../web/src/features/list/first-filters.ts';
 import { filterKey, searchKey } from '../web/src/features/list/search-params.ts';
-import { LIST_ONLY_TEXTS, LIST_TEXTS, SESSION_PAGES_TEXTS } from '../web/src/page-texts.ts';
+import {
+  BID_TEXTS,
+  LIST_ONLY_TEXTS,
+  LIST_TEXTS,
+  ROWS_TEXTS,
+  SESSION_PAGES_TEXTS,
+} from '../web/src/page-texts.ts';
 import type { CatalogText } from '../web/src/texts.ts';
 import Joi from 'joi';
 import { searchQuery, type SearchQuery } from './filters.ts';
@@ -15,7 +21,7 @@ import { bidHistory, detail, product } from './queries.ts';
 import { answerEnds, answerSearch } from './routes/search.ts';
 import { breadcrumbs, vehicleData } from './structured.ts';
 
-const NO_FILTERS = new Set(['q', 'sort', 'page']);
+const NO_FILTERS = new Set(['q', 'sort', 'size', 'page']);
 
 type Query = readonly [key: readonly unknown[], data: unknown];
 type Page = Pick<Fragment, 'status' | 'title' | 'description' | 'image' | 'structured'> & {
@@ -38,6 +44,12 @@ const crumbNames = (texts: Texts) => ({ home: 'Rollheim', list: texts['catalog']
 const isLater = (parameter: string): boolean =>
   !NO_FILTERS.has(parameter) && isLaterFilter(parameter.replace(/(?:From|To)$/, ''));
 
+/** Rows without the heads of their logs: 32 random bytes each that no list shows and no compression makes smaller. */
+const withoutHeads = (answer: CatalogSearchAnswer): CatalogSearchAnswer => ({
+  ...answer,
+  products: answer.products.map((row) => ({ ...row, auction: { ...row.auction, logHead: '' } })),
+});
+
 /** What stands behind 'more filters' is asked for when it is opened, unless one of them is on. */
 function withoutLater(answer: CatalogSearchAnswer): CatalogSearchAnswer {
   const filterAttributes = answer.filterAttributes.filter(({ code }) => !isLaterFilter(code));
@@ -53,7 +65,10 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
     const values = known.getAll(name);
     return [name, values.length === 1 ? values[0] : values] as const;
   });
-  const query = Joi.attempt(Object.fromEntries(given), searchQuery, { convert: true }) as SearchQuery;
+  const validated = searchQuery.validate(Object.fromEntries(given), { convert: true });
+  // a place that nobody knows is for the call to refuse, which the browser asks
+  const { distance: _unknown, ...kept } = Object.fromEntries(given);
+  const query = (validated.error ? Joi.attempt(kept, searchQuery) : validated.value) as SearchQuery;
   const [answer, ends] = await Promise.all([
     answerSearch(pool, query, request.locale, null),
     answerEnds(pool, query, null),
@@ -64,13 +79,15 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
     title: query.auction_status === 'running' ? (texts['title_running'] ?? '') : (texts['title'] ?? ''),
     description: texts['list_meta'] ?? '',
     structured: [breadcrumbs(request, crumbNames(texts))],
-    queries: [
-      [
-        keyFor(['search', searchKey(searchParams)], null),
-        [...known.keys()].some(isLater) ? answer : withoutLater(answer),
-      ],
-      [keyFor(['ends', filterKey(searchParams)], null), ends],
-    ],
+    queries: validated.error
+      ? []
+      : [
+          [
+            keyFor(['search', searchKey(searchParams)], null),
+            withoutHeads([...known.keys()].some(isLater) ? answer : withoutLater(answer)),
+          ],
+          [keyFor(['ends', filterKey(searchParams)], null), ends],
+        ],
   };
 }
 
@@ -106,6 +123,9 @@ async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffCo
 const LEFT_OUT = [...SESSION_PAGES_TEXTS, ...LIST_ONLY_TEXTS];
 const isOfVehicle = (key: string): boolean => !LEFT_OUT.some((head) => key.startsWith(head));
 
+const isDense = ({ path }: FragmentRequest): boolean =>
+  new URL(path, 'http://page').searchParams.get('view') === 'dense';
+
 /** The anonymous page of the catalog: what the browser would ask first stands in it already. */
 export async function fragment(request: FragmentRequest, ctx: BffContext): Promise<Fragment> {
   const match = matchPath(new URL(request.path, 'http://page').pathname, request.home);
@@ -120,7 +140,10 @@ export async function fragment(request: FragmentRequest, ctx: BffContext): Promi
     first:
       match?.id === 'catalog-detail'
         ? { texts: Object.keys(await textsOf(request)).filter(isOfVehicle) }
-        : { texts: LIST_TEXTS, options: ['category'] },
+        : {
+            texts: isDense(request) ? [...LIST_TEXTS, ...ROWS_TEXTS, ...BID_TEXTS] : LIST_TEXTS,
+            options: ['category'],
+          },
   });
   return { ...page, html, data };
 }

@@ -1,5 +1,7 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { followWithIndex } from './index/live-index.ts';
 import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
 import { addressRoutes } from './routes/addresses.ts';
@@ -10,19 +12,36 @@ import { logRoutes } from './routes/log.ts';
 import { merchantRoutes } from './routes/merchants.ts';
 import { ownBidsRoutes } from './routes/own-bids.ts';
 import { questionRoutes } from './routes/questions.ts';
+import { reportRoutes } from './routes/report.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { searchRoutes } from './routes/search.ts';
+import { translationRoutes } from './routes/translations.ts';
 import { watchlistRoutes } from './routes/watchlist.ts';
+import { Translator } from './translation/translator.ts';
+
+interface CatalogEnv {
+  /** Origin of a LibreTranslate server; empty: texts stay as their sellers wrote them. */
+  readonly TRANSLATE_URL: string;
+  readonly TRANSLATE_KEY: string;
+}
 
 /** The catalog's backend-for-frontend: search, vehicle, bids, watchlist, saved searches. */
-export const definition: BffDefinition = {
+export const definition: BffDefinition<CatalogEnv> = {
   module: 'mf-catalog',
+  config: Joi.object<CatalogEnv>({
+    TRANSLATE_URL: Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .empty('')
+      .default(''),
+    TRANSLATE_KEY: Joi.string().allow('').default(''),
+  }),
   projection: {
     version: 2,
     sources: new URL('./projections/', import.meta.url),
     tables: TABLES,
     topics: SOURCES,
     apply,
+    follow: ({ pool, log }) => followWithIndex(pool, log),
   },
   routes: (ctx) => [
     ...searchRoutes(ctx),
@@ -32,9 +51,14 @@ export const definition: BffDefinition = {
     ...afterRoundRoutes(ctx),
     ...questionRoutes(ctx),
     ...logRoutes(ctx),
+    ...reportRoutes(ctx),
     ...watchlistRoutes(ctx),
     ...savedSearchRoutes(ctx),
     ...merchantRoutes(ctx),
+    ...translationRoutes(
+      ctx,
+      new Translator({ origin: ctx.env.TRANSLATE_URL, key: ctx.env.TRANSLATE_KEY, log: ctx.log }),
+    ),
     ...ownBidsRoutes(ctx),
   ],
 };

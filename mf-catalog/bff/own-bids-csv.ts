@@ -1,5 +1,7 @@
+import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import type { Locale, OwnBid, OwnBidPlace } from '@rollheim/contracts';
 import { csvRows, euros, toCsv, type CsvCell } from '@rollheim/service-kit';
+import { paidNet, priceToWin } from './own-bids-sums.ts';
 import { ownPage, type AskContexts, type Bidding } from './own-bids.ts';
 import type { Pool } from 'pg';
 
@@ -7,7 +9,31 @@ type Texts = Readonly<Record<string, string>>;
 
 const amount = (cents: number | null | undefined): string | null => (cents == null ? null : euros(cents));
 
-const COLUMNS = ['number', 'vehicle', 'where', 'standing', 'limit', 'bid', 'next_bid', 'end'] as const;
+const COLUMNS = [
+  'number',
+  'vehicle',
+  'where',
+  'standing',
+  'limit',
+  'limit_net',
+  'bid',
+  'bid_net',
+  'next_bid',
+  'payable_net',
+  'payable_gross',
+  'commission',
+  'end',
+] as const;
+
+/** What is paid for the vehicle in all, cents gross: at the price it would be won or was bought; null: it is not any more. */
+function winning({ place, sale, product: { auction, context } }: OwnBid): number | null {
+  if (sale) return sale.price;
+  const price = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  if (place === 'won' || price === null) return price;
+  return place === 'open'
+    ? priceToWin({ leads: context?.holdingHighestBid === true, price, nextBid: auction.nextBid ?? null })
+    : null;
+}
 
 /** Where the dealer stands, in words. */
 function standing({ place, product: { auction, context } }: OwnBid, texts: Texts): string {
@@ -19,18 +45,58 @@ function standing({ place, product: { auction, context } }: OwnBid, texts: Texts
   return context?.overbid ? (texts['overbid'] ?? state) : state;
 }
 
-function rowOf(bid: OwnBid, texts: Texts): readonly CsvCell[] {
+/** An instant as the pages say it (Central European time), in a form that spreadsheets of the language take for a date. */
+function timeIn(locale: Locale): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: 'Europe/Berlin',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  return (instant) =>
+    format
+      .format(new Date(instant))
+      .replace(', ', ' ')
+      .replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+function rowOf(
+  bid: OwnBid,
+  viewer: TaxProfile,
+  texts: Texts,
+  time: (instant: string) => string,
+): readonly CsvCell[] {
   const { product, context } = bid;
-  const { auction } = product;
+  const { auction, vatReportable } = product;
+  const price = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const limit = context?.ownLimit ?? null;
+  const won = winning(bid);
+  const net = (gross: number | null): string | null => {
+    const view = gross === null ? null : settle(gross, viewer, vatReportable);
+    return amount(view?.kind === 'net' ? view.shown : null);
+  };
+  const cost = won === null ? null : settle(won, viewer, vatReportable);
+  // a reduction leaves the commission as it was, a cancellation leaves none
+  const charged = bid.sale ? settle(bid.sale.agreed, viewer, vatReportable) : cost;
+  const commission = bid.sale?.canceled ? 0 : charged?.commissionGross;
+  const isNet = cost !== null && paidNet(cost);
   return [
     product.number,
     product.title,
     [product.country, product.zipCode, product.city].filter(Boolean).join(' '),
     standing(bid, texts),
-    amount(context?.ownLimit),
-    amount(auction.soldPrice ?? auction.price ?? auction.startPrice),
+    amount(limit),
+    net(limit),
+    amount(price),
+    net(price),
     amount(auction.nextBid),
-    auction.endAt ?? null,
+    isNet ? amount(cost.payable) : null,
+    isNet ? null : amount(cost?.payable),
+    amount(commission),
+    auction.endAt ? time(auction.endAt) : null,
   ];
 }
 
@@ -39,15 +105,23 @@ const textsIn = async (locale: Locale): Promise<Texts> =>
 
 /**
  * Every own bid of a place as CSV (RFC 4180, with the mark by which spreadsheets know UTF-8), a page of rows at a time:
- * amounts in euros gross, times in UTC.
+ * amounts in euros, gross and where the dealer sees or pays net also net,
+ * so that the sums of the page can be reckoned from it; times in Central European time.
  */
 export async function* ownBidsCsv(
   pool: Pick<Pool, 'query'>,
   bidding: Bidding,
   ask: AskContexts,
-  { place, locale, size }: { readonly place: OwnBidPlace; readonly locale: Locale; readonly size: number },
+  asked: {
+    readonly place: OwnBidPlace;
+    readonly viewer: TaxProfile;
+    readonly locale: Locale;
+    readonly size: number;
+  },
 ): AsyncGenerator<string> {
+  const { place, viewer, locale, size } = asked;
   const texts = await textsIn(locale);
+  const time = timeIn(locale);
   yield toCsv([COLUMNS.map((column) => texts[`csv_${column}`] ?? column)]);
   // an end that is put off while the file is written moves its row behind the ones to come
   const written = new Set<string>();
@@ -59,7 +133,9 @@ export async function* ownBidsCsv(
     const contexts = await ask(fresh.map(({ product }) => product.entityId));
     const byId = new Map(contexts.map((context) => [context.auctionId, context]));
     yield csvRows(
-      fresh.map((bid) => rowOf({ ...bid, context: byId.get(bid.product.entityId) ?? null }, texts)),
+      fresh.map((bid) =>
+        rowOf({ ...bid, context: byId.get(bid.product.entityId) ?? null }, viewer, texts, time),
+      ),
     );
     after = next;
   } while (after !== null);

@@ -3,7 +3,8 @@ import type { AmountBasis, OwnBidSums } from '@rollheim/contracts';
 import type { OpenBid } from './own-bids.ts';
 
 /** The price at which a dealer would win now: the own one where they lead, else the next step. */
-const priceToWin = ({ leads, price, nextBid }: OpenBid): number => (leads ? price : (nextBid ?? price));
+export const priceToWin = ({ leads, price, nextBid }: Pick<OpenBid, 'leads' | 'price' | 'nextBid'>): number =>
+  leads ? price : (nextBid ?? price);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -14,7 +15,7 @@ function basisOf(nets: readonly boolean[]): AmountBasis {
 }
 
 /** True where the buyer pays the seller without VAT that is in the price. */
-const paidNet = ({ payable, gross }: Settlement): boolean => payable < gross;
+export const paidNet = ({ payable, gross }: Settlement): boolean => payable < gross;
 
 /**
  * What open bids come to for their dealer, each amount as they see and pay it.
@@ -30,6 +31,7 @@ export function sumsOf(
     price: settle(bid.price, viewer, bid.vatReportable),
     limit: settle(limitOf(bid.auctionId) ?? bid.price, viewer, bid.vatReportable),
   }));
+  const seenNet = seen.filter(({ price }) => price.kind === 'net');
   const won = bids.map((bid) => settle(priceToWin(bid), viewer, bid.vatReportable));
   return {
     leading: {
@@ -37,6 +39,11 @@ export function sumsOf(
       price: sum(seen.map(({ price }) => price.shown)),
       limit: sum(seen.map(({ limit }) => limit.shown)),
       basis: basisOf(seen.map(({ price }) => price.kind === 'net')),
+      net: {
+        count: seenNet.length,
+        price: sum(seenNet.map(({ price }) => price.shown)),
+        limit: sum(seenNet.map(({ limit }) => limit.shown)),
+      },
     },
     all: {
       count: bids.length,
@@ -44,6 +51,10 @@ export function sumsOf(
       atNextStep: bids.length - leading.length,
       payable: sum(won.map(({ payable }) => payable)),
       basis: basisOf(won.map(paidNet)),
+      net: {
+        count: won.filter(paidNet).length,
+        payable: sum(won.filter(paidNet).map(({ payable }) => payable)),
+      },
       commission: sum(won.map(({ commissionGross }) => commissionGross)),
       commissionVat: sum(won.map(({ commissionVat }) => commissionVat)),
       total: sum(won.map(({ total }) => total)),

@@ -19,12 +19,14 @@ beforeAll(async () => {
   await client.connect();
   await client.query(TABLES);
 });
-beforeEach(() => client.query('truncate vehicle, auction, history, customer'));
+beforeEach(() => client.query('truncate vehicle, auction, history, customer, sale'));
 afterAll(async () => {
   await client?.end();
   await postgres?.stop();
 });
 
+const GERMAN: TaxProfile = { country: 'DE', vatNumberOf: 'DE', vatNumberVerified: true };
+const DUTCH: TaxProfile = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
 const ANNA = 'anna';
 const HOUR = 3_600_000;
 const NOON = Date.parse('2026-11-22T12:00:00.000Z');
@@ -33,6 +35,9 @@ const iso = (at: number): string => new Date(at).toISOString();
 interface Life {
   readonly status: string;
   readonly leader?: string;
+  readonly buyer?: string;
+  /** False: Anna placed no bid. */
+  readonly bid?: boolean;
   /** Round of the auction; Anna bid in the first. */
   readonly round?: number;
   readonly price?: number;
@@ -60,17 +65,21 @@ async function put(lives: Readonly<Record<string, Life>>): Promise<void> {
       price: life.price ?? 1_000_000,
       nextBid: 1_010_000,
       endAt: iso(life.endAt ?? NOON),
+      buyerCustomerId: life.buyer ?? null,
     },
+    bid: life.bid ?? true,
   }));
   await client.query(
     `with rows as (select * from json_to_recordset($1) as r(id text, number int, title text, vat boolean, status text,
-       round int, end_at timestamptz, leader text, bid_at timestamptz, state jsonb)),
+       round int, end_at timestamptz, leader text, bid_at timestamptz, state jsonb, bid boolean)),
      vehicles as (insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type,
        equipment, undamaged, vat_reportable, released_at, search, squeezed, content, zip_code, city, country)
        select id, 1, number, 'owner', 'PRIVATE', title, 'motorhome', '{}', true, vat, now(), '', '', '{}', '24837',
          'Schleswig', 'DE' from rows),
-     steps as (insert into history select id, 2, 1, bid_at, 1000000, '${ANNA}', 1, true from rows)
-     insert into auction select id, 1, status, round, 1000000, 1000000, null, end_at, leader, 'owner', state from rows`,
+     steps as (insert into history select id, 2, 1, bid_at, 1000000, '${ANNA}', 1, true, now() from rows where bid)
+     insert into auction (auction_id, version, status, round, price, shown_price, buy_now, end_at, leader_customer_id, owner_customer_id, state,
+       buyer_customer_id) select id, 1, status, round, 1000000, 1000000, null, end_at, leader, 'owner', state,
+       case when status = 'sold' then coalesce(state ->> 'buyerCustomerId', leader) end from rows`,
     [JSON.stringify(rows)],
   );
 }
@@ -115,6 +124,11 @@ describe('An own bid', () => {
     ['a', { status: 'acpt_late_offer', leader: ANNA }, 'lost'],
     ['a', { status: 'sold', leader: ANNA }, 'won'],
     ['a', { status: 'sold', leader: 'bert' }, 'lost'],
+    // bought at once, or by an offer, without a bid or above one's own
+    ['a', { status: 'sold', buyer: ANNA, bid: false }, 'won'],
+    ['a', { status: 'sold', leader: 'bert', buyer: ANNA }, 'won'],
+    ['a', { status: 'sold', leader: ANNA, buyer: 'bert' }, 'lost'],
+    ['offered', { status: 'recd_late_offer', leader: 'bert', bid: false }, 'talks'],
     ['a', { status: 'failed', leader: ANNA }, 'lost'],
     ['a', { status: 'inactive', leader: ANNA }, 'lost'],
   ])('of %s in %j is %s', async (id, life, place) => {
@@ -127,6 +141,16 @@ describe('An own bid', () => {
   test('of an ad that is edited again stands nowhere', async () => {
     await put({ a: { status: 'editing' } });
     expect(await ownCounts(client, await biddingOf(client, ANNA, ask))).toMatchObject({ open: 0, lost: 0 });
+  });
+
+  test('that nobody placed, where nothing was bought or offered, stands nowhere', async () => {
+    await put({
+      a: { status: 'sold', buyer: 'bert', bid: false },
+      b: { status: 'recd_late_offer', bid: false },
+      c: { status: 'running', bid: false },
+    });
+    const counts = await ownCounts(client, await biddingOf(client, ANNA, ask));
+    expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0 });
   });
 
   test('is nobody else’s', async () => {
@@ -184,7 +208,7 @@ describe('More bids than any page holds', () => {
 
   test('the sums are over all of them', async () => {
     await many();
-    const dutch: TaxProfile = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
+    const dutch = DUTCH;
     const bids = await openBids(client, await biddingOf(client, ANNA, ask));
     const { leading, all } = sumsOf(bids, dutch, () => 9_000_000);
     expect([leading.count, all.count, all.atNextStep]).toEqual([OPEN / 2, OPEN, OPEN / 2]);
@@ -207,7 +231,12 @@ describe('More bids than any page holds', () => {
     };
     const bidding = await biddingOf(client, ANNA, ask);
     const parts: string[] = [];
-    const file = ownBidsCsv(client, bidding, counting, { place: 'open', locale: 'en', size: 200 });
+    const file = ownBidsCsv(client, bidding, counting, {
+      place: 'open',
+      viewer: DUTCH,
+      locale: 'en',
+      size: 200,
+    });
     for await (const part of file) parts.push(part);
     expect(parts.length).toBe(4);
     expect(asked).toEqual([200, 200, 30]);
@@ -215,6 +244,22 @@ describe('More bids than any page holds', () => {
     expect(lines.length).toBe(OPEN + 1);
     expect(lines[0]).toContain('Your limit gross (EUR)');
     expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(OPEN);
+
+    // the page's sums can be reckoned from it
+    const rows = lines.slice(1).map((line) => line.split(','));
+    const column = (name: string) => lines[0]!.replace('\uFEFF', '').split(',').indexOf(`"${name} (EUR)"`);
+    const sumOf = (name: string, only: (row: readonly string[]) => boolean = () => true): number =>
+      rows.filter(only).reduce((sum, row) => sum + Math.round(Number(row[column(name)] ?? '') * 100), 0);
+    const { leading, all } = sumsOf(await openBids(client, bidding), DUTCH, () => 1_500_000);
+    const leads = (row: readonly string[]) => row[3] === '"You lead"';
+    const isGross = (row: readonly string[]) => row[column('Bid net')] === '';
+    expect(sumOf('Bid net', leads)).toBe(leading.net.price);
+    expect(sumOf('Bid gross', (row) => leads(row) && isGross(row))).toBe(leading.price - leading.net.price);
+    expect(sumOf('Your limit net', leads)).toBe(leading.net.limit);
+    expect(sumOf('To the seller net')).toBe(all.net.payable);
+    expect(sumOf('To the seller gross')).toBe(all.payable - all.net.payable);
+    expect(sumOf('Commission')).toBe(all.commission);
+    expect(all.net.payable).toBeGreaterThan(0);
   });
 });
 
@@ -222,12 +267,55 @@ test('a row of the file has the own limit, the standing in words, and no title t
   await put({ a: { status: 'running', leader: ANNA, title: '=1+1;=2, "x"' } });
   const bidding = await biddingOf(client, ANNA, ask);
   const parts: string[] = [];
-  const file = ownBidsCsv(client, bidding, ask, { place: 'open', locale: 'de', size: 50 });
+  const file = ownBidsCsv(client, bidding, ask, { place: 'open', viewer: GERMAN, locale: 'de', size: 50 });
   for await (const part of file) parts.push(part);
   expect(parts[0]?.startsWith('\uFEFF"Nummer",')).toBe(true);
   expect(parts[1]).toBe(
-    `1,"'=1+1;'=2, ""x""","DE 24837 Schleswig","Sie führen",15000.00,10000.00,10100.00,"2026-11-22T12:00:00.000Z"\r\n`,
+    `1,"'=1+1;'=2, ""x""","DE 24837 Schleswig","Sie führen",15000.00,,10000.00,,10100.00,,10000.00,474.81,"22.11.2026 13:00"\r\n`,
   );
+});
+
+test('a won auction has what its latest order owes: page and file know a reduction and a cancellation', async () => {
+  await put({
+    reduced: { status: 'sold', buyer: ANNA, price: 2_620_000 },
+    canceled: { status: 'sold', buyer: ANNA, price: 2_620_000, bidAt: NOON - HOUR },
+  });
+  const order = (orderId: string, auctionId: string, more: object) => ({
+    topic: 'orders.state',
+    key: orderId,
+    payload: {
+      orderId,
+      auctionId,
+      version: 2,
+      buyerCustomerId: ANNA,
+      status: 'paid',
+      price: 2_620_000,
+      vehicleCost: null,
+      dispute: null,
+      createdAt: iso(NOON),
+      ...more,
+    },
+  });
+  const messages = [
+    order('o1', 'reduced', { status: 'canceled', createdAt: iso(NOON - HOUR) }),
+    order('o2', 'reduced', { dispute: { reduction: 75_000 } }),
+    order('o3', 'canceled', { status: 'canceled' }),
+    order('o4', 'canceled', { buyerCustomerId: 'bert', createdAt: iso(NOON + HOUR) }),
+  ];
+  await apply(messages as unknown as Parameters<typeof apply>[0], client as unknown as pg.PoolClient);
+  const bidding = await biddingOf(client, ANNA, ask);
+  const { bids } = await ownPage(client, bidding, 'won', { after: null, size: 50 });
+  expect(bids.map(({ sale }) => sale)).toEqual([
+    { agreed: 2_620_000, price: 2_545_000, canceled: false },
+    { agreed: 2_620_000, price: 0, canceled: true },
+  ]);
+  const parts: string[] = [];
+  const file = ownBidsCsv(client, bidding, ask, { place: 'won', viewer: GERMAN, locale: 'de', size: 50 });
+  for await (const part of file) parts.push(part);
+  const [, first, second] = parts.join('').split('\r\n');
+  // the commission of the agreed price, and none
+  expect(first).toContain(',,25450.00,545.62,');
+  expect(second).toContain(',,0.00,0.00,');
 });
 
 test('the tax facts of a customer are those of the team’s last acceptance', async () => {

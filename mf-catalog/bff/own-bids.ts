@@ -1,5 +1,5 @@
 import type { TaxProfile } from '@rollheim/auction-rules';
-import type { BidderContext, OwnBid, OwnBidPlace } from '@rollheim/contracts';
+import type { BidderContext, OwnBid, OwnBidPlace, OwnSale } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { toProduct, type ProductRow } from './rows.ts';
 
@@ -17,11 +17,18 @@ export interface Bidding {
 const NO_END = 999_999_999_999_999;
 
 /**
- * Auctions in which customer `$1` bid, each in its place; one that is edited again is left out. `rank` orders a place:
- * open ones by their end, the others by the newest own bid. `$2`: those with an own late offer.
+ * Auctions in which customer `$1` bid, bought, or made the late offer that waits, each in its place; one that is edited
+ * again is left out. `rank` orders a place: open ones by their end, the others by the newest own bid, or where there is
+ * none by the end of the round. `$2`: those with an own late offer.
  */
-const PLACED = `own as (
+const PLACED = `bids as (
   select auction_id, max(round) as round, max(at) as at from history where customer_id = $1 group by auction_id
+), own as (
+  select auction_id, round, at from bids
+  union all
+  select a.auction_id, 0 as round, coalesce(a.end_at, to_timestamp(0)) as at from auction a
+  where (a.buyer_customer_id = $1 or a.auction_id = any($2))
+    and not exists (select 1 from bids b where b.auction_id = a.auction_id)
 ), placed as (
   select o.auction_id, o.leading, o.bid, o.place, case o.place
       when 'open' then coalesce((extract(epoch from o.end_at) * 1000)::bigint, ${NO_END})
@@ -33,7 +40,7 @@ const PLACED = `own as (
         -- a bid of an earlier round is over
         when a.status in ('running','hotbidding') and (own.round = a.round or a.leader_customer_id = $1) then 'open'
         when a.status = 'endet' then 'open'
-        when a.status = 'sold' and a.leader_customer_id = $1 then 'won'
+        when a.buyer_customer_id = $1 then 'won'
         when a.status = 'renegotiation' and a.leader_customer_id = $1 then 'talks'
         when a.auction_id = any($2) then 'talks'
         else 'lost' end as place
@@ -42,11 +49,11 @@ const PLACED = `own as (
   ) o
 )`;
 
-/** Where the customer may have a late offer: who made the one that waits, the auctions alone know. */
+/** Where the customer may have a late offer, with or without a bid: who made the one that waits, the auctions alone know. */
 async function lateOffered(pool: Reader, customerId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ auction_id: string }>(
     `select a.auction_id from auction a where a.status = any('{recd_late_offer,anr_offer_above_targetprice}')
-       and exists (select 1 from history h where h.customer_id = $1 and h.auction_id = a.auction_id)`,
+       and a.owner_customer_id <> $1`,
     [customerId],
   );
   return rows.map(({ auction_id }) => auction_id);
@@ -75,9 +82,11 @@ export async function ownPage(
   { after, size }: { readonly after: string | null; readonly size: number },
 ): Promise<OwnPage> {
   const [rank = null, id = ''] = after?.split('.', 2) ?? [];
-  const { rows } = await pool.query<ProductRow & { rank: string }>(
+  const { rows } = await pool.query<ProductRow & { rank: string; owed: OwnSale | null }>(
     `with ${PLACED}
-     select v.*, a.state, p.leading, p.bid, p.rank, w.auction_id is not null as watched
+     select v.*, a.state, p.leading, p.bid, p.rank, w.auction_id is not null as watched,
+       (select s.owed from sale s where p.place = 'won' and s.auction_id = p.auction_id and s.buyer = $1
+        order by s.created_at desc limit 1) as owed
      from placed p join auction a on a.auction_id = p.auction_id join vehicle v on v.ad_id = p.auction_id
      left join watch w on w.customer_id = $1 and w.auction_id = p.auction_id
      where p.place = $3 and ($4::bigint is null or (p.rank, p.auction_id) > ($4::bigint, $5))
@@ -87,7 +96,7 @@ export async function ownPage(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    bids: shown.map((row) => ({ place, product: toProduct(row, customerId) })),
+    bids: shown.map((row) => ({ place, product: toProduct(row, customerId), sale: row.owed })),
     next: last && rows.length > size ? `${last.rank}.${last.ad_id}` : null,
   };
 }

@@ -6,9 +6,9 @@ import type {
   CatalogDetail,
   CatalogProduct,
 } from '@rollheim/contracts';
-import { PAGE_SIZE } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { toDetail, toProduct, type ProductRow } from './rows.ts';
+import type { Visibility } from './routes/visibility.ts';
 
 /** States in which an ad is nobody's business but its owner's and the operator's. */
 const HIDDEN = ['editing', 'under_review', 'inactive'];
@@ -49,11 +49,27 @@ export async function fullState(pool: Pool, auctionId: string): Promise<AuctionS
 }
 
 /** The state for one who may see the auction: everyone once it was published, its owner always, its bidders after a void; else null. */
-export async function auctionFor(
+export const auctionFor = async (
   pool: Pool,
   auctionId: string,
   viewer: string | null,
-): Promise<AuctionState | null> {
+): Promise<AuctionState | null> => (await viewOf(pool, auctionId, viewer))?.state ?? null;
+
+/** Who may see the auction, as {@link auctionFor} has it. */
+export async function visibilityOf(
+  pool: Pool,
+  auctionId: string,
+  viewer: string | null,
+): Promise<Visibility> {
+  const view = await viewOf(pool, auctionId, viewer);
+  return view && (view.open ? 'everyone' : 'asker');
+}
+
+async function viewOf(
+  pool: Pool,
+  auctionId: string,
+  viewer: string | null,
+): Promise<{ readonly state: AuctionState; readonly open: boolean } | null> {
   const { rows } = await pool.query<{ state: AuctionState; published: boolean; concerned: boolean | null }>(
     `select a.state, v.ad_id is not null as published, ${CONCERNED} as concerned
      from auction a left join vehicle v on v.ad_id = a.auction_id where a.auction_id = $1`,
@@ -62,7 +78,7 @@ export async function auctionFor(
   const [row] = rows;
   if (!row) return null;
   const open = row.published && !HIDDEN.includes(row.state.status);
-  return open || row.concerned === true ? row.state : null;
+  return open || row.concerned === true ? { state: row.state, open } : null;
 }
 
 /** Questions that the owner answered, the newest first. */
@@ -98,11 +114,12 @@ export async function bidHistory(
     price: string;
     bidder: number;
     manual: boolean;
+    end_at: Date;
     answered: boolean;
     customer_id: string;
     total: string;
   }>(
-    `select seq, at, price, bidder, manual, customer_id, count(*) over () as total,
+    `select seq, at, price, bidder, manual, end_at, customer_id, count(*) over () as total,
        exists (select 1 from history n where n.auction_id = h.auction_id and n.seq = h.seq + 1) as answered
      from history h where auction_id = $1 and round = (select round from auction where auction_id = $1)
      order by seq desc limit $2 offset $3`,
@@ -116,6 +133,7 @@ export async function bidHistory(
       kind: kindOf(row),
       bidder: row.bidder,
       own: row.customer_id === viewer,
+      endAt: row.end_at.toISOString(),
     })),
     total: Number(rows[0]?.total ?? 0),
   };
@@ -167,23 +185,6 @@ export async function wholeHistory(
 ): Promise<{ readonly history: BidHistoryAnswer; readonly behind: boolean }> {
   const behind = await historyWait(pool, auctionId);
   return { history: await bidHistory(pool, auctionId, viewer, page), behind };
-}
-
-/** Watched vehicles of a customer, the newest first. */
-export async function watchlist(
-  pool: Pool,
-  customerId: string,
-  page: number,
-): Promise<{ products: CatalogProduct[]; total: number }> {
-  const { rows } = await pool.query<ProductRow & { total: string }>(
-    `select v.*, a.state, true as watched, a.leader_customer_id = $1 as leading,
-       exists (select 1 from history h where h.customer_id = $1 and h.auction_id = v.ad_id and h.round = a.round) as bid,
-       count(*) over () as total
-     from watch w join vehicle v on v.ad_id = w.auction_id join auction a on a.auction_id = v.ad_id
-     where w.customer_id = $1 and not (a.status = any($2)) order by w.since desc limit $3 offset $4`,
-    [customerId, HIDDEN, PAGE_SIZE, (page - 1) * PAGE_SIZE],
-  );
-  return { products: rows.map((row) => toProduct(row, customerId)), total: Number(rows[0]?.total ?? 0) };
 }
 
 /** True where the customer watches the auction. */

@@ -15,6 +15,8 @@ export interface ProductRow {
   readonly month: number | null;
   readonly mileage: number | null;
   readonly power_kw: number | null;
+  readonly length: number | null;
+  readonly weight: number | null;
   readonly country: string | null;
   readonly zip_code: string | null;
   readonly city: string | null;
@@ -25,6 +27,8 @@ export interface ProductRow {
   readonly watched?: boolean;
   readonly leading?: boolean | null;
   readonly bid?: boolean;
+  /** Where the search has a place. */
+  readonly distance?: number | null;
 }
 
 const registration = (year: number | null, month: number | null): string | null =>
@@ -43,11 +47,14 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
     firstRegistration: registration(row.year, row.month),
     mileage: row.mileage,
     powerKw: row.power_kw,
+    length: row.length,
+    weight: row.weight,
     mediaId: row.media_id,
     zipCode: row.zip_code,
     city: row.city,
     country: row.country,
     vatReportable: row.vat_reportable,
+    ...(row.distance === undefined ? {} : { distance: row.distance }),
     auction: visibleRecord(row.state, 'public'),
     ...(viewer === null
       ? {}

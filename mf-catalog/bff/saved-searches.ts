@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { isCatalogParameter, type SavedSearch, type SearchState } from '@rollheim/contracts';
+import { isCatalogParameter, type SavedSearch, type SearchNews, type SearchState } from '@rollheim/contracts';
 import type { Locale } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { shownFilters } from './facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
-import { countAll } from './search.ts';
+import { countAll, searchPage } from './search.ts';
 
 /** What an address says that is no filter. */
-const NO_FILTERS = new Set(['page', 'sort', 'storeCode']);
+const NO_FILTERS = new Set(['page', 'size', 'view', 'sort', 'storeCode']);
 
 function toSearchQuery(params: URLSearchParams): SearchQuery | null {
   const given = [...new Set(params.keys())].map((name) => {
@@ -65,6 +65,36 @@ export async function savedSearches(
   // one count at a time: the list of everybody else is answered from the same connections
   for (const { state } of rows) searches.push(await shown(state));
   return { searches, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** Searches with news that are told, and vehicles of each. */
+const MOST_NEWS = 3;
+const MOST_NEW = 2;
+/** Searches that are looked through, those saved last: each is a query of its own. */
+const MOST_TRIED = 30;
+
+/** Saved searches that found vehicles released after an instant, the search saved last first, and how many searches there are. */
+export async function searchNews(
+  pool: Pool,
+  customerId: string,
+  since: string,
+): Promise<{ readonly news: readonly SearchNews[]; readonly searches: number }> {
+  const { rows } = await pool.query<{ state: SearchState; searches: number }>(
+    `select state, (count(*) over ())::int as searches from search where customer_id = $1
+     order by created_at desc, search_id limit $2`,
+    [customerId, MOST_TRIED],
+  );
+  const news: SearchNews[] = [];
+  for (const { state } of rows) {
+    if (news.length === MOST_NEWS) break;
+    const query = toSearchQuery(new URLSearchParams(state.query));
+    if (!query) continue;
+    const shown = { sort: 'newest', page: 1, size: MOST_NEW, releasedAfter: since } as const;
+    const { products, total } = await searchPage(pool, filtersOf(query), shown, customerId);
+    const { searchId, name } = state;
+    if (total > 0) news.push({ searchId, name, query: state.query, total, products });
+  }
+  return { news, searches: rows[0]?.searches ?? 0 };
 }
 
 const SHOWN_WITHIN_MS = 1000;

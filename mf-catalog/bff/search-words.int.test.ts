@@ -52,7 +52,7 @@ const ads = {
     category: 'caravan',
     attributes: { make: 'buerstner', model: 'Premio 395 TS', beds: 3, licensed_weight: 1200 },
     pickup: { zipCode: '80331', city: 'München', country: 'DE' },
-    description: '',
+    description: 'Papiere Nr. 48021, 48 Monate, Siegel 021.',
   },
   california: {
     title: 'Volkswagen Grand California 600',
@@ -103,10 +103,10 @@ const ads = {
   },
 } as const;
 
-const listings = Object.entries(ads).map(([adId, content]) => {
+const listings = Object.entries(ads).map(([adId, content], index) => {
   const listing = example('listings.published');
   const all = { ...(listing['content'] as object), productType: 'motorhome', ...content };
-  return { ...listing, adId, number: 4711, content: all } as unknown as PublishedListing;
+  return { ...listing, adId, number: 48_020 + index, content: all } as unknown as PublishedListing;
 });
 const auctionOf = (auctionId: string) =>
   ({ ...example('auction.state'), auctionId, status: 'running' }) as unknown as AuctionState;
@@ -138,6 +138,11 @@ test.each([
   // German
   ['Dethlefs', 'dethleffs'],
   ['womo mit heckgarage', 'dethleffs'],
+  ['Garage', 'dethleffs'],
+  ['VW', 'california'],
+  ['vw campingbus', 'california'],
+  ['TI 4 Schlafplätze', 'dethleffs'],
+  ['PV', 'carthago'],
   ['87700', 'dethleffs'],
   ['memmingen, 877', 'dethleffs'],
   ['Teilintegriert 4 Schlafplätze', 'dethleffs'],
@@ -258,6 +263,14 @@ test.each([
   expect(text?.corrected).toBe(corrected);
   expect(idsOf(products.map(({ entityId }) => entityId))).toBe(expected);
 });
+
+test.each(['48021', '48 021', '48\u00a0021', '48.021', '48,021', "48'021", 'Nr. 48 021', '#48021'])(
+  'the vehicle whose number is typed as %j stands first',
+  async (q) => {
+    const { products } = await search({ q });
+    expect(products.map(({ entityId }) => entityId)).toEqual(['knaus', 'burstner']);
+  },
+);
 
 test('a text in quotes is taken as it is', async () => {
   expect(await search({ q: '"hymr"' })).toMatchObject({

@@ -1,6 +1,6 @@
 import { makeName, LOCALES, type CatalogSuggestion, type Locale } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { fold, foldedWords, nearest } from '@rollheim/contracts/catalog';
+import { fold, foldedWords, MAKE_SHORT, nearest } from '@rollheim/contracts/catalog';
 import type { Entry, Lexicon } from './lexicon.ts';
 
 /** Suggestions in all, and of each kind; in their order. */
@@ -34,8 +34,12 @@ const nameOf = (text: string): Name => {
 
 const makeOf = (id: string | null): string => makeName(id) ?? '';
 
+/** How the trade calls a make for short. */
+const shortNamesOf = (make: string): readonly string[] =>
+  Object.entries(MAKE_SHORT).flatMap(([short, name]) => (name === make ? [short] : []));
+
 function namesOf({ kind, value, of }: Entry): readonly Name[] {
-  if (kind === 'make') return [nameOf(makeOf(value))];
+  if (kind === 'make') return [makeOf(value), ...shortNamesOf(makeOf(value))].map(nameOf);
   if (kind === 'model') return [nameOf(value), nameOf(`${makeOf(of)} ${value}`)];
   if (kind === 'place') return [nameOf(value)];
   const column = kind === 'productType' ? 'product_type' : kind;

@@ -1,24 +1,34 @@
 import type { PagesOf } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
-import { defineModule, PageRoutes } from '@rollheim/module-api';
+import { defineModule, PageRoutes, type ModuleLifecycles } from '@rollheim/module-api';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
+import { loadDense } from './src/features/dense/late-dense.tsx';
 import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 
-// the style of what comes late is there before it
-import './src/features/directory/Directory.module.css';
-import './src/features/own-bids/OwnBids.module.css';
-import './src/features/searches/Searches.module.css';
+// the style of what the server renders is there before its code; pages that it does not render bring theirs along
+import './src/features/dense/Dense.module.css';
+import './src/features/proof/Proof.module.css';
+import './src/features/vehicle/Damages.module.css';
+import './src/features/vehicle/History.module.css';
 
 /** Pages that most visitors never open, fetched when one is. */
 const late = () => import('./src/features/late-pages.ts');
 const Directory = lazy(async () => ({ default: (await late()).DirectoryPage }));
+const Compare = lazy(async () => ({ default: (await late()).ComparePage }));
+const Start = lazy(async () => ({ default: (await late()).StartPage }));
+const Watchlist = lazy(async () => ({ default: (await late()).WatchlistPage }));
 const Searches = lazy(async () => ({ default: (await late()).SearchesPage }));
 const OwnBids = lazy(async () => ({ default: (await late()).OwnBidsPage }));
 
 const PAGES = {
   'catalog-list': <CatalogPage />,
   'catalog-detail': <VehiclePage />,
+  compare: (
+    <Suspense>
+      <Compare />
+    </Suspense>
+  ),
   'merchant-listing': (
     <Suspense>
       <Directory />
@@ -27,6 +37,16 @@ const PAGES = {
   bids: (
     <Suspense>
       <OwnBids />
+    </Suspense>
+  ),
+  start: (
+    <Suspense>
+      <Start />
+    </Suspense>
+  ),
+  watchlist: (
+    <Suspense>
+      <Watchlist />
     </Suspense>
   ),
   searches: (
@@ -38,10 +58,19 @@ const PAGES = {
 
 const App = () => <PageRoutes pages={PAGES} />;
 
-export default defineModule({
+const catalog = defineModule({
   name: 'mf-catalog',
   pages: Object.keys(PAGES) as (keyof typeof PAGES)[],
   messages: (locale) => import(`./locales/${locale}.json`, { with: { type: 'json' } }),
   labels: attributeLabels,
   App,
 });
+
+export default {
+  ...catalog,
+  mount: async (element, context) => {
+    // without it the rows still come, after a moment without them
+    if (element.querySelector('tr[data-row]')) await loadDense().catch(() => null);
+    await catalog.mount(element, context);
+  },
+} satisfies ModuleLifecycles;

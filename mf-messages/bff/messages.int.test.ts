@@ -100,6 +100,7 @@ test('the list shows the newest of each thread, counted and filtered; a thread a
 
   const list = await page(dealer);
   expect(list).toMatchObject({ total: 2, unRead: 2, openCtas: 1 });
+  expect((await api('GET', '/notifications/pages/get', dealer)).body).toEqual(list);
   expect(list.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa2', 'aaaaaaaaaaa1']);
   expect(list.notifications[0]).toMatchObject({ open: true, group: { unRead: 1, openCtas: 1 } });
   expect(list.notifications[1]).toMatchObject({ callToActionTypeCode: 'overbid', group: { unRead: 1 } });
@@ -107,6 +108,19 @@ test('the list shows the newest of each thread, counted and filtered; a thread a
   const tasks = await page(dealer, '&filter=tasks');
   expect(tasks.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa2']);
   expect(tasks.total).toBe(1);
+
+  expect(list.tasks).toEqual({ offers: 1 });
+  expect((await page(dealer, '&filter=tasks&task=offers')).total).toBe(1);
+  expect((await page(dealer, '&filter=tasks&task=questions')).total).toBe(0);
+
+  const [newest] = list.notifications;
+  const behind = await page(dealer, `&after=${newest?.createdAt}~${newest?.messageId}`);
+  expect(behind.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa1']);
+  for (const bad of ['after=2026-02-30T10:00:00.000Z~a', 'after=yesterday', 'task=none']) {
+    const refused = await api('GET', `/notifications/pages/get?${bad}`, dealer);
+    expect(refused, bad).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(Object.keys(refused.body.fields), bad).toEqual([bad.slice(0, bad.indexOf('='))]);
+  }
 
   const found = await page(dealer, '&q=zeug%20AAAAAAAAAAA2');
   expect(found.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa2']);
@@ -123,6 +137,59 @@ test('the list shows the newest of each thread, counted and filtered; a thread a
     'Your bidding agent is now active',
   ]);
   expect((await page(dealer, '&groupKey=aaaaaaaaaaa3')).notifications).toEqual([]);
+});
+
+test('unread notes are counted, and are a board of their own until they are read', async () => {
+  const dealer = randomUUID();
+  await tell('fffffffffff1', dealer, 'read_me', { text: 'bid_released' });
+  await tell('fffffffffff2', dealer, 'overbid', { price: 2_700_000 });
+  await tell('fffffffffff3', dealer, ASK, { price: 2_800_000, offerId: 'offer-1' });
+  await expect.poll(async () => (await page(dealer)).total).toBe(3);
+  expect(await page(dealer)).toMatchObject({
+    openReadMes: 1,
+    boards: { all: 3, tasks: 1, unread: 3, notes: 1 },
+  });
+  const notes = await page(dealer, '&filter=notes');
+  expect(notes.notifications.map(({ groupKey }) => groupKey)).toEqual(['fffffffffff1']);
+  expect(notes.total).toBe(1);
+
+  await api('PUT', '/messages/read-by-slug/fffffffffff1', dealer);
+  expect(await page(dealer)).toMatchObject({
+    openReadMes: 0,
+    boards: { all: 3, tasks: 1, unread: 2, notes: 0 },
+  });
+  expect((await page(dealer, '&filter=notes')).total).toBe(0);
+});
+
+test('the thread of a sale names it for its two sides until it is over, and for nobody else', async () => {
+  const [buyer, seller, other] = [randomUUID(), randomUUID(), randomUUID()];
+  const auctionId = 'eeeeeeeeeee1';
+  for (const who of [buyer, seller, other]) await tell(auctionId, who, 'overbid', { price: 2_700_000 });
+  const order = {
+    ...(messageContract('orders.state')?.example as object),
+    orderId: 'order-e1',
+    auctionId,
+    buyerCustomerId: buyer,
+    sellerCustomerId: seller,
+    status: 'pending',
+    handedOverOn: null,
+  };
+  let version = 0;
+  const publish = (change: object) => {
+    version += 1;
+    const now = { version: messageContract('orders.state')?.version ?? 1 };
+    return bus.send([testMessage('orders.state', 'order-e1', { ...order, ...change, version }, now)]);
+  };
+  const saleOf = async (who: string) => (await page(who, `&groupKey=${auctionId}`)).sale;
+  await publish({});
+  await expect.poll(() => saleOf(buyer)).toEqual({ orderId: 'order-e1', side: 'buyer', takesFiles: true });
+  expect(await saleOf(seller)).toMatchObject({ side: 'seller', takesFiles: true });
+  await expect.poll(async () => (await page(other)).total).toBe(1);
+  expect(await saleOf(other)).toBeUndefined();
+  await publish({ status: 'paid', handedOverOn: '2026-03-12' });
+  await expect.poll(async () => (await saleOf(seller))?.takesFiles).toBe(false);
+  await publish({ status: 'canceled' });
+  await expect.poll(() => saleOf(buyer)).toBeUndefined();
 });
 
 test('a message is found by the number of its ad', async () => {
@@ -156,6 +223,31 @@ test('opening a thread reads it for its receiver alone, and the next page asked 
   expect(list.unRead).toBe(1);
   expect(list.notifications.find(({ groupKey }) => groupKey === 'bbbbbbbbbbb1')?.read).toBe(0);
   expect((await page(owner)).unRead).toBe(1);
+});
+
+test('a page that was told of a message gets it, however far the read model is behind, and waits for no other’s', async () => {
+  const [dealer, other] = [randomUUID(), randomUUID()];
+  const state = (messageId: string, customerId: string) =>
+    testMessage('notifications.messages', messageId, {
+      ...(messageContract('notifications.messages')?.example as object),
+      messageId,
+      customerId,
+      groupKey: 'ddddddddddd1',
+    });
+  const asked = page(dealer, '&groupKey=ddddddddddd1&with=told-1,told-2');
+  await bus.send([state('told-1', dealer)]);
+  await new Promise((resume) => setTimeout(resume, 300));
+  await bus.send([state('told-2', dealer), state('told-3', other)]);
+  expect((await asked).notifications.map(({ messageId }) => messageId).toSorted()).toEqual([
+    'told-1',
+    'told-2',
+  ]);
+
+  const begun = Date.now();
+  const others = await page(dealer, '&groupKey=ddddddddddd1&with=told-3');
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000);
+  expect(others.notifications).toHaveLength(2);
+  expect((await api('GET', '/notifications/pages/get?with=a,,b', dealer)).status).toBe(400);
 });
 
 test('nobody reads without a session, and nobody marks a thread that is not theirs', async () => {

@@ -6,6 +6,9 @@ import type { Pool } from 'pg';
 /** Messages compared before other calls get their turn. */
 const BETWEEN = 500;
 
+/** Messages that are looked through, the newest: what is older is found by its thread. */
+const MOST_SEARCHED = 10_000;
+
 /** What a message can be found by. */
 export interface Searched {
   readonly title: string;
@@ -46,7 +49,7 @@ function wordsHeld(wanted: readonly string[]): (part: string) => readonly string
   };
 }
 
-/** The customer's messages that `q` finds; null where nothing is looked for. */
+/** The customer's messages among the newest {@link MOST_SEARCHED} that `q` finds; null where nothing is looked for. */
 export async function foundIds(
   pool: Pool,
   customerId: string,
@@ -56,7 +59,8 @@ export async function foundIds(
   if (q === '') return null;
   const { rows } = await pool.query<Searched & { id: string }>(
     `select m.message_id as id, m.title, m.code, m.params, ad.number
-     from message m left join ad on ad.ad_id = m.auction_id where m.customer_id = $1`,
+     from message m left join ad on ad.ad_id = m.auction_id where m.customer_id = $1
+     order by m.created_at desc, m.message_id desc limit ${MOST_SEARCHED}`,
     [customerId],
   );
   const finds = messageSearch(q, locale);

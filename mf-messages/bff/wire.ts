@@ -1,11 +1,9 @@
 import { shownStatus, type Viewer } from '@rollheim/auction-rules';
 import {
   countsAsTask,
-  countersOf,
   messageText,
   type AuctionStatus,
-  type CountedMessage,
-  type Counters,
+  type Boards,
   type Locale,
   type WireMessage,
 } from '@rollheim/contracts';
@@ -52,24 +50,5 @@ export function toWire(row: MessageRow, viewer: string, locale: Locale): WireMes
   };
 }
 
-/** What counts of a thread, by its key. */
-export interface GroupedMessage extends CountedMessage {
-  readonly groupKey: string;
-}
-
-/** Badges of every thread that has something to count, from the messages that are unread or not closed. */
-export function countersByGroup(messages: readonly GroupedMessage[]): Map<string, Counters> {
-  const groups = Map.groupBy(messages, ({ groupKey }) => groupKey);
-  return new Map([...groups].map(([groupKey, list]) => [groupKey, countersOf(list)]));
-}
-
-/** Part of the list that is asked for. */
-export type ListFilter = 'all' | 'tasks' | 'unread';
-
-/** Keys of the threads that a filter shows; null: all of them. */
-export function filteredKeys(counters: ReadonlyMap<string, Counters>, filter: ListFilter): string[] | null {
-  if (filter === 'all') return null;
-  return [...counters]
-    .filter(([, { unRead, openCtas }]) => (filter === 'tasks' ? openCtas : unRead) > 0)
-    .map(([groupKey]) => groupKey);
-}
+/** Board that is asked for. */
+export type ListFilter = keyof Boards;

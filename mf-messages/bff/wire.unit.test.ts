@@ -1,42 +1,5 @@
 import { expect, test } from 'vitest';
-import { countersByGroup, filteredKeys, toWire, type GroupedMessage, type MessageRow } from './wire.ts';
-
-const counted = (
-  groupKey: string,
-  code: string,
-  read: 0 | 1,
-  closedAt: string | null = null,
-): GroupedMessage => ({
-  groupKey,
-  code,
-  read,
-  closedAt,
-});
-const TASK = 'owner_answer_question';
-
-test('a thread is counted by the same rules as the badges: received bids never, closed tasks no more', () => {
-  const counters = countersByGroup([
-    counted('a', 'bid_received', 1),
-    counted('a', 'overbid', 1),
-    counted('b', TASK, 0),
-    counted('b', TASK, 1, '2026-03-02T10:00:00.000Z'),
-    counted('c', 'bid_received', 1),
-  ]);
-  expect(counters.get('a')).toEqual({ unRead: 1, openCtas: 0 });
-  expect(counters.get('b')).toEqual({ unRead: 1, openCtas: 1 });
-  expect(counters.get('c')).toEqual({ unRead: 0, openCtas: 0 });
-});
-
-test('the filters show threads with open tasks, or with unread messages, or all', () => {
-  const counters = countersByGroup([
-    counted('a', 'overbid', 1),
-    counted('b', TASK, 0),
-    counted('c', 'bid_received', 1),
-  ]);
-  expect(filteredKeys(counters, 'tasks')).toEqual(['b']);
-  expect(filteredKeys(counters, 'unread')).toEqual(['a']);
-  expect(filteredKeys(counters, 'all')).toBeNull();
-});
+import { toWire, type MessageRow } from './wire.ts';
 
 const row = (more: Partial<MessageRow> = {}): MessageRow => ({
   message_id: 'm1',

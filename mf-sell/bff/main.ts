@@ -7,8 +7,11 @@ import { RdwRegister } from './register/register.ts';
 import { attributeRoutes } from './routes/attributes.ts';
 import { editingRoutes } from './routes/editing.ts';
 import { importRoutes } from './routes/import.ts';
+import { onboardingRoutes } from './routes/onboarding.ts';
 import { ownAdsRoutes } from './routes/own-ads.ts';
 import { submissionRoutes } from './routes/submission.ts';
+import { templateRoutes } from './routes/templates.ts';
+import { trackingRoutes } from './routes/tracking.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 
 interface SellEnv {
@@ -32,7 +35,10 @@ export const definition: BffDefinition<SellEnv> = {
     apply,
   },
   routes: (ctx) => [
+    ...templateRoutes(),
     ...editingRoutes(ctx),
+    ...trackingRoutes(ctx),
+    ...onboardingRoutes(ctx),
     ...importRoutes(ctx, new RdwRegister({ origin: ctx.env.PLATE_REGISTER_URL, log: ctx.log })),
     ...uploadRoutes(ctx),
     ...submissionRoutes(ctx),

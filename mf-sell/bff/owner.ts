@@ -10,25 +10,32 @@ export const uuidHashOf = ({ uuid }: BffRequest): string | null =>
 /** Path parameter `id`. */
 export const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
+/** Commands that are about one ad. */
+type AboutAd = {
+  [T in keyof ListingCommands]: ListingCommands[T] extends { readonly adId: string } ? T : never;
+}[keyof ListingCommands];
+
 /** A command to the listings on the ad of the path, on behalf of account or browser. */
-export const listingCall = <T extends keyof ListingCommands>(
-  type: T,
-  payload: ListingCommands[T],
-): CommandCall => ({ topic: 'listings.commands', key: payload.adId, type, payload });
+export const listingCall = <T extends AboutAd>(type: T, payload: ListingCommands[T]): CommandCall => ({
+  topic: 'listings.commands',
+  key: payload.adId,
+  type,
+  payload,
+});
 
 /** The ad with its private part, for its owner; throws `not_found` for everyone else. */
 export async function readAd(ctx: BffContext, request: BffRequest): Promise<OwnAd> {
   const adId = adIdOf(request);
   const call = listingCall('listing.get', { adId, uuidHash: uuidHashOf(request) });
-  const { listing, private: own } = await ctx.ask<OwnAd>(request, call);
-  return { listing, private: own, status: await statusOf(ctx.pool, adId) };
+  const { listing, private: own, edits = [] } = await ctx.ask<OwnAd>(request, call);
+  return { listing, private: own, edits, status: await statusOf(ctx.pool, adId) };
 }
 
 /** Sends a change of an ad and answers its new state. */
 export async function changeAd(ctx: BffContext, request: BffRequest, call: CommandCall): Promise<Answer> {
   const status = await statusOf(ctx.pool, call.key);
   return ctx.send(request, call, (result) => {
-    const { listing, private: own } = result as OwnAd;
-    return { listing, private: own, status } satisfies OwnAd;
+    const { listing, private: own, edits = [] } = result as OwnAd;
+    return { listing, private: own, edits, status } satisfies OwnAd;
   });
 }

@@ -1,4 +1,4 @@
-import type { AuctionStatus, OwnAdsAnswer, OwnAdSummary } from '@rollheim/contracts';
+import type { AuctionStatus, OnboardingStepper, OwnAdsAnswer, OwnAdSummary } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 
 interface Row {
@@ -78,6 +78,20 @@ export async function adsInEditing(
     [customerId, uuidHash],
   );
   return rows.map(toSummary);
+}
+
+/** The newest valuation of a browser or of a customer; null without one. */
+export async function newestValuation(
+  pool: Pool,
+  customerId: string | null,
+  uuidHash: string | null,
+): Promise<OnboardingStepper['vmm']> {
+  const { rows } = await pool.query<NonNullable<OnboardingStepper['vmm']>>(
+    `select valuation_id as "valuationId", status, product_type as "productType" from valuation
+     where customer_id = $1 or uuid_hash = $2 order by created_at desc limit 1`,
+    [customerId, uuidHash],
+  );
+  return rows[0] ?? null;
 }
 
 /** State of an ad's auction. */

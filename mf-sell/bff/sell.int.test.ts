@@ -7,6 +7,7 @@ import type { RawConfig, RunningBff, RunningService } from '@rollheim/service-ki
 import {
   startPlateRegister,
   startTestIdentity,
+  testPicture,
   withPostgres,
   type RunningPlateRegister,
   type TestDatabase,
@@ -118,11 +119,6 @@ const fileForm = (bytes: Buffer | string, name: string): FormData => {
 const gone = (href: string): Promise<void> =>
   vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${media.port}${href}`)).status).toBe(404));
 /** The smallest picture there is. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 test('a press repeated begins one ad', async () => {
   const who = visitor();
   const act = { body: { productType: 'trailer' }, key: randomUUID() };
@@ -147,7 +143,7 @@ test('an ad is there for the browser that began it, and for nobody else', async 
       call(other, 'PUT', `/${side}/product/update/${id}`, change),
       call(other, 'DELETE', `/${side}/product/${id}`),
       call(other, 'POST', `/${side}/product/${id}/images?view=exterior`, {
-        body: fileForm(PIXEL, 'a.png'),
+        body: fileForm(testPicture(), 'a.png'),
       }),
       call(other, 'PUT', `/${side}/product/${id}/images/order`, { body: { mediaIds: [] } }),
     ]);
@@ -177,7 +173,7 @@ test('pictures pass through to the media service; what is none is refused by its
   const id = await begin(who);
   const send = (bytes: Buffer | string, name: string) =>
     call(who, 'POST', `/public/product/${id}/images?view=exterior`, { body: fileForm(bytes, name) });
-  const added = await send(PIXEL, 'Front links.png');
+  const added = await send(testPicture(), 'Front links.png');
   expect(added.body.listing.content.gallery).toMatchObject([{ position: 0, view: 'exterior' }]);
   const mediaId = added.body.listing.content.gallery[0]?.mediaId ?? '';
   const shown = await fetch(`http://127.0.0.1:${media.port}/media/${mediaId}/w320`);
@@ -186,7 +182,7 @@ test('pictures pass through to the media service; what is none is refused by its
     status: 415,
     body: { code: 'file_type_refused', fields: { 'notiz.jpg': 'validation.image' } },
   });
-  const second = await send(PIXEL, 'b.png');
+  const second = await send(testPicture(480, 640), 'b.png');
   const ids = second.body.listing.content.gallery.map((item) => item.mediaId).toReversed();
   const ordered = await call(who, 'PUT', `/public/product/${id}/images/order`, { body: { mediaIds: ids } });
   expect(ordered.body.listing.content.gallery.map((item) => item.mediaId)).toEqual(ids);
@@ -195,12 +191,52 @@ test('pictures pass through to the media service; what is none is refused by its
   await gone(`/media/${mediaId}/w320`);
 });
 
+test('a picture below the least size is refused, and a duplicate is reported and not counted', async () => {
+  const who = visitor();
+  const id = await begin(who);
+  const send = (picture: Buffer, view = 'exterior', act = randomUUID()) =>
+    call(who, 'POST', `/public/product/${id}/images?view=${view}`, {
+      body: fileForm(picture, 'a.png'),
+      key: act,
+    });
+  for (const [width, height] of [
+    [1, 1],
+    [639, 480],
+    [640, 479],
+    [479, 640],
+  ] as const)
+    expect(await send(testPicture(width, height))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { 'a.png': 'validation.image_small' } },
+    });
+  const act = randomUUID();
+  const first = await send(testPicture(), 'exterior', act);
+  expect(first.status).toBe(200);
+  expect((await send(testPicture(), 'exterior', act)).status).toBe(200);
+  for (const view of ['exterior', 'interior'])
+    expect(await send(testPicture(), view)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { images: 'validation.image_twice' } },
+    });
+  const mediaId = first.body.listing.content.gallery[0]?.mediaId ?? '';
+  const { body } = await call(who, 'GET', `/public/product/get/${id}`);
+  expect(body.listing.content.gallery).toMatchObject([{ mediaId }]);
+  await call(who, 'DELETE', `/public/product/${id}/images/${mediaId}`);
+  expect((await send(testPicture())).body.listing.content.gallery).toHaveLength(1);
+  const other = visitor();
+  const ad = await begin(other);
+  const elsewhere = { body: fileForm(testPicture(), 'a.png'), key: randomUUID() };
+  expect((await call(other, 'POST', `/public/product/${ad}/images?view=exterior`, elsewhere)).status).toBe(
+    200,
+  );
+});
+
 test('pictures chosen together keep their order, however their uploads overlap and are repeated', async () => {
   const who = visitor();
   const id = await begin(who);
   const send = (view: string, chosen: number, act = randomUUID()) =>
     call(who, 'POST', `/public/product/${id}/images?view=${view}&chosen=${chosen}`, {
-      body: fileForm(PIXEL, `${chosen}.png`),
+      body: fileForm(testPicture(640, 480, chosen * 15), `${chosen}.png`),
       key: act,
     });
   const inside = await send('interior', 10);

@@ -24,7 +24,7 @@ interface Operation {
 }
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
-const WHO = { public: 'everyone', session: 'logged in', operator: 'operators' } as const;
+const WHO = { public: 'everyone', session: 'logged in', operator: 'operators', token: 'programs' } as const;
 
 /** The pages of `docs/api/` by module: every call of its OpenAPI document in a table. */
 export async function apiPages(): Promise<ReadonlyMap<string, string>> {

@@ -54,6 +54,8 @@ const UNKNOWN: Ids = {
   locale: 'de',
   entities: 'product',
   uid: 'x'.repeat(21),
+  hookId: '00000000-0000-4000-8000-000000000000',
+  deliveryId: '00000000-0000-4000-8000-000000000000',
   // a link of a mail that nobody signed
   token: `00000000-0000-4000-8000-000000000000.bids.${'x'.repeat(43)}`,
 };
@@ -61,6 +63,10 @@ const UNKNOWN_ID = '0000000000zz';
 /** Calls whose ids have a form of their own. */
 const UNKNOWN_OF: Readonly<Record<string, Ids>> = {
   'GET /api/private/me/export/{token}': { token: 'x'.repeat(43) },
+  'POST /api/public/after/login/action/add/{token}': { token: 'x'.repeat(43) },
+  'POST /api/public/push-action/{token}': {
+    token: `00000000-0000-4000-8000-000000000000.mute.${UNKNOWN_ID}.${'x'.repeat(43)}`,
+  },
   'DELETE /api/private/me/sessions/{id}': { id: '0'.repeat(32) },
 };
 

@@ -18,8 +18,9 @@ export interface Secrets {
 const PRIVATE_PLACE = /^customers\.contact(\.dlq)?$|\.commands(\.dlq)?$/;
 
 const FORMS: Readonly<Record<string, RegExp>> = {
-  // `mf-catalog@0.1.0` is a release: a domain ends in letters
-  'e-mail address': /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi,
+  // `mf-catalog@0.1.0` is a release: a domain ends in letters; begun at the start of a word alone, because a long
+  // sealed text would be read anew from each of its letters
+  'e-mail address': /(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi,
   'telephone number': /\+\d{2}[ \d()/-]{7,}\d/g,
   token: /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
   // a number under such a name; whether a reserve is met is public, as a word
@@ -50,7 +51,7 @@ export async function readTopics(basePort: number): Promise<{ shared: Place[]; p
   await client.connect();
   try {
     const { rows } = await client.query<Place>(
-      'select t.name, l.body as text from bus.log l join bus.topics t on t.id = l.topic_id where l.body is not null',
+      'select t.name, l.body as text from bus.messages l join bus.topics t on t.id = l.topic_id where l.body is not null',
     );
     return {
       shared: rows.filter(({ name }) => !PRIVATE_PLACE.test(name)),

@@ -14,7 +14,7 @@ const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 export interface Objects {
   /** A draft of the seller with a document. */
   readonly ad: Ids;
-  /** A sale of the seller to the dealer. */
+  /** A sale of the seller to the dealer, with a file of its dispute. */
   readonly order: Ids;
   /** The thread of messages about it. */
   readonly thread: Ids;
@@ -26,12 +26,15 @@ export interface Objects {
   readonly session: Ids;
   /** A saved search of the dealer. */
   readonly search: Ids;
+  /** A webhook of the dealer, with a test in its log. */
+  readonly webhook: Ids;
   /** A valuation that a browser has begun. */
   readonly valuation: Ids;
 }
 
 interface Dealer extends Caller {
   readonly customerId: string;
+  readonly email: string;
   readonly paper: string;
 }
 
@@ -68,8 +71,8 @@ async function done<T>(
   return bodyOf<T>(`${method} ${path}`, response);
 }
 
-/** A dealer who has registered with a paper and waits for the review. */
-export async function newDealer(url: string, word: string): Promise<Dealer> {
+/** A dealer who has registered with a paper and waits for the review; `more`: of their data, what is not the usual. */
+export async function newDealer(url: string, word: string, more: object = {}): Promise<Dealer> {
   const stamp = `${word}-${Date.now()}`;
   const email = `${stamp}@handel.example`;
   const names = { name: 'Nora', surname: 'Nord', company: `${stamp} Mobile GmbH`, country: 'DE' };
@@ -95,18 +98,25 @@ export async function newDealer(url: string, word: string): Promise<Dealer> {
     phone: '+49 30 5550100',
     vatNumber: null,
     acceptTerms: true,
+    ...more,
   });
   const { customerId } = await done<{ customerId: string }>(url, self, 'GET', '/private/customer/get');
-  return { ...self, customerId, paper: mediaId };
+  return { ...self, customerId, email, paper: mediaId };
 }
 
-/** An operator accepts a dealer and blocks them, by the calls of the back office. */
-export async function acceptAndBlock(url: string, { customerId }: Dealer): Promise<void> {
+/** An operator accepts a dealer, by the calls of the back office. */
+export async function acceptDealer(url: string, { customerId }: Dealer): Promise<void> {
   const staff = await logIn(url, operator.email);
   const path = `/private/operator/merchants/${customerId}`;
   const { seen } = await done<{ seen: string }>(url, staff, 'GET', path);
   await done(url, staff, 'POST', `${path}/accept`, { seen });
-  await done(url, staff, 'POST', `${path}/block`, { reason: 'Rechnungen sind offen' });
+}
+
+/** {@link acceptDealer}, and blocks them. */
+export async function acceptAndBlock(url: string, dealer: Dealer): Promise<void> {
+  await acceptDealer(url, dealer);
+  const path = `/private/operator/merchants/${dealer.customerId}/block`;
+  await done(url, await logIn(url, operator.email), 'POST', path, { reason: 'Rechnungen sind offen' });
 }
 
 /** Makes one of each kind. `auctionId`: an auction of the seller that runs. */
@@ -164,6 +174,17 @@ export async function makeObjects(
     return orders.find((each) => each.auctionId === lot.auctionId) ?? false;
   });
 
+  const sold = `/private/orders/${order.orderId}`;
+  const problem = { reason: 'other', text: 'Der Verkäufer meldet sich nicht.' };
+  await done(url, buyer, 'POST', `${sold}/dispute`, problem);
+  const evidence = await done<{ mediaId: string }>(
+    url,
+    buyer,
+    'POST',
+    `${sold}/files?use=dispute`,
+    fileForm(),
+  );
+
   await done(url, buyer, 'POST', `/private/auction/${auctionId}/question`, {
     text: 'Ist die Dichtigkeit geprüft?',
   });
@@ -181,17 +202,34 @@ export async function makeObjects(
     '/private/customer/searches',
     { name: 'Zugriff', query: 'make=hymer&fuel=diesel' },
   );
+  const webhook = await newWebhook(url, buyer);
   const { sessions } = await done<{ sessions: { id: string }[] }>(url, buyer, 'GET', '/private/me/sessions');
   return {
     ad: { id, mediaId: added.private.documents[0]?.mediaId ?? '' },
-    order: { id: order.orderId },
+    order: { id: order.orderId, mediaId: evidence.mediaId },
     thread: { slug: lot.auctionId },
     question: { questionId: context.openQuestions[0]?.questionId ?? '' },
     paper: { mediaId: dealerWithPaper.paper },
     search: { searchId: search.searchId },
+    webhook,
     session: { id: sessions[0]?.id ?? '' },
     valuation: { id: await begunValuation(url, await newBrowser(url)) },
   };
+}
+
+/** A webhook whose address nobody has, and the test that was posted to it. */
+async function newWebhook(url: string, dealer: Caller): Promise<Ids> {
+  const path = '/private/webhooks';
+  const wanted = { url: 'https://dms.example/hooks/rollheim', events: ['auction.outbid'] };
+  const { hookId } = await done<{ hookId: string }>(url, dealer, 'POST', path, wanted);
+  await done(url, dealer, 'POST', `${path}/${hookId}/test`);
+  const { deliveries } = await done<{ deliveries: { deliveryId: string }[] }>(
+    url,
+    dealer,
+    'GET',
+    `${path}/${hookId}/deliveries`,
+  );
+  return { hookId, deliveryId: deliveries[0]?.deliveryId ?? '' };
 }
 
 /** A browser without an account, with the token that its writes need. */

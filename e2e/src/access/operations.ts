@@ -4,7 +4,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{parameters}`, e.g. `/api/private/orders/{id}`. */
   readonly path: string;
-  readonly auth: 'public' | 'session' | 'operator';
+  readonly auth: 'public' | 'session' | 'operator' | 'token';
   /** Needs an `Idempotency-Key`. */
   readonly keyed: boolean;
   readonly query: readonly { readonly name: string; readonly schema: Schema }[];

@@ -8,10 +8,14 @@ export interface Document {
 }
 
 interface OpenApi {
-  readonly paths: Record<string, Record<string, { readonly responses: Readonly<Record<string, unknown>> }>>;
+  readonly paths: Record<string, Record<string, { readonly responses: Record<string, unknown> }>>;
 }
 
 const NOT_BUILT = '501';
+/** Address and headers of more than 16 kB: the HTTP server answers before any operation sees the call. */
+const TOO_LONG = '431';
+/** Its calls try passwords, which lock their account for a while: no login is needed behind it. */
+const TRIES_PASSWORDS = 'mf-account';
 
 /** The documents of all modules and of the shell, without the operations that say of themselves that they are not built. */
 export async function readDocuments(
@@ -19,13 +23,16 @@ export async function readDocuments(
   folder: string,
 ): Promise<{ readonly documents: readonly Document[]; readonly notBuilt: readonly string[] }> {
   const { versions } = await json<{ versions: Record<string, string> }>(`${url}/version.json`);
-  const modules = [...new Set([...Object.keys(versions), 'shell'])];
+  const modules = [...new Set([...Object.keys(versions), 'shell'])].toSorted(
+    (one, other) => Number(one === TRIES_PASSWORDS) - Number(other === TRIES_PASSWORDS),
+  );
   const notBuilt: string[] = [];
   const documents: Document[] = [];
   for (const module of modules) {
     const document = await json<OpenApi>(`${url}/api/openapi/${module}.json`);
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, { responses }] of Object.entries(methods)) {
+        responses[TOO_LONG] ??= { description: 'Request Header Fields Too Large' };
         const isBuilt = Object.hasOwn(responses, '200') || !Object.hasOwn(responses, NOT_BUILT);
         if (isBuilt) continue;
         notBuilt.push(`${method.toUpperCase()} ${path}`);

@@ -1,5 +1,5 @@
 import { decided, quantile, type Answered } from './calls.ts';
-import type { StatementCount, Used } from './counters.ts';
+import type { RelationCount, StatementCount, Used } from './counters.ts';
 
 const TEXT_CHARS = 96;
 const IDLE_LINES = 25;
@@ -22,7 +22,7 @@ export function idleText({ seconds, commits, walBytes, cpu, statements }: Used):
 
 /** What bids cost, each; `lines` of the statements that are asked most often. */
 export function loadText(used: Used, answers: readonly Answered[], lines: number): string {
-  const { seconds, commits, walBytes, pageBytes, cpu, sessions, statements, topics } = used;
+  const { seconds, commits, walBytes, pageBytes, cpu, sessions, statements, topics, relations } = used;
   const times = answers.filter(decided).map(({ ms }) => ms);
   const bids = times.length;
   const part = (share: number) => quantile(times, share).toFixed(0);
@@ -41,6 +41,20 @@ export function loadText(used: Used, answers: readonly Answered[], lines: number
     'per bid: statements, ms, bytes of WAL, role, text',
     ...statementLines(statements, bids, lines),
     '',
+    'per bid: records and bytes of WAL, of those whole pages, by table and index',
+    ...relationLines(
+      summed(relations, ({ relation }) => relation),
+      bids,
+      lines,
+    ),
+    '',
+    'per bid: the same by kind of record, too',
+    ...relationLines(
+      summed(relations, ({ relation, kind }) => `${relation}  ${kind}`),
+      bids,
+      lines,
+    ),
+    '',
     'per bid: messages, bytes, topic',
     ...topics.map(
       ({ topic, messages, bytes }) =>
@@ -48,6 +62,30 @@ export function loadText(used: Used, answers: readonly Answered[], lines: number
     ),
   ].join('\n');
 }
+
+type WalCount = Pick<RelationCount, 'records' | 'bytes' | 'pageBytes'>;
+
+function summed(
+  relations: readonly RelationCount[],
+  nameOf: (one: RelationCount) => string,
+): [name: string, count: WalCount][] {
+  const sums = new Map<string, WalCount>();
+  for (const one of relations) {
+    const { records, bytes, pageBytes } = sums.get(nameOf(one)) ?? { records: 0, bytes: 0, pageBytes: 0 };
+    sums.set(nameOf(one), {
+      records: records + one.records,
+      bytes: bytes + one.bytes,
+      pageBytes: pageBytes + one.pageBytes,
+    });
+  }
+  return [...sums].toSorted(([, a], [, b]) => b.bytes - a.bytes);
+}
+
+const relationLines = (sums: readonly [string, WalCount][], bids: number, lines: number): string[] =>
+  sums.slice(0, lines).map(([name, { records, bytes, pageBytes }]) => {
+    const figures = [(records / bids).toFixed(2), (bytes / bids).toFixed(0), (pageBytes / bids).toFixed(0)];
+    return `${figures.map((figure) => figure.padStart(8)).join(' ')}  ${name}`;
+  });
 
 const timeLines = (times: ReadonlyMap<string, number>, per: number): string[] =>
   [...times]

@@ -1,7 +1,9 @@
 /**
  * `npm run cost [-- --rate=54 --auctions=200 --seconds=20 --lines=40]`: what one bid costs a whole system on Postgres:
  * statements by text and role, commits, WAL, processor per process, and the stages of its answer; before that what the
- * idle system uses.
+ * idle system uses. `--callers=64`: so many callers, each with its next bid as soon as it was answered, in place of a
+ * rate; `--profile=FOLDER`: which functions took the time of its processes; `--checkpoint`: the bids come behind a
+ * checkpoint, which has each page that they change written whole once.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,10 +13,11 @@ import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import { ApiClient } from '../support/api.ts';
 import { say, startTestSystem } from '../support/system.ts';
 import { until } from '../support/until.ts';
-import { Caller, openLoop, type Answered } from './calls.ts';
+import { Caller, closedLoop, decided, openLoop, type Answered } from './calls.ts';
 import { idleText, loadText } from './cost-report.ts';
 import { countWhile } from './counters.ts';
-import { makeDealers, type Dealer, type Place } from './dealers.ts';
+import { ask, makeDealers, type Dealer, type Place } from './dealers.ts';
+import { profileEach } from './profile.ts';
 import { stagesOf, type SentBid } from './stages.ts';
 
 const { values } = parseArgs({
@@ -24,6 +27,9 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     idle: { type: 'string', default: '10' },
     lines: { type: 'string', default: '40' },
+    callers: { type: 'string', default: '0' },
+    profile: { type: 'string' },
+    checkpoint: { type: 'boolean', default: false },
   },
 });
 const RATE = Number(values.rate);
@@ -31,9 +37,10 @@ const AUCTIONS = Number(values.auctions);
 const LOAD_MS = Number(values.seconds) * 1000;
 const IDLE_MS = Number(values.idle) * 1000;
 const LINES = Number(values.lines);
+const CALLERS = Number(values.callers);
 const WARM_MS = 5000;
-/** Demo data and read models come to rest. */
-const REST_MS = 5000;
+/** Demo data and read models come to rest, and timers that look often behind what they found. */
+const REST_MS = 30_000;
 const DEALERS = 400;
 const SEEDS_AT_ONCE = 50;
 const EURO = 100;
@@ -43,20 +50,34 @@ const place: Place = { basePort: system.basePort, bus: 'postgres' };
 try {
   const dealers = await makeDealers(place, DEALERS);
   const auctionIds = await seed();
+  // what autovacuum would do behind the seeding, some minutes of it, is neither rest nor a bid's cost
+  await ask(place, 'vacuum (analyze)');
   await sleep(REST_MS);
   const idle = await countWhile(place, system.pids, () => sleep(IDLE_MS));
   const caller = new Caller(system.url, 400);
   const bids = new Map<string, SentBid>();
   const bid = bidder(caller, auctionIds, dealers, bids);
-  await openLoop(RATE / 2, WARM_MS, bid);
+  const offer = (rate: number, ms: number) =>
+    CALLERS > 0 ? closedLoop(CALLERS, ms, bid) : openLoop(rate, ms, bid);
+  await offer(RATE / 2, WARM_MS);
+  if (values.checkpoint) await ask(place, 'checkpoint');
   bids.clear();
   let answers: readonly Answered[] = [];
   const used = await countWhile(place, system.pids, async () => {
-    ({ answers } = await openLoop(RATE, LOAD_MS, bid));
+    ({ answers } = await offer(RATE, LOAD_MS));
   });
+  const profile =
+    values.profile === undefined
+      ? null
+      : await profileEach(
+          values.profile,
+          await system.pids(),
+          async () => (await offer(RATE, LOAD_MS)).answers.filter(decided).length,
+        );
   caller.close();
   say(idleText(idle));
   say(loadText(used, answers, LINES));
+  if (profile !== null) say(`\n${profile}`);
   say('\nanswer, ms: median, p99');
   for (const { name, median, p99 } of await stagesOf(place, bids))
     say(`${median.toFixed(1).padStart(8)} ${p99.toFixed(1).padStart(8)}  ${name}`);

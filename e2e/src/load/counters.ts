@@ -19,12 +19,24 @@ interface TopicCount {
   readonly bytes: number;
 }
 
+/** Records of the write-ahead log of one kind about one table or index. */
+export interface RelationCount {
+  readonly relation: string;
+  /** As the server names it: `Heap/INSERT`, `Btree/INSERT_LEAF`. */
+  readonly kind: string;
+  readonly records: number;
+  readonly bytes: number;
+  /** Of those, pages that were written whole. */
+  readonly pageBytes: number;
+}
+
 /** What the system used in a while. */
 export interface Used {
   readonly seconds: number;
   readonly statements: readonly StatementCount[];
   /** What was appended to the bus, without states that were compacted away meanwhile. */
   readonly topics: readonly TopicCount[];
+  readonly relations: readonly RelationCount[];
   readonly commits: number;
   readonly walBytes: number;
   /** Of those, pages that were written whole. */
@@ -44,6 +56,7 @@ export async function countWhile(
   work: () => Promise<void>,
 ): Promise<Used> {
   await ask(place, 'create extension if not exists pg_stat_statements');
+  await ask(place, 'create extension if not exists pg_walinspect');
   const before = await read(place, await pids());
   await ask(place, 'select pg_stat_statements_reset()');
   const begun = performance.now();
@@ -54,15 +67,18 @@ export async function countWhile(
   const topics = await ask<TopicCount>(
     place,
     `select t.name as topic, sum(l.count)::int as messages, sum(octet_length(l.body))::int as bytes
-     from bus.log l join bus.topics t on t.id = l.topic_id where l.created >= $1 group by 1 order by 3 desc`,
+     from bus.messages l join bus.topics t on t.id = l.topic_id
+     where l.created >= $1 group by 1 order by 3 desc`,
     [clock?.now],
   );
   const after = await read(place, await pids());
+  const relations = await readRelations(place, before.wal, after.wal);
   await new Promise((resolve) => setTimeout(resolve, WRITTEN_AFTER_MS));
   return {
     seconds,
     statements,
     topics,
+    relations,
     commits: after.commits - before.commits,
     walBytes: after.wal - before.wal,
     pageBytes: after.pages - before.pages,
@@ -115,7 +131,7 @@ async function readStatements(place: Place): Promise<StatementCount[]> {
     `select pg_get_userbyid(userid) as role, query as text, sum(calls)::text as calls,
        sum(total_exec_time + total_plan_time) as ms, sum(wal_bytes)::text as wal
      from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
-       and query !~ 'pg_stat_|pg_current_wal'
+       and query !~ 'pg_stat_|pg_current_wal|pg_get_wal'
      group by 1, 2`,
   );
   return rows.map(({ role, text, calls, ms, wal }) => ({
@@ -126,6 +142,22 @@ async function readStatements(place: Place): Promise<StatementCount[]> {
     walBytes: Number(wal),
   }));
 }
+
+/** What was written about which table or index, by kind, between two places of the write-ahead log, bytes from its begin. */
+const readRelations = (place: Place, from: number, to: number): Promise<RelationCount[]> =>
+  ask<RelationCount>(
+    place,
+    `select coalesce(n.nspname || '.' || c.relname, 'other') as relation,
+       w.resource_manager || '/' || w.record_type as kind, count(*)::int as records,
+       sum(w.record_length)::int as bytes, sum(w.fpi_length)::int as "pageBytes"
+     from pg_get_wal_records_info('0/0'::pg_lsn + $1::numeric, '0/0'::pg_lsn + $2::numeric) w
+     left join lateral (select substring(w.block_ref from 'rel [0-9]+/[0-9]+/([0-9]+)')::oid as node) r on true
+     left join pg_class c on c.relfilenode = r.node
+     left join pg_class o on o.reltoastrelid = c.oid
+     left join pg_namespace n on n.oid = coalesce(o.relnamespace, c.relnamespace)
+     group by 1, 2 order by 4 desc`,
+    [from, to],
+  );
 
 /** Processor time of one session so far, ms; 0 when it has ended. Linux only. */
 function ownCpu(pid: number): number {

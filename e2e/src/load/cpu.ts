@@ -19,8 +19,8 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Processor time of these processes and all below them so far, but for those of `others`, ms. Linux only. */
-export function cpuOf(roots: readonly number[], others: readonly number[] = []): number {
+/** These processes and all below them, but for those of `others`, with what they have used so far. Linux only. */
+function processesOf(roots: readonly number[], others: readonly number[]): Map<number, Stat> {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null;
@@ -31,5 +31,12 @@ export function cpuOf(roots: readonly number[], others: readonly number[] = []):
     before = found.size;
     for (const [pid, { parent }] of stats) if (found.has(parent) && !others.includes(pid)) found.add(pid);
   }
-  return [...found].reduce((sum, pid) => sum + (stats.get(pid)?.cpuMs ?? 0), 0);
+  return new Map([...stats].filter(([pid]) => found.has(pid)));
 }
+
+/** Processor time of these processes and all below them so far, but for those of `others`, ms. Linux only. */
+export const cpuOf = (roots: readonly number[], others: readonly number[] = []): number =>
+  [...processesOf(roots, others).values()].reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+
+/** A process and all below it. Linux only. */
+export const pidsBelow = (root: number): number[] => [...processesOf([root], []).keys()];

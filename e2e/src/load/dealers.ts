@@ -1,6 +1,7 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { createBus, openClient, type Bus } from '@rollheim/bus';
 import type { CustomerState } from '@rollheim/contracts';
+import { actorProof, PROOF_CLAIM } from '@rollheim/contracts/server';
 import { OFFSETS } from '@rollheim/embedded';
 import type pg from 'pg';
 
@@ -59,9 +60,12 @@ export async function makeDealers(place: Place, count: number): Promise<Dealer[]
   const key = createPrivateKey({ key: row.jwk as never, format: 'jwk' });
   const head = encode({ alg: 'EdDSA', kid: row.jwk.kid, typ: 'at+jwt' });
   const exp = Math.floor(Date.now() / 1000) + 3600;
+  const actorKey = await actorKeyOf(place);
   const dealers = Array.from({ length: count }, (): Dealer => {
     const customerId = randomUUID();
-    const data = `${head}.${encode({ sub: customerId, aud: 'rollheim', exp, email_verified: true })}`;
+    const proof = actorKey ? { [PROOF_CLAIM]: actorProof(actorKey, customerId, [], exp) } : {};
+    const claims = { sub: customerId, aud: 'rollheim', exp, email_verified: true, ...proof };
+    const data = `${head}.${encode(claims)}`;
     return { customerId, token: `${data}.${sign(null, Buffer.from(data), key).toString('base64url')}` };
   });
   const bus = openBus(place, `load-${randomUUID()}`);
@@ -93,6 +97,12 @@ export async function makeDealers(place: Place, count: number): Promise<Dealer[]
     known = (await ask<{ n: number }>(place, text, [ids]))[0]?.n ?? 0;
   }
   return dealers;
+}
+
+/** The key of the proofs of actors, from the padded block that the log keeps of it; null where it asks for none. */
+async function actorKeyOf(place: Place): Promise<Buffer | null> {
+  const [row] = await ask<{ inner_pad: Buffer }>(place, 'select inner_pad from bus.actor_key');
+  return row ? Buffer.from(row.inner_pad.map((byte) => byte ^ 0x36)) : null;
 }
 
 const stateOf = (customerId: string, merchantId: number): CustomerState => ({

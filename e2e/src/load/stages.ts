@@ -69,7 +69,7 @@ async function readInstants(place: Place, keys: readonly string[]): Promise<Map<
   const rows = await ask<{ name: string; ms: number; body: string }>(
     place,
     `select t.name, extract(epoch from l.created)::float8 * 1000 as ms, l.body
-     from bus.log l join bus.topics t on t.id = l.topic_id where t.name in ('auctions.commands', 'replies')`,
+     from bus.messages l join bus.topics t on t.id = l.topic_id where t.name in ('auctions.commands', 'replies')`,
   );
   for (const { name, ms, body } of rows)
     for (const [key, , , , payload, { time }] of JSON.parse(body) as Packed[]) {

@@ -1,5 +1,7 @@
-import { languageTag, LOCALES } from '@rollheim/contracts';
+import { languageTag, LOCALES, OWN_MAILS } from '@rollheim/contracts';
+import { SAMPLE_HOUSE } from '@rollheim/service-kit';
 import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../../../services/notifications/src/mail/words.ts';
 import { PEOPLE } from '../messages/people.ts';
 import { mailPage } from './pages.ts';
 import { DOMAINS, MAILS } from './samples.ts';
@@ -26,6 +28,7 @@ function unbalanced(html: string): string[] {
 function wrongLinks(html: string, home: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)]
     .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')).href)
+    .filter((href) => href !== `mailto:${SAMPLE_HOUSE.email}`)
     .filter((href) => !href.startsWith(home) && !href.startsWith(DOMAINS.file('/api/public/')));
 }
 
@@ -45,6 +48,15 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
     expect(unbalanced(html)).toEqual([]);
     expect(wrongLinks(html, DOMAINS.address('home', locale))).toEqual([]);
   });
+});
+
+test('operators read in their language what each mail of another service is', async () => {
+  const own = Object.keys(MAILS).filter((name) => /^(identity|valuation)\./.test(name));
+  expect(Object.keys(OWN_MAILS).toSorted()).toEqual(own.toSorted());
+  for (const locale of LOCALES) {
+    const words = await wordsOf(locale);
+    expect(own.filter((name) => !words[`mail.${name}`])).toEqual([]);
+  }
 });
 
 describe('the workshop shows', () => {

@@ -48,9 +48,15 @@ async function overview(name: string | null, locale: Locale): Promise<string> {
   return page(name ?? 'Mails', nav + (await Promise.all(sections)).join(''));
 }
 
+const instantOf = (minute: number): Date => new Date(BEGIN + minute * 60_000);
+
 const recorded = life as unknown as Recorded;
 
-const mailOf = ({ code, params, title, link: to }: NonNullable<RecordedStep['mail']>, person: Person) =>
+const mailOf = (
+  { code, params, title, link: to }: NonNullable<RecordedStep['mail']>,
+  person: Person,
+  minute: number,
+) =>
   mailBody(
     {
       code,
@@ -59,6 +65,7 @@ const mailOf = ({ code, params, title, link: to }: NonNullable<RecordedStep['mai
       link: to,
       name: person.charAt(0).toUpperCase() + person.slice(1),
       mediaId: MEDIA_ID,
+      at: instantOf(minute),
       unsubscribe: designOf(code, params).kind && DOMAINS.file('/api/public/unsubscribe/t0ken'),
       settings: DOMAINS.address('email-settings', PEOPLE[person]),
     },
@@ -70,17 +77,23 @@ const mailOf = ({ code, params, title, link: to }: NonNullable<RecordedStep['mai
 async function lifePage(): Promise<string> {
   const people = (Object.keys(PEOPLE) as Person[]).map(async (person) => {
     const steps = recorded[person].map(async ({ minute, message, mail, pushed }, index) => {
-      const at = new Date(BEGIN + minute * 60_000).toLocaleString('en-GB', { timeZone: 'Europe/Berlin' });
+      const at = instantOf(minute);
+      const day = at.toLocaleString('en-GB', { timeZone: 'Europe/Berlin' });
       const src = `/mails/life?person=${person}&step=${index}`;
       const push =
         pushed && message
-          ? await pushBody({ ...message, messageId: '', customerId: '' }, PEOPLE[person], DOMAINS)
+          ? await pushBody(
+              { ...message, messageId: '', customerId: '', createdAt: at.toISOString() },
+              PEOPLE[person],
+              DOMAINS,
+              'key of the workshop',
+            )
           : null;
-      return `<section><h3>${at} · <code>${escapeHtml((message ?? mail)?.code ?? '')}</code>${mail ? '' : ', in the message centre alone'}</h3><div class="row">${
+      return `<section><h3>${day} · <code>${escapeHtml((message ?? mail)?.code ?? '')}</code>${mail ? '' : ', in the message centre alone'}</h3><div class="row">${
         push
-          ? `<div class="push" lang="${push.lang}"><strong>${escapeHtml(push.title)}</strong><br>${escapeHtml(push.body)}</div>`
+          ? `<div class="push" lang="${push.lang}"><strong>${escapeHtml(push.title)}</strong><br>${escapeHtml(push.body)}<br>${push.actions.map(({ title }) => `[${escapeHtml(title)}]`).join(' ')}</div>`
           : ''
-      }${mail ? mailFrame(await mailOf(mail, person), src, WIDTHS.phone) : ''}</div></section>`;
+      }${mail ? mailFrame(await mailOf(mail, person, minute), src, WIDTHS.phone) : ''}</div></section>`;
     });
     return `<h2 id="${person}">${person} reads ${PEOPLE[person]}</h2>${(await Promise.all(steps)).join('')}`;
   });
@@ -101,8 +114,8 @@ export async function mailPage(address: string): Promise<string | null> {
   if (name !== null && !Object.hasOwn(MAILS, name)) return null;
   if (pathname === '/mails/one' && name !== null) return shown(await MAILS[name]!(locale));
   if (pathname === '/mails/life' && person !== null && Object.hasOwn(PEOPLE, person)) {
-    const mail = recorded[person as Person][Number(searchParams.get('step'))]?.mail;
-    return mail ? shown(await mailOf(mail, person as Person)) : null;
+    const step = recorded[person as Person][Number(searchParams.get('step'))];
+    return step?.mail ? shown(await mailOf(step.mail, person as Person, step.minute)) : null;
   }
   if (pathname === '/mails/life') return lifePage();
   return pathname === '/mails/' ? overview(name, locale) : null;

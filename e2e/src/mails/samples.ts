@@ -1,4 +1,4 @@
-import { Domains, type Locale } from '@rollheim/contracts';
+import { Domains, type Locale, COLLECTED_CODES } from '@rollheim/contracts';
 import type { RenderedMail } from '@rollheim/service-kit';
 import {
   codeLine,
@@ -8,6 +8,7 @@ import {
   type MailPurpose,
 } from '../../../services/identity/src/mail-texts.ts';
 import { mailBody } from '../../../services/notifications/src/mail/body.ts';
+import { collectedMail } from '../../../services/notifications/src/mail/collected.ts';
 import { placeOf } from '../../../services/notifications/src/mail/place.ts';
 import type { Params } from '../../../services/notifications/src/message.ts';
 import { designOf, MESSAGES } from '../../../services/notifications/src/table/messages.ts';
@@ -18,10 +19,18 @@ export type Mail = RenderedMail & { readonly subject: string };
 
 /** Site of the samples. */
 export const DOMAINS = new Domains('https://rollheim.example', 'one');
+const NUMBER = 48_211;
 export const MEDIA_ID = '0190c0de-0000-7000-8000-00000000cafe';
 
 const AD = '0190c0de-0000-7000-8000-000000000001';
-const TITLE = 'Hymer B-Klasse MasterLine T 780, Fiat Ducato 160 Multijet';
+export const TITLE = 'Hymer B-Klasse MasterLine T 780, Fiat Ducato 160 Multijet';
+const TITLES = [
+  TITLE,
+  'Knaus Sky Ti 700 MEG',
+  'Bürstner Lyseo TD 690',
+  'Fendt Bianco 445 SFB',
+  'Humbaur HA 132513',
+];
 const NAMES: Readonly<Record<Locale, string>> = {
   de: 'Nele Neumann',
   en: 'Harriet Ashcombe',
@@ -89,7 +98,7 @@ const TO_BUYER =
   /^(overbid|agent_active|highest_bidder|merchant_(accept|waiting)|offer_from|question_answered|owner_to_answer|auction_ended|bid_again|auction_started)/;
 
 /** What a message of the table says, in the words of people of a language. */
-function paramsOf(name: string, locale: Locale): Params {
+export function paramsOf(name: string, locale: Locale): Params {
   const [code = '', variant] = name.split('.');
   const { figures, kind } = MESSAGES[name]?.mail ?? designOf(code, {});
   const shows = (param: string) => figures.some(([, shown]) => shown === param);
@@ -106,16 +115,20 @@ function paramsOf(name: string, locale: Locale): Params {
     ...(buyer ? { side: 'buyer' } : {}),
     ...(shows('price') ? { price: 4_560_000 } : {}),
     ...(code === 'merchant_accept_counteroffer_or_send_new_offer_or_decline' ? { priceNet: 3_831_900 } : {}),
+    ...(shows('ask') ? { ask: 4_780_000 } : {}),
     ...(shows('low') ? { low: 3_500_000, high: 3_900_000 } : {}),
     ...(shows('commission') ? { commission: 94_962 } : {}),
-    ...(name.endsWith('_vehicle.buyer') ? { payable: 4_560_000, invoice: 'R-2026-000812' } : {}),
+    ...(name.endsWith('_vehicle.buyer')
+      ? { payable: 4_560_000, invoice: 'R-2026-000812', dueOn: '2026-12-01' }
+      : {}),
     ...(shows('startAt') ? { startAt: '2026-11-25T13:10:00Z' } : {}),
     ...(shows('endAt') ? { endAt: '2026-11-25T14:42:00Z' } : {}),
     ...(code.startsWith('dispute') ? { number: '2026-000812' } : {}),
     ...(shows('reduction') ? { reduction: 120_000 } : {}),
     ...(shows('deadline') ? { deadline: '2026-11-27T14:42:00Z' } : {}),
     ...(kind === 'questions' || variant === 'question_unsure' ? { question, answer } : {}),
-    ...(name === 'search_match' ? { search: words.search } : {}),
+    ...(name === 'search_match' ? { search: words.search, mileage: 64_300 } : {}),
+    ...(variant === 'changes_requested' ? { fields: 'leak_test_yearly' } : {}),
     ...(/changes_requested|rejected|voided|rescinded|blocked|canceled|^ad_edited/.test(name)
       ? { reason: words.reason }
       : {}),
@@ -123,7 +136,9 @@ function paramsOf(name: string, locale: Locale): Params {
 }
 
 /** Messages about an account: no vehicle. */
-const ACCOUNT = /account|email_verified|merchant_re|merchant_bl/;
+const ACCOUNT = /account|email_verified|merchant_(re|bl|co)|address_bounced|mail_complaint/;
+/** When the messages were made. */
+const AT = new Date('2026-11-24T13:28:00Z');
 
 /** The mail of a message of the table. */
 async function messageMail(name: string, locale: Locale): Promise<Mail> {
@@ -146,6 +161,8 @@ async function messageMail(name: string, locale: Locale): Promise<Mail> {
       link,
       name: NAMES[locale],
       mediaId: about ? null : MEDIA_ID,
+      number: about || place === 'report' ? null : NUMBER,
+      at: AT,
       unsubscribe: designOf(code, params).kind && DOMAINS.file('/api/public/unsubscribe/t0ken'),
       settings: `${DOMAINS.address('email-settings', locale)}?e=${AD}&h=s1gnature`,
     },
@@ -172,13 +189,63 @@ async function identityMail(purpose: MailPurpose, locale: Locale): Promise<Mail>
       : purpose === 'device'
         ? detailOf(device, locale)
         : null;
-  return linkMail(purpose, locale, linkOf(DOMAINS, purpose, locale, 't0ken'), line);
+  return linkMail(purpose, locale, linkOf(DOMAINS, purpose, locale, 't0ken'), line, DOMAINS);
 }
+
+const COLLECTED = 40;
+
+/** One mail for the vehicles of an evening. */
+async function collectedSample(name: string, locale: Locale): Promise<Mail> {
+  const [code = ''] = name.split('.');
+  const all = Array.from({ length: COLLECTED }, (_, index) => {
+    const title = `${TITLES[index % TITLES.length]} (${2010 + (index % 15)})`;
+    const params = { ...paramsOf(name, locale), title };
+    const about = `${AD.slice(0, -2)}${String(index + 10)}`;
+    const link = placeOf({
+      key: about,
+      customerId: AD,
+      groupKey: about,
+      auctionId: about,
+      code,
+      params,
+      title,
+      mediaId: null,
+      at: '',
+    });
+    return { code, params, title, about, link, mediaId: MEDIA_ID };
+  });
+  const [first, ...others] = all;
+  return collectedMail(
+    {
+      ...first!,
+      others,
+      daily: false,
+      name: NAMES[locale],
+      mediaId: MEDIA_ID,
+      at: AT,
+      sentAt: AT,
+      unsubscribe: DOMAINS.file('/api/public/unsubscribe/t0ken'),
+      settings: `${DOMAINS.address('email-settings', locale)}?e=${AD}&h=s1gnature`,
+    },
+    locale,
+    DOMAINS,
+  );
+}
+
+const isMailed = (name: string): boolean => MESSAGES[name]?.own !== true;
+const isCollected = (name: string): boolean => COLLECTED_CODES.includes(name);
 
 /** Every mail that people get, by name: those of messages, of the account, and of a valuation's address. */
 export const MAILS: Readonly<Record<string, (locale: Locale) => Promise<Mail>>> = {
   ...Object.fromEntries(
-    Object.keys(MESSAGES).map((name) => [name, (locale: Locale) => messageMail(name, locale)]),
+    Object.keys(MESSAGES)
+      .filter(isMailed)
+      .map((name) => [name, (locale: Locale) => messageMail(name, locale)]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(MESSAGES)
+      .filter(isCollected)
+      .map((name) => [`collected.${name}`, (locale: Locale) => collectedSample(name, locale)]),
   ),
   ...Object.fromEntries(
     PURPOSES.map((purpose) => [`identity.${purpose}`, (locale: Locale) => identityMail(purpose, locale)]),

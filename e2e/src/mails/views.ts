@@ -26,6 +26,17 @@ function viewOf(name: string): View {
   };
 }
 
+/**
+ * Loads every face, and has the text laid out with them: `ready` alone is true before the first layout has asked for
+ * any, and a face that comes later leaves its letters out of the picture.
+ */
+async function loadFonts(): Promise<void> {
+  await Promise.all([...document.fonts].map((face) => face.load()));
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode()));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
 /** Draws every mail once; answers the pictures by name, and what sticks out of its window. */
 export async function drawMails(
   context: BrowserContext,
@@ -38,7 +49,7 @@ export async function drawMails(
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 600 });
     await page.setContent(shown(await make(locale), 'plain'));
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(loadFonts);
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) overflows.push(name);
     pictures.set(`${name.replaceAll(/[{}]/g, '')}-${locale}`, await page.screenshot({ fullPage: true }));
   }

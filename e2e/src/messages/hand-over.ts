@@ -5,12 +5,16 @@ import { expect } from 'vitest';
 
 const DAY = 86_400_000;
 
-/** Brings the order of an auction to its end: it is paid, a pickup is agreed, and the vehicle handed over. */
+/**
+ * Brings the order of an auction to its end: it is paid, a pickup is agreed, and the vehicle handed over. `settle` waits
+ * for what a step causes: who is told of two steps at once is told in no order.
+ */
 export async function handOver(
   system: TestSystem,
   client: CommandClient,
   auctionId: string,
   operatorId: string,
+  settle: () => Promise<void>,
 ): Promise<void> {
   const [order] = await system.query<{ id: string; buyer: string; seller: string }>(
     `select order_id as id, buyer_customer_id as buyer, seller_customer_id as seller
@@ -31,10 +35,13 @@ export async function handOver(
   };
   const day = (at: number): string => dayOf(new Date(at).toISOString());
   await send(`operator:${operatorId}`, 'order.mark-paid', { paidOn: null, reference: '' });
+  await settle();
   const slots = [{ day: day(Date.now() + DAY), from: '09:00', to: '10:30' }];
   const place = { slots, place: 'Aulendorf', note: '', collector: null };
   const { proposalId } = (await send(seller, 'order.propose-pickup', place)) as { proposalId: string };
+  await settle();
   await send(buyer, 'order.agree-pickup', { proposalId, slot: 0, collector: null });
+  await settle();
   const { code } = (await send(buyer, 'order.handover', {})) as HandoverView;
   await send(seller, 'order.hand-over', {
     day: day(Date.now()),

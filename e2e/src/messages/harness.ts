@@ -1,6 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { step, STANDARD_SCHEDULE, type Facts, type Payload, type Schedule } from '@rollheim/auction-rules';
-import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import { createHmac, randomUUID } from 'node:crypto';
+import { step, STANDARD_SCHEDULE, type Facts, type Schedule } from '@rollheim/auction-rules';
+import {
+  createCommandClient,
+  createPostgresBus,
+  storePositions,
+  type Bus,
+  type CommandClient,
+} from '@rollheim/bus';
 import {
   countersOf,
   messageText,
@@ -12,6 +18,8 @@ import {
   type NotificationState,
   type PushDevices,
 } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
+import { WEBHOOK_FAILURES } from '@rollheim/contracts/webhooks';
 import { testCommand, startTestMailbox, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import type { TestMailbox, TestSystem } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
@@ -23,23 +31,15 @@ import {
   type PushService,
 } from '../../../services/notifications/src/testing/push-service.ts';
 import { start as startOrders } from '../../../services/orders/src/main.ts';
+import { MESSAGES } from '../../../services/notifications/src/table/messages.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { handOver } from './hand-over.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { Recorder, type Recorded } from './recorder.ts';
-
-const DEALERS = ['anna', 'bert', 'carla', 'cyril'] as const;
-
-/** Minutes from the beginning, who acts (null: time passes), what they do. */
-export type LifeStep = readonly [
-  minutes: number,
-  actor: 'owner' | (typeof DEALERS)[number] | 'operator' | null,
-  payload?: Payload | ((at: number, begin: number, ids: Readonly<Record<Person, string>>) => Payload),
-];
-
-/** What somebody got in a life: code (and variant) of each message in order, `✉` before those that were mailed. */
-export type Received = Readonly<Partial<Record<Person, readonly string[]>>>;
+import { DEALERS, type Fact, type LifeStep, type Received } from './played.ts';
+import { Recorder, type MailRow, type Recorded } from './recorder.ts';
 
 const MINUTE = 60_000;
+const MAIL_EVENTS_SECRET = 'a secret of the mail provider, for tests';
 const TITLE = 'Hymer B 544';
 /** Rounds of minutes, at all hours of all days. */
 export const SCHEDULE: Schedule = {
@@ -55,6 +55,8 @@ export class Harness {
     Record<Person, string>
   >;
   readonly #messages = new Map<string, NotificationState>();
+  /** Keys of the mails that were compared with the mailbox. */
+  readonly #compared = new Set<string>();
   #system!: TestSystem;
   #mailbox!: TestMailbox;
   #pushService!: PushService;
@@ -79,7 +81,13 @@ export class Harness {
     });
     for (const [person, language] of Object.entries(PEOPLE))
       await this.#customer(this.ids[person as Person], person, language);
-    const outside = { SMTP_URL: this.#mailbox.url, PUSH_STAND_IN: this.#pushService.origin };
+    const outside = {
+      SMTP_URL: this.#mailbox.url,
+      PUSH_STAND_IN: this.#pushService.origin,
+      WEBHOOK_STAND_IN: this.#pushService.origin,
+      MAIL_COLLECT_SECONDS: '0',
+      MAIL_EVENTS_SECRET,
+    };
     this.#services.push(
       await startOrders(this.#system.env('orders')),
       await startNotifications(this.#system.env('notifications', outside)),
@@ -100,16 +108,26 @@ export class Harness {
    * Plays a life through the engine, with `handedOver` also all that happens to the order of its sale; answers what
    * everybody got, by message and by mail.
    */
-  async play(steps: readonly LifeStep[], handedOver = false): Promise<Received> {
+  async play(
+    steps: readonly LifeStep[],
+    {
+      handedOver = false,
+      exclusiveTo = [],
+    }: { readonly handedOver?: boolean; readonly exclusiveTo?: readonly Person[] } = {},
+  ): Promise<Received> {
     // what happens to an order happens now, after its sale
-    const life = await this.#begin(handedOver ? Date.now() - 10 * MINUTE : Date.now());
+    const life = await this.#begin(handedOver ? Date.now() - 10 * MINUTE : Date.now(), exclusiveTo);
     for (const each of steps) await this.#act(life, each);
     await this.settle();
     if (handedOver) {
-      await handOver(this.#system, this.#client, life.live.auctionId, this.ids.olga);
+      await handOver(this.#system, this.#client, life.live.auctionId, this.ids.olga, () => this.settle());
       await this.settle();
     }
-    return this.#received(life.live.auctionId);
+    const { auctionId } = life.live;
+    return this.#received(
+      [...this.#messages.values()].filter((message) => message.auctionId === auctionId),
+      nameOf,
+    );
   }
 
   /**
@@ -124,7 +142,7 @@ export class Harness {
       const device = this.#pushService.subscribe(`/${customerId}`);
       await this.#command(customerId, 'push.subscribe', {
         ...device,
-        sessionId: null,
+        sessionId: 'c'.repeat(32),
       });
     }
     const life = await this.#begin();
@@ -134,7 +152,38 @@ export class Harness {
       await this.settle();
       await record.note(each[0], life.begin);
     }
+    await this.#allArrived();
+    (this.#mailbox.mails as unknown[]).length = 0;
     return record.all();
+  }
+
+  /** Publishes facts, each once the one before it has had its effects; answers the rows that everybody got. */
+  async publish(facts: readonly Fact[]): Promise<Received> {
+    const before = new Set(this.#messages.keys());
+    for (const fact of facts) {
+      if ('command' in fact) await this.#command(this.ids[fact.by], fact.command, fact.payload);
+      else if ('report' in fact) await this.#report(fact.report, fact.of);
+      else if ('event' in fact) await this.#breakWebhook(this.ids[fact.brokenWebhookOf], fact.event);
+      else await this.#publish(fact.topic, fact.key, fact.payload, fact.type);
+      await this.settle();
+    }
+    const fresh = [...this.#messages.values()].filter(({ messageId }) => !before.has(messageId));
+    return this.#received(fresh, rowOf);
+  }
+
+  /** The mail provider reports what became of mails to somebody. */
+  #report(type: string, person: Person) {
+    const timestamp = Math.floor(Date.now() / 1000);
+    const events = JSON.stringify([{ type, email: `${person}@rollheim.example` }]);
+    const signature = createHmac('sha256', MAIL_EVENTS_SECRET).update(`${timestamp}.${events}`).digest('hex');
+    return this.#command('mail-events', 'mail.events', { timestamp, events, signature });
+  }
+
+  /** Somebody has a webhook that is paused with its next failure. */
+  async #breakWebhook(customerId: string, event: string): Promise<void> {
+    const url = `${this.#pushService.origin}/nobody`;
+    await this.#command(customerId, 'webhook.create', { url, events: [event] });
+    await this.#system.query(`update notifications.webhooks set failures = ${WEBHOOK_FAILURES - 1}`);
   }
 
   /** Sends a person's own command to the notifications. */
@@ -142,15 +191,17 @@ export class Harness {
     return this.#client.command(testCommand('notifications.commands', customerId, type, payload, customerId));
   }
 
-  async #begin(now = Date.now()): Promise<Life> {
+  async #begin(now = Date.now(), exclusiveTo: readonly Person[] = []): Promise<Life> {
     const auctionId = newId();
     for (const watcher of [this.ids.anna, this.ids.wim]) await this.#watch(watcher, auctionId);
     const begin = Math.ceil(now / MINUTE) * MINUTE;
     const owner = { customer: this.ids.owner, uuid: null };
     const ad = { auctionId, owner, reserve: true, plannedSaleDate: null, emailVerified: true };
+    const chosen = exclusiveTo.map((person) => this.ids[person]);
+    const special = chosen.length > 0 ? { exclusiveTo: chosen, manufacturer: false } : null;
     const live = createLive(
       { ...ad, systemMinimum: null, at: begin },
-      { title: TITLE, mediaId: null, vatReportable: false, vehicleKey: null },
+      { title: TITLE, mediaId: null, vatReportable: false, vehicleKey: null, special },
     );
     return { live, begin, owner };
   }
@@ -183,8 +234,11 @@ export class Harness {
     await this.#workedOn();
     await this.#none(
       `select ((select count(*) from notifications.mails where state in ('queued', 'sending'))
-         + (select count(*) from notifications.pushes))::int as n`,
+         + (select count(*) from notifications.pushes)
+         + (select count(*) from notifications.webhook_queue where claim is not null or next_at <= now()))::int as n`,
     );
+    // what an attempt that failed has told
+    await this.#workedOn();
   }
 
   #workedOn(): Promise<void> {
@@ -196,26 +250,56 @@ export class Harness {
   }
 
   #none(sql: string): Promise<void> {
-    return vi.waitFor(async () => expect((await this.#system.query<{ n: number }>(sql))[0]?.n).toBe(0), {
-      interval: 20,
-    });
+    return vi.waitFor(
+      async () => {
+        // else each step waits for the second after which positions are stored
+        await storePositions();
+        expect((await this.#system.query<{ n: number }>(sql))[0]?.n).toBe(0);
+      },
+      { interval: 20 },
+    );
   }
 
-  #received(auctionId: string): Received {
-    const told = [...this.#messages.values()]
-      .filter((message) => message.auctionId === auctionId)
-      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.code.localeCompare(b.code));
+  /** What everybody got of these messages; each mail that left arrived once, word for word. */
+  async #received(
+    messages: readonly NotificationState[],
+    name: (message: NotificationState) => string,
+  ): Promise<Received> {
+    await this.#allArrived();
+    const told = messages.toSorted(
+      (a, b) => a.createdAt.localeCompare(b.createdAt) || a.code.localeCompare(b.code),
+    );
     const mails = [...this.#mailbox.mails];
     const people = (Object.keys(PEOPLE) as Person[]).flatMap((person) => {
       const own = mails.filter(({ to }) => to === `${person}@rollheim.example`);
       const list = told
         .filter(({ customerId }) => customerId === this.ids[person])
-        .map((message) => (takeMail(own, message, PEOPLE[person]) ? '✉ ' : '') + nameOf(message));
+        .map((message) => (takeMail(own, message, PEOPLE[person]) ? '✉ ' : '') + name(message));
       const left = own.map(({ subject }) => `mail without message: ${subject}`);
       return list.length + left.length > 0 ? [[person, [...list, ...left]] as const] : [];
     });
     (this.#mailbox.mails as unknown[]).length = 0;
     return Object.fromEntries(people);
+  }
+
+  /** Compares the mailbox with the mails that were sent since the last comparison. */
+  async #allArrived(): Promise<void> {
+    const rows = await this.#system.query<MailRow>(
+      `select mail_key as "mailKey", customer_id as "customerId", code, params, title, link, created_at as at
+       from notifications.mails where state = 'sent'`,
+    );
+    const fresh = rows.filter(({ mailKey }) => !this.#compared.has(mailKey));
+    for (const { mailKey } of fresh) this.#compared.add(mailKey);
+    for (const person of Object.keys(PEOPLE) as Person[]) {
+      const own = fresh.filter(({ customerId }) => customerId === this.ids[person]);
+      for (const { code, params, title, link, at } of own)
+        expect(
+          await arrivalsOf(this.#mailbox, person, { code, params, title, link, at }),
+          `${person}: ${code}`,
+        ).toBeGreaterThan(0);
+      const arrived = this.#mailbox.mails.filter(({ to }) => to === `${person}@rollheim.example`);
+      expect(arrived.length, `mails to ${person}`).toBe(own.length);
+    }
   }
 
   #envelope(actor: NonNullable<LifeStep[1]>, owner: { customer: string; uuid: null }) {
@@ -259,12 +343,13 @@ export class Harness {
     });
   }
 
-  #publish(topic: string, key: string, payload: object): Promise<void> {
-    return this.#bus.send([testMessage(topic, key, payload)]);
+  #publish(topic: string, key: string, payload: object, type = topic): Promise<void> {
+    const version = messageContract(type)?.version ?? 1;
+    return this.#bus.send([testMessage(topic, key, payload, { type, version })]);
   }
 
   async #watch(customerId: string, auctionId: string): Promise<void> {
-    await this.#command(customerId, 'watch.add', { auctionId });
+    await this.#command(customerId, 'watch.add', { auctionId, price: null });
   }
 }
 
@@ -284,15 +369,22 @@ const WITH_VARIANTS = [
   'ad_edited',
   'ad_released',
   'auction_ended_without_you',
+  'bid_again_or_decline_or_submit_reminder',
   'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
   'owner_accept_late_offer_or_send_counteroffer_or_decline',
 ];
 
-/** Code, and what tells apart what it says, or to whom where that is not the seller. */
+/** Code, and what tells apart what it says, or to whom; the seller is not named where the buyer is. */
 function nameOf({ code, params }: NotificationState): string {
   const text = WITH_VARIANTS.includes(code) ? params['text'] : undefined;
-  const side = params['side'] === 'seller' ? undefined : params['side'];
+  const side = params['side'] === 'seller' && !(`${code}.seller` in MESSAGES) ? undefined : params['side'];
   return [code, text ?? side].filter(Boolean).join('/');
+}
+
+/** Row of the table that a message follows. */
+function rowOf({ code, params }: NotificationState): string {
+  const names = [params['text'], params['side']].map((variant) => `${code}.${variant}`);
+  return names.find((name) => name in MESSAGES) ?? code;
 }
 
 /** Takes the mail of a message out of the list; false where there is none. */

@@ -1,4 +1,5 @@
 import { DECLINED } from './declined.ts';
+import { EXTENDED, RESTARTED, TAKEN_BACK } from './owner-acts.ts';
 import {
   acts,
   bid,
@@ -34,6 +35,18 @@ export const LIVES: readonly Life[] = [
     },
   },
   {
+    name: 'a first round for a chosen dealer',
+    exclusiveTo: ['bert'],
+    steps: running,
+    received: {
+      owner: RELEASED,
+      anna: ['✉ auction_started'],
+      bert: ['✉ exclusive_round/buyer'],
+      wim: ['✉ auction_started'],
+      ...REVIEWED,
+    },
+  },
+  {
     name: 'buy now by somebody who has bid',
     steps: [...running, bid(2, 'anna', 10_500), bid(3, 'bert', 11_000), acts(4, 'anna', { kind: 'buy_now' })],
     received: {
@@ -52,9 +65,9 @@ export const LIVES: readonly Life[] = [
       owner: [
         ...RELEASED,
         '✉ owner_waiting_for_buyer_to_pick_up_vehicle',
-        '✉ order_paid',
-        '✉ pickup_agreed',
-        '✉ handed_over',
+        '✉ order_paid/seller',
+        '✉ pickup_agreed/seller',
+        '✉ handed_over/seller',
       ],
       // it was released before anybody watched it
       anna: [
@@ -80,7 +93,7 @@ export const LIVES: readonly Life[] = [
         '✉ bid_received',
         '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
         '✉ read_me/counteroffer_sent',
-        '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
+        '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline/new_offer',
         '✉ owner_waiting_for_buyer_to_pick_up_vehicle',
       ],
       anna: [
@@ -95,6 +108,9 @@ export const LIVES: readonly Life[] = [
     },
   },
   DECLINED,
+  EXTENDED,
+  TAKEN_BACK,
+  RESTARTED,
   {
     name: 'an offer that is declined with a restart',
     steps: [
@@ -117,13 +133,13 @@ export const LIVES: readonly Life[] = [
         ...RELEASED,
         '✉ bid_received',
         '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
-        '✉ ad_released/auction_restarted',
+        'ad_released/auction_restarted',
         '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
       ],
       anna: [
         '✉ auction_started',
         '✉ highest_bidder_waiting_for_owner/buyer',
-        '✉ bid_again_or_decline_or_submit_reminder/buyer',
+        '✉ bid_again_or_decline_or_submit_reminder/bid_carried',
         '✉ highest_bidder_waiting_for_owner/buyer',
       ],
       wim: ['✉ auction_started', '✉ auction_started'],
@@ -304,7 +320,7 @@ export const LIVES: readonly Life[] = [
         '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
         '✉ owner_waiting_for_buyer_to_pick_up_vehicle',
         '✉ read_me/sale_rescinded',
-        '✉ ad_released/auction_restarted',
+        'ad_released/auction_restarted',
         '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
       ],
       anna: [
@@ -334,7 +350,7 @@ export const LIVES: readonly Life[] = [
         '✉ operator_review_ad',
         '✉ read_me/changes_requested',
         '✉ operator_review_ad',
-        '✉ read_me/ad_taken_back',
+        'read_me/ad_taken_back',
         '✉ operator_review_ad',
         '✉ read_me/ad_rejected',
         '✉ ad_edited',
@@ -358,9 +374,10 @@ export const LIVES: readonly Life[] = [
       owner: [
         ...RELEASED,
         '✉ owner_answer_question',
+        'read_me/answer_published',
         '✉ owner_answer_question',
         '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
-        '✉ ad_released/auction_restarted',
+        'ad_released/auction_restarted',
         '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
         '✉ read_me/ad_lapsed',
       ],

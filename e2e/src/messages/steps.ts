@@ -1,8 +1,10 @@
 import type { Payload } from '@rollheim/auction-rules';
-import { SCHEDULE, type LifeStep, type Received } from './harness.ts';
+import { SCHEDULE } from './harness.ts';
+import type { LifeStep, Received } from './played.ts';
+import type { Person } from './people.ts';
 
 export const EUR = 100;
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 const TERMS = { startPrice: 10_000 * EUR, minimum: 12_000 * EUR, buyNow: 20_000 * EUR };
 
 export const submit = (at: number): LifeStep => [at, 'owner', { kind: 'submit', ...TERMS, complete: true }];
@@ -58,5 +60,7 @@ export interface Life {
   readonly steps: readonly LifeStep[];
   /** Its order is paid, a pickup is agreed, and the vehicle handed over. */
   readonly handedOver?: true;
+  /** Its first round is for them alone. */
+  readonly exclusiveTo?: readonly Person[];
   readonly received: Received;
 }

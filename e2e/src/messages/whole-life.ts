@@ -1,4 +1,4 @@
-import type { LifeStep } from './harness.ts';
+import type { LifeStep } from './played.ts';
 import { acts, bid, EUR, release, submit, time } from './steps.ts';
 
 /** Minutes of the first round: it begins a day before its slot, and 15 minutes for bids in its last moments. */
@@ -8,7 +8,12 @@ const START = 75;
 /** A whole life of an auction, from the first submission to the sale after talks: eight people take part. */
 export const LIFE: readonly LifeStep[] = [
   submit(0),
-  acts(1, 'operator', { kind: 'request_changes', reason: 'Bitte ein Bild vom Serviceheft ergänzen.' }),
+  acts(1, 'operator', {
+    kind: 'request_changes',
+    reason: 'Bitte ein Bild vom Serviceheft ergänzen.',
+    fields: ['leak_test_yearly'],
+    step: 'profile',
+  }),
   submit(2),
   release(3, END),
   acts(5, 'anna', { kind: 'question', text: 'When was the last damp test?' }),

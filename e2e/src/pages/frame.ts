@@ -25,10 +25,10 @@ export const stopPolling = (page: Page): Promise<unknown> =>
 
 /** Opens a page whose module is alive and whose live stream stands. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse(/\/notifications\/get-sse/);
   await page.goto(path);
   await alive(page);
-  await stream;
+  // its own connection, or that of another page of this browser
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
 }
 
 /** Unread messages and open tasks as the app bar's badges say them. */

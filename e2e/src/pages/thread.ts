@@ -12,12 +12,13 @@ export const thread = (page: Page) => {
       await page.goto(`/a/nachrichten/${auctionId}`);
       await alive(page);
     },
-    /** Says an own amount, EUR: the seller asks, the dealer offers. */
-    async counter(title: string, euros: number): Promise<void> {
+    /** Says an own amount, EUR: the seller asks, the dealer offers; what the dialog then `shows`. */
+    async counter(title: string, euros: number, shows?: string): Promise<void> {
       await card(title).getByRole('button', { name: 'Gegenangebot' }).click();
       const field = dialog.getByRole('textbox');
       await field.fill(String(euros));
       await field.blur();
+      if (shows !== undefined) await dialog.getByText(shows, { exact: true }).first().waitFor();
       await dialog.getByRole('button', { name: /€ (?:fordern|bieten)$/ }).click();
       await dialog.waitFor({ state: 'hidden' });
     },

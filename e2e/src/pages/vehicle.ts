@@ -7,7 +7,7 @@ import { openLive } from './frame.ts';
 export const vehicle = (page: Page) => {
   const auction = page.getByRole('region', { name: 'Auktion', exact: true });
   const dialog = page.getByRole('dialog');
-  const nextStep = auction.getByRole('button', { name: /^[\d.]+\s€ bieten$/ });
+  const nextStep = auction.getByRole('button', { name: /^[\d.]+\s€ (?:brutto |netto )?bieten$/ });
   return {
     auction,
     dialog,
@@ -30,7 +30,8 @@ export const vehicle = (page: Page) => {
       await dialog.waitFor();
     },
     /** Confirms what the dialog asks. */
-    confirm: (): Promise<void> => dialog.getByRole('button', { name: /€ bieten$/ }).click(),
+    confirm: (): Promise<void> =>
+      dialog.getByRole('button', { name: /€ (?:brutto |netto )?bieten$/ }).click(),
     /** Leaves the dialog without what it asks. */
     cancel: (): Promise<void> => dialog.getByRole('button', { name: 'Abbrechen' }).click(),
     /** Fills the own amount, EUR, and asks for it. */
@@ -49,6 +50,13 @@ export const vehicle = (page: Page) => {
       await field.blur();
       await auction.getByRole('button', { name: 'Limit setzen' }).click();
       await dialog.getByRole('button', { name: /^Limit .+ setzen$/ }).click();
+    },
+    /** What the clock of the auction says, s. */
+    async secondsLeft(): Promise<number> {
+      const [minutes = 0, seconds = 0] = (await auction.getByRole('timer').first().innerText())
+        .split(':')
+        .map(Number);
+      return 60 * minutes + seconds;
     },
     shows: (cents: number): Promise<void> =>
       auction.getByText(euro(cents), { exact: true }).first().waitFor(),

@@ -65,11 +65,16 @@ export const wizard = (page: Page) => {
   };
 };
 
-/** A photo of one's own: a JPEG of 1600 × 1200 that the browser draws, another one for every colour. */
-export async function photo(page: Page, name: string, color: string): Promise<ChosenFile> {
-  const data = await page.evaluate((fill) => {
+/** A photo of one's own: a JPEG that the browser draws, another one for every colour; px. */
+export async function photo(
+  page: Page,
+  name: string,
+  color: string,
+  size: readonly [width: number, height: number] = [1600, 1200],
+): Promise<ChosenFile> {
+  const draw = ([fill, width, height]: readonly [string, number, number]) => {
     const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [1600, 1200];
+    [canvas.width, canvas.height] = [width, height];
     const pen = canvas.getContext('2d');
     if (!pen) throw new Error('no canvas');
     pen.fillStyle = fill;
@@ -77,6 +82,7 @@ export async function photo(page: Page, name: string, color: string): Promise<Ch
     pen.fillStyle = 'white';
     pen.fillRect(300, 400, 1000, 500);
     return canvas.toDataURL('image/jpeg', 0.9);
-  }, color);
+  };
+  const data = await page.evaluate(draw, [color, ...size] as const);
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data.split(',')[1] ?? '', 'base64') };
 }

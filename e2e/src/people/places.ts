@@ -10,12 +10,15 @@ export interface Place {
 }
 
 const IDS = Object.keys(PATHS) as PathId[];
-const hasParameters = (id: PathId): boolean => PATHS[id].slug.en.includes('{');
+/** True for a page whose address names a thing. */
+export const hasParameters = (id: PathId): boolean => PATHS[id].slug.en.includes('{');
 const isOpen = (id: PathId): boolean => PATHS[id].session !== true;
 const isOperators = (id: PathId): boolean => id.startsWith('operator-');
 
 /** Pages that are reached by a link on another one, and who has something there. */
-const LINKED: Readonly<Partial<Record<PathId, { readonly on: PathId; readonly by: readonly Role[] }>>> = {
+export const LINKED: Readonly<
+  Partial<Record<PathId, { readonly on: PathId; readonly by: readonly Role[] }>>
+> = {
   'blog-article': { on: 'blog', by: ROLES },
   'blog-author': { on: 'blog-article', by: ROLES },
   'catalog-detail': { on: 'catalog-list', by: ROLES },
@@ -32,6 +35,7 @@ const LINKED: Readonly<Partial<Record<PathId, { readonly on: PathId; readonly by
 const BESIDES: readonly Place[] = [
   { name: 'not-found', path: '/gibt/es/nicht' },
   { name: 'catalog-empty', path: '/wohnmobil-kaufen?make=adria&priceTo=1' },
+  { name: 'catalog-rows', path: '/wohnmobil-kaufen?view=dense&auction_status=running' },
   { name: 'search-found', path: `${pathTo('search', 'de')}?q=wohnmobil` },
   { name: 'valuation-motorhome-step-1', path: pathTo('valuation-motorhome-step', 'de', { step: 1 }) },
   { name: 'valuation-motorhome-step-2', path: pathTo('valuation-motorhome-step', 'de', { step: 2 }) },

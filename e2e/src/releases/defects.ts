@@ -65,8 +65,8 @@ export const throws: Defect = {
   ...edits(
     {
       file: 'mf-catalog/web/module.tsx',
-      from: 'export default defineModule',
-      to: `const unlucky = ${FOR_VISITORS} && Math.random() < 0.2;\n\nexport default defineModule`,
+      from: 'const catalog = defineModule',
+      to: `const unlucky = ${FOR_VISITORS} && Math.random() < 0.2;\n\nconst catalog = defineModule`,
     },
     app('mf-catalog/web/module.tsx', `if (unlucky) throw new TypeError('the price is undefined');`),
   ),

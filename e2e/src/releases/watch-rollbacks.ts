@@ -52,7 +52,7 @@ interface Sides {
 }
 
 const SCOUTS = 60;
-const TIMEOUT_MS = 150_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * Rolls faulty releases out, all at once, and lets visitors come: browsers on every side, whose reports are listened

@@ -14,17 +14,18 @@ const EURO = 100;
 
 /** Which object a path names. */
 const KINDS: readonly (readonly [RegExp, keyof Objects])[] = [
-  [/\/product\/(?!passwordless).*\{id\}/, 'ad'],
+  [/\/product\/(?!passwordless|share-with-owner).*\{id\}/, 'ad'],
   [/\/private\/orders\/\{id\}/, 'order'],
   [/\/read-by-slug\/\{slug\}/, 'thread'],
   [/\/question\/\{questionId\}/, 'question'],
   [/\/trade-registration\/\{mediaId\}/, 'paper'],
   [/\/me\/sessions\/\{id\}/, 'session'],
   [/\/customer\/searches\/\{searchId\}/, 'search'],
+  [/\/private\/webhooks\/\{hookId\}/, 'webhook'],
 ];
 /** Paths whose objects everybody may name, or whose id is what lets in; tried by tests of their own. */
 const OTHERWISE =
-  /^\/api\/(public\/(product\/passwordless|catalog|auction|commands|attributes|settings|unsubscribe|customer\/(get-owner|auth\/interaction)|valuate-my-vehicle\/report)|private\/(auction|operator|me\/export|customer\/(get|watchlist)|merchant\/mark-popup))/;
+  /^\/api\/(public\/(product\/(passwordless|share-with-owner)|translate|after\/login|catalog|auction|commands|attributes|settings|unsubscribe|push-action|customer\/(get-owner|auth\/interaction)|valuate-my-vehicle\/report)|private\/(api-tokens|auction|operator|me\/export|customer\/(get|watchlist)|merchant\/mark-popup))/;
 
 const isClosed = ({ status, code }: Refusal): boolean =>
   [401, 403, 404, 409].includes(status) && code !== null;
@@ -39,7 +40,10 @@ export function accessObjectStories(world: () => World): void {
     let untrusted: Readonly<Record<string, Caller>>;
     beforeAll(async () => {
       const { url, basePort, bus } = world();
-      all = (await readOperations(url)).filter((each) => !NOT_BUILT.has(nameOf(each)));
+      // calls of programs know no session: tried in access.ts
+      all = (await readOperations(url)).filter(
+        (each) => each.auth !== 'token' && !NOT_BUILT.has(nameOf(each)),
+      );
       const [lot] = await seedAuctions({ basePort, bus }, [
         {
           ownerCustomerId: privateSeller.customerId,

@@ -38,6 +38,15 @@ export function accountStory(world: () => World): void {
       expect(await other.getByText('Lindner').count()).toBe(0);
     });
 
+    test('who asks for their data reads that they are being prepared', async () => {
+      const { page } = await world().as('dealer3');
+      await page.goto('/account');
+      await alive(page);
+      await page.getByRole('button', { name: 'Daten anfordern' }).click();
+      await page.getByText(/Ihre Daten werden zusammengestellt|Den Link dazu haben wir Ihnen/).waitFor();
+      expect(await page.getByText('Es ist ein Fehler aufgetreten').count()).toBe(0);
+    });
+
     test('a return from the provider without a journey is the login page, which says so', async () => {
       const { page } = await world().visitor();
       await page.goto('/auth/signing-in');

@@ -147,7 +147,7 @@ export function backAndForthStory(world: () => World): void {
       expect(page.url()).toMatch(/\/caravan\//);
     });
 
-    test('the ends of a range are said in euros and kilometres, in the language of the page', async () => {
+    test('the ends of a range are announced in euros and kilometres, in the language of the page', async () => {
       const { page } = await world().visitor();
       const spoken = async (path: string) => {
         await page.goto(path);

@@ -10,41 +10,58 @@ import type { World } from '../support/world.ts';
 const { commercialSeller, dealer1 } = DEMO_USERS;
 const EURO = 100;
 const VEHICLES = [9076, 9077, 9078, 9079];
+const SPLIT_VEHICLES = [9176, 9177];
+const RETURN_VEHICLES = [9178];
+
+const today = (): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format();
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/xml',
+  buffer: Buffer.from(content),
+});
+
+/** The first dealer buys some vehicles; answers how to ask for those that are not paid, with their invoices. */
+async function buy(world: World, vehicles: readonly number[]) {
+  const lots = await seedAuctions(
+    world,
+    vehicles.map((vehicle) => ({
+      ownerCustomerId: commercialSeller.customerId,
+      startPrice: 20_000 * EURO,
+      minimum: 40_000 * EURO,
+      buyNow: 45_600 * EURO,
+      endsAt: minuteAhead(60 * 60_000),
+      vehicle,
+    })),
+  );
+  const dealer = new ApiClient(world.url, dealer1.email);
+  for (const { auctionId } of lots)
+    await until('the purchase', async () => {
+      const path = `/private/auction/${auctionId}/buy-now`;
+      return (await dealer.send('POST', path, { body: {}, key: randomUUID() })).status === 200;
+    });
+  const bought = async () => {
+    const { body } = await dealer.send('GET', '/private/customer/my-purchases/get?status=pending');
+    const { products } = body as PurchasesAnswer;
+    return lots.flatMap(({ auctionId }) => {
+      const order = products.find((each) => each.auctionId === auctionId);
+      return order?.invoice ? [{ ...order, invoice: order.invoice }] : [];
+    });
+  };
+  await until('the invoices', async () => (await bought()).length === lots.length);
+  return bought;
+}
 
 /** Finance's morning: a statement of the bank pays three invoices, two entries are decided by hand. */
 export function bankStory(world: () => World): void {
   describe('bank', () => {
     test('a bank statement pays what fits; finance assigns one entry and sets one aside; the buyer sees it', async () => {
-      const lots = await seedAuctions(
-        world(),
-        VEHICLES.map((vehicle) => ({
-          ownerCustomerId: commercialSeller.customerId,
-          startPrice: 20_000 * EURO,
-          minimum: 40_000 * EURO,
-          buyNow: 45_600 * EURO,
-          endsAt: minuteAhead(60 * 60_000),
-          vehicle,
-        })),
-      );
-      const dealer = new ApiClient(world().url, dealer1.email);
-      for (const { auctionId } of lots)
-        await until('the purchase', async () => {
-          const path = `/private/auction/${auctionId}/buy-now`;
-          return (await dealer.send('POST', path, { body: {}, key: randomUUID() })).status === 200;
-        });
-      const bought = async () => {
-        const { body } = await dealer.send('GET', '/private/customer/my-purchases/get?status=pending');
-        const { products } = body as PurchasesAnswer;
-        return lots.flatMap(({ auctionId }) => {
-          const order = products.find((each) => each.auctionId === auctionId);
-          return order?.invoice ? [{ ...order, invoice: order.invoice }] : [];
-        });
-      };
-      await until('the invoices', async () => (await bought()).length === lots.length);
+      const bought = await buy(world(), VEHICLES);
       const orders = await bought();
       const short = orders.at(-1);
       if (!short) throw new Error('nothing was bought');
-      const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format();
+      const day = today();
       const xml = bankStatement({
         entries: [
           ...orders
@@ -64,17 +81,14 @@ export function bankStory(world: () => World): void {
       operator.expect(400, /bank\/statements/);
       await page.goto('/operator/zahlungen');
       await page.getByRole('link', { name: 'Kontoauszüge' }).click();
-      const file = (name: string, content: string) => ({
-        name,
-        mimeType: 'text/xml',
-        buffer: Buffer.from(content),
-      });
       const upload = page.locator('input[type=file]');
       await upload.setInputFiles(
         file('fremd.xml', xml.replace('DE02120300000000202051', 'DE89370400440532013000')),
       );
       await page
-        .getByText('Zeile 9: Der Auszug gehört zu einer anderen Bankverbindung. Nichts wurde gebucht.')
+        .getByText(
+          'Der Auszug ist für DE89 3704 0044 0532 0130 00, erwartet wird DE02 1203 0000 0000 2020 51. Nichts wurde gebucht.',
+        )
         .waitFor();
       await upload.setInputFiles(file('camt053.xml', xml));
       await page.getByText('3 gebucht, 2 zu klären.').first().waitFor();
@@ -133,6 +147,126 @@ export function bankStory(world: () => World): void {
       expect(
         await world().mailbox.mail(dealer1.email, ({ subject }) => subject.includes(short.title)),
       ).toBeTruthy();
+      await buyer.leave();
+    });
+
+    test('one payment for two invoices is split by keyboard, on a phone too, and taken back as a whole', async () => {
+      const bought = await buy(world(), SPLIT_VEHICLES);
+      const [one, two] = await bought();
+      if (!one || !two) throw new Error('nothing was bought');
+      const party = 'Sammelzahler OHG';
+      const text = `${one.invoice.number} und ${two.invoice.number}`;
+      const xml = bankStatement({ id: 'split', entries: [{ amount: '1449.62', day: today(), text, party }] });
+      const operator = await world().as('operator');
+      const { page } = operator;
+      await page.goto('/operator/zahlungen?view=bank');
+      await page.locator('input[type=file]').setInputFiles(file('sammel.xml', xml));
+      const row = page.getByRole('row').filter({ hasText: party });
+      await row.getByText('Mehrere Rechnungen').waitFor();
+      await row.getByRole('button', { name: party }).focus();
+      await page.keyboard.press('t');
+      const dialog = page.getByRole('dialog');
+      const first = dialog.getByLabel(`Betrag für ${one.invoice.number}`);
+      const second = dialog.getByLabel(`Betrag für ${two.invoice.number}`);
+      await expect.poll(() => first.inputValue()).toBe('949,62');
+      await expect.poll(() => second.inputValue()).toBe('500');
+      await dialog.getByText('Alles ist verteilt.').waitFor();
+      const send = dialog.getByRole('button', { name: 'Aufgeteilt buchen' });
+      await first.fill('950,62');
+      await first.blur();
+      await dialog.getByText(/^Bitte einen Betrag von 0,01/).waitFor();
+      expect(await send.isDisabled()).toBe(true);
+      await first.fill('949,62');
+      // while it is typed: the first press on the button counts
+      await second.fill('499,62');
+      await dialog.getByText(/wurden zu viel gezahlt/).waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await send.isDisabled()).toBe(true);
+      await dialog.getByText(/wurden zu viel gezahlt/).click();
+      await send.click();
+      await row.waitFor({ state: 'detached' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await until('one is paid', async () => (await bought()).length === 1);
+      const buyer = await world().as('dealer1', { stays: true });
+      await buyer.page.goto(`/a/haendler-bereich/purchases/${two.orderId}`);
+      await buyer.page.getByText(/es fehlen noch 450,00/).waitFor();
+
+      await page.getByRole('link', { name: /^Gebucht/ }).click();
+      await row.getByText(/zu viel gezahlt/).waitFor();
+      await row.getByRole('button', { name: 'Zurücknehmen' }).click();
+      await page.getByLabel('Begründung').fill('Gehört zu einem anderen Händler');
+      await page.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click();
+      await row.waitFor({ state: 'detached' });
+      await until('both wait again', async () => (await bought()).length === 2);
+      // nobody loads a page again
+      await buyer.page.getByText('es fehlen noch').waitFor({ state: 'detached' });
+      await world().mailbox.mail(dealer1.email, ({ subject }) =>
+        subject.includes('Die Provision ist noch offen'),
+      );
+      await world().mailbox.mail(commercialSeller.email, ({ subject }) =>
+        subject.includes('Unsere Rechnung ist doch noch offen'),
+      );
+      await buyer.leave();
+    });
+
+    test('a payment that the bank takes back opens its invoice again: the open purchase, both sides and finance see it', async () => {
+      const bought = await buy(world(), RETURN_VEHICLES);
+      const [order] = await bought();
+      if (!order) throw new Error('nothing was bought');
+      const amount = (order.commission.gross / 100).toFixed(2);
+      const entry = { amount, day: today(), party: 'Rücklastschrift OHG' };
+      const operator = await world().as('operator');
+      const { page } = operator;
+      await page.goto('/operator/zahlungen?view=bank');
+      const bring = (name: string, more: object) =>
+        page
+          .locator('input[type=file]')
+          .setInputFiles(
+            file(`${name}.xml`, bankStatement({ id: name, entries: [{ ...entry, ...more }] as never })),
+          );
+      await bring('bezahlt', { text: `RE ${order.invoice.number}` });
+      const buyer = await world().as('dealer1', { stays: true });
+      await buyer.page.goto(`/a/haendler-bereich/purchases/${order.orderId}`);
+      const paid = buyer.page.getByRole('listitem').filter({ hasText: 'Rechnung bezahlt' });
+      await paid.filter({ hasText: 'erledigt' }).waitFor();
+
+      // with a fee of the bank it fits no payment to the cent
+      const text = `RUECKGABE ${order.invoice.number}`;
+      const back = {
+        text,
+        debit: true,
+        reversal: true,
+        amount: (order.commission.gross / 100 + 3).toFixed(2),
+      };
+      await bring('rueckgabe', back);
+      const row = page.getByRole('row').filter({ hasText: text });
+      await row.getByText('Rückbuchung').waitFor();
+      await row.getByRole('button', { name: 'Ablegen' }).click();
+      await page.getByText(/Die Rechnung gilt dann weiter als bezahlt/).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+      await row.getByRole('button', { name: 'Rechnung wieder öffnen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Rechnung wieder öffnen' }).click();
+      await row.waitFor({ state: 'detached' });
+
+      // nobody loads a page again
+      await buyer.page.getByText(/^Ihre Bank hat .* zurückgebucht/).waitFor();
+      await buyer.page.getByRole('heading', { name: 'Rechnung bezahlen' }).waitFor();
+      await buyer.page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
+      await buyer.page.setViewportSize({ width: 390, height: 844 });
+      expect(await buyer.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await buyer.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await buyer.page.getByRole('button', { name: 'IBAN kopieren' }).click();
+      await buyer.page.getByText('Kopiert: DE02120300000000202051').waitFor();
+      await world().mailbox.mail(dealer1.email, ({ subject }) =>
+        subject.includes('Die Zahlung wurde zurückgebucht'),
+      );
+      await world().mailbox.mail(commercialSeller.email, ({ subject }) =>
+        subject.includes('Bitte übergeben Sie das Fahrzeug noch nicht'),
+      );
+      await page.getByRole('link', { name: /^Gebucht/ }).click();
+      await row.getByText('Rückbuchung').waitFor();
+      expect(await row.getByRole('button', { name: 'Zurücknehmen' }).count()).toBe(0);
       await buyer.leave();
     });
   });

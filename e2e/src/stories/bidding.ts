@@ -83,7 +83,7 @@ export function biddingStory(world: () => World): void {
       expect(said.join('\n')).toMatch(/überboten/i);
     });
 
-    test('a bid goes out only while its dialog waits, and what became of it is said', async () => {
+    test('a bid is sent only while its dialog waits, and its outcome is shown', async () => {
       const visitor = await world().as('dealer1');
       const { page, context } = visitor;
       visitor.expectMessage(/net::ERR_/);
@@ -119,7 +119,7 @@ export function biddingStory(world: () => World): void {
       expect(posts).toEqual(['POST']);
     });
 
-    test('a bidder who is overbid at once by a higher limit is told so', async () => {
+    test('a bidder who is overbid at once by a higher limit is notified', async () => {
       const leader = await world().as('dealer3');
       const challenger = await world().as('dealer1');
       const theirs = vehicle(leader.page);

@@ -7,6 +7,7 @@ import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient, codeOf } from '../support/api.ts';
 import type { World } from '../support/world.ts';
+import { playWayToTheYard } from './dealers-yard.ts';
 
 const EURO = 100;
 const PDF = {
@@ -15,10 +16,10 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 };
 
-/** From the registration of a dealer to the first bid. */
+/** From the registration of a dealer to the vehicle on their yard. */
 export function dealersStory(world: () => World): void {
   describe('a new dealer', () => {
-    test('registers, is rejected with a reason, corrects, is released and bids', async () => {
+    test('registers, is rejected with a reason, corrects, is released, bids, and brings a vehicle to the yard', async () => {
       const { url } = world();
       const email = `neu-${Date.now()}@nordhaff.example`;
       const company = `Reisemobile Nordhaff ${Date.now() % 100_000} GmbH`;
@@ -116,15 +117,17 @@ export function dealersStory(world: () => World): void {
       await row.getByRole('link', { name: 'Prüfen' }).click();
       await operator.page.getByRole('heading', { level: 1, name: company }).waitFor();
       const desk = operator.page.getByRole('main');
+      const item = operator.page.url();
       await desk.getByText('HRB 204817, Amtsgericht Aurich').waitFor();
       await desk.getByText('DE367204918').first().waitFor();
-      await desk.getByRole('button', { name: 'Übernehmen' }).click();
       await desk.getByText(/^Von Ihnen übernommen/).waitFor();
       await desk.getByRole('button', { name: 'Ablehnen' }).click();
       const dialog = operator.page.getByRole('dialog');
       await dialog.getByLabel('Begründung').fill('Im Register steht Hausnummer 41.');
       await dialog.getByRole('button', { name: 'Händler ablehnen' }).click();
-      await operator.page.getByText('Der Händler ist abgelehnt.').first().waitFor();
+      await operator.page.getByText(`„${company}“ wird abgelehnt.`).first().waitFor();
+      // a reload within the ten seconds sends it
+      await operator.page.goto(item);
 
       // the dealer's page says so without a reload, and so does a mail
       await page.getByText('Ihr Händlerkonto wurde nicht freigeschaltet.').waitFor();
@@ -148,8 +151,7 @@ export function dealersStory(world: () => World): void {
       // nobody has opened the paper: the page alone is no look at it
       expect(await desk.getByText(/^Unterlage angesehen/).count()).toBe(0);
       await desk.getByRole('button', { name: 'Freigeben', exact: true }).click();
-      await dialog.getByText(`${company} freigeben?`).waitFor();
-      await dialog.getByRole('button', { name: 'Freigeben', exact: true }).click();
+      await operator.page.getByText(`„${company}“ wird freigegeben.`).first().waitFor();
       await operator.page.getByText('Der Händler ist freigegeben.').first().waitFor();
 
       // the open vehicle offers the next step without a reload
@@ -171,6 +173,7 @@ export function dealersStory(world: () => World): void {
       const panel = vehicle(page);
       await panel.open(lot?.auctionId ?? '');
       await panel.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+      await playWayToTheYard(world(), { buyer: page, email, operator });
     });
   });
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
+import { messages } from '../pages/messages.ts';
 import type { World } from '../support/world.ts';
 
 interface Parties {
@@ -23,6 +24,10 @@ export async function playDispute(
   await buyer.getByRole('button', { name: 'Problem melden' }).click();
   await buyer.getByText('Das Fahrzeug ist anders als beschrieben').click();
   await buyer.getByLabel('Was ist passiert?').fill('Der Boden am Eingang ist weich.');
+  await buyer.reload();
+  await expect
+    .poll(() => buyer.getByLabel('Was ist passiert?').inputValue())
+    .toBe('Der Boden am Eingang ist weich.');
   await buyer.getByRole('button', { name: 'Meldung absenden' }).click();
   await buyer.getByText('Sie haben ein Problem gemeldet.').waitFor();
 
@@ -32,11 +37,28 @@ export async function playDispute(
   await seller.getByRole('button', { name: 'Stellungnahme absenden' }).click();
   await buyer.getByText('Bei der Besichtigung war er trocken.').waitFor();
 
-  await operator.goto('/operator/zahlungen');
-  await operator.getByRole('link', { name: /^Streitfälle/ }).click();
+  const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  await buyer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'gutachten.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
+  // it is looked at first: what was sent stays
+  const chosen = buyer.getByRole('list', { name: 'Gewählt, noch nicht gesendet' });
+  await chosen.getByText('gutachten.pdf').waitFor();
+  expect(await buyer.getByRole('link', { name: 'gutachten' }).count()).toBe(0);
+  await buyer.getByRole('button', { name: 'Senden (1)' }).click();
+  await chosen.waitFor({ state: 'detached' });
+  for (const page of [buyer, seller]) await page.getByRole('link', { name: 'gutachten' }).waitFor();
+
+  // the task leads to the very order in the list
+  const inbox = messages(operator);
+  await inbox.open();
+  await inbox.thread(title);
+  await operator.getByRole('link', { name: 'Zum Streitfall' }).last().click();
+  await operator.waitForURL(/\?group=disputed&q=\d+$/);
   const row = operator.getByRole('row').filter({ hasText: number });
   await row.getByRole('button', { name: 'Streitfall' }).click();
   await operator.getByText('Bei der Besichtigung war er trocken.').waitFor();
+  await operator.getByRole('link', { name: 'gutachten' }).waitFor();
   await operator.getByText('Der Kaufpreis sinkt').click();
   await operator.getByLabel('Minderung, brutto').fill('1200');
   await operator.getByLabel('Begründung').fill('Beide tragen die Reparatur zur Hälfte.');
@@ -46,8 +68,27 @@ export async function playDispute(
   for (const page of [buyer, seller]) {
     await page.getByText('Der Kaufpreis sinkt um 1.200').waitFor();
     await page.getByText('Beide tragen die Reparatur zur Hälfte.').waitFor();
+    // who returns what, where it was paid
+    await page
+      .getByText(/überweis.* 1\.200/)
+      .first()
+      .waitFor();
     // the head, and what is paid for the vehicle
     expect((await page.locator('main').innerText()).replaceAll('\u00a0', ' ')).toContain(less);
+  }
+  // one price in the lists of both, with its reduction
+  for (const [page, list] of [
+    [buyer, '/a/haendler-bereich/purchases'],
+    [seller, '/a/meine-fahrzeuge'],
+  ] as const) {
+    const address = page.url();
+    await page.goto(list);
+    const listed = page
+      .getByRole('row')
+      .filter({ hasText: 'gemindert um 1.200\u00a0€' })
+      .filter({ hasText: less.replaceAll(' ', '\u00a0') });
+    await listed.filter({ hasText: title }).first().waitFor();
+    await page.goto(address);
   }
   for (const address of [addresses.buyer, addresses.seller])
     await world.mailbox.mail(

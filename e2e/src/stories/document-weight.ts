@@ -58,5 +58,11 @@ export function documentWeightStory(world: () => World): void {
       expect(most.bytes).toBeGreaterThan(10_000);
       expect(heavy).toEqual([]);
     });
+
+    test('rows of the list bring no heads of logs, which a list does not show', async () => {
+      const document = await (await fetch(world().url + pathTo('catalog-list', 'de'))).text();
+      expect(document).toContain('"logHead":""');
+      expect(document).not.toMatch(/"logHead":"[0-9a-f]/);
+    });
   });
 }

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import type { Visitor } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
+
+const PHOTO = join(import.meta.dirname, '../../../services/media/src/testing/phone.jpg');
 
 interface Parties {
   /** On the page of the purchase. */
@@ -28,11 +31,27 @@ export async function playHandover(
   await page.getByLabel('Schlüssel', { exact: true }).fill('2');
   await page.getByText('Zulassungsbescheinigung Teil I', { exact: true }).click();
   await page.getByLabel('Neu gefundene Schäden').fill('Kratzer an der Tür');
-  await page.getByLabel('Code des Käufers').fill(code === '000000' ? '000001' : '000000');
-  const send = page.getByRole('button', { name: 'Übergabe abschließen' });
-  await send.click();
+  await page.locator('input[type=file]').setInputFiles(PHOTO);
+  await page.getByRole('img', { name: 'Bild 1, Sie' }).waitFor();
+  await buyer.getByRole('img', { name: 'Bild 1, Verkäufer' }).waitFor();
+  // the phone drops the page: what was written down is there again
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Neu gefundene Schäden').inputValue()).toBe('Kratzer an der Tür');
+  expect(await page.getByLabel('Schlüssel', { exact: true }).inputValue()).toBe('2');
+  await page.getByRole('button', { name: 'Dem Käufer zeigen' }).click();
   await page.getByText('Das passt nicht zum Inserat.').waitFor();
   await page.getByText('Der Kilometerstand stimmt so').click();
+  expect(await page.getByLabel('Code des Käufers').count()).toBe(0);
+  await page.getByRole('button', { name: 'Dem Käufer zeigen' }).click();
+  // the buyer reads it before they say the code
+  await buyer.getByRole('heading', { name: 'Das hat der Verkäufer aufgeschrieben' }).waitFor();
+  await buyer.getByText('Kratzer an der Tür').waitFor();
+  // another phone of the seller has what the buyer was shown
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Neu gefundene Schäden').inputValue()).toBe('Kratzer an der Tür');
+  await page.getByLabel('Code des Käufers').fill(code === '000000' ? '000001' : '000000');
+  const send = page.getByRole('button', { name: 'Übergabe abschließen' });
   await send.click();
   await page.getByText('Dieser Code stimmt nicht.').waitFor();
   await page.getByLabel('Code des Käufers').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -48,6 +67,12 @@ export async function playHandover(
       .filter({ hasText: 'erledigt' })
       .waitFor();
   }
+  const address = await pictureOf(buyer);
+  await pictureOf(page);
+  const stranger = await world.as('dealer2');
+  stranger.expect(404, /\/files\//);
+  expect((await stranger.context.request.get(address)).status()).toBe(404);
+  expect((await (await world.visitor()).context.request.get(address)).status()).toBe(401);
   await page.setViewportSize({ width: 1440, height: 900 });
   await onPaper(page);
   for (const address of [addresses.buyer, addresses.seller])
@@ -57,6 +82,13 @@ export async function playHandover(
     );
 }
 
+/** The picture of the protocol has come; answers its address. */
+async function pictureOf(page: Page): Promise<string> {
+  const picture = page.getByRole('img', { name: /^Bild 1, / });
+  await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  return picture.evaluate((it) => (it as HTMLImageElement).src);
+}
+
 /** On paper stands the protocol with its vehicle, and nothing that is pressed or belongs to the account. */
 async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -64,5 +96,6 @@ async function onPaper(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
   expect(await page.getByRole('button').allInnerTexts()).toEqual([]);
   expect(await page.getByText('Stimmt etwas nicht?').isVisible()).toBe(false);
+  expect(await page.getByRole('img', { name: /^Bild 1, / }).isVisible()).toBe(true);
   await page.emulateMedia({ media: null });
 }

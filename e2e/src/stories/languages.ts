@@ -10,7 +10,7 @@ const OPEN = (Object.keys(PATHS) as PathId[]).filter(
 /** The site in the languages of its visitors. */
 export function languagesStory(world: () => World): void {
   describe('languages', () => {
-    test('On its own domain a language has no prefix, links stay there, and search engines are told', async () => {
+    test('On its own domain a language has no prefix, links stay there, and alternates are declared to search engines', async () => {
       const polish = world().url.replace('//', '//pl.');
       const { page } = await world().visitor({ baseURL: polish, locale: 'pl-PL' });
       await page.goto('/kup-kampera');

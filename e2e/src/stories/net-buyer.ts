@@ -31,7 +31,9 @@ export function netBuyerStory(world: () => World): void {
       // the panel shows net, and calls every gross amount gross
       await own.shows(16_807 * EURO);
       await own.auction.getByText(`netto (${euro(20_000 * EURO)} brutto)`).waitFor();
-      await own.auction.getByRole('button', { name: `${euro(20_000 * EURO)} brutto bieten` }).waitFor();
+      // price and step have one basis, what is bid stands below it
+      const step = own.auction.getByRole('button', { name: `${euro(16_807 * EURO)} netto bieten` });
+      await step.getByText(`${euro(20_000 * EURO)} brutto`).waitFor();
       await own.auction.getByText(/^Das sind [\d.]+\s€ netto\.$/).waitFor();
       await own.auction.getByRole('button', { name: `Für ${euro(37_950 * EURO)} brutto kaufen` }).click();
 
@@ -46,18 +48,23 @@ export function netBuyerStory(world: () => World): void {
       await own.shows(31_891 * EURO);
       await own.auction.getByText(`netto (${euro(37_950 * EURO)} brutto)`).waitFor();
 
-      const named = `${euro(31_891 * EURO)} netto (${euro(37_950 * EURO)} brutto)`;
+      const named = (net: number) => `${euro(net)} netto (${euro(37_950 * EURO)} brutto)`;
       const mail = await world().mailbox.mail(
         dealer3.email,
         ({ subject, text }) => subject.includes(lot.title) && text.includes('gekauft'),
       );
-      expect(mail.text).toContain(named);
+      // to the cent, as what is paid stands in the same mail
+      expect(mail.text).toContain(named(31_890_76));
       expect(mail.text).toContain(`An den Verkäufer zahlen Sie ${euro(31_890_76)}.`);
       expect(mail.text).toContain(`${euro(664_13)} netto`);
+      expect(mail.text).toMatch(
+        /So geht es weiter\n\n1\. Rechnung bezahlen\nRechnung \S+ über die Provision/,
+      );
+      expect(mail.text).toMatch(/Bitte bezahlen Sie unsere Rechnung bis \S+, \d+\. \S+\.\n/);
 
       const inbox = messages(page);
       await inbox.open();
-      expect((await inbox.thread(lot.title)).join('\n')).toContain(named);
+      expect((await inbox.thread(lot.title)).join('\n')).toContain(named(31_890_76));
 
       await page.goto('/a/haendler-bereich/purchases');
       const row = page.getByRole('row').filter({ hasText: lot.title }).first();
@@ -91,7 +98,7 @@ export function netBuyerStory(world: () => World): void {
       const { page } = await world().as('dealer3');
       const own = vehicle(page);
       await own.open(lot.auctionId);
-      await own.auction.getByRole('button', { name: `${euro(20_000 * EURO)} brutto bieten` }).click();
+      await own.auction.getByRole('button', { name: `${euro(20_000 * EURO)} brutto` }).click();
       await own.dialog.getByRole('button', { name: /brutto bieten$/ }).click();
       await own.auction.getByText('Sie führen', { exact: true }).first().waitFor();
 

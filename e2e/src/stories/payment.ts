@@ -69,6 +69,8 @@ export function paymentStory(world: () => World): void {
       await operator.page.goto('/operator/zahlungen');
       await operator.page.getByLabel('Vorgang, Rechnung, Fahrzeug, Nummer oder Firma').fill(number);
       await operator.page.getByRole('button', { name: 'Suchen' }).click();
+      // what was found takes the place of the whole list, with every dialog in it
+      await operator.page.getByText('1 von 1', { exact: true }).waitFor();
       const row = operator.page.getByRole('row').filter({ hasText: number });
       await row.getByText(euro(949_62)).waitFor();
       await row.getByRole('button', { name: 'Als bezahlt buchen' }).click();
@@ -77,7 +79,7 @@ export function paymentStory(world: () => World): void {
 
       // nobody loads a page again
       await paid(buyer.page).waitFor();
-      await buyer.page.getByRole('heading', { name: 'Übergabe vereinbaren' }).waitFor();
+      await buyer.page.getByRole('heading', { name: 'Der Verkäufer bietet Abholzeiten an' }).waitFor();
       await paid(seller.page).waitFor();
       const thanks = await world().mailbox.mail(
         dealer1.email,
@@ -119,8 +121,8 @@ export function paymentStory(world: () => World): void {
         // the step of the way, and the buyer's confirmation of what they did
         expect(await page.locator('main').locator(said).count()).toBe(1);
         const main = await page.locator('main').innerText();
-        expect(main).not.toContain('vereinbaren Sie Zahlung und Abholung');
-        expect(main).not.toContain('meldet sich bei Ihnen');
+        expect(main).not.toContain('Sobald die Rechnung bezahlt ist');
+        expect(main).not.toContain('Sobald der Käufer unsere Rechnung bezahlt hat');
       }
       const calendar = await buyer.page.request.get(`/api/private/orders/${order}/pickup.ics`);
       expect(await calendar.text()).toContain(`DTSTART;TZID=Europe/Berlin:${day.replaceAll('-', '')}T100000`);

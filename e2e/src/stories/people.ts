@@ -181,7 +181,7 @@ export function peopleStory(world: () => World): void {
       await until('the focus is back', async () => (await focused(page)).endsWith(' bieten'));
       await page.keyboard.press('Enter');
       await lots.dialog.waitFor();
-      await lots.dialog.getByRole('button', { name: /€ bieten$/ }).focus();
+      await lots.dialog.getByRole('button', { name: /€ (?:brutto |netto )?bieten$/ }).focus();
       await page.keyboard.press('Enter');
       await lots.auction.getByText('Sie führen', { exact: true }).first().waitFor();
       await until('the own bid is read out politely', async () =>
@@ -199,7 +199,8 @@ export function peopleStory(world: () => World): void {
 
     test('menu, drawer and dialogs open and close by the keyboard and give the focus back', async () => {
       const { page } = await world().as('dealer1');
-      await page.goto('/preise');
+      await page.goto('/wohnmobil-kaufen');
+      await alive(page);
       const account = page.getByRole('banner').getByRole('button', { name: /Ostertal|Hanna/ });
       await account.focus();
       await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
+import { contrastOf } from '../support/contrast.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
@@ -115,8 +116,14 @@ export function publicPagesStory(world: () => World): void {
       const { page } = await world().visitor();
       await page.goto('/faq');
       const footer = page.getByRole('contentinfo');
-      await footer.getByRole('textbox').fill('jan@beispiel.de');
-      await footer.getByRole('button', { name: 'Anmelden' }).click();
+      const field = footer.getByRole('textbox');
+      await field.fill('jan@beispiel.de');
+      // what is typed can be read, in both themes
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect.poll(() => contrastOf(field)).toBeGreaterThanOrEqual(4.5);
+      }
+      await footer.getByRole('button', { name: 'Abonnieren' }).click();
       const snackbar = page.getByRole('region', { name: 'Meldungen' });
       await snackbar.getByText('Beispielserver').waitFor();
       await snackbar.getByRole('button').click();
@@ -169,6 +176,41 @@ export function publicPagesStory(world: () => World): void {
       await page.getByText('Sie sind wieder online.').waitFor();
     });
 
+    test('a text whose code does not come leaves bar and footer usable, says so, and a reload brings it', async () => {
+      const visitor = await world().visitor();
+      const { page } = visitor;
+      visitor.expect(404, /later-pages/);
+      visitor.expectMessage(/later-pages|Loading (CSS )?chunk/);
+      const pattern = /\/later-pages\.\w+\.js$/;
+      await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/preise');
+      await page.getByRole('heading', { name: 'Das hat nicht geklappt' }).waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Katalog' }).waitFor();
+      await page.getByRole('contentinfo').waitFor();
+      await page.unroute(pattern);
+      await page.getByRole('button', { name: 'Seite neu laden' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Preise' }).waitFor();
+    });
+
+    test('The front door asks for the auctions that end next once one of them has ended', async () => {
+      const { page } = await world().visitor();
+      await page.clock.install();
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Endet als Nächstes' }).waitFor();
+      let asked = 0;
+      page.on('request', (request) => (asked += request.url().includes('/catalog/search') ? 1 : 0));
+      await page.clock.fastForward('48:00:00');
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(5000);
+            return asked;
+          },
+          { interval: 500 },
+        )
+        .toBeGreaterThan(0);
+    });
+
     test('A dealer reads the news once', async () => {
       const operator = await world().as('operator');
       await operator.page.goto('/');
@@ -190,6 +232,14 @@ export function publicPagesStory(world: () => World): void {
         await page.goto('/preise');
         const dialog = page.getByRole('dialog', { name: popup.title });
         await dialog.waitFor();
+        // when the call was made, ms after the document began
+        const asked = await page.evaluate(
+          () =>
+            performance
+              .getEntriesByType('resource')
+              .find(({ name }) => name.includes('merchant-notification-popups'))?.startTime ?? 0,
+        );
+        expect(asked).toBeGreaterThan(3_000);
         await dialog.getByRole('button', { name: 'Schließen' }).last().click();
         await page.getByText('Alle Neuigkeiten sind gelesen.').waitFor();
         await page.goto('/faq');

@@ -47,8 +47,10 @@ function allow(given: Subscription): void {
 function note(): void {
   const shown: object[] = [];
   const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-  const showNotification = async (title: string, { tag, body }: NotificationOptions) =>
-    void shown.push({ title, tag, body });
+  const showNotification = async (
+    title: string,
+    { tag, body, actions }: NotificationOptions & { readonly actions?: readonly object[] },
+  ) => void shown.push({ title, tag, body, actions });
   Object.assign(registration, { showNotification });
   Object.assign(globalThis, { shown });
 }
@@ -96,17 +98,40 @@ export function pushStory(world: () => World): void {
       await control.waitFor();
       expect(await control.isChecked()).toBe(true);
 
+      // it stands among the devices, and is tried: no push service is behind its address
+      const devices = page.getByRole('list', { name: 'Geräte' });
+      await devices.getByText('Dieses Gerät').waitFor();
+      await devices.getByRole('button', { name: /^Test an Chrome, .+ senden$/ }).click();
+      await page.getByText('Der Push-Dienst hat den Test nicht angenommen.').first().waitFor();
+
       const [worker] = context.serviceWorkers();
       if (!worker) throw new Error('no service worker runs');
       await worker.evaluate(note);
       const there = { id: 'm1', title: 'Sie wurden überboten', body: '10.000 €', lang: 'de', tag: 'a1' };
-      await deliver(context, page, { ...there, url: new URL('/wohnmobil/a1', page.url()).href });
+      const url = new URL('/wohnmobil/a1', page.url()).href;
+      const actions = [{ action: 'open', title: 'Zur Auktion', url }];
+      await deliver(context, page, { ...there, url, actions });
       await until('the push is shown', async () => (await shownBy(worker)).length > 0);
-      expect(await shownBy(worker)).toEqual([{ title: there.title, tag: 'a1', body: '10.000 €' }]);
+      const buttons = [{ action: 'open', title: 'Zur Auktion' }];
+      expect(await shownBy(worker)).toEqual([
+        { title: there.title, tag: 'a1', body: '10.000 €', actions: buttons },
+      ]);
 
       await press();
       await page.getByText('Push ist auf diesem Gerät ausgeschaltet.').first().waitFor();
       expect(await control.isChecked()).toBe(false);
+    });
+
+    test('the daily mails come at the time that was chosen, also after a reload', async () => {
+      const { page } = await world().as('dealer2');
+      await page.goto(SETTINGS);
+      await alive(page);
+      const time = page.getByRole('button', { name: /Tagesübersicht um/ });
+      await time.click();
+      await page.getByRole('option', { name: '18:00' }).click();
+      await page.getByText('Gespeichert.').first().waitFor();
+      await page.reload();
+      await time.getByText('18:00').waitFor();
     });
 
     test('a browser that blocks notifications says so and is not asked', async () => {

@@ -43,7 +43,7 @@ export function recallStory(world: () => World): void {
     });
     afterAll(() => copy?.remove());
 
-    test('bytes that were changed on the way are not run: the last good release stands', async () => {
+    test('bytes that were changed in transit are not run: the last good release stays', async () => {
       const visitor = await world().visitor();
       const { page } = visitor;
       visitor.expectMessage(/integrity|mf.catalog|Failed to load resource|#RUNTIME/i);

@@ -127,7 +127,9 @@ export function refusalStories(world: () => World): void {
       });
       slow.expect(400, /\/bid$/);
       await mine.confirm();
-      await mine.dialog.getByText('Das Gebot liegt unter dem nächsten möglichen Betrag.').waitFor();
+      await mine.dialog
+        .getByText(/^Inzwischen wurde höher geboten: [\d.]+\s€ reichen nicht mehr\./)
+        .waitFor();
       expect((await bids()).total).toBe(total);
     });
 

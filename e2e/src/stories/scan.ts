@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_USERS } from '@rollheim/contracts';
-import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { keyOf, SHARED_KEYS, type KeyPurpose } from '@rollheim/contracts/server';
+import { minuteAhead, seedAuctions, type MailboxEntry } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findLeaks, readLogs, readTopics, type Place } from '../access/leaks.ts';
+import { holdersOf } from '../access/given.ts';
+import { listen, type ListenedStream } from '../access/live-frames.ts';
 import { ApiClient } from '../support/api.ts';
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
@@ -13,6 +18,12 @@ const EURO = 100;
 /** Amounts that nobody else has on this auction. */
 const LIMIT = 27_350;
 const MINIMUM = 31_450;
+/** What the other dealer bids against the agent, and the step by which the agent is above it, EUR. */
+const BID = 16_000;
+const STEP = 100;
+/** Every mail that the system sent, the newest thousand. */
+const allMails = async (mailbox: string): Promise<readonly MailboxEntry[]> =>
+  (await (await fetch(`${mailbox}/api/mails`)).json()) as readonly MailboxEntry[];
 const amounts = new RegExp(`\\b(?:${LIMIT}|${LIMIT * EURO}|${MINIMUM}|${MINIMUM * EURO})\\b`);
 const PHONE = '+49 30 55501234';
 
@@ -23,6 +34,8 @@ export function scanStories(world: () => World): void {
     let email: string;
     let secrets: string[];
     let topics: { shared: Place[]; private: Place[] };
+    const streams: ListenedStream[] = [];
+    afterAll(() => streams.forEach((stream) => stream.close()));
 
     beforeAll(async () => {
       const { url, basePort, bus, mailbox } = world();
@@ -51,8 +64,9 @@ export function scanStories(world: () => World): void {
         expect(answer.status, JSON.stringify(answer.body)).toBe(status);
         return answer;
       };
+      streams.push(...(await Promise.all([listen(url, null), listen(url, bidder)])));
       await must(agent.send('PUT', `${auction}/agent`, { key: randomUUID(), body: { limit: LIMIT } }), 200);
-      await must(bidder.send('POST', `${auction}/bid`, { key: randomUUID(), body: { amount: 16_000 } }), 200);
+      await must(bidder.send('POST', `${auction}/bid`, { key: randomUUID(), body: { amount: BID } }), 200);
       // the answers carry it: the limit for its dealer, the minimum for the owner
       const own = await must(agent.send('GET', `${auction}/context`), 200);
       expect(JSON.stringify(own.body)).toContain(String(LIMIT * EURO));
@@ -116,6 +130,66 @@ export function scanStories(world: () => World): void {
       expect(texts.filter((text) => amounts.test(text))).toEqual([]);
       const persons = [privateSeller, dealer1].flatMap((user) => [user.email, user.surname]);
       expect(texts.filter((text) => persons.some((person) => text.includes(person)))).toEqual([]);
+    });
+
+    test('nor does any live frame of others', async () => {
+      // the price that the agent made of the bid is in both: an amount that is there would be found
+      const price = String((BID + STEP) * EURO);
+      const [guest, bidder] = await until('the price in both streams', async () => {
+        const texts = streams.map((stream) => stream.text());
+        return texts.every((text) => text.includes(price)) && texts;
+      });
+      for (const text of [guest, bidder]) {
+        expect(text?.match(amounts)).toBeNull();
+        expect(findLeaks([{ name: 'stream', text: text ?? '' }], { values: [PHONE, ...secrets] })).toEqual(
+          [],
+        );
+        for (const { email: address, surname } of [privateSeller, dealer1]) {
+          expect(text).not.toContain(address);
+          expect(text).not.toContain(surname);
+        }
+      }
+    });
+
+    test('nor does any mail to another: links that open something are one receiver’s alone', async () => {
+      const mails = await allMails(world().mailbox.url);
+      expect(mails.length).toBeGreaterThan(1);
+      const receivers = new Map<string, Set<string>>();
+      for (const { to, subject, text, html } of mails) {
+        const whole = `${subject}\n${text}\n${html ?? ''}`;
+        for (const secret of [DEMO_PASSWORD, 'Wohnmobil2026', PHONE]) expect(whole).not.toContain(secret);
+        expect(whole).not.toMatch(/\beyJ[\w-]{8,}\.[\w-]{8,}\./);
+        if (!to.includes(privateSeller.email)) expect(whole).not.toMatch(/31[.\s]?450|27[.\s]?350/);
+        for (const [, token = ''] of whole.matchAll(
+          /[?&;](?:token|reset|confirm|login|signature)=([\w.-]{20,})/g,
+        ))
+          receivers.set(token, new Set([...(receivers.get(token) ?? []), ...to]));
+      }
+      for (const secret of secrets) expect([...(receivers.get(secret) ?? [])]).toEqual([email]);
+      expect([...receivers.values()].filter((to) => to.size > 1)).toEqual([]);
+    });
+
+    test('no process holds the system’s secret, and none a key that is not its own', () => {
+      const { dataDir } = world();
+      const root = readFileSync(join(dataDir, 'run', 'secret'), 'utf8').trim();
+      const processes = holdersOf(dataDir, [root]);
+      expect(processes.length).toBeGreaterThan(4);
+      expect(processes.filter(({ found }) => found.length > 0).map(({ name }) => name)).toEqual([]);
+
+      const purposes = Object.keys(SHARED_KEYS) as KeyPurpose[];
+      const keys = new Map(purposes.map((purpose) => [keyOf({ SECRET: root }, purpose), purpose]));
+      const looked = holdersOf(dataDir, [...keys.keys()], /bff-host|rollheim services/);
+      const held = (name: string) =>
+        looked
+          .filter((each) => each.name.includes(name))
+          .map(({ found }) => found.map((key) => keys.get(key)));
+      const modules = held('bff-host');
+      expect(modules.length).toBeGreaterThan(0);
+      expect(modules.flat()).toEqual([]);
+      // where memory can be read the search finds what services hold
+      const inMemory = looked.filter((each) => each.inMemory).length;
+      if (inMemory > 0) expect(held('services').flat()).toContain('actor' satisfies KeyPurpose);
+      say(`scan: ${processes.length} processes, ${inMemory} of ${looked.length} looked into for keys`);
     });
 
     test('nor does any log', async () => {

@@ -65,7 +65,12 @@ export function sellingStory(world: () => World): void {
       await steps.select('Heizung', 'Gas');
       await steps.next('Beschreibung und Mängel');
 
+      // contact data are pointed out while they are typed, and nothing is held back
+      const hint = page.getByText('Das liest sich wie Kontaktdaten.');
+      await steps.text('Beschreibung', 'Gepflegt, Fragen gern unter 0171 1234567.');
+      await hint.waitFor();
       await steps.text('Beschreibung', 'Gepflegtes Wohnmobil aus zweiter Hand, Garagenfahrzeug.');
+      await hint.waitFor({ state: 'detached' });
       await steps.radio('Hat das Fahrzeug Mängel?', 'Nein');
       await steps.agree();
       await steps.radio('Unfallschaden', 'Nein');
@@ -82,6 +87,10 @@ export function sellingStory(world: () => World): void {
       await refusal.waitFor();
       expect(await refusal.innerText()).toContain('Bitte ein Bild als JPEG, PNG, HEIC oder HEIF');
       await page.getByRole('button', { name: 'urlaub.jpg aus der Liste nehmen' }).click();
+      // one that is too small is refused before it is sent, with both sizes
+      await steps.choose('Außen', [await photo(page, 'klein.jpg', 'steelblue', [320, 240])]);
+      await page.getByText('Das Bild hat nur 320 × 240 Pixel. Nötig sind mindestens 640 × 480.').waitFor();
+      await page.getByRole('button', { name: 'klein.jpg aus der Liste nehmen' }).click();
       // a slow upload goes on while the next step is filled in
       const slow = Promise.withResolvers<void>();
       await page.route('**/images?view=exterior*', async (route) => {
@@ -90,6 +99,11 @@ export function sellingStory(world: () => World): void {
       });
       await steps.choose('Außen', [await photo(page, 'front.jpg', 'steelblue')]);
       await steps.choose('Innen', [await photo(page, 'sitzgruppe.jpg', 'peru')]);
+      await steps.part('Innen').getByText('1 von 5').waitFor();
+      // the same picture again is said, and not counted
+      await steps.choose('Innen', [await photo(page, 'noch-einmal.jpg', 'peru')]);
+      await page.getByText('Dieses Bild ist schon im Inserat.').waitFor();
+      await page.getByRole('button', { name: 'noch-einmal.jpg aus der Liste nehmen' }).click();
       await steps.part('Innen').getByText('1 von 5').waitFor();
       await steps.next('Auktion und Preis');
       const running = page.getByText('1 Datei lädt noch');
@@ -139,6 +153,7 @@ export function sellingStory(world: () => World): void {
       const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
       await page.goto(linkIn(mail, '/e-mail-bestaetigen'));
       await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
+      await page.getByText('Ein eingereichtes Inserat prüfen wir jetzt').waitFor();
 
       const operator = await world().as('operator');
       const review = operator.page.getByRole('row').filter({ hasText: 'Sky Ti 650' });

@@ -5,7 +5,7 @@ import type { World } from '../support/world.ts';
 /** The text search of the list. */
 export function suggestionsStory(world: () => World): void {
   describe('text search', () => {
-    test('a visitor is suggested a make while typing, chooses it by keys, and is told of a slip', async () => {
+    test('a visitor is suggested a make while typing, chooses it by keys, and is notified of a typo', async () => {
       const { page } = await world().visitor();
       const list = catalog(page);
       const asked: string[] = [];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { submitLogin } from '../pages/login.ts';
 import { messages } from '../pages/messages.ts';
 import { thread } from '../pages/thread.ts';
 import { vehicle } from '../pages/vehicle.ts';
@@ -66,7 +67,7 @@ export function talksStory(world: () => World): void {
       await says(owner, /Meine Forderung: 11\.900\s€/);
       await stands(owner, auction, 'Ihr Gegenangebot ist beim Bieter', THEIR_TURN);
       await thread(dealer.page).card('Gegenangebot des Verkäufers').waitFor();
-      await stands(dealer, auction, 'Der Verkäufer macht Ihnen ein Gegenangebot', MY_TURN);
+      await stands(dealer, auction, 'Gegenangebot: 11.900\u00a0€', MY_TURN);
 
       await send(dealer1.email, `auction/${auction}/negotiation/decline`, { offerId: 'offer-2' });
       await says(dealer, 'Sie haben das Gegenangebot abgelehnt');
@@ -77,7 +78,7 @@ export function talksStory(world: () => World): void {
       await send(privateSeller.email, `auction/${auction}/negotiation/decline`, then);
       const ENDS = [
         [owner, 'Ihre Auktion startet neu'],
-        [dealer, 'Das Fahrzeug kommt noch einmal in die Auktion'],
+        [dealer, 'Ihr Gebot eröffnet die neue Runde'],
       ] as const;
       for (const [side, subject] of ENDS) {
         await says(side, subject);
@@ -91,7 +92,7 @@ export function talksStory(world: () => World): void {
 
     test('the list leads straight to the amount, which outlives a reload and a login; giving up forgets it', async () => {
       const { auctionId: auction, title } = await seedTitled(9044, LIVES.renegotiation(WHO));
-      const { page } = await world().as('privateSeller');
+      const { page, context } = await world().as('privateSeller');
       const own = thread(page);
       await messages(page).open();
       await messages(page).search(title);
@@ -102,6 +103,15 @@ export function talksStory(world: () => World): void {
       expect(new URL(page.url()).search).toBe('');
       await page.keyboard.type('11900');
       await page.reload();
+      await expect.poll(() => field.inputValue()).toBe('11.900');
+      await page.goto('about:blank'); // no call of the page meets the end of its session
+      const kept = (await context.cookies()).filter(({ name }) => name === 'consent');
+      await context.clearCookies();
+      await context.addCookies(kept);
+      await page.goto(`/a/nachrichten/${auction}`);
+      await page.waitForURL(/\/login\?interaction=/);
+      await submitLogin(page, privateSeller.email, DEMO_PASSWORD);
+      await page.waitForURL(new RegExp(`/a/nachrichten/${auction}`));
       await expect.poll(() => field.inputValue()).toBe('11.900');
       await field.fill('11900,5');
       await own.dialog.getByText('Bitte einen Betrag in Schritten von 50 €.').waitFor();

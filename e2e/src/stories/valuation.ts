@@ -18,6 +18,13 @@ export function valuationStory(world: () => World): void {
       // a page of its own: the one before may still move the focus to its heading
       await page.goto('/wohnmobil-bewerten');
       await alive(page);
+      // a make that nobody knows stays, with a way on below it
+      const make = page.getByRole('combobox', { name: 'Marke' });
+      await make.fill('Selbstbau Meier');
+      await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
+      await page.keyboard.press('Tab');
+      await page.getByText('Diese Marke kennen wir nicht.').first().waitFor();
+      expect(await make.inputValue()).toBe('Selbstbau Meier');
       await fields.search('Marke', 'Knaus');
       await fields.text('Modell', model);
       await fields.text('Erstzulassung, Jahr', '2018');
@@ -46,6 +53,12 @@ export function valuationStory(world: () => World): void {
       const operator = await world().as('operator');
       await stopPolling(operator.page);
       await openLive(operator.page, '/operator/bewertungen');
+      const office = await world().as('clerk');
+      await stopPolling(office.page);
+      await openLive(office.page, '/operator');
+      const queue = office.page.getByRole('listitem').filter({ hasText: 'Bewertungen' });
+      const waiting = async () => Number(/\d+$/.exec(await queue.innerText())?.[0]);
+      const before = await waiting();
       // the backend is away for a moment just when the change is told: a call tries three times
       await operator.page.route(
         '**/api/private/operator/valuations',
@@ -59,10 +72,13 @@ export function valuationStory(world: () => World): void {
       await page.goto('/wohnmobil-bewerten/erfolg');
       await page.getByRole('heading', { name: 'Danke, wir bewerten Ihr Wohnmobil' }).waitFor();
 
+      await expect.poll(waiting).toBe(before + 1);
       // the queue was open before the valuation was asked for
       const row = operator.page.getByRole('row').filter({ hasText: model });
       await row.getByRole('button', { name: 'Bewerten' }).click();
       const dialog = operator.page.getByRole('dialog');
+      // what sales say stands beside the range that the operator gives
+      await dialog.getByRole('region', { name: 'Vorschlag aus Verkäufen' }).waitFor();
       for (const [label, euros] of [
         ['Von', '38500'],
         ['Bis', '43000'],

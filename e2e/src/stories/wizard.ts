@@ -43,7 +43,7 @@ export function wizardStory(world: () => World): void {
   };
 
   describe('the wizard', () => {
-    test('a query leads from the mail to its page, stands at its field, and is gone once the ad is submitted', async () => {
+    test('a query leads from the mail to its page, is shown at its field, and is gone once the ad is submitted', async () => {
       const id = await seeded('under_review', 9111);
       const { page: desk } = await world().as('operator');
       await desk.goto(`/operator/inserate/${id}`);
@@ -64,32 +64,42 @@ export function wizardStory(world: () => World): void {
         privateSeller.email,
         ({ text }) => text.includes(REASON) && text.includes(id),
       );
+      expect(mail.text).toContain(`\nModell\nUnser Team schreibt: ${REASON}\n`);
+      expect(mail.text).toContain('Dieses Feld öffnen:');
       const { pathname } = new URL(linkIn(mail, `/inserat/bearbeiten/${id}`));
       expect(pathname).toBe(`/inserat/bearbeiten/${id}/profile`);
       const page = await onPhone(pathname);
       await page.getByText('Rückfrage unseres Teams').waitFor();
       const asked = page.locator('[data-query~="model"]');
       expect(await asked.innerText()).toContain(REASON);
+      const isAtModel = () => page.evaluate(() => document.activeElement?.closest('#field-model') !== null);
+      // the page opens at the field, and the button leads there again
+      await expect.poll(isAtModel).toBe(true);
+      await page.getByRole('button', { name: 'Modell', exact: true }).focus();
+      expect(await isAtModel()).toBe(false);
       await page.getByRole('button', { name: 'Modell', exact: true }).click();
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('#field-model') !== null))
-        .toBe(true);
+      await expect.poll(isAtModel).toBe(true);
       expect(await page.locator('[data-query~="image_interior"]').count()).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         PHONE.width,
       );
 
+      await page.getByText('offen', { exact: true }).waitFor();
       await wizard(page).text('Modell', 'Korrigiert 700');
       await page.getByText(/^Alles gespeichert/).waitFor();
+      await page.getByText('Geändert: Modell').waitFor();
       await page.goto(`/inserat/bearbeiten/${id}/last-step`);
       await alive(page);
-      await page.getByText('Rückfrage unseres Teams').waitFor();
+      await page.getByText('Rückfrage beantwortet').waitFor();
+      await page.getByText('geändert', { exact: true }).waitFor();
       await wizard(page).tick(/Ich stimme den AGB zu/);
       await wizard(page).tick(/Datenschutzhinweise/);
       await page.getByRole('button', { name: 'Inserat einreichen' }).click();
       await page.waitForURL(/\/(?:eingereicht|submitted)$/);
       await desk.goto(`/operator/inserate/${id}`);
       await desk.getByText('Korrigiert 700').first().waitFor();
+      const points = desk.getByRole('listitem').filter({ hasText: /geändert$|unverändert$/ });
+      expect(await points.allInnerTexts()).toEqual([expect.stringMatching(/^Modell\s+geändert$/)]);
       await desk.getByRole('button', { name: 'Rückfrage', exact: true }).waitFor();
     });
 

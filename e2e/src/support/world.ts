@@ -1,13 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_PASSWORD, DEMO_TEAM, DEMO_USERS } from '@rollheim/contracts';
 import type { SystemUnderTest } from '@rollheim/tooling/testing';
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../services/notifications/src/testing/webhook-receiver.ts';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { openMailbox, type Mailbox } from '../pages/mailbox.ts';
 import { onceAllowed } from './once-allowed.ts';
 import { say, startTestSystem } from './system.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-type DemoUser = keyof typeof DEMO_USERS;
+const USERS = { ...DEMO_USERS, ...DEMO_TEAM };
+type DemoUser = keyof typeof USERS;
 
 /** A running system and a browser. */
 export interface World {
@@ -16,6 +22,8 @@ export interface World {
   readonly bus: 'postgres' | 'kafka';
   readonly dataDir: string;
   readonly mailbox: Mailbox;
+  /** A dealer's system that webhooks may post to. */
+  readonly receiver: WebhookReceiver;
   /** Null when the tests look at a system that was running already. */
   readonly system: SystemUnderTest | null;
   /** A window with cookies of its own. */
@@ -46,8 +54,21 @@ async function keepPictures(test: string, windows: readonly Visitor[]): Promise<
       .locator('main')
       .ariaSnapshot({ timeout: 2000 })
       .catch((error: Error) => error.message);
-    if (index < TEXTS)
-      say([`window ${index + 1}, ${page.url()}:`, text.slice(0, TEXT_LIMIT), ...faults()].join('\n'));
+    const notices = await page
+      .locator('[aria-live]')
+      .allInnerTexts()
+      .catch((error: Error) => [error.message]);
+    if (index < TEXTS) {
+      const seen = [
+        `window ${index + 1}, ${page.url()}:`,
+        ...notices,
+        ...faults(),
+        text.slice(0, TEXT_LIMIT),
+      ];
+      say(seen.join('\n'));
+      await mkdir(PICTURES, { recursive: true });
+      await writeFile(join(PICTURES, `${name}-${index + 1}.txt`), seen.join('\n'));
+    }
     const path = join(PICTURES, `${name}-${index + 1}.png`);
     await page.screenshot({ path, fullPage: true }).then(
       () => say(`${path} (${page.url()})`),
@@ -63,19 +84,25 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: what the optimizing compilers make of their scripts is hardly ever used.
+  '--js-flags=--no-turbofan --no-maglev',
 ];
 
 /** Opens Chromium: `CHROMIUM_PATH` names another one than Debian's. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS });
 
+const STAND_IN = process.env['WEBHOOK_STAND_IN'] ?? 'http://127.0.0.1';
+
 /**
  * Starts a system with demo data on a bus, and a browser. `E2E_PORT` names the first port of a system that is running
- * already, `E2E_DATA` its data: for work on the tests.
+ * already, `E2E_DATA` its data, `WEBHOOK_STAND_IN` the one that it posts to: for work on the tests.
  */
 export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
   const running = bus === 'postgres' ? process.env['E2E_PORT'] : undefined;
-  const system = running === undefined ? await startTestSystem(bus) : null;
+  const receiver = await startWebhookReceiver(Number(new URL(STAND_IN).port || 0));
+  const standIn = { WEBHOOK_STAND_IN: receiver.origin };
+  const system = running === undefined ? await startTestSystem(bus, standIn) : null;
   const basePort = system?.basePort ?? Number(running);
   const url = system?.url ?? `http://localhost:${basePort}`;
   if (system) say(`system on ${bus}: ${JSON.stringify(system.times)} ms`);
@@ -99,6 +126,7 @@ export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
     dataDir: system?.dataDir ?? process.env['E2E_DATA'] ?? '.data',
     system,
     mailbox: openMailbox(`http://localhost:${basePort + 10}`),
+    receiver,
     async visitor(options) {
       const visitor = await open(options);
       await wasHereBefore(visitor);
@@ -106,7 +134,7 @@ export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
     },
     async as(user, options) {
       const visitor = await open(undefined, options?.stays);
-      const data = { email: DEMO_USERS[user].email, password: DEMO_PASSWORD, stay: true };
+      const data = { email: USERS[user].email, password: DEMO_PASSWORD, stay: true };
       const answer = await onceAllowed(
         () => visitor.context.request.post('/api/public/customer/auth/login', { data }),
         (given) => [given.status(), given.headers()['retry-after'] ?? null],
@@ -124,6 +152,7 @@ export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
     async stop() {
       await browser.close();
       await system?.stop();
+      await receiver.close();
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type ValuationState,
 } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
+import { hintsOf } from './hints.ts';
 
 const customer: StateCopy<CustomerState> = {
   table: 'customer',
@@ -21,7 +22,8 @@ const customer: StateCopy<CustomerState> = {
 const ad: StateCopy<ListingState> = {
   table: 'ad',
   key: ['ad_id'],
-  row({ content, ...state }) {
+  row(listing) {
+    const { content, ...state } = listing;
     if (state.discarded) return null;
     return {
       ad_id: state.adId,
@@ -38,6 +40,7 @@ const ad: StateCopy<ListingState> = {
       zip_code: content.pickup?.zipCode ?? null,
       city: content.pickup?.city ?? null,
       country: content.pickup?.country ?? null,
+      hints: hintsOf(listing),
     };
   },
 };
@@ -45,6 +48,7 @@ const ad: StateCopy<ListingState> = {
 const auction: StateCopy<AuctionState> = {
   table: 'auction',
   key: ['auction_id'],
+  tellsVersions: true,
   row: (state) => ({
     auction_id: state.auctionId,
     version: state.version,

@@ -19,7 +19,8 @@ create table ad (
   documents int not null,
   zip_code text,
   city text,
-  country text
+  country text,
+  hints text[] not null
 );
 create index on ad (number);
 create index on ad (owner_customer_id);

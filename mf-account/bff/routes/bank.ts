@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import {
   BANK_GROUPS,
   COMMAND_REFUSALS,
+  MOST_BANK_PARTS,
   type BankCommands,
   type BankEntries,
   type BankGroup,
@@ -20,6 +21,8 @@ const IMPORT = { deadlineMs: 15_000, waitMs: 25_000 };
 
 const pack = promisify(gzip);
 
+type SplitBody = Omit<BankCommands['bank.split'], 'entryId'>;
+
 interface ListQuery {
   readonly group: BankGroup;
   readonly page: number;
@@ -35,7 +38,16 @@ const importQuery = Joi.object<{ readonly name: string }>({
   name: Joi.string().trim().max(200).default('camt053.xml'),
 }).unknown(true);
 
+const cents = Joi.number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
 const assignment = Joi.object({ orderId: Joi.string().min(1).max(80).required() });
+const split = Joi.object<SplitBody>({
+  parts: Joi.array()
+    .items(Joi.object({ orderId: Joi.string().min(1).max(80).required(), amount: cents.min(1).required() }))
+    .min(1)
+    .max(MOST_BANK_PARTS)
+    .required(),
+  rest: cents.default(0),
+});
 const dismissal = Joi.object({ reason: Joi.string().trim().min(3).max(500).required() });
 
 /** The own bank account, for operators: statements are read in, and what fits no order is decided by hand. */
@@ -96,6 +108,39 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
         const { orderId } = request.body as { readonly orderId: string };
         const entryId = entryOf(request);
         return ctx.send(request, call('bank.assign', { entryId, orderId }), () => ({ entryId }));
+      },
+    },
+    {
+      ...decision,
+      path: `${BASE}/entries/:id/split`,
+      body: split,
+      summary:
+        'Pays pending orders with parts of an entry, none more than its order owes; parts and `rest`, which was paid too much, are its amount (cents)',
+      handler: (request) => {
+        const asked = request.body as SplitBody;
+        return ctx.send(request, call('bank.split', { entryId: entryOf(request), ...asked }));
+      },
+    },
+    {
+      ...decision,
+      path: `${BASE}/entries/:id/take-back`,
+      body: dismissal,
+      summary:
+        'Takes back as a whole what an operator booked with an entry, with the reason: it waits again, its orders too; 409 once something followed',
+      handler: (request) => {
+        const { reason } = request.body as { readonly reason: string };
+        return ctx.send(request, call('bank.take-back', { entryId: entryOf(request), reason }));
+      },
+    },
+    {
+      ...decision,
+      path: `${BASE}/entries/:id/return`,
+      body: assignment,
+      summary:
+        'Opens the invoice of a paid order again, whose payment the bank took back, also after the handover; 409 while a dispute is open',
+      handler: (request) => {
+        const { orderId } = request.body as { readonly orderId: string };
+        return ctx.send(request, call('bank.return', { entryId: entryOf(request), orderId }));
       },
     },
     {

@@ -30,6 +30,7 @@ const settlement = Joi.object<SettlementBody>({
   outcome: Joi.string().valid('none', 'reduction').required(),
   reduction: Joi.number().integer().min(0).max(100_000_000).required(),
   text,
+  unheard: Joi.boolean().strict().default(false),
 });
 
 type Command = keyof OrderCommands & `order.${string}-dispute`;
@@ -67,7 +68,7 @@ export const disputeRoutes = (ctx: BffContext): readonly Route[] => {
       limit,
       body: opening,
       summary:
-        'Reports a problem with a sale, with a reason of the own side; within 90 days of it, one at a time, none after an operator settled one',
+        'Reports a problem with a sale, with a reason of the own side; within 90 days of it, one at a time, three of a side at most; none after an operator settled one, or after the own one was withdrawn when its days were over',
       handler: send('order.open-dispute'),
     },
     {
@@ -92,7 +93,7 @@ export const disputeRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'operator',
       body: settlement,
       summary:
-        'Settles a dispute, with reasons for both sides: nothing changes, or the vehicle costs less (cents off its gross price)',
+        'Settles a dispute, with reasons for both sides: nothing changes, or the vehicle costs less (cents off its gross price); before the other side was heard only with `unheard`',
       handler: send('order.settle-dispute'),
     },
   ];

@@ -1,6 +1,9 @@
 import {
   COMMAND_REFUSALS,
+  MAIL_RHYTHMS,
+  type Digest,
   type EmailAutomations,
+  type MailRhythm,
   type NotificationChannel,
   type QuietHours,
 } from '@rollheim/contracts';
@@ -23,11 +26,22 @@ interface Choice {
   readonly code: string;
   readonly channel: NotificationChannel;
   readonly wanted: boolean;
+  /** Null: as it was. */
+  readonly rhythm: MailRhythm | null;
 }
 const body = Joi.object<Choice>({
   code: Joi.string().max(20).required(),
   channel: Joi.string().valid('mail', 'push').default('mail'),
   wanted: Joi.boolean().strict().required(),
+  rhythm: Joi.string()
+    .valid(...MAIL_RHYTHMS)
+    .allow(null)
+    .default(null),
+});
+// who holds the link of a mail has a say in mails alone
+const bodyOfLink = body.keys({ channel: Joi.string().valid('mail').default('mail') });
+const all = Joi.object<{ readonly wanted: readonly string[] }>({
+  wanted: Joi.array().items(Joi.string().max(20)).unique().max(20).required(),
 });
 const wallTime = Joi.string()
   .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -40,6 +54,11 @@ const quiet = Joi.object<QuietHours>({
   weekend: Joi.boolean().strict().required(),
   deadlines: Joi.boolean().strict().required(),
 });
+const digest = Joi.object<Digest>({
+  at: wallTime,
+  days: Joi.array().items(Joi.number().integer().min(1).max(7)).unique().min(1).max(7).required(),
+});
+const amounts = Joi.object<{ readonly shown: boolean }>({ shown: Joi.boolean().strict().required() });
 // the link is a secret that somebody could try to guess
 const limit = { points: 60, seconds: 60 };
 
@@ -59,7 +78,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
   const ask = async (
     request: BffRequest,
     owner: Owner,
-    type: 'mail.settings' | 'mail.set-wanted',
+    type: 'mail.settings' | 'mail.set-wanted' | 'mail.set-all',
     more: object = {},
   ) => {
     const { customerId, signature, ...as } = owner;
@@ -68,8 +87,15 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
     return { body: await ctx.ask<EmailAutomations>(request, call) };
   };
   const set = (request: BffRequest, owner: Owner) => {
-    const { code, channel, wanted } = request.body as Choice;
-    return ask(request, owner, 'mail.set-wanted', { code, channel, wanted });
+    const { code, channel, wanted, rhythm } = request.body as Choice;
+    return ask(request, owner, 'mail.set-wanted', { code, channel, wanted, rhythm });
+  };
+  /** Sets what the session's customer alone may set; the body is the command's payload. */
+  const setOwn = async (request: BffRequest, type: 'quiet.set' | 'digest.set' | 'push.set-amounts') => {
+    const { customerId } = ofSession(request);
+    const payload = request.body as object;
+    const call = { topic: 'notifications.commands', key: customerId, type, payload };
+    return { body: await ctx.ask<EmailAutomations>(request, call) };
   };
   return [
     {
@@ -79,7 +105,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       query: optionalLink,
       limit,
       summary:
-        'The kinds of mails and which of them come: of the session, or by the link of a mail (`e`, `h`)',
+        'The kinds of mails and which of them come: of the session, or by the link of a mail (`e`, `h`), which says nothing of pushes, hours and amounts',
       answers: 'EmailAutomations',
       refusals: [...COMMAND_REFUSALS.notifications, 'not_authenticated'],
       handler: (request) => ask(request, ofLink(request), 'mail.settings'),
@@ -91,7 +117,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       query: noLink,
       body,
       limit,
-      summary: 'Switches a kind on or off, in mails or in pushes',
+      summary:
+        'Switches a kind on or off, in mails or in pushes; `rhythm`: when its mails come that are not urgent',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => set(request, ofSession(request)),
@@ -101,12 +128,38 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/public/email-automation',
       auth: 'public',
       query: link,
-      body,
+      body: bodyOfLink,
       limit,
-      summary: 'Switches a kind on or off by the link of a mail (`e`, `h`), in mails or in pushes',
+      summary:
+        'Switches a kind of mails on or off by the link of a mail (`e`, `h`); `rhythm`: when those come that are not urgent',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => set(request, ofLink(request)),
+    },
+    {
+      method: 'PUT',
+      path: '/private/email-automation/all',
+      auth: 'session',
+      query: noLink,
+      body: all,
+      limit,
+      summary: 'Has the mails of the kinds in `wanted` come, and no others that can be switched off',
+      answers: { 200: 'EmailAutomations' },
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) => ask(request, ofSession(request), 'mail.set-all', request.body as object),
+    },
+    {
+      method: 'PUT',
+      path: '/public/email-automation/all',
+      auth: 'public',
+      query: link,
+      body: all,
+      limit,
+      summary:
+        'Has the mails of the kinds in `wanted` come, and no others that can be switched off, by the link of a mail (`e`, `h`)',
+      answers: { 200: 'EmailAutomations' },
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) => ask(request, ofLink(request), 'mail.set-all', request.body as object),
     },
     {
       method: 'PUT',
@@ -118,12 +171,29 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
         'Sets the hours (Central European time) in which mails and pushes wait that can be switched off; those with a deadline in them may come',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: async (request) => {
-        const { customerId } = ofSession(request);
-        const payload = request.body as QuietHours;
-        const call = { topic: 'notifications.commands', key: customerId, type: 'quiet.set', payload };
-        return { body: await ctx.ask<EmailAutomations>(request, call) };
-      },
+      handler: (request) => setOwn(request, 'quiet.set'),
+    },
+    {
+      method: 'PUT',
+      path: '/private/digest',
+      auth: 'session',
+      body: digest,
+      limit,
+      summary: 'Sets the time (Central European) and the days at which the mails go out that come once a day',
+      answers: { 200: 'EmailAutomations' },
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) => setOwn(request, 'digest.set'),
+    },
+    {
+      method: 'PUT',
+      path: '/private/push-amounts',
+      auth: 'session',
+      body: amounts,
+      limit,
+      summary: 'Has the pushes to all own devices name amounts, or vehicle and deadline alone',
+      answers: { 200: 'EmailAutomations' },
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) => setOwn(request, 'push.set-amounts'),
     },
   ];
 };

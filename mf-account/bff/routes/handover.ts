@@ -1,4 +1,10 @@
-import { COMMAND_REFUSALS, HANDOVER_PAPERS, type HandoverBody, type HandoverView } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  HANDOVER_PAPERS,
+  type HandoverBody,
+  type HandoverShownBody,
+  type HandoverView,
+} from '@rollheim/contracts';
 import { calendarDay } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -7,9 +13,9 @@ const TOPIC = 'orders.commands';
 
 const text = (most: number) => Joi.string().trim().max(most).allow('').default('');
 
-const protocol = Joi.object<HandoverBody>({
+const written = Joi.object<HandoverShownBody>({
   day: Joi.string().custom(calendarDay).required(),
-  mileage: Joi.number().integer().min(0).max(3_000_000).required(),
+  mileage: Joi.number().integer().min(0).max(3_000_000).allow(null).required(),
   mileageConfirmed: Joi.boolean().default(false),
   keys: Joi.number().integer().min(0).max(20).required(),
   papers: Joi.array()
@@ -19,8 +25,8 @@ const protocol = Joi.object<HandoverBody>({
   damages: text(2_000),
   name: Joi.string().trim().min(1).max(80).required(),
   idNote: text(80),
-  code: Joi.string().trim().min(1).max(20).required(),
 });
+const protocol = written.append<HandoverBody>({ code: Joi.string().trim().min(1).max(20).required() });
 
 /** The handover of an order that the asker is a side of, or an operator. */
 export const handoverOf = (ctx: BffContext, request: BffRequest, orderId: string): Promise<HandoverView> =>
@@ -35,6 +41,22 @@ export const handoverOf = (ctx: BffContext, request: BffRequest, orderId: string
 export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
   {
     method: 'POST',
+    path: '/private/orders/:id/handover/shown',
+    auth: 'session',
+    idempotent: true,
+    limit: { points: 60, seconds: 3600 },
+    body: written,
+    summary: 'Shows the buyer what the seller has written down, before the code; the latest counts',
+    answers: 'HandoverSaved',
+    refusals: COMMAND_REFUSALS.orders,
+    handler: (request) => {
+      const orderId = request.params['id'] ?? '';
+      const payload = { orderId, ...(request.body as HandoverShownBody) };
+      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.show-handover', payload });
+    },
+  },
+  {
+    method: 'POST',
     path: '/private/orders/:id/handover',
     auth: 'session',
     idempotent: true,
@@ -42,12 +64,12 @@ export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
     limit: { points: 30, seconds: 3600 },
     body: protocol,
     summary:
-      'Writes down the handover of a paid order whose pickup is agreed, by its seller, with the code that the buyer has; once',
+      'Writes down the handover of a paid order whose pickup is agreed, by its seller, with the code that the buyer has, once they were shown it; once',
     answers: 'HandoverSaved',
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = request.params['id'] ?? '';
-      const payload = { orderId, ...(request.body as HandoverBody) };
+      const payload = { orderId, ...(request.body as HandoverBody), shown: true };
       return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.hand-over', payload });
     },
   },

@@ -1,27 +1,45 @@
 import { COMMAND_REFUSALS, type MailAddress } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { networkOf, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const TOPIC = 'notifications.commands';
+/** Events of one call, bytes. */
+const MOST_BYTES = 20_000;
+/** An event is good for so long, s; its signature is checked by who has the secret. */
+const GOOD_SECONDS = 300;
 
-/** What the mail provider tells of addresses, and what that means for the own one. */
-export const mailAddressRoutes = (ctx: BffContext): readonly Route[] => [
+interface SignedEvents {
+  readonly timestamp: number;
+  readonly events: string;
+  readonly signature: string;
+}
+
+/** What the mail provider tells of addresses, and what that means for the own one. `hasProvider`: one may tell. */
+export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readonly Route[] => [
   {
     method: 'POST',
     path: '/public/mail-events',
     auth: 'public',
-    body: Joi.object({
+    body: Joi.object<SignedEvents>({
       timestamp: Joi.number().integer().min(0).required(),
-      events: Joi.string().max(50_000).required(),
+      events: Joi.string().max(MOST_BYTES, 'utf8').required(),
       signature: Joi.string().hex().length(64).required(),
     }),
-    limit: { points: 300, seconds: 60 },
+    limit: {
+      points: 30,
+      seconds: 60,
+      by: ({ raw }) => networkOf(raw.req.get('x-forwarded-for') ?? raw.req.ip) || 'unknown',
+    },
     summary:
-      'Bounces and complaints, from the mail provider: `events` is JSON, `[{"type": "bounce" or "complaint", "email"}]`, `signature` the hex HMAC-SHA256 of `<timestamp>.<events>` under its secret; without a secret in the configuration there is no such call',
+      'Bounces and complaints, from the mail provider: `events` is JSON of at most 20 kB, `[{"type": "bounce" or "complaint", "email"}]`, `signature` the hex HMAC-SHA256 of `<timestamp>.<events>` under its secret, `timestamp` at most five minutes ago; without a secret in the configuration there is no such call',
     answers: 'MailEvents',
     refusals: COMMAND_REFUSALS.notifications,
     handler: async (request) => {
-      const call = { topic: TOPIC, key: 'mail-events', type: 'mail.events', payload: request.body as object };
+      const payload = request.body as SignedEvents;
+      // nothing of a stranger goes onto the bus that would be refused anyway
+      if (!hasProvider) throw ctx.problem('not_found');
+      if (Math.abs(Date.now() / 1000 - payload.timestamp) > GOOD_SECONDS) throw ctx.problem('not_allowed');
+      const call = { topic: TOPIC, key: 'mail-events', type: 'mail.events', payload };
       await ctx.ask<unknown>(request, { ...call, actor: null });
       return { body: { taken: true } };
     },

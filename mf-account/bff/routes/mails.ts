@@ -1,20 +1,21 @@
-import { COMMAND_REFUSALS, type MailSubscription } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, pathTo, type Locale, type MailSubscription } from '@rollheim/contracts';
 import {
   MAIL_PAGE_HEADERS,
+  ProblemError,
   renderMailPage,
   type Answer,
   type BffContext,
   type Route,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { tokenKey } from '../token-key.ts';
 
 const PATH = '/public/unsubscribe/:token';
 /** Customer, kind of mails, signature. */
-const params = Joi.object({
-  token: Joi.string()
-    .pattern(/^[0-9a-f-]{36}\.[a-z]{1,20}\.[\w-]{43}$/)
-    .required(),
-});
+const TOKEN = /^([0-9a-f-]{36})\.[a-z]{1,20}\.[\w-]{43}$/;
+const params = Joi.object({ token: Joi.string().pattern(TOKEN).required() });
+/** An address of a mail may have come broken: whoever opens it reads so. */
+const anyParams = Joi.object({ token: Joi.string().max(200).required() });
 // mail programs press for many people from few addresses
 const limit = { points: 300, seconds: 60 };
 
@@ -23,6 +24,12 @@ const page = (token: string, { wanted, ...words }: MailSubscription): Answer => 
   return { headers: MAIL_PAGE_HEADERS, body: Buffer.from(renderMailPage({ ...words, action })) };
 };
 
+/** The page of all kinds, which says that the link is not valid. */
+function notValid(token: string, locale: Locale): Answer {
+  const [, customerId = 'x'] = TOKEN.exec(token) ?? [];
+  return { status: 303, headers: { Location: `${pathTo('email-settings', locale)}?e=${customerId}&h=x` } };
+}
+
 /**
  * The link at the end of a mail, without login: opening it asks, for mail programs open links by themselves; posting
  * to it ends exactly that kind of mails at once, as a mail program does with one click (RFC 8058).
@@ -30,7 +37,7 @@ const page = (token: string, { wanted, ...words }: MailSubscription): Answer => 
 export const mailRoutes = (ctx: BffContext): readonly Route[] => {
   const call = (token: string, type: 'mail.subscription' | 'mail.subscribe', more: object = {}) => ({
     topic: 'notifications.commands',
-    key: token.slice(0, token.indexOf('.')),
+    key: tokenKey(token),
     type,
     payload: { token, ...more },
     actor: null,
@@ -40,13 +47,20 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: PATH,
       auth: 'public',
-      params,
+      params: anyParams,
       limit,
       summary: 'Page of a link from a mail that switches its kind of mails off, or on again',
-      answers: { 200: 'text/html' },
+      answers: { 200: 'text/html', 303: null },
       handler: async (request) => {
         const token = request.params['token'] ?? '';
-        return page(token, await ctx.ask<MailSubscription>(request, call(token, 'mail.subscription')));
+        if (!TOKEN.test(token)) return notValid(token, request.locale);
+        try {
+          return page(token, await ctx.ask<MailSubscription>(request, call(token, 'mail.subscription')));
+        } catch (error) {
+          if (error instanceof ProblemError && error.code === 'not_found')
+            return notValid(token, request.locale);
+          throw error;
+        }
       },
     },
     {

@@ -1,13 +1,19 @@
 import {
+  AD_HINTS,
+  changedSince,
   COMMAND_REFUSALS,
+  MOST_CHOSEN_DEALERS,
   MOST_QUERY_FIELDS,
   queryFields,
   stepOfQueried,
-  type AuctionStatus,
+  type AdEdits,
   type CustomerContact,
   type ListingPrivate,
   type ListingState,
   type OperatorAd,
+  type OperatorAdQueue,
+  type OperatorContext,
+  type SpecialTerms,
 } from '@rollheim/contracts';
 import {
   ProblemError,
@@ -17,17 +23,27 @@ import {
   type Route,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adQueue, auctionOf } from '../operator-queries.ts';
+import { inOrder, leastPrice, priceEvidenceOf, priceHints, twinsOf } from '../ad-hints.ts';
+import { adQueue, type AdQueueQuery } from '../ad-queue.ts';
+import { auctionOf } from '../operator-queries.ts';
 import { leadToDocument } from '../paper-permit.ts';
+import { hintsOf } from '../projections/hints.ts';
 import { dueAt } from '../review.ts';
 
-interface QueueQuery {
-  readonly status: AuctionStatus;
-  readonly page: number;
-}
-const queueQuery = Joi.object<QueueQuery>({
+/** Those that the queue can be filtered by: what sales say of a price is asked for one ad at a time. */
+const QUEUE_HINTS = AD_HINTS.filter((hint) => hint !== 'price_low' && hint !== 'price_high');
+const oneOf = (...values: readonly string[]) =>
+  Joi.string()
+    .valid('', ...values)
+    .default('');
+const queueQuery = Joi.object<AdQueueQuery>({
   status: Joi.string().max(40).default('under_review'),
   page: Joi.number().integer().min(1).max(10_000).default(1),
+  q: Joi.string().trim().max(100).allow('').default(''),
+  seller: oneOf('PRIVATE', 'COMMERCIAL', 'MERCHANT'),
+  type: oneOf('motorhome', 'trailer'),
+  hint: oneOf(...QUEUE_HINTS),
+  due: oneOf('soon'),
 }).unknown(true);
 
 /** Fields of both vehicle types: which one an ad has is known to the page that asks. */
@@ -35,6 +51,14 @@ const FIELDS = new Set([...queryFields('motorhome'), ...queryFields('trailer')])
 
 const reason = Joi.string().trim().min(3).max(2000).required();
 const bodies = {
+  release: Joi.object({
+    exclusiveTo: Joi.array()
+      .items(Joi.string().guid().lowercase())
+      .max(MOST_CHOSEN_DEALERS)
+      .unique()
+      .default([]),
+    manufacturer: Joi.boolean().strict().default(false),
+  }).default({ exclusiveTo: [], manufacturer: false }),
   reject: Joi.object({ reason }),
   'request-changes': Joi.object({
     reason,
@@ -53,7 +77,10 @@ interface Reasoned {
 
 /** What the auction learns beside its id. */
 const payloadOf = {
-  release: () => ({}),
+  release: ({ exclusiveTo = [], manufacturer = false }: Partial<SpecialTerms>) => ({
+    exclusiveTo,
+    manufacturer,
+  }),
   reject: ({ reason: why }: Reasoned) => ({ reason: why }),
   'request-changes': ({ reason: why, fields = [] }: Reasoned) => ({
     reason: why,
@@ -71,7 +98,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
     path: `/private/operator/ads/:id/${move}`,
     auth: 'operator',
     idempotent: true,
-    ...(move === 'release' ? {} : { body: bodies[move] }),
+    body: bodies[move],
     summary,
     answers: 'Decided',
     refusals: COMMAND_REFUSALS.auctions,
@@ -83,7 +110,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
           topic: 'auctions.commands',
           key: auctionId,
           type: `auction.${move}`,
-          payload: { auctionId, ...payloadOf[move](request.body as Reasoned) },
+          payload: { auctionId, ...payloadOf[move]((request.body ?? {}) as Reasoned & SpecialTerms) },
         },
         () => ({ decided: move }),
       );
@@ -95,9 +122,10 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/operator/ads',
       auth: 'operator',
       query: queueQuery,
-      summary: 'Ads in review, the longest waiting first, with the end of their 24 hours; 50 a page',
+      summary:
+        'Ads in review, the longest waiting first, with the end of their 24 hours and what they are to be looked at for; 50 a page',
       answers: 'OperatorAds',
-      handler: async ({ query: { status, page } }) => ({ body: await adQueue(ctx.pool, status, page) }),
+      handler: async (request) => ({ body: await operatorAds(ctx, request) }),
     },
     {
       method: 'GET',
@@ -116,15 +144,34 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 303: 'Empty' },
       handler: (request) => operatorDocument(ctx, request),
     },
-    decide('release', 'Releases an ad: its auction is published'),
+    decide(
+      'release',
+      'Releases an ad: its auction is published. `exclusiveTo`: dealers who alone may bid in the first round; `manufacturer`: its maker sells it',
+    ),
     decide('request-changes', 'Sends an ad back to its seller with what is to be changed'),
     decide('reject', 'Rejects an ad with the reason'),
   ];
 };
 
+async function operatorAds(ctx: BffContext, request: BffRequest): Promise<OperatorAdQueue> {
+  const asked = request.query as AdQueueQuery;
+  const own = asked.hint !== 'same_vin';
+  const among = own ? null : (await twinsOf(ctx, request, null)).map(({ of }) => of);
+  const queue = await adQueue(ctx.pool, own ? asked : { ...asked, hint: '' }, among);
+  if (queue.ads.length === 0) return queue;
+  const ids = queue.ads.map(({ adId }) => adId);
+  const twins = await twinsOf(ctx, request, ids);
+  const twice = new Set(twins.map(({ of }) => of));
+  const ads = queue.ads.map((ad) =>
+    twice.has(ad.adId) ? { ...ad, hints: inOrder(['same_vin', ...ad.hints]) } : ad,
+  );
+  return { ...queue, ads };
+}
+
 interface Reviewed {
   readonly listing: ListingState;
   readonly private: ListingPrivate;
+  readonly edits?: readonly AdEdits[];
 }
 
 function reviewed(ctx: BffContext, request: BffRequest): Promise<Reviewed> {
@@ -137,10 +184,14 @@ async function operatorAd(ctx: BffContext, request: BffRequest): Promise<Operato
   const adId = adIdOf(request);
   const [ad, auction] = await Promise.all([reviewed(ctx, request), auctionOf(ctx.pool, adId)]);
   const { listing, private: own } = ad;
-  const [minimum, owner] = await Promise.all([
-    auction ? minimumOf(ctx, request, adId) : null,
+  const [context, owner, sameVin, priceEvidence] = await Promise.all([
+    auction ? contextOf(ctx, request, adId) : null,
     listing.ownerCustomerId === null ? null : contactOf(ctx, request, listing.ownerCustomerId),
+    twinsOf(ctx, request, [adId]),
+    priceEvidenceOf(ctx, request, listing.content),
   ]);
+  const query = context?.query ?? null;
+  const minimum = context?.minimum ?? null;
   return {
     listing,
     private: own,
@@ -149,18 +200,34 @@ async function operatorAd(ctx: BffContext, request: BffRequest): Promise<Operato
     minimum,
     owner,
     documentLinks: linksOf(ad),
+    query,
+    changed: query
+      ? changedSince(ad.edits ?? [], query.at).filter((field) => query.fields.includes(field))
+      : [],
+    hints: inOrder([
+      ...(sameVin.length > 0 ? (['same_vin'] as const) : []),
+      ...hintsOf(listing),
+      ...priceHints(leastPrice(minimum, own), priceEvidence),
+    ]),
+    sameVin,
+    manufacturer: context?.special?.manufacturer ?? false,
+    wasReleased: (context?.auction.round ?? 0) > 0,
+    priceEvidence,
   };
 }
 
-async function minimumOf(ctx: BffContext, request: BffRequest, auctionId: string): Promise<number | null> {
-  const context = await ctx.ask<{ minimum: number | null }>(request, {
+/** What the auction knows of the ad. */
+const contextOf = (
+  ctx: BffContext,
+  request: BffRequest,
+  auctionId: string,
+): Promise<Pick<OperatorContext, 'minimum' | 'query' | 'special' | 'auction'>> =>
+  ctx.ask<OperatorContext>(request, {
     topic: 'auctions.commands',
     key: auctionId,
     type: 'auction.context',
     payload: { auctionId },
   });
-  return context.minimum;
-}
 
 /** Null where the person was deleted: the ad outlives its seller's data. */
 async function contactOf(

@@ -2,6 +2,7 @@ import { LOCALES, type AuditEntry, type AuditTrail, type Locale } from '@rollhei
 import { auditFilter, auditPage, auditProofQuery, type AuditFilter } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { idOfAddress, withNames } from '../audit-people.ts';
 import { auditCsv } from '../audit-csv.ts';
 import { dayOf } from '../day.ts';
 import { callIdentity } from '../identity.ts';
@@ -26,10 +27,10 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
       'What operators did, the newest first, 50 a page; by kind of act, by person or thing, and by days of Berlin',
     answers: 'AuditTrail',
     handler: async (request) => {
-      const { act, q, from, to, before } = request.query;
-      return {
-        body: await callIdentity<AuditTrail>(ctx, request, 'audit/list', { act, q, from, to, before }),
-      };
+      const { act, q: typed, from, to, before } = request.query;
+      const q = await idOfAddress(ctx, request, typed);
+      const trail = await callIdentity<AuditTrail>(ctx, request, 'audit/list', { act, q, from, to, before });
+      return { body: { ...trail, entries: await withNames(ctx, request, trail.entries) } };
     },
   },
   {
@@ -59,14 +60,15 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
 async function sendCsv(
   ctx: BffContext,
   request: BffRequest,
-  { locale, act, q, from, to }: ExportQuery,
+  { locale, act, q: typed, from, to }: ExportQuery,
 ): Promise<undefined> {
+  const q = await idOfAddress(ctx, request, typed);
   const entries: AuditEntry[] = [];
   let before: number | null = null;
   do {
     const asked = { act, q, from, to, before, limit: PART };
     const part: AuditTrail = await callIdentity<AuditTrail>(ctx, request, 'audit/list', asked);
-    entries.push(...part.entries);
+    entries.push(...(await withNames(ctx, request, part.entries)));
     before = part.next;
   } while (before !== null && entries.length < MOST_LINES);
   const text = await auditCsv(entries, locale);

@@ -104,7 +104,7 @@ async function operatorCustomer(
 ): Promise<OperatorCustomer> {
   const about = { key: customerId, payload: { customerId } };
   const record = await recordOf(ctx, request, customerId);
-  const [ads, orders, vehicles, messages, log] = await Promise.all([
+  const [ads, orders, vehicles, messages, log, { roles }] = await Promise.all([
     adsOf(ctx.pool, customerId),
     ordersOf(ctx.pool, customerId),
     vehiclesOf(
@@ -117,9 +117,10 @@ async function operatorCustomer(
       type: 'notification.count',
     }),
     callIdentity<SecurityLog>(ctx, request, 'security/list', { q: customerId }),
+    callIdentity<Pick<OperatorCustomer, 'roles'>>(ctx, request, 'team/roles', { customerId }),
   ]);
   // last, so that a page that cannot be shown and is asked again is one look; without it nothing is shown
   await ctx.ask(request, { ...about, topic: TOPIC, type: 'customer.look' });
   const security = log.entries.slice(0, MOST_EVENTS);
-  return { ...record, ads, orders, vehicles, messages, security };
+  return { ...record, ads, orders, vehicles, messages, security, roles };
 }

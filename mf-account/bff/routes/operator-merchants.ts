@@ -6,10 +6,11 @@ import {
   type MerchantReview,
   type OperatorMerchant,
 } from '@rollheim/contracts';
-import { MERCHANT_REASON_LENGTH } from '@rollheim/contracts/server';
+import { MERCHANT_REASON_LENGTH, merchantCorrection } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, CommandCall, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { leadToDocument } from '../paper-permit.ts';
+import type { VatRegister } from '../vat/vies.ts';
 
 interface QueueQuery {
   readonly group: MerchantGroup;
@@ -47,9 +48,14 @@ const block = (blocked: boolean) => (body: { reason: string }) => ({
 /** The operator's moves on a dealer: what they need, and the command that they are. */
 const MOVES = {
   take: {
-    summary: 'Takes a dealer over for half an hour, or gives them back',
+    summary: 'Takes a dealer over for ten minutes, or gives them back',
     body: Joi.object({ taken: Joi.boolean().strict().required() }),
     command: ({ taken }: { taken: boolean }) => ({ type: 'merchant.take', payload: { taken } }),
+  },
+  correct: {
+    summary: 'Corrects the data of a dealer by their papers; another operator releases them then',
+    body: merchantCorrection.append({ seen }),
+    command: (payload: object) => ({ type: 'merchant.correct', payload }),
   },
   accept: {
     summary: 'Releases a dealer, who may bid from then on; says whether the VAT number was verified',
@@ -69,7 +75,7 @@ type Move = keyof typeof MOVES;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The operator's review of dealers. What is asked is answered by the customers service: persons are in no read model. */
-export const operatorMerchantRoutes = (ctx: BffContext): readonly Route[] => {
+export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): readonly Route[] => {
   /** A command or question about the dealer of the path. */
   const about = ({ params }: BffRequest, type: string, payload: object = {}): CommandCall => {
     const given = params['id'] ?? '';
@@ -120,6 +126,18 @@ export const operatorMerchantRoutes = (ctx: BffContext): readonly Route[] => {
       handler: async (request) => {
         const found = await ctx.ask<MerchantReview>(request, about(request, 'merchant.get'));
         return { body: { ...found, paperLinks: linksOf(found) } satisfies OperatorMerchant };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/operator/merchants/:id/vat',
+      auth: 'operator',
+      summary: 'What VIES says of the VAT number of a dealer; `unverified` where it gives no answer',
+      answers: 'MerchantVat',
+      handler: async (request) => {
+        const { application } = await ctx.ask<MerchantReview>(request, about(request, 'merchant.get'));
+        if (application.vatNumber === null) throw ctx.problem('not_found');
+        return { body: await vat.check(application.vatNumber, request.signal) };
       },
     },
     {

@@ -13,6 +13,7 @@ import Joi from 'joi';
 import { ORDER_GROUPS, orderList, type OrderListQuery } from '../operator-orders.ts';
 import { statementsOf } from './dispute.ts';
 import { handoverOf } from './handover.ts';
+import { filesOf } from './order-files.ts';
 import { pickupOf } from './pickup.ts';
 import { orderById } from '../queries.ts';
 
@@ -85,15 +86,15 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'operator',
     idempotent: true,
     body: reason,
-    summary: 'Cancels an order that is pending or in dispute: its sale is rescinded, with the reason',
+    summary:
+      'Cancels a pending order: its sale is rescinded, with the reason; a dispute about it ends with that',
     answers: 'Move',
     refusals: COMMAND_REFUSALS.auctions,
     handler: async (request) => {
       const order = await orderById(ctx.pool, idOf(request));
       if (!order) throw ctx.problem('not_found');
       // a later sale of the same vehicle is not this order's to rescind
-      if (order.status !== 'pending' && !(order.status === 'paid' && order.dispute?.status === 'open'))
-        throw ctx.problem('move_not_allowed');
+      if (order.status !== 'pending') throw ctx.problem('move_not_allowed');
       const { auctionId } = order;
       const { reason: words } = request.body as { readonly reason: string };
       return ctx.send(request, {
@@ -131,19 +132,21 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
   const order = await orderById(ctx.pool, orderId);
   if (!order) throw ctx.problem('not_found');
   const call = { topic: TOPIC, key: orderId, payload: { orderId } };
-  const [{ steps }, contacts, pickup, { protocol: handover, recalled }, statements] = await Promise.all([
-    ctx.ask<{ readonly steps: readonly OrderStep[] }>(request, { ...call, type: 'order.steps' }),
-    // a canceled sale gives nobody's address away any more
-    order.status === 'canceled'
-      ? { buyer: null, seller: null }
-      : ctx.ask<Record<'buyer' | 'seller', CustomerContact | null>>(request, {
-          ...call,
-          type: 'order.contact',
-        }),
-    pickupOf(ctx, request, orderId),
-    handoverOf(ctx, request, orderId),
-    statementsOf(ctx, request, orderId),
-  ]);
+  const [{ steps }, contacts, pickup, { protocol: handover, recalled }, statements, files] =
+    await Promise.all([
+      ctx.ask<{ readonly steps: readonly OrderStep[] }>(request, { ...call, type: 'order.steps' }),
+      // a canceled sale gives nobody's address away any more
+      order.status === 'canceled'
+        ? { buyer: null, seller: null }
+        : ctx.ask<Record<'buyer' | 'seller', CustomerContact | null>>(request, {
+            ...call,
+            type: 'order.contact',
+          }),
+      pickupOf(ctx, request, orderId),
+      handoverOf(ctx, request, orderId),
+      statementsOf(ctx, request, orderId),
+      filesOf(ctx, request, orderId),
+    ]);
   const { buyer, seller } = contacts;
-  return { order, steps, pickup, handover, recalled, statements, buyer, seller };
+  return { order, steps, pickup, handover, recalled, statements, files, buyer, seller };
 }

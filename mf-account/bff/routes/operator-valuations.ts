@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type ValuationState } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type PriceProposal, type ValuationState } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuationQueue } from '../operator-queries.ts';
@@ -32,6 +32,24 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     handler: async ({ query: { status, page } }) => ({ body: await valuationQueue(ctx.pool, status, page) }),
   },
   {
+    method: 'GET',
+    path: '/private/operator/valuations/:id/proposal',
+    auth: 'operator',
+    summary: 'What concluded sales say of a valuation: a proposal, similar sales, and which of them are odd',
+    answers: 'PriceProposal',
+    refusals: COMMAND_REFUSALS.valuations,
+    handler: async (request) => {
+      const valuationId = request.params['id'] ?? '';
+      const proposal = await ctx.ask<PriceProposal>(request, {
+        topic: 'valuations.commands',
+        key: valuationId,
+        type: 'valuation.proposal',
+        payload: { valuationId },
+      });
+      return { body: proposal };
+    },
+  },
+  {
     method: 'POST',
     path: '/private/operator/valuations/:id/valuate',
     auth: 'operator',
@@ -43,11 +61,15 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const valuationId = request.params['id'] ?? '';
       const { low, high } = request.body as Range;
-      return ctx.send(request, {
+      const command = {
         topic: 'valuations.commands',
         key: valuationId,
         type: 'valuation.valuate',
         payload: { valuationId, low: low * 100, high: high * 100 },
+      };
+      return ctx.send(request, command, (result) => {
+        const { status } = result as { readonly status: string };
+        return { valuationId, status };
       });
     },
   },

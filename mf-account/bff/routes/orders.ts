@@ -6,6 +6,8 @@ import {
   type OrderDetail,
   type OrderFilter,
   type OrderRow,
+  type PayTo,
+  type SidedOrder,
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -13,6 +15,7 @@ import { dayOf } from '../day.ts';
 import { ordersCsv } from '../orders-csv.ts';
 import { statementsOf } from './dispute.ts';
 import { handoverOf } from './handover.ts';
+import { filesOf } from './order-files.ts';
 import { pickupOf } from './pickup.ts';
 import { exportedOrders, orderById, orders, purchases, saleOf, type SideQuery } from '../queries.ts';
 
@@ -80,9 +83,16 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     query: ordersQuery,
     summary: 'Orders that the asker is buyer or seller of, the newest first, 10 a page',
     answers: 'Orders',
-    handler: async ({ session, query: { page: number, ...asked } }) => ({
-      body: await orders(ctx.pool, session?.customerId ?? '', asked, number),
-    }),
+    handler: async (request) => {
+      const { page: number, ...asked } = request.query;
+      const list = await orders(ctx.pool, request.session?.customerId ?? '', asked, number);
+      return {
+        body: {
+          ...list,
+          orders: await Promise.all(list.orders.map((order) => withPickup(ctx, request, order))),
+        },
+      };
+    },
   },
   {
     method: 'GET',
@@ -102,6 +112,18 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     handler: async (request) => ({ body: await orderDetail(ctx, request) }),
   },
 ];
+
+/** A sale with the time that was agreed for its pickup. The list stands while it cannot be asked. */
+async function withPickup(ctx: BffContext, request: BffRequest, order: SidedOrder): Promise<SidedOrder> {
+  if (order.side !== 'seller' || order.status !== 'paid' || order.handedOverOn !== null) return order;
+  try {
+    const agreed = (await pickupOf(ctx, request, order.orderId)).at(-1)?.agreed;
+    return agreed ? { ...order, pickup: agreed } : order;
+  } catch (error) {
+    ctx.log.warn({ err: error, orderId: order.orderId }, 'the pickup of a sale cannot be asked');
+    return order;
+  }
+}
 
 async function sendCsv(
   ctx: BffContext,
@@ -132,22 +154,33 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   const order = await orderById(ctx.pool, request.params['id'] ?? '');
   const side = order && sideOf(order, request.session?.customerId ?? '');
   if (!order || !side) throw ctx.problem('not_found');
-  const own = (invoiceNeed: InvoiceNeed | null) =>
-    side === 'buyer' ? { side, order, invoiceNeed } : { side, order: saleOf(order) };
+  const own = (invoiceNeed: InvoiceNeed | null, payTo: PayTo | null) =>
+    side === 'buyer' ? { side, order, invoiceNeed, payTo } : { side, order: saleOf(order) };
   const { orderId } = order;
   const statements = order.dispute ? await statementsOf(ctx, request, orderId) : [];
-  const handover = order.status === 'pending' ? NO_HANDOVER : await handoverOf(ctx, request, orderId);
+  // a payment that was taken back leaves what followed it
+  const wasPaid = order.status !== 'pending' || order.paymentsTakenBack > 0;
+  const files = wasPaid || order.dispute ? await filesOf(ctx, request, orderId) : [];
+  const handover = wasPaid ? await handoverOf(ctx, request, orderId) : NO_HANDOVER;
   // a canceled sale gives nobody's address away any more; what was handed over is what a return is about
-  if (order.status === 'canceled') return { ...own(null), ...GONE, handover, statements };
-  const pickup = order.status === 'paid' ? await pickupOf(ctx, request, orderId) : [];
-  const { contact, invoiceNeed } = await ctx.ask<{
+  if (order.status === 'canceled') return { ...own(null, null), ...GONE, handover, statements, files };
+  const pickup = wasPaid ? await pickupOf(ctx, request, orderId) : [];
+  const { contact, invoiceNeed, payTo } = await ctx.ask<{
     contact: CustomerContact | null;
     invoiceNeed: InvoiceNeed | null;
+    payTo: PayTo | null;
   }>(request, {
     topic: 'orders.commands',
     key: orderId,
     type: 'order.contact',
     payload: { orderId },
   });
-  return { ...own(invoiceNeed), otherParty: contact && partyOf(contact), pickup, handover, statements };
+  return {
+    ...own(invoiceNeed, payTo),
+    otherParty: contact && partyOf(contact),
+    pickup,
+    handover,
+    statements,
+    files,
+  };
 }

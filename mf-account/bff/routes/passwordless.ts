@@ -1,3 +1,4 @@
+import { matchPath } from '@rollheim/contracts';
 import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { callIdentity } from '../identity.ts';
@@ -5,6 +6,13 @@ import { ownerOfAd } from '../queries.ts';
 
 const addressOf = ({ raw: { req } }: BffRequest): string =>
   networkOf(req.get('x-forwarded-for') ?? req.ip ?? '');
+
+const id = Joi.string().max(40).required();
+// per ad, so that its owner's mailbox is not filled, and per sender
+const limit = [
+  { points: 5, seconds: 600, by: ({ params }: BffRequest) => params['id'] ?? '' },
+  { points: 15, seconds: 600 },
+];
 
 /** Login by a mail for who is known already: by the session, or as owner of an ad. */
 export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
@@ -25,23 +33,42 @@ export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'POST',
     path: '/public/product/passwordless/:id',
     auth: 'public',
-    params: Joi.object({ id: Joi.string().max(40).required() }),
-    // per ad, so that its owner's mailbox is not filled, and per sender
-    limit: [
-      { points: 5, seconds: 600, by: ({ params }) => params['id'] ?? '' },
-      { points: 15, seconds: 600 },
-    ],
+    params: Joi.object({ id }),
+    limit,
     summary:
       'Sends the owner of an ad a link that logs in and leads to it; the answer is the same for every id',
     answers: { 200: 'Sent' },
-    handler: async (request) => {
-      const adId = request.params['id'] ?? '';
-      const customerId = (await ownerOfAd(ctx.pool, adId)) ?? NOBODY;
-      await callIdentity(ctx, request, 'login-link', { customerId, adId, address: addressOf(request) });
-      return { body: { sent: true } };
+    handler: (request) => sendToOwner(ctx, request, {}),
+  },
+  {
+    method: 'POST',
+    path: '/public/product/share-with-owner/:id',
+    auth: 'public',
+    params: Joi.object({ id }),
+    body: Joi.object({ path: Joi.string().max(500).required() }),
+    limit,
+    summary:
+      'Sends the owner of an ad a link that logs in and leads to this page of its wizard; the answer is the same for every id',
+    answers: { 200: 'Sent' },
+    handler: (request) => {
+      const { path } = request.body as { readonly path: string };
+      const match = matchPath(path) ?? matchPath(path, request.locale);
+      // a mail of ours never leads where its sender likes: to the owner's ad alone
+      if (match?.id !== 'sell-edit' || match.params['id'] !== request.params['id'])
+        throw ctx.problem('invalid_input', { path: 'validation.regex' });
+      const adStep = match.params['step'];
+      return sendToOwner(ctx, request, adStep === undefined ? {} : { adStep });
     },
   },
 ];
+
+async function sendToOwner(ctx: BffContext, request: BffRequest, more: { readonly adStep?: string }) {
+  const adId = request.params['id'] ?? '';
+  const customerId = (await ownerOfAd(ctx.pool, adId)) ?? NOBODY;
+  const address = addressOf(request);
+  await callIdentity(ctx, request, 'login-link', { customerId, adId, address, ...more });
+  return { body: { sent: true as const } };
+}
 
 /** Asked for where an ad has no owner with an account: identity takes the same time for it, and sends nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -29,10 +29,9 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     limit: { points: 10, seconds: 600 },
     summary: 'Asks for an export of the asker’s data, once a day; a mail says when it is ready',
-    answers: { 202: 'ExportState' },
+    answers: 'ExportState',
     refusals: ['not_found'],
     handler: async (request) => ({
-      status: 202,
       body: await callIdentity<ExportState>(ctx, request, 'personal/export', customerOf(request)),
     }),
   },

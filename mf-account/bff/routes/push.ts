@@ -1,6 +1,7 @@
 import { COMMAND_REFUSALS, type PushDevices, type PushSubscriptionBody } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { tokenKey } from '../token-key.ts';
 
 const PATH = '/private/push-subscription';
 const body = Joi.object<PushSubscriptionBody>({
@@ -15,15 +16,32 @@ const body = Joi.object<PushSubscriptionBody>({
   auth: Joi.string()
     .pattern(/^[\w-]{22}$/)
     .required(),
+  // pages of an earlier release send none
+  name: Joi.string().trim().max(60).allow('').default(''),
 });
 const device = Joi.object({ device: Joi.string().hex().length(64).required() }).unknown(true);
 const limit = { points: 30, seconds: 60 };
+/** Each is a push that rings. */
+const testLimit = { points: 6, seconds: 60 };
+const testBody = Joi.object({ device: Joi.string().hex().length(64).required() });
+const mutedBody = Joi.object<{ readonly auctionId: string; readonly muted: boolean }>({
+  auctionId: Joi.string()
+    .pattern(/^[\w-]{1,80}$/)
+    .required(),
+  muted: Joi.boolean().strict().required(),
+});
+/** Customer, what is done, thread or message, signature. */
+const token = Joi.object({
+  token: Joi.string()
+    .pattern(/^[0-9a-f-]{36}\.[a-z]{1,20}\.[\w-]{1,80}\.[\w-]{43}$/)
+    .required(),
+});
 
 /** Which browsers get push messages: each is switched on and off in itself. */
 export const pushRoutes = (ctx: BffContext): readonly Route[] => {
   const ask = async (
     request: BffRequest,
-    type: 'push.devices' | 'push.subscribe' | 'push.unsubscribe',
+    type: 'push.devices' | 'push.subscribe' | 'push.unsubscribe' | 'push.test' | 'push.set-muted',
     payload: (sessionId: string | null) => object,
   ) => {
     const { session } = request;
@@ -65,6 +83,52 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) =>
         ask(request, 'push.unsubscribe', () => ({ device: (request.query as { device: string }).device })),
+    },
+    {
+      method: 'POST',
+      path: `${PATH}/test`,
+      auth: 'session',
+      body: testBody,
+      limit: testLimit,
+      summary:
+        'Sends a push to one of the own devices, to try it; what became of it is in the list of devices a moment later',
+      answers: { 200: 'PushDevices' },
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) =>
+        ask(request, 'push.test', () => ({ device: (request.body as { device: string }).device })),
+    },
+    {
+      method: 'PUT',
+      path: `${PATH}/muted`,
+      auth: 'session',
+      body: mutedBody,
+      limit,
+      summary: 'Has bids of an auction pushed to no own device, or to all of them again',
+      answers: { 200: 'PushDevices' },
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request) => ask(request, 'push.set-muted', () => request.body as object),
+    },
+    {
+      method: 'POST',
+      path: '/public/push-action/:token',
+      auth: 'public',
+      params: token,
+      limit,
+      summary:
+        'Does what a button of a push says, by the token that only its device got: no more pushes about bids in an auction, these again, or the same push once more in two hours',
+      answers: { 204: null },
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: async (request) => {
+        const { token: given = '' } = request.params;
+        await ctx.ask(request, {
+          topic: 'notifications.commands',
+          key: tokenKey(given),
+          type: 'push.act',
+          payload: { token: given },
+          actor: null,
+        });
+        return { status: 204 };
+      },
     },
   ];
 };

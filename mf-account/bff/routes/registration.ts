@@ -4,6 +4,8 @@ import { networkOf, type BffContext, type BffRequest, type Route } from '@rollhe
 import Joi from 'joi';
 import { country, field, optionalField, tidy } from '../fields.ts';
 import { callIdentity } from '../identity.ts';
+import { adsOf } from '../persons.ts';
+import { customerState } from '../queries.ts';
 
 const registerBody = Joi.object<RegisterBody>({
   email: field('email'),
@@ -69,8 +71,13 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     answers: { 200: 'Verified' },
     refusals: ['link_expired'],
     handler: async (request) => {
-      await callIdentity(ctx, request, 'verify-email', request.body as object);
-      return { body: { verified: true } };
+      const { customerId } = await callIdentity<{ readonly customerId: string }>(
+        ctx,
+        request,
+        'verify-email',
+        request.body as object,
+      );
+      return { body: { verified: true, then: await nextOf(ctx.pool, customerId) } };
     },
   },
   {
@@ -118,3 +125,10 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     },
   },
 ];
+
+/** What somebody whose address is confirmed goes on with. */
+async function nextOf(pool: BffContext['pool'], customerId: string): Promise<'merchant' | 'ads' | null> {
+  const state = await customerState(pool, customerId);
+  if (state?.profileType === 'MERCHANT' && state.merchantId === null) return 'merchant';
+  return (await adsOf(pool, customerId)).length > 0 ? 'ads' : null;
+}

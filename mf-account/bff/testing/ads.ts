@@ -1,18 +1,19 @@
 import { DEMO_USERS, newId, type AuctionState, type ListingState } from '@rollheim/contracts';
 import { publish } from './harness.ts';
 
-/** An ad of the private seller's that stands where `status` says since an instant; gives its id. */
+/** An ad, of the private seller's where nobody else is named, that stands where `status` says since an instant; gives its id. */
 export async function submit(
   title: string,
   since: string,
   status: AuctionState['status'] = 'under_review',
+  ownerCustomerId: string = DEMO_USERS.privateSeller.customerId,
 ): Promise<string> {
   const adId = newId();
   const listing = {
     adId,
     number: 48_217,
     version: 3,
-    ownerCustomerId: DEMO_USERS.privateSeller.customerId,
+    ownerCustomerId,
     ownerUuidHash: null,
     ownerSegment: 'PRIVATE',
     documents: 1,

@@ -1,9 +1,12 @@
+import { presentPrice } from '@rollheim/auction-rules';
 import {
   coverOf,
   type AnsweredQuestion,
   type AuctionHistoryEntry,
   type AuctionState,
   type CustomerState,
+  type OrderState,
+  type OwnSale,
   type PublishedListing,
   type SearchState,
   type WatchState,
@@ -36,6 +39,7 @@ const vehicle: StateCopy<PublishedListing> = {
 const auction: StateCopy<AuctionState> = {
   table: 'auction',
   key: ['auction_id'],
+  tellsVersions: true,
   row: (state, auctionId) => ({
     auction_id: auctionId,
     version: state.version,
@@ -47,6 +51,7 @@ const auction: StateCopy<AuctionState> = {
     end_at: state.endAt,
     leader_customer_id: state.leaderCustomerId,
     owner_customer_id: state.ownerCustomerId,
+    buyer_customer_id: state.status === 'sold' ? (state.buyerCustomerId ?? state.leaderCustomerId) : null,
     state,
   }),
 };
@@ -65,6 +70,7 @@ const history: StateCopy<AuctionHistoryEntry> = {
     customer_id: entry.customerId,
     bidder: entry.bidder,
     manual: entry.manual,
+    end_at: entry.endAt,
   }),
   gone: () => null,
 };
@@ -102,8 +108,15 @@ const customer: StateCopy<CustomerState> = {
 const watch: StateCopy<WatchState> = {
   table: 'watch',
   key: ['customer_id', 'auction_id'],
-  yields: 'never',
-  row: (state) => ({ customer_id: state.customerId, auction_id: state.auctionId, since: state.since }),
+  // a note may change; `since` does not
+  yields: 'always',
+  row: (state) => ({
+    customer_id: state.customerId,
+    auction_id: state.auctionId,
+    since: state.since,
+    price: state.price,
+    note: state.note,
+  }),
   gone(key) {
     const [customerId, auctionId] = key.split(':');
     return { customer_id: customerId, auction_id: auctionId };
@@ -122,6 +135,23 @@ const search: StateCopy<SearchState> = {
   }),
 };
 
+const sale: StateCopy<OrderState> = {
+  table: 'sale',
+  key: ['order_id'],
+  row: (state, orderId) => ({
+    order_id: orderId,
+    version: state.version,
+    auction_id: state.auctionId,
+    buyer: state.buyerCustomerId,
+    created_at: state.createdAt,
+    owed: {
+      agreed: state.price,
+      price: presentPrice(state).gross,
+      canceled: state.status === 'canceled',
+    } satisfies OwnSale,
+  }),
+};
+
 /** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
 export const apply = copyStates({
   'listings.published': vehicle,
@@ -131,4 +161,5 @@ export const apply = copyStates({
   'customers.state': customer,
   'notifications.watchlist': watch,
   'notifications.searches': search,
+  'orders.state': sale,
 });

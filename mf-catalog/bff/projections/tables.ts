@@ -22,25 +22,34 @@ ${attributeColumns}  equipment text[] not null,
   city text,
   media_id text,
   vat_reportable boolean not null,
+  exclusive boolean not null default false,
+  manufacturer boolean not null default false,
+  lat float8,
+  lon float8,
   released_at timestamptz not null,
   search text not null,
   squeezed text not null,
   content jsonb not null
 );
+-- What a bid changes stands last: of a row that is written again on its page the log holds what is behind the first change.
 create table auction (
   auction_id text primary key,
-  version int not null,
   status text not null,
   round int not null,
-  price bigint,
-  shown_price bigint,
   buy_now bigint,
   end_at timestamptz,
-  leader_customer_id text,
   owner_customer_id text,
-  state jsonb not null
-);
+  -- who bought it, by a bid, at the buy-now price or by an offer; older records name the leader alone
+  buyer_customer_id text,
+  state jsonb not null,
+  version int not null,
+  price bigint,
+  shown_price bigint,
+  leader_customer_id text
+) with (fillfactor = 70);
+-- A bid changes none of these columns: it writes no index.
 create index on auction (status, end_at);
+create index on auction (buyer_customer_id) where buyer_customer_id is not null;
 create table history (
   auction_id text not null,
   seq int not null,
@@ -50,6 +59,7 @@ create table history (
   customer_id text not null,
   bidder int not null,
   manual boolean not null,
+  end_at timestamptz not null,
   primary key (auction_id, seq)
 );
 create index on history (customer_id, auction_id);
@@ -78,8 +88,20 @@ create table watch (
   customer_id text not null,
   auction_id text not null,
   since timestamptz not null,
+  price bigint,
+  note text,
   primary key (customer_id, auction_id)
 );
+create table sale (
+  order_id text primary key,
+  version int not null,
+  auction_id text not null,
+  buyer text not null,
+  created_at timestamptz not null,
+  -- what the buyer owes for the vehicle, see OwnSale
+  owed jsonb not null
+);
+create index on sale (auction_id, buyer);
 create table search (
   search_id text primary key,
   customer_id text not null,
@@ -98,4 +120,8 @@ export const SOURCES = [
   'customers.state',
   'notifications.watchlist',
   'notifications.searches',
+  'orders.state',
 ] as const;
+
+/** Topics whose states are what the search index is made of, by the vehicle's id. */
+export const INDEXED: readonly string[] = ['listings.published', 'auctions.state'];

@@ -1,7 +1,8 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { auctionFor } from '../queries.ts';
+import { visibilityOf } from '../queries.ts';
+import { rememberOpen } from './visibility.ts';
 
 /** EUR as a person enters them; any finite number passes here, the rules decide on the grid. */
 export const euros = Joi.number().strict().unsafe(false).required();
@@ -35,20 +36,20 @@ export const write = (
 });
 
 /** Sends a command to the auction that a call names; one that the caller may not see is not found. */
-export const auctionCall =
-  (ctx: BffContext) =>
-  async (
+export function auctionCall(ctx: BffContext) {
+  const mayName = rememberOpen((auctionId, viewer) => visibilityOf(ctx.pool, auctionId, viewer));
+  return async (
     request: BffRequest,
     auctionId: string,
     type: string,
     payload: object = {},
     map?: (result: unknown) => unknown,
   ): Promise<Answer> => {
-    if (!(await auctionFor(ctx.pool, auctionId, request.session?.customerId ?? null)))
-      throw ctx.problem('not_found');
+    if (!(await mayName(auctionId, request.session?.customerId ?? null))) throw ctx.problem('not_found');
     return ctx.send(
       request,
       { topic: 'auctions.commands', key: auctionId, type, payload: { auctionId, ...payload } },
       map,
     );
   };
+}

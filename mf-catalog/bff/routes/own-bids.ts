@@ -117,7 +117,8 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
         const { tab: place, locale } = request.query;
         const { ask, bidding } = await open(request);
         const { res } = request.raw;
-        const parts = ownBidsCsv(ctx.pool, bidding, ask, { place, locale, size: OWN_BIDS_ASKED });
+        const viewer = await taxProfile(ctx.pool, bidding.customerId);
+        const parts = ownBidsCsv(ctx.pool, bidding, ask, { place, viewer, locale, size: OWN_BIDS_ASKED });
         for await (const part of parts) {
           // headers go with the first rows: what fails before them is refused as any call
           if (!res.headersSent)

@@ -1,7 +1,7 @@
 import { COMMAND_REFUSALS, PAGE_SIZE, type SearchSaved, type SearchState } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { canonicalQuery, savedSearches, untilShown } from '../saved-searches.ts';
+import { canonicalQuery, savedSearches, searchNews, untilShown } from '../saved-searches.ts';
 
 const name = Joi.string().trim().min(1).max(80);
 const query = Joi.string()
@@ -10,6 +10,8 @@ const query = Joi.string()
   .custom((text: string, helpers) => canonicalQuery(text) ?? helpers.error('any.invalid'));
 // a digest of the day is not built
 const rhythm = Joi.valid('instant');
+/** What is new is a day old at most. */
+const DAY_MS = 86_400_000;
 const LIMIT = { points: 120, seconds: 60 };
 
 /** The state as its customer reads it: without whose it is. */
@@ -56,6 +58,19 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
       handler: async ({ session, locale, query: { page, itemsPerPage } }) => {
         const found = await savedSearches(ctx.pool, session?.customerId ?? '', page, itemsPerPage, locale);
         return { body: { ...found, page, pages: Math.ceil(found.total / itemsPerPage) } };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/customer/searches/news',
+      auth: 'session',
+      limit: LIMIT,
+      summary:
+        'What the asker’s saved searches found in the last 24 hours: 3 searches, the newest vehicles of each',
+      answers: 'SearchNews',
+      handler: async ({ session }) => {
+        const since = new Date(Date.now() - DAY_MS).toISOString();
+        return { body: { ...(await searchNews(ctx.pool, session?.customerId ?? '', since)), since } };
       },
     },
     {

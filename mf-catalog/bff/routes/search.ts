@@ -1,12 +1,14 @@
-import { CATALOG_PAGE_SIZE, type CatalogSearchAnswer, type Locale } from '@rollheim/contracts';
+import type { CatalogPlace, CatalogSearchAnswer, Locale } from '@rollheim/contracts';
+import { placeByKey, placesFor, type KnownPlace } from '@rollheim/contracts/places';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { facetCounts, toFilterAttributes } from '../facets.ts';
+import { distanceSql, FROM } from '../conditions.ts';
+import { toFilterAttributes } from '../facets.ts';
 import { filtersOf, searchQuery, type CatalogFilters, type SearchQuery } from '../filters.ts';
 import { endsOfDay, ownEnds } from '../ends.ts';
+import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
-import { searchPage } from '../search.ts';
 import { suggestionsFor } from '../suggestions.ts';
 import { correctedText, whyNothing } from '../text.ts';
 
@@ -17,13 +19,12 @@ export async function answerSearch(
   locale: Locale,
   viewer: string | null,
 ): Promise<CatalogSearchAnswer> {
-  const found = (filters: CatalogFilters) =>
-    Promise.all([searchPage(pool, filters, query.sort, query.page, viewer), facetCounts(pool, filters)]);
+  const found = (filters: CatalogFilters) => foundPage(pool, filters, query, viewer);
   const typed = filtersOf(query);
-  let [{ products, total }, facets] = await found(typed);
+  let { products, total, facets } = await found(typed);
   const corrected = total === 0 ? await correctedText(pool, typed.q) : null;
   const filters = corrected === null ? typed : { ...typed, q: corrected };
-  if (corrected !== null) [{ products, total }, facets] = await found(filters);
+  if (corrected !== null) ({ products, total, facets } = await found(filters));
   const text = {
     ...(corrected === null ? {} : { corrected }),
     ...(total === 0 ? await whyNothing(pool, filters) : {}),
@@ -32,7 +33,7 @@ export async function answerSearch(
     products,
     filterAttributes: toFilterAttributes(facets, locale),
     page: query.page,
-    pages: Math.ceil(total / CATALOG_PAGE_SIZE),
+    pages: Math.ceil(total / query.size),
     total,
     ...(Object.keys(text).length === 0 ? {} : { text }),
     serverTime: new Date().toISOString(),
@@ -50,6 +51,29 @@ export async function answerEnds(pool: Pool, query: SearchQuery, viewer: string 
     viewer === null ? Promise.resolve([]) : ownEnds(pool, filters, viewer, ...span),
   ]);
   return { ends, pins };
+}
+
+const MOST_PLACES = 8;
+const MOST_VEHICLES = 100;
+
+/** Places that a text means; those of the language's own country first. */
+function places(text: string, locale: Locale): readonly CatalogPlace[] {
+  const region = new Intl.DisplayNames([locale], { type: 'region' });
+  const own = locale === 'en' ? 'DE' : (new Intl.Locale(locale).maximize().region ?? 'DE');
+  return placesFor(text, own, MOST_PLACES).map(({ key, label, country }) => ({
+    key,
+    label,
+    country: region.of(country) ?? country,
+  }));
+}
+
+/** How far vehicles stand from a place. */
+async function distances(pool: Pool, from: KnownPlace, ids: readonly string[]) {
+  const { rows } = await pool.query<{ ad_id: string; km: number | null }>(
+    `select v.ad_id, ${distanceSql(from)} as km ${FROM} and v.ad_id = any($1)`,
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ ad_id: id, km }) => [id, km]));
 }
 
 export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
@@ -74,6 +98,35 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     handler: async ({ query, locale }) => ({
       body: { suggestions: suggestionsFor(await lexiconOf(pool), (query as { q: string }).q, locale) },
     }),
+  },
+  {
+    method: 'GET',
+    path: '/public/catalog/places',
+    auth: 'public',
+    query: Joi.object({ q: Joi.string().trim().min(2).max(60).required() }).unknown(true),
+    summary: 'Places that a postcode or the beginning of a name means, for the filter by distance',
+    answers: 'CatalogPlaces',
+    handler: async ({ query, locale }) => ({
+      body: { places: places((query as { q: string }).q, locale) },
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/public/catalog/distances',
+    auth: 'public',
+    query: Joi.object({
+      from: Joi.string()
+        .max(80)
+        .required()
+        .custom((key: string, helpers) => (placeByKey(key) ? key : helpers.error('any.invalid'))),
+      id: Joi.array().items(Joi.string().max(64)).single().min(1).max(MOST_VEHICLES).required(),
+    }).unknown(true),
+    summary: 'How far vehicles of the list stand from a place, whole kilometres in a straight line',
+    answers: 'CatalogDistances',
+    handler: async ({ query }) => {
+      const { from, id } = query as unknown as { readonly from: string; readonly id: readonly string[] };
+      return { body: { distances: await distances(pool, placeByKey(from)!, id) } };
+    },
   },
   {
     method: 'GET',

@@ -1,7 +1,18 @@
-import { COMMAND_REFUSALS, PAGE_SIZE } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import {
+  COMMAND_REFUSALS,
+  Domains,
+  LONGEST_NOTE,
+  LOCALES,
+  PAGE_SIZE,
+  WATCHLIST_SHOWS,
+  WATCHLIST_SORTS,
+  type Locale,
+} from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { fullState, isWatched, watchlist } from '../queries.ts';
+import { fullState, isWatched } from '../queries.ts';
+import { watchlist, type WatchlistQuery } from '../watchlist.ts';
+import { watchedEnds, watchlistCalendar } from '../watchlist-ics.ts';
 
 export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
   const change = (type: 'watch.add' | 'watch.remove', method: 'PUT' | 'DELETE', summary: string): Route => ({
@@ -14,10 +25,17 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
     handler: async (request) => {
       const auctionId = request.params['id'] ?? '';
       const customerId = request.session?.customerId ?? '';
-      if (type === 'watch.add' && !(await fullState(ctx.pool, auctionId))) throw ctx.problem('not_found');
+      const state = type === 'watch.add' ? await fullState(ctx.pool, auctionId) : null;
+      if (type === 'watch.add' && !state) throw ctx.problem('not_found');
       return ctx.send(
         request,
-        { topic: 'notifications.commands', key: customerId, type, payload: { auctionId } },
+        {
+          topic: 'notifications.commands',
+          key: customerId,
+          type,
+          // what it costs now: the list tells later by how much that changed
+          payload: state ? { auctionId, price: state.price ?? state.startPrice } : { auctionId },
+        },
         () => ({ watched: type === 'watch.add' }),
       );
     },
@@ -25,15 +43,51 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
   return [
     {
       method: 'GET',
+      path: '/private/customer/watchlist/calendar.ics',
+      auth: 'session',
+      limit: { points: 60, seconds: 60 },
+      query: Joi.object<{ locale: Locale }>({
+        locale: Joi.string()
+          .valid(...LOCALES)
+          .default('de'),
+      }).unknown(true),
+      summary:
+        'Planned ends of the watched rounds as a calendar file, with a reminder a quarter of an hour before',
+      answers: { 200: 'text/calendar' },
+      handler: async ({ session, query, raw }: BffRequest<unknown, { locale: Locale }>) => {
+        const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
+        const ends = await watchedEnds(ctx.pool, session?.customerId ?? '', new Date());
+        raw.res
+          .status(200)
+          .set({
+            'Content-Type': 'text/calendar; charset=utf-8',
+            'Content-Disposition': 'attachment; filename="Rollheim.ics"',
+            'Cache-Control': 'private, no-store',
+          })
+          .end(watchlistCalendar(ends, query.locale, domains));
+        return undefined;
+      },
+    },
+    {
+      method: 'GET',
       path: '/private/customer/watchlist/get',
       auth: 'session',
-      query: Joi.object({ page: Joi.number().integer().min(1).default(1) }).unknown(true),
-      summary: 'Watched vehicles, the newest first, 10 a page',
+      query: Joi.object<WatchlistQuery>({
+        page: Joi.number().integer().min(1).max(1000).default(1),
+        itemsPerPage: Joi.number().integer().min(1).max(100).default(PAGE_SIZE),
+        sort: Joi.string()
+          .valid(...WATCHLIST_SORTS)
+          .default(WATCHLIST_SORTS[0]),
+        show: Joi.string()
+          .valid(...WATCHLIST_SHOWS)
+          .default(WATCHLIST_SHOWS[0]),
+      }).unknown(true),
+      summary:
+        'Watched vehicles in an order and through a filter, 10 a page unless asked, with how many each filter leaves',
       answers: 'Watchlist',
-      handler: async ({ session, query }) => {
-        const { products, total } = await watchlist(ctx.pool, session?.customerId ?? '', query.page);
-        return { body: { products, total, page: query.page, pages: Math.ceil(total / PAGE_SIZE) } };
-      },
+      handler: async ({ session, query }) => ({
+        body: await watchlist(ctx.pool, session?.customerId ?? '', query as WatchlistQuery),
+      }),
     },
     {
       method: 'GET',
@@ -47,5 +101,25 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
     },
     change('watch.add', 'PUT', 'Watches a vehicle'),
     change('watch.remove', 'DELETE', 'Stops watching a vehicle'),
+    {
+      method: 'PUT',
+      path: '/private/customer/watchlist/:id/note',
+      auth: 'session',
+      limit: { points: 60, seconds: 60 },
+      body: Joi.object({ note: Joi.string().trim().max(LONGEST_NOTE).allow('').required() }),
+      summary:
+        'Writes down something about a watched vehicle, for the asker alone; an empty text takes it away',
+      answers: 'WatchNote',
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: (request: BffRequest<{ readonly note: string }>) => {
+        const customerId = request.session?.customerId ?? '';
+        const payload = { auctionId: request.params['id'] ?? '', note: request.body.note };
+        return ctx.send(
+          request,
+          { topic: 'notifications.commands', key: customerId, type: 'watch.note', payload },
+          (result) => result as { readonly note: string },
+        );
+      },
+    },
   ];
 };

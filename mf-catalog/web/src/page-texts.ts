@@ -5,15 +5,54 @@
 export const LIST_TEXTS: readonly string[] = [
   'title title_running retry close list_failed empty_title empty_text',
   'filters* filter_remove filter.* up_to at_least sort sort.* type.*',
-  'search_* seller_kind.* ends_on.* vehicles show_vehicles pages page page_*',
-  'status.* status_group.* band_label band_title band_pin band.* band_state.*',
-  'watch unwatch number mileage km kw power buy_now',
+  'list_old list_range search_* seller_kind.* ends_on.* vehicles show_vehicles pages page page_*',
+  'status.* status_group.* band_label band_title band_pin band_pins bids band.* band_state.*',
+  'watch unwatch number mileage km km_away kw power buy_now',
   'current_bid start_price sold_for you_lead overbid reserve_met vat_reportable amount_gross',
   'price_* ends_in ended ends.* starts.* when.*',
+  'dense.view dense.cards dense.dense dense.size dense.of_page',
+  'bid agent auction questions bid_amount raise_limit',
+].flatMap((line) => line.split(' '));
+
+/** What the list as rows and the bar of the comparison say besides: where cards are sent, both wait for it. */
+export const ROWS_TEXTS: readonly string[] = ['dense.*', 'compare.*', 'amount_net', 'metres', 'km_off'];
+
+/** What the dialog of a bid says besides: the list as rows opens it, and is worked before the other texts follow. */
+export const BID_TEXTS: readonly string[] = [
+  'agent* raise* leading_hint least at_most grid less more buy_now_* binding offline outage',
+  'confirm_* gone_* dialog_ends cost_* done_* too_low_now cancel may_not_bid explain.endet',
+  'bidder own_amount own_limit_label net_echo maximum_hint',
 ].flatMap((line) => line.split(' '));
 
 /** Beginnings of the texts of what a session opens: own bids, saved searches, the directory of dealers. No document brings them. */
-export const SESSION_PAGES_TEXTS: readonly string[] = ['bids.', 'searches.', 'directory.'];
+export const SESSION_PAGES_TEXTS: readonly string[] = [
+  'bids.',
+  'searches.',
+  'directory.',
+  'compared.',
+  'start.',
+  'watched.',
+];
 
 /** Beginnings of the texts of the list alone: documents of vehicles do without. */
-export const LIST_ONLY_TEXTS: readonly string[] = ['filter', 'search_', 'seller_kind.', 'ends_on.', 'empty_'];
+export const LIST_ONLY_TEXTS: readonly string[] = [
+  'filter',
+  'search_',
+  'seller_kind.',
+  'ends_on.',
+  'empty_',
+  'status_group.',
+  'sort',
+  'show_vehicles',
+  'vehicles_',
+  'band.',
+  'band_label',
+  'band_title',
+  'band_state.',
+  'band_pin',
+  'dense.',
+  'page_',
+  'list_failed',
+  'list_old',
+  'list_range',
+];

@@ -1,5 +1,17 @@
-import type { AuctionState, NotificationState, PublishedListing } from '@rollheim/contracts';
+import type { ReceivedMessage } from '@rollheim/bus';
+import {
+  countsAsTask,
+  countsAsUnread,
+  takesFiles,
+  type AuctionState,
+  type NotificationState,
+  type OrderState,
+  type PublishedListing,
+} from '@rollheim/contracts';
+import { taskKindOf } from '@rollheim/contracts/tasks';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
+import type { PoolClient } from 'pg';
+import { countThreads, threadsWithout } from './threads.ts';
 
 const message: StateCopy<NotificationState> = {
   table: 'message',
@@ -18,6 +30,8 @@ const message: StateCopy<NotificationState> = {
     created_at: state.createdAt,
     read: state.read,
     closed_at: state.closedAt,
+    counted: countsAsUnread(state),
+    task: countsAsTask(state) ? taskKindOf(state.code) : null,
   }),
 };
 
@@ -32,6 +46,22 @@ const auction: StateCopy<AuctionState> = {
   }),
 };
 
+/** Of a sale whose it is, and whether its sides may send each other files. */
+const sale: StateCopy<OrderState> = {
+  table: 'sale',
+  key: ['order_id'],
+  row: (state, orderId) => ({
+    order_id: orderId,
+    version: state.version,
+    auction_id: state.auctionId,
+    buyer: state.buyerCustomerId,
+    seller: state.sellerCustomerId,
+    created_at: state.createdAt,
+    canceled: state.status === 'canceled',
+    takes_files: takesFiles(state),
+  }),
+};
+
 /** Of an ad its number alone: a message may be looked for by it. */
 const ad: StateCopy<PublishedListing> = {
   table: 'ad',
@@ -40,9 +70,28 @@ const ad: StateCopy<PublishedListing> = {
   row: ({ version, number }, adId) => ({ ad_id: adId, version, number }),
 };
 
-/** Writes a batch of state messages in their order; the same batch again changes nothing. */
-export const apply = copyStates({
-  'notifications.messages': message,
+const MESSAGES = 'notifications.messages';
+
+const copy = copyStates({
+  [MESSAGES]: message,
   'auctions.state': auction,
   'listings.published': ad,
+  'orders.state': sale,
 });
+
+/**
+ * Writes a batch of state messages in their order, and counts the threads that they belong to; the same batch again
+ * changes nothing.
+ */
+export async function apply(messages: readonly ReceivedMessage[], client: PoolClient): Promise<void> {
+  const told = messages.filter(({ topic }) => topic === MESSAGES);
+  const gone = told.filter(({ payload }) => payload === null).map(({ key }) => key);
+  const left = gone.length === 0 ? [] : await threadsWithout(client, gone);
+  await copy(messages, client);
+  const written = told.flatMap(({ payload }) => {
+    if (payload === null) return [];
+    const { customerId, groupKey } = payload as NotificationState;
+    return [{ customerId, groupKey }];
+  });
+  await countThreads(client, [...left, ...written]);
+}

@@ -1,34 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COMMAND_REFUSALS, isLocale, type Counters } from '@rollheim/contracts';
+import { TASK_KINDS, type TaskKind } from '@rollheim/contracts/tasks';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import type { Pool } from 'pg';
-import { allRead, hasThread, subjects, thread, unreadIds } from '../queries.ts';
+import { allRead, hasThread, holdsAll, subjects, thread, unreadIds, type Place } from '../queries.ts';
 import type { ListFilter } from '../wire.ts';
 
 interface PageQuery {
   readonly page: number;
   readonly storeCode?: string;
   readonly groupKey?: string;
+  /** `createdAt~messageId` of the last message that the reader has. */
+  readonly after: Place | null;
+  readonly task: TaskKind | null;
   readonly filter: ListFilter;
   readonly q: string;
+  /** Ids of messages that the page knows of, separated by commas: the answer holds them. */
+  readonly with: string;
+}
+
+const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w.:-]{1,120})$/;
+
+/** Reads a place in the list; throws where it is none. */
+function placeOf(text: string): Place {
+  const [, createdAt = '', messageId = ''] = PLACE.exec(text) ?? [];
+  const at = new Date(createdAt);
+  // the 30th of February is no day of the database
+  if (Number.isNaN(at.getTime()) || at.toISOString() !== createdAt) throw new Error('no place in the list');
+  return { createdAt, messageId };
 }
 
 const pageQuery = Joi.object<PageQuery>({
   page: Joi.number().integer().min(1).max(10_000).default(1),
   storeCode: Joi.string().max(5),
   groupKey: Joi.string().max(80),
-  filter: Joi.string().valid('all', 'tasks', 'unread').default('all'),
+  after: Joi.string().max(150).custom(placeOf).default(null),
+  task: Joi.string()
+    .valid(...TASK_KINDS)
+    .default(null),
+  filter: Joi.string().valid('all', 'tasks', 'unread', 'notes').default('all'),
   q: Joi.string().trim().max(60).allow('').default(''),
+  with: Joi.string()
+    .pattern(/^[\w.:-]{1,120}(,[\w.:-]{1,120}){0,9}$/)
+    .allow('')
+    .default(''),
 }).unknown(true);
+
+/** Pages read the list anew at each message; a program that asks in a loop waits. */
+const limit = { points: 120, seconds: 60 };
 
 const SETTLED_MS = 1_000;
 const STEP_MS = 20;
 
-/** Waits, 1 s at most, until the read model shows the messages as read: the next page asked for must show it. */
-async function settled(pool: Pool, ids: readonly string[]): Promise<void> {
+/** Waits, 1 s at most, until the read model has what the page knows already. */
+async function settled(isThere: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + SETTLED_MS;
-  while (!(await allRead(pool, ids)) && Date.now() < until) await sleep(STEP_MS);
+  while (!(await isThere()) && Date.now() < until) await sleep(STEP_MS);
 }
 
 export const messageRoutes = (ctx: BffContext): readonly Route[] => [
@@ -36,21 +63,24 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/private/notifications/pages/get',
     auth: 'session',
+    limit,
     query: pageQuery,
     summary:
-      'The newest message of each thread (`q`: the newest that holds these words, or the number of its ad), or with `groupKey` the messages of one; texts in `storeCode`’s language',
+      'The newest message of each thread (`q`: the newest that holds these words, or the number of its ad, of the newest 10,000 messages), or with `groupKey` the messages of one; texts in `storeCode`’s language. `after`: the page begins behind this message, `createdAt~messageId`, instead of `page` times its length. `filter`: one of the boards, all, tasks, unread or notes (threads with unread notes). `task`: of the filter `tasks` the threads with a task of this kind. `with`: ids of messages that a live frame named; waits for them, 1 s at most',
     answers: 'Notifications',
     handler: async ({ session, query, locale }) => {
-      const { page, storeCode, groupKey, filter, q } = query as PageQuery;
+      const { page, storeCode, groupKey, after, filter, task, q, with: known } = query as PageQuery;
       const reading = {
         customerId: session?.customerId ?? '',
         locale: isLocale(storeCode) ? storeCode : locale,
         page,
+        after,
       };
+      if (known !== '') await settled(() => holdsAll(ctx.pool, reading.customerId, known.split(',')));
       return {
         body: groupKey
           ? await thread(ctx.pool, reading, groupKey)
-          : await subjects(ctx.pool, reading, filter, q),
+          : await subjects(ctx.pool, reading, { filter, task, q }),
       };
     },
   },
@@ -58,6 +88,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'PUT',
     path: '/private/messages/read-by-slug/:slug',
     auth: 'session',
+    limit,
     summary: 'Marks a thread as read; answers the badges',
     answers: 'Counters',
     refusals: COMMAND_REFUSALS.notifications,
@@ -76,7 +107,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
         },
         (result) => result as Counters,
       );
-      if (answer.status !== 202) await settled(ctx.pool, unread);
+      if (answer.status !== 202) await settled(() => allRead(ctx.pool, unread));
       return answer;
     },
   },

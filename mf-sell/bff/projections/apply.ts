@@ -1,4 +1,4 @@
-import { coverOf, type AuctionState, type ListingState } from '@rollheim/contracts';
+import { coverOf, type AuctionState, type ListingState, type ValuationState } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 
 const ad: StateCopy<ListingState> = {
@@ -26,6 +26,7 @@ const ad: StateCopy<ListingState> = {
 const auction: StateCopy<AuctionState> = {
   table: 'auction',
   key: ['auction_id'],
+  tellsVersions: true,
   row: (state, auctionId) => ({
     auction_id: auctionId,
     version: state.version,
@@ -39,5 +40,24 @@ const auction: StateCopy<AuctionState> = {
   }),
 };
 
+const valuation: StateCopy<ValuationState> = {
+  table: 'valuation',
+  key: ['valuation_id'],
+  fixed: ['product_type', 'created_at'],
+  row: (state, valuationId) => ({
+    valuation_id: valuationId,
+    version: state.version,
+    customer_id: state.customerId,
+    uuid_hash: state.uuidHash,
+    status: state.status,
+    product_type: state.productType,
+    created_at: state.createdAt,
+  }),
+};
+
 /** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
-export const apply = copyStates({ 'listings.state': ad, 'auctions.state': auction });
+export const apply = copyStates({
+  'listings.state': ad,
+  'auctions.state': auction,
+  'valuations.state': valuation,
+});

@@ -26,7 +26,18 @@ create table auction (
   end_at timestamptz,
   start_price bigint
 );
+create table valuation (
+  valuation_id text primary key,
+  version int not null,
+  customer_id text,
+  uuid_hash text,
+  status text not null,
+  product_type text not null,
+  created_at timestamptz not null
+);
+create index on valuation (uuid_hash);
+create index on valuation (customer_id);
 `;
 
 /** State topics that the read model is built from. */
-export const SOURCES = ['listings.state', 'auctions.state'] as const;
+export const SOURCES = ['listings.state', 'auctions.state', 'valuations.state'] as const;

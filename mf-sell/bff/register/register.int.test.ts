@@ -1,7 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { ProblemError, type BffContext } from '@rollheim/service-kit';
-import { startPlateRegister, type RunningPlateRegister } from '@rollheim/tooling/testing';
+import {
+  serveAnswers,
+  startPlateRegister,
+  type AnsweringServer,
+  type RunningPlateRegister,
+} from '@rollheim/tooling/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { RdwRegister } from './register.ts';
 
@@ -10,26 +14,22 @@ const log = { warn } as unknown as BffContext['log'];
 const { signal } = new AbortController();
 
 let sample: RunningPlateRegister;
-let other: Server | undefined;
+let other: AnsweringServer | undefined;
 
 beforeAll(async () => {
   sample = await startPlateRegister({ port: 0 });
 });
 afterAll(() => sample.stop());
 afterEach(() => {
-  other?.closeAllConnections();
-  other?.close();
+  other?.[Symbol.dispose]();
   other = undefined;
   warn.mockClear();
 });
 
 /** A register that answers as it is told. */
 async function registerThat(answers: RequestListener, limitMs?: number): Promise<RdwRegister> {
-  const server = createServer(answers);
-  other = server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return new RdwRegister({ origin: `http://127.0.0.1:${port}`, log, ...(limitMs ? { limitMs } : {}) });
+  other = await serveAnswers(answers);
+  return new RdwRegister({ origin: other.origin, log, ...(limitMs ? { limitMs } : {}) });
 }
 const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
@@ -47,7 +47,7 @@ test('a plate is found with its fuel, an unknown one is not', async () => {
   expect(await register.find('XX999X', signal)).toBeNull();
 });
 
-test('the plate goes as a value of the query, whatever stands in it', async () => {
+test('the plate is sent as a value of the query, whatever it contains', async () => {
   const asked: string[] = [];
   const register = await registerThat((req, res) => {
     asked.push(req.url ?? '');

@@ -68,22 +68,29 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
 ];
 
 const PENDING: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
+/** Ended without a sale: nobody else is shown what was bid. */
+const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined_late_offer'];
 
 /**
  * What only the owner may know: why the operator ended an ad, and which offer waits for an answer. The list stands
  * while auctions cannot be asked.
  */
 async function withOwnSide(ctx: BffContext, request: BffRequest, ad: OwnAdSummary): Promise<OwnAdSummary> {
-  if (ad.status !== 'inactive' && !PENDING.includes(ad.status)) return ad;
+  if (ad.status !== 'inactive' && ![...PENDING, ...UNSOLD].includes(ad.status)) return ad;
   const auctionId = ad.entityId;
   try {
-    const { closing, late } = await ctx.ask<OwnerContext>(request, {
+    const { closing, late, highestBid } = await ctx.ask<OwnerContext>(request, {
       topic: 'auctions.commands',
       key: auctionId,
       type: 'auction.context',
       payload: { auctionId },
     });
-    return { ...ad, ...(closing ? { closing } : {}), ...(late ? { offer: late.amount } : {}) };
+    return {
+      ...ad,
+      ...(closing ? { closing } : {}),
+      ...(late ? { offer: late.amount } : {}),
+      ...(highestBid && UNSOLD.includes(ad.status) ? { highestBid } : {}),
+    };
   } catch (error) {
     ctx.log.warn({ err: error, auctionId }, 'what an owner may know of an ad cannot be asked');
     return ad;

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type GalleryItem, type ListingPrivate } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, LEAST_PICTURE, type GalleryItem, type ListingPrivate } from '@rollheim/contracts';
 import { signPermit } from '@rollheim/contracts/server';
 import {
   idFor,
@@ -43,6 +43,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         owner,
         adId,
         maxBytes: MOST_BYTES,
+        ...(mediaKind === 'image' ? { least: LEAST_PICTURE } : {}),
         mediaId: idFor('media', request, ctx.env.SECRET),
       },
       ctx.env.SECRET,
@@ -68,9 +69,9 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         answers: 'Ad',
         refusals: COMMAND_REFUSALS.listings,
         handler: async (request) => {
-          const { mediaId } = await store(request, 'image');
+          const { mediaId, sha256 } = await store(request, 'image');
           const { view, chosen } = request.query;
-          const payload = { ...ids(request), mediaId, view, chosen };
+          const payload = { ...ids(request), mediaId, view, chosen, sha256 };
           return changeAd(ctx, request, listingCall('listing.add-image', payload));
         },
       },

@@ -79,14 +79,14 @@ test('an ad is continued where it is not complete', () => {
   expect(firstOpen(progress('motorhome', complete, customer))).toBe('last-step');
 });
 
-test('the whole stands at 100 only when every step does', () => {
+test('the total is 100 only when every step is', () => {
   expect(overall('motorhome', progress('motorhome', complete, customer), customer)).toBe(100);
   expect(
     overall('motorhome', progress('motorhome', complete, { ...customer, documents: 0 }), customer),
   ).toBeLessThan(100);
 });
 
-test.each(['motorhome', 'trailer'] as const)('an untouched %s stands at 0, whoever is there', (type) => {
+test.each(['motorhome', 'trailer'] as const)('an untouched %s is at 0, for every viewer', (type) => {
   const terms = { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null };
   const percent = requiredPercent({ content: emptyContent(type), terms, hasVin: false });
   for (const loggedIn of [false, true]) {
@@ -104,7 +104,7 @@ test('description counts under defects: back to equipment, on to images', () => 
   expect(neighbours(steps, 'last-step').behind).toBeNull();
 });
 
-test('what is missing is told by the step that it stands in', () => {
+test('a missing field is reported by its step', () => {
   const missing = ['make', 'image_interior', 'start_price'];
   expect(missingOf('images', 'motorhome', missing)).toEqual(['image_interior']);
   expect(missingOf('profile', 'trailer', missing)).toEqual(['make']);

@@ -13,16 +13,16 @@ export function bid(state: Auction, command: Envelope): Decision {
   if (closed) return closed;
   const { status } = state;
   const round = state.round;
-  if ((status !== 'running' && status !== 'hotbidding') || round === null) return refuse.biddingNotPossible;
+  if ((status !== 'running' && status !== 'hotbidding') || round === null) return refuse.bidding_not_possible;
 
   const { kind, amount, confirmedHigh } = command.payload as PayloadOf<'bid'>;
-  if (!onGrid(amount)) return refuse.invalidAmount;
+  if (!onGrid(amount)) return refuse.invalid_amount;
   const { price } = round;
   const leads = round.leaderCustomer !== null && round.leaderCustomer === command.facts.customer;
   const next = price === null ? round.plan.opening : step(price, state.ladder);
-  if (leads ? amount <= round.limit : amount < next) return refuse.tooLow;
-  if (isBuyNowOpen(round) && amount >= round.plan.buyNow!) return refuse.tooHigh;
-  if (amount > 2 * next && confirmedHigh !== true) return refuse.tooHigh;
+  if (leads ? amount <= round.limit : amount < next) return refuse.bid_too_low;
+  if (isBuyNowOpen(round) && amount >= round.plan.buyNow!) return refuse.bid_too_high;
+  if (amount > 2 * next && confirmedHigh !== true) return refuse.bid_too_high;
 
   return {
     events: [
@@ -37,7 +37,7 @@ export function buyNow(state: Auction, command: Envelope): Decision {
   if (closed) return closed;
   const { status, round } = state;
   const open = (status === 'running' || status === 'hotbidding') && round !== null && isBuyNowOpen(round);
-  if (!open) return refuse.offerUnavailable;
+  if (!open) return refuse.offer_unavailable;
   const buyer = { merchant: command.actor, customer: command.facts.customer! };
   return { events: [sale(state, command.at, buyer, round.plan.buyNow!, 'buy_now')] };
 }
@@ -49,12 +49,12 @@ export function isBuyNowOpen({ plan, price }: Round): boolean {
 
 /** Permission, a colleague who leads, an outage: refused whatever the command says. */
 function tradingClosed(state: Auction, command: Envelope): Rejection | null {
-  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
+  if (!mayTrade(state, command)) return refuse.bidding_not_possible;
   const { round, status } = state;
   if (round === null || (status !== 'running' && status !== 'hotbidding')) return null;
-  if (round.outage !== null) return refuse.biddingNotPossible;
+  if (round.outage !== null) return refuse.bidding_not_possible;
   const colleagueLeads = round.leaderCustomer === command.facts.customer && round.leader !== command.actor;
-  return colleagueLeads ? refuse.biddingNotPossible : null;
+  return colleagueLeads ? refuse.bidding_not_possible : null;
 }
 
 /** The first limit leads at the opening price; a challenger beats the leader or drives the price. */

@@ -27,7 +27,7 @@ export const withdraw = move(
   ['editing', 'published', 'failed', 'acpt_late_offer', 'declined_late_offer'],
   (state, { at }) =>
     state.status === 'editing' && state.rounds === 0
-      ? refuse.state
+      ? refuse.move_not_allowed
       : happens({ type: 'Withdrawn', at, by: 'owner' }),
 );
 
@@ -47,15 +47,15 @@ export const voidAuction = move(
   ],
   (_state, { at, payload }) => {
     const { reason } = payload as PayloadOf<'void'>;
-    return isText(reason) ? happens({ type: 'Voided', at, reason }) : refuse.payload;
+    return isText(reason) ? happens({ type: 'Voided', at, reason }) : refuse.invalid_input;
   },
 );
 
 /** sold → failed: O rescinds with a reason, while the order is pending and the vehicle is not listed elsewhere. */
 export const rescind = move(['operator'], ['sold'], (state, { at, payload, facts }) => {
   const { reason } = payload as PayloadOf<'rescind'>;
-  if (!isText(reason)) return refuse.payload;
-  if (facts.paid === true) return refuse.state;
-  if (facts.listedElsewhere === true) return refuse.vehicleListed;
+  if (!isText(reason)) return refuse.invalid_input;
+  if (facts.paid === true) return refuse.move_not_allowed;
+  if (facts.listedElsewhere === true) return refuse.vehicle_listed;
   return happens({ type: 'Rescinded', at, reason, orderId: state.orders.at(-1)!.orderId });
 });

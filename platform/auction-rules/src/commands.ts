@@ -70,6 +70,43 @@ export interface NegotiationDecline extends Partial<Reservation> {
 }
 
 export type Kind = Payload['kind'];
+
+/** All of them, for who lists or names them; the compiler compares with the payloads. */
+export const KINDS: Readonly<Record<Kind, true>> = {
+  submit: true,
+  verify_email: true,
+  discard: true,
+  request_changes: true,
+  take_back: true,
+  reject: true,
+  reopen: true,
+  release: true,
+  withdraw: true,
+  bid: true,
+  agent: true,
+  buy_now: true,
+  outage_declare: true,
+  outage_lift: true,
+  extend: true,
+  neg_accept: true,
+  neg_counter: true,
+  neg_offer: true,
+  neg_decline: true,
+  neg_end: true,
+  restart: true,
+  change: true,
+  late_open: true,
+  late_offer: true,
+  late_counter: true,
+  late_accept: true,
+  late_decline: true,
+  system_minimum: true,
+  void: true,
+  rescind: true,
+  question: true,
+  answer: true,
+  timer: true,
+};
 export type PayloadOf<K extends Kind> = Extract<Payload, { readonly kind: K }>;
 
 /** What other owners say at the moment of the command; logged with it, so that replay sees the same. */
@@ -83,6 +120,8 @@ export interface Facts {
   readonly uuid?: string;
   /** The sender's browser is one that the owner used. */
   readonly ownersBrowser?: boolean;
+  /** The round is for chosen dealers, and the sender is none of them. */
+  readonly excluded?: boolean;
   /** Every guard of the submission holds but prices, e-mail and other ads; else `complete` of the payload counts. */
   readonly complete?: boolean;
   /** The owner's e-mail address is verified; absent: as last known. */

@@ -154,6 +154,36 @@ export function atPrice(
   return { treatment, kind, net, vat: price - net, payable };
 }
 
+/** A sale as far as its price depends on it. */
+export interface Sale {
+  readonly status: 'pending' | 'paid' | 'canceled';
+  /** As it was agreed, gross cents. */
+  readonly price: number;
+  /** After a reduction; null on a sale that is older than its costs. */
+  readonly vehicleCost: VehicleCost | null;
+  readonly dispute: { readonly reduction: number } | null;
+}
+
+/** What is owed for the vehicle, cents. */
+export interface SalePrice {
+  readonly gross: number;
+  /** To the seller: without the VAT that is not charged. */
+  readonly payable: number;
+}
+
+/** The price of a sale as it was agreed. */
+export const agreedPrice = ({ price, vehicleCost }: Sale): SalePrice => ({
+  gross: price,
+  payable: vehicleCost ? atPrice(vehicleCost, price).payable : price,
+});
+
+/** The price of a sale as it is owed now: after a reduction, and nothing once it is canceled. */
+export function presentPrice(sale: Sale): SalePrice {
+  if (sale.status === 'canceled') return { gross: 0, payable: 0 };
+  const gross = sale.price - (sale.dispute?.reduction ?? 0);
+  return { gross, payable: sale.vehicleCost?.payable ?? gross };
+}
+
 /** The part of a settlement that its cost table is made of; an order keeps the same facts. */
 export type Costs = Pick<
   Settlement,

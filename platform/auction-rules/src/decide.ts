@@ -57,5 +57,5 @@ export function decide(state: Auction, command: Envelope, schedule: Schedule): D
   const { kind } = command.payload;
   if (kind === 'bid' || kind === 'agent') return bidding.bid(state, command);
   const decider = Object.hasOwn(DECIDERS, kind) ? DECIDERS[kind] : undefined;
-  return decider ? decider(state, command, schedule) : refuse.payload;
+  return decider ? decider(state, command, schedule) : refuse.invalid_input;
 }

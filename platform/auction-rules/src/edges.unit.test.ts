@@ -175,7 +175,7 @@ describe('what others build on', () => {
     expect(/^[0-9a-f]{64}$/.test(payloadHash({ kind: 'x'.repeat(54) }))).toBe(true);
   });
 
-  it('a bid and an agent are told apart only by what is said of them', () => {
+  it('a bid and an agent differ only in their messages', () => {
     const { state } = running();
     for (const kind of ['bid', 'agent'] as const)
       expect(
@@ -184,13 +184,13 @@ describe('what others build on', () => {
   });
 });
 
-describe('who is told', () => {
+describe('recipients', () => {
   it('nobody of a submission that waits for the address', () => {
     const life = new Life({ emailVerified: false });
     expect(messagesOf(life.play('owner', MONDAY, SUBMIT).entries)).toEqual([]);
   });
 
-  it('each receiver once, by a key that names what is said', () => {
+  it('each receiver once, by a key that names the message', () => {
     const life = reviewed();
     const { entries } = life.play('operator', MONDAY, { kind: 'request_changes', reason: 'VIN' });
     expect(messagesOf(entries).map(({ key }) => key)).toEqual([
@@ -248,7 +248,7 @@ describe('amounts that meet', () => {
     expect(restart(SLOT + 48 * HOUR)).toMatchObject([{ carried: null }]);
   });
 
-  it('what the operator demands of a late offer comes with the command or stands in the state', () => {
+  it('the operator’s demand for a late offer comes with the command or from the state', () => {
     const offer = { kind: 'late_offer', amount: 1_050_000 } as const;
     const life = openToLateOffers().given('operator', LATER, { kind: 'system_minimum', amount: 1_100_000 });
     expect(life.when('m1', LATER, offer)).toBe('bid_too_low');

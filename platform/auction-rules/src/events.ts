@@ -79,6 +79,8 @@ type Plain<T extends string> = T extends string ? { readonly type: T; readonly a
 interface SentBack {
   readonly by: 'owner' | 'operator';
   readonly reason?: string;
+  /** Fields of the ad that are asked about. */
+  readonly fields?: readonly string[];
   /** Page where the owner finds what is asked for. */
   readonly step?: string;
 }

@@ -15,7 +15,7 @@ export function isRejection(decision: Decision): decision is Rejection {
   return 'code' in decision;
 }
 
-/** Merchants who are accepted, not blocked, and not on the owner's side may trade. */
+/** Merchants who are accepted, not blocked, not excluded from the round, and not on the owner's side may trade. */
 export function mayTrade(state: Auction, { role, facts }: Envelope): boolean {
   return (
     role === 'merchant' &&
@@ -24,6 +24,7 @@ export function mayTrade(state: Auction, { role, facts }: Envelope): boolean {
     facts.customer !== undefined &&
     facts.customer !== state.owner.customer &&
     facts.ownersBrowser !== true &&
+    facts.excluded !== true &&
     (facts.uuid === undefined || facts.uuid !== state.owner.uuid)
   );
 }
@@ -31,8 +32,8 @@ export function mayTrade(state: Auction, { role, facts }: Envelope): boolean {
 /** A move of one actor, from some states: the first two checks of most rows of the table. */
 export function move(roles: readonly Envelope['role'][], from: readonly Status[], decide: Decider): Decider {
   return (state, command, schedule) => {
-    if (!roles.includes(command.role)) return refuse.actor;
-    if (state.status === null || !from.includes(state.status)) return refuse.state;
+    if (!roles.includes(command.role)) return refuse.not_allowed;
+    if (state.status === null || !from.includes(state.status)) return refuse.move_not_allowed;
     return decide(state, command, schedule);
   };
 }

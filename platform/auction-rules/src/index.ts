@@ -1,11 +1,13 @@
 export { movesOf } from './available-moves.ts';
 export type { AvailableMove } from './available-moves.ts';
-export { publishedCode } from './codes.ts';
+export { CODES, publishedCode } from './codes.ts';
 export type { Code, Rejection } from './codes.ts';
 export {
+  agreedPrice,
   commissionVatOf,
   atPrice,
   costLines,
+  presentPrice,
   priceNote,
   seesNet,
   settle,
@@ -17,11 +19,13 @@ export type {
   CostLine,
   Costs,
   PriceKind,
+  Sale,
+  SalePrice,
   Settlement,
   TaxProfile,
   Treatment,
 } from './commission.ts';
-export { TIMERS } from './commands.ts';
+export { KINDS, TIMERS } from './commands.ts';
 export type { Envelope, Facts, Kind, Payload, PayloadOf, Role, Timer, TimerName } from './commands.ts';
 export { decide } from './decide.ts';
 export { effects } from './effects.ts';

@@ -60,7 +60,7 @@ const sameRound = ({ before, after }: LogEntry) =>
   before.rounds === after.rounds && bidding(before) && bidding(after);
 
 describe('what must always hold', () => {
-  it('random lives reach every state and outcome', () => {
+  it('random sequences reach every state and outcome', () => {
     const seen = new Set<string>();
     lives(
       (list, reserve) => {

@@ -13,10 +13,10 @@ export const openLateOffers = move(['owner'], ['failed'], (_state, { at }) =>
 
 /** O demands more for late offers than the rules do; null: no longer. */
 export const setSystemMinimum: Decider = (state, { role, at, payload }) => {
-  if (role !== 'operator') return refuse.actor;
-  if (state.status === null) return refuse.state;
+  if (role !== 'operator') return refuse.not_allowed;
+  if (state.status === null) return refuse.move_not_allowed;
   const { amount } = payload as PayloadOf<'system_minimum'>;
-  if (amount !== null && !onGrid(amount)) return refuse.invalidAmount;
+  if (amount !== null && !onGrid(amount)) return refuse.invalid_amount;
   return happens({ type: 'SystemMinimumSet', at, amount });
 };
 
@@ -31,24 +31,24 @@ export function systemMinimum(state: Auction, demanded: number | null = state.sy
 
 /** M makes a first offer, displaces another's, or raises the own one. */
 export function lateOffer(state: Auction, command: Envelope): Decision {
-  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
+  if (!mayTrade(state, command)) return refuse.bidding_not_possible;
   const { status, late } = state;
   const open =
     status === 'acpt_late_offer' || status === 'declined_late_offer' || status === 'recd_late_offer';
-  if (!open) return refuse.offerUnavailable;
+  if (!open) return refuse.offer_unavailable;
   const { amount } = command.payload as PayloadOf<'late_offer'>;
-  if (!onGrid(amount)) return refuse.invalidAmount;
+  if (!onGrid(amount)) return refuse.invalid_amount;
 
   const customer = command.facts.customer!;
   const counter = late !== null && late.customer === customer ? late.counter : null;
   if (late !== null && counter !== null && amount >= counter.amount)
     return sold(state, command.at, late, counter.amount);
-  if (amount <= (state.lateOffers[customer] ?? 0)) return refuse.tooLow;
+  if (amount <= (state.lateOffers[customer] ?? 0)) return refuse.bid_too_low;
   const reserved = amount >= targetPrice(state);
   const demanded =
     command.facts.systemMinimum === undefined ? state.systemMinimum : command.facts.systemMinimum;
   const least = late === null ? systemMinimum(state, demanded) : step(late.amount, state.ladder);
-  if (!reserved && amount < least) return refuse.tooLow;
+  if (!reserved && amount < least) return refuse.bid_too_low;
   return happens({
     type: 'LateOfferMade',
     at: command.at,
@@ -65,10 +65,10 @@ export const lateCounter = move(['owner'], ['recd_late_offer'], (state, command)
   const late = state.late!;
   const { offer, amount } = command.payload as PayloadOf<'late_counter'>;
   if (offer !== late.offerId) return refuse.conflict;
-  if (!onGrid(amount)) return refuse.invalidAmount;
-  if (amount <= late.amount) return refuse.tooLow;
+  if (!onGrid(amount)) return refuse.invalid_amount;
+  if (amount <= late.amount) return refuse.bid_too_low;
   const last = state.lateCounters[late.customer];
-  if (amount > targetPrice(state) || (last !== undefined && amount >= last)) return refuse.tooHigh;
+  if (amount > targetPrice(state) || (last !== undefined && amount >= last)) return refuse.bid_too_high;
   return happens({ type: 'LateCounterMade', at: command.at, offerId: nextId(state, 'offer'), amount });
 });
 
@@ -76,8 +76,8 @@ export const lateCounter = move(['owner'], ['recd_late_offer'], (state, command)
 export function answerLate(state: Auction, command: Envelope): Decision {
   if (command.role === 'merchant') return answerCounter(state, command);
   if (state.status === 'anr_offer_above_targetprice') return decideReservation(state, command);
-  if (command.role !== 'owner') return refuse.actor;
-  if (state.status !== 'recd_late_offer') return refuse.state;
+  if (command.role !== 'owner') return refuse.not_allowed;
+  if (state.status !== 'recd_late_offer') return refuse.move_not_allowed;
   const late = state.late!;
   const { kind, offer } = command.payload as PayloadOf<'late_accept'>;
   if (offer !== late.offerId) return refuse.conflict;
@@ -86,10 +86,10 @@ export function answerLate(state: Auction, command: Envelope): Decision {
 }
 
 function answerCounter(state: Auction, command: Envelope): Decision {
-  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
-  if (state.status !== 'recd_late_offer') return refuse.state;
+  if (!mayTrade(state, command)) return refuse.bidding_not_possible;
+  if (state.status !== 'recd_late_offer') return refuse.move_not_allowed;
   const late = state.late!;
-  if (late.customer !== command.facts.customer) return refuse.actor;
+  if (late.customer !== command.facts.customer) return refuse.not_allowed;
   const { kind, offer } = command.payload as PayloadOf<'late_accept'>;
   if (late.counter === null || offer !== late.counter.offerId) return refuse.conflict;
   if (kind === 'late_accept') return sold(state, command.at, late, late.counter.amount);

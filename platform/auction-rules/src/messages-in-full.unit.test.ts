@@ -49,6 +49,14 @@ describe('every message in full:', () => {
       'owner: operator_review_ad [ad] {}',
       'operator: review_ad [ad] {}',
     ]);
+    const about = { fields: ['vin', 'mileage'], step: 'profile' };
+    const named = '{"reason":"VIN","fields":"vin,mileage","step":"profile"}';
+    const asked = { kind: 'request_changes', reason: 'VIN', ...about } as const;
+    expect(told(life, 'operator', MONDAY + 5, asked)).toEqual([
+      `owner: ad_edited [ad] ${named}`,
+      `owner: read_me/changes_requested [ad] ${named}`,
+    ]);
+    life.play('owner', MONDAY + 5, SUBMIT);
     expect(told(life, 'operator', MONDAY + 5, { kind: 'reject', reason: 'Car' })).toEqual([
       'owner: read_me/ad_rejected [ad] {"reason":"Car"}',
     ]);
@@ -76,6 +84,7 @@ describe('every message in full:', () => {
     ]);
     expect(told(life, 'owner', MONDAY + HOUR, { kind: 'answer', merchant: 'm1', text: 'No.' })).toEqual([
       'm1: question_answered [question] {"questionId":"question-1"}',
+      'owner: read_me/answer_published [question] {"questionId":"question-1"}',
     ]);
     const unsure = { kind: 'question', text: 'Is the price negotiable?' } as const;
     expect(told(life, 'm1', MONDAY + HOUR, unsure)).toEqual([
@@ -148,7 +157,7 @@ describe('every message in full:', () => {
     expect(
       told(life, 'm1', SLOT + 2, { kind: 'neg_offer', offer: life.standing, amount: 1_100_000 }),
     ).toEqual([
-      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline [negotiation] {"amount":1100000,"offerId":"offer-3","deadline":1772719200000}',
+      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline/new_offer [negotiation] {"amount":1100000,"offerId":"offer-3","deadline":1772719200000,"ask":1190000}',
       'm1: offer_from_highest_bidder_sent [negotiation] {"amount":1100000,"offerId":"offer-3","deadline":1772719200000}',
     ]);
     expect(
@@ -187,7 +196,7 @@ describe('every message in full:', () => {
       told(life, 'owner', SLOT + 1, { kind: 'neg_decline', offer: life.standing, then: 'pause' }),
     ).toEqual([
       'owner: submit_ad_with_reduced_price_or_decline_to_submit_again [negotiation] {}',
-      'm1: read_me/negotiation_paused [negotiation] {}',
+      'm1: read_me/negotiation_paused [negotiation] {"amount":1020000,"deadline":1772719200000}',
     ]);
     expect(told(life, 'operator', SLOT + 2, { kind: 'void', reason: 'Fire' })).toEqual([
       'owner: read_me/auction_voided [ad] {"reason":"Fire"}',

@@ -79,7 +79,13 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
     case 'NegotiationPaused':
       return [
         say(OWNER, 'submit_ad_with_reduced_price_or_decline_to_submit_again', 'negotiation'),
-        say(merchant(before.negotiation!.bidder), 'read_me', 'negotiation', {}, 'negotiation_paused'),
+        say(
+          merchant(before.negotiation!.bidder),
+          'read_me',
+          'negotiation',
+          bound(before),
+          'negotiation_paused',
+        ),
       ];
     case 'NegotiationOpened': {
       const offer = {
@@ -95,7 +101,7 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
     case 'AskMade':
     case 'OfferMade':
     case 'CounterDeclined':
-      return negotiated(event, after, say);
+      return negotiated(event, before, after, say);
     case 'NegotiationEnded':
       return [OWNER, merchant(before.negotiation!.bidder)].map((to) =>
         say(to, 'read_me', 'negotiation', { by: event.by }, 'negotiation_ended'),
@@ -127,7 +133,11 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
       return asked(event, say);
     case 'QuestionAnswered': {
       const asker = before.questions[event.customer]!;
-      return [say(merchant(asker), 'question_answered', 'question', { questionId: event.questionId })];
+      const params = { questionId: event.questionId };
+      return [
+        say(merchant(asker), 'question_answered', 'question', params),
+        say(OWNER, 'read_me', 'question', params, 'answer_published'),
+      ];
     }
     default:
       return [];
@@ -143,8 +153,9 @@ const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offe
 const sentBackText = ({ by }: EventOf<'SentBack'>) =>
   by === 'operator' ? 'changes_requested' : 'ad_taken_back';
 
-const sentBackParams = ({ reason, step }: EventOf<'SentBack'>): Params => ({
+const sentBackParams = ({ reason, fields, step }: EventOf<'SentBack'>): Params => ({
   ...(reason === undefined ? {} : { reason }),
+  ...(fields === undefined ? {} : { fields: fields.join(',') }),
   ...(step === undefined ? {} : { step }),
 });
 
@@ -184,9 +195,14 @@ function asked(event: EventOf<'QuestionAsked'>, say: Say): Message[] {
   return messages;
 }
 
+/** The bid that goes on binding its bidder, and until when. */
+const bound = ({ binding }: Auction): Params =>
+  binding ? { amount: binding.amount, deadline: binding.until } : {};
+
 /** Both sides are told of every step, the one that took it too: their threads show the same course. */
 function negotiated(
   event: EventOf<'AskMade'> | EventOf<'OfferMade'> | EventOf<'CounterDeclined'>,
+  before: Auction,
   after: Auction,
   say: Say,
 ): Message[] {
@@ -203,7 +219,14 @@ function negotiated(
         say(merchant(bidder), 'read_me', 'negotiation', params, 'counteroffer_declined'),
       ]
     : [
-        say(OWNER, OWNERS_TURN, 'negotiation', params),
+        // the bidder moves once there is an ask
+        say(
+          OWNER,
+          OWNERS_TURN,
+          'negotiation',
+          { ...params, ask: before.negotiation!.standing.amount },
+          'new_offer',
+        ),
         say(merchant(bidder), 'offer_from_highest_bidder_sent', 'negotiation', params),
       ];
 }

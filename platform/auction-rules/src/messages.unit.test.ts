@@ -94,10 +94,11 @@ describe('messages', () => {
     expect(invited(rescinded(other))).toEqual(['m1 bid_again_or_decline_or_submit_reminder']);
   });
 
-  it('an extension is told to owner and bidders, an answer to the asker', () => {
+  it('an extension is sent to owner and bidders, an answer to the asker', () => {
     const life = running().bid('m1', 1_050_000).given('m1', HALF, { kind: 'question', text: 'Any rust?' });
     expect(told(life, 'owner', HALF, { kind: 'answer', merchant: 'm1', text: 'No.' })).toEqual([
       'm1 question_answered',
+      'owner read_me/answer_published',
     ]);
     life.given('operator', SLOT - MINUTE, { kind: 'outage_declare' });
     const extend = {

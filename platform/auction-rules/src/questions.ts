@@ -6,14 +6,15 @@ import type { Auction, Question } from './state.ts';
 
 /** A merchant asks; one open question per customer and auction. */
 export function ask(state: Auction, command: Envelope): Decision {
-  if (!mayTrade(state, command)) return refuse.biddingNotPossible;
+  if (!mayTrade(state, command)) return refuse.bidding_not_possible;
   const { status } = state;
-  if (status !== 'published' && status !== 'running' && status !== 'hotbidding') return refuse.state;
+  if (status !== 'published' && status !== 'running' && status !== 'hotbidding')
+    return refuse.move_not_allowed;
   const { text } = command.payload as PayloadOf<'question'>;
   const customer = command.facts.customer!;
-  if (!isText(text)) return refuse.payload;
-  if (state.questions[customer]) return refuse.questionOpen;
-  if (refusesQuestion(text)) return refuse.textRefused;
+  if (!isText(text)) return refuse.invalid_input;
+  if (state.questions[customer]) return refuse.question_open;
+  if (refusesQuestion(text)) return refuse.text_refused;
   const questionId = nextId(state, 'question');
   return happens({
     type: 'QuestionAsked',
@@ -29,9 +30,9 @@ export function ask(state: Auction, command: Envelope): Decision {
 export const answer = move(['owner'], ['published', 'running', 'hotbidding'], (state, command) => {
   const { text } = command.payload as PayloadOf<'answer'>;
   const open = openQuestion(state, command);
-  if (!isText(text)) return refuse.payload;
-  if (!open) return refuse.state;
-  if (refusesAnswer(text)) return refuse.textRefused;
+  if (!isText(text)) return refuse.invalid_input;
+  if (!open) return refuse.move_not_allowed;
+  if (refusesAnswer(text)) return refuse.text_refused;
   const { customer, questionId } = open;
   return happens({ type: 'QuestionAnswered', at: command.at, questionId, customer, text });
 });

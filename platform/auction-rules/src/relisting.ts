@@ -11,10 +11,10 @@ import type { Auction, Terms } from './state.ts';
 /** Release of a reviewed ad. A later round is reduced like a restart; a release never carries a bid. */
 export function scheduleRelease(state: Auction, command: Envelope, schedule: Schedule): Decision {
   const terms = state.terms!;
-  if (!isRelistable(state, terms, command.facts.priorMinimum ?? null)) return refuse.reductionTooSmall;
+  if (!isRelistable(state, terms, command.facts.priorMinimum ?? null)) return refuse.reduction_too_small;
   const reservation = command.payload as PayloadOf<'release'>;
   if (!isReservationLegal(reservation, command.at, state.plannedSaleDate, schedule))
-    return refuse.slotInvalid;
+    return refuse.slot_invalid;
   return happens(scheduled(command.at, 'release', terms, reservation, null, schedule));
 }
 
@@ -27,12 +27,13 @@ export function scheduleRestart(
   schedule: Schedule,
 ): RoundScheduled | Rejection {
   const last = state.last!;
-  if (!onGrid(newMinimum)) return refuse.invalidAmount;
-  if (newMinimum < LEAST_MINIMUM) return refuse.invalidPrices;
+  if (!onGrid(newMinimum)) return refuse.invalid_amount;
+  if (newMinimum < LEAST_MINIMUM) return refuse.invalid_prices;
   const reduced = state.rescinded ? newMinimum <= last.minimum : isReduced(newMinimum, last.minimum);
-  if (!reduced) return refuse.reductionTooSmall;
+  if (!reduced) return refuse.reduction_too_small;
   const { r = Number.NaN, start = Number.NaN, slot = Number.NaN } = reservation;
-  if (!isReservationLegal({ r, start, slot }, at, state.plannedSaleDate, schedule)) return refuse.slotInvalid;
+  if (!isReservationLegal({ r, start, slot }, at, state.plannedSaleDate, schedule))
+    return refuse.slot_invalid;
   const keepsStart = state.reserve || state.rescinded;
   const startPrice = Math.min(keepsStart ? last.startPrice : reducedOnGrid(last.startPrice), newMinimum);
   const terms: Terms = { startPrice, minimum: newMinimum, buyNow: state.terms!.buyNow };

@@ -7,7 +7,7 @@ import type { Auction } from './state.ts';
 /** anr_offer_above_targetprice → sold / acpt_late_offer: S or O confirms or refuses, by the offer's id. */
 export function decideReservation(state: Auction, command: Envelope): Decision {
   const { role, at } = command;
-  if (role !== 'owner' && role !== 'operator') return refuse.actor;
+  if (role !== 'owner' && role !== 'operator') return refuse.not_allowed;
   const late = state.late!;
   const { kind, offer } = command.payload as PayloadOf<'late_accept'>;
   if (offer !== late.offerId) return refuse.conflict;

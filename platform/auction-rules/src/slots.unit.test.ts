@@ -92,7 +92,7 @@ describe('slots', () => {
     expect(startOfDay(null, STANDARD_SCHEDULE)).toBeNull();
   });
 
-  it('contradictions of a schedule are told', () => {
+  it('contradictions of a schedule are reported', () => {
     expect(scheduleFaults(STANDARD_SCHEDULE)).toEqual([]);
     expect(scheduleFaults({ ...STANDARD_SCHEDULE, softWindowSeconds: 901 })).toHaveLength(1);
     expect(scheduleFaults({ ...STANDARD_SCHEDULE, leadSeconds: 24 * 3600 })).toHaveLength(1);

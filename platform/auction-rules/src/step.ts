@@ -75,7 +75,7 @@ export function step(
   const known = key === null ? undefined : engine.memory.get(key);
   if (known !== undefined) {
     const answer =
-      known.hash === hash ? known.answer : answerOf(known.answer.seq, engine.at, refuse.keyReused);
+      known.hash === hash ? known.answer : answerOf(known.answer.seq, engine.at, refuse.key_reused);
     return { answer, entries, duplicate: true };
   }
   const answer = play(engine, command, schedule, entries);

@@ -19,7 +19,7 @@ export const submit = move(['owner'], ['editing'], (state, command) => {
 
 /** The owner's e-mail address is verified: a stored submission fires, all guards checked again. */
 export function verifyEmail(state: Auction, command: Envelope): Decision {
-  if (command.role !== 'owner') return refuse.actor;
+  if (command.role !== 'owner') return refuse.not_allowed;
   const verified = { type: 'EmailVerified', at: command.at } as const;
   if (state.status !== 'editing' || state.stored === null) return happens(verified);
   const fault = termsFault(state, state.stored) ?? guardFault(state, state.stored, command, true);
@@ -29,17 +29,18 @@ export function verifyEmail(state: Auction, command: Envelope): Decision {
 
 /** editing → –: a draft that was never published. */
 export const discard = move(['owner'], ['editing'], (state, { at }) =>
-  state.rounds > 0 ? refuse.state : happens({ type: 'Discarded', at }),
+  state.rounds > 0 ? refuse.move_not_allowed : happens({ type: 'Discarded', at }),
 );
 
 /** under_review → editing: O asks for changes. */
 export const requestChanges = move(['operator'], ['under_review'], (_state, { at, payload }) => {
-  const { reason, step: page } = payload as PayloadOf<'request_changes'>;
+  const { reason, fields = [], step: page } = payload as PayloadOf<'request_changes'>;
   return happens({
     type: 'SentBack',
     at,
     by: 'operator',
     ...(isText(reason) ? { reason } : {}),
+    ...(fields.length > 0 ? { fields } : {}),
     ...(page === undefined ? {} : { step: page }),
   });
 });
@@ -52,7 +53,7 @@ export const takeBack = move(['owner'], ['under_review'], (_state, { at }) =>
 /** under_review → inactive: O rejects with a reason. */
 export const reject = move(['operator'], ['under_review'], (_state, { at, payload }) => {
   const { reason } = payload as PayloadOf<'reject'>;
-  return isText(reason) ? happens({ type: 'Rejected', at, reason }) : refuse.payload;
+  return isText(reason) ? happens({ type: 'Rejected', at, reason }) : refuse.invalid_input;
 });
 
 /** inactive → editing: O reopens. */
@@ -64,17 +65,17 @@ export const release = move(['operator'], ['under_review'], scheduleRelease);
 /** Prices of an ad: on the grid, start ≤ minimum, at least 500 EUR, buy now above the step after the minimum. */
 function termsFault(state: Auction, { startPrice, minimum, buyNow }: Terms): Rejection | null {
   if (!onGrid(startPrice) || !onGrid(minimum) || (buyNow !== null && !onGrid(buyNow)))
-    return refuse.invalidAmount;
+    return refuse.invalid_amount;
   const contradictory = startPrice > minimum || (buyNow !== null && buyNow <= step(minimum, state.ladder));
-  return contradictory || minimum < LEAST_MINIMUM ? refuse.invalidPrices : null;
+  return contradictory || minimum < LEAST_MINIMUM ? refuse.invalid_prices : null;
 }
 
 function guardFault(state: Auction, terms: Terms, { facts }: Envelope, complete: boolean): Rejection | null {
   if (!(facts.complete ?? complete)) return refuse.incomplete;
   // what the release would refuse is refused where the seller can still change it
   if (facts.reducedAtSubmission === true && !isRelistable(state, terms, facts.priorMinimum ?? null))
-    return refuse.reductionTooSmall;
-  return facts.listedElsewhere === true ? refuse.vehicleListed : null;
+    return refuse.reduction_too_small;
+  return facts.listedElsewhere === true ? refuse.vehicle_listed : null;
 }
 
 function submitted(state: Auction, command: Envelope, terms: Terms, verified: boolean): Submitted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Payload, Role } from './commands.ts';
+import { KINDS, type Kind, type Payload, type Role } from './commands.ts';
 import { decide } from './decide.ts';
 import { isRejection } from './guards.ts';
 import { STANDARD_SCHEDULE } from './schedule.ts';
@@ -76,10 +76,32 @@ const ROWS: readonly Row[] = [
   [{ kind: 'system_minimum', amount: 1_100_000 }, ['operator'], STATES],
   [{ kind: 'system_minimum', amount: null }, ['operator'], STATES],
 ];
+/** Tested where what they answer is made: an address, an outage, an offer, a question; or no act of a person. */
+const ELSEWHERE: readonly Kind[] = [
+  'verify_email',
+  'outage_lift',
+  'extend',
+  'neg_accept',
+  'neg_counter',
+  'neg_offer',
+  'neg_decline',
+  'neg_end',
+  'late_counter',
+  'late_accept',
+  'late_decline',
+  'answer',
+  'timer',
+];
 const ROLES: readonly Role[] = ['owner', 'merchant', 'operator', 'timer'];
 const actorOf = (role: Role) => (role === 'merchant' ? 'm2' : role);
 
 describe('the transition table', () => {
+  it('has every kind, but for those that answer something', () => {
+    const rows = ROWS.map(([{ kind }]) => kind);
+    expect(new Set([...rows, ...ELSEWHERE])).toEqual(new Set(Object.keys(KINDS)));
+    expect(rows.filter((kind) => ELSEWHERE.includes(kind))).toEqual([]);
+  });
+
   it.each(STATES.map((status) => [status] as const))('a life stands in %s', (status) => {
     const [life, at] = LIVES[status];
     expect(life().until(at).state.status).toBe(status);

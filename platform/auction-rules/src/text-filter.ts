@@ -40,6 +40,12 @@ export function holdsPriceOrContact(text: string): boolean {
   );
 }
 
+/** True where a text holds, or asks for, contact data, or invites to a deal outside; an ad may speak of prices. */
+export function holdsContactData(text: string): boolean {
+  const plain = text.normalize('NFKC').slice(0, LONGEST);
+  return CONTACT.some((rule) => rule.test(plain)) || holdsTelephone(plain) || invitesOutside(plain);
+}
+
 /** True where a question is refused: it holds, or asks for, a price or contact data, or a deal outside the auction. */
 export const refusesQuestion = (text: string): boolean =>
   holdsPriceOrContact(text) || judgeQuestion(text) === 'refused';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsPriceOrContact } from './text-filter.ts';
+import { holdsContactData, holdsPriceOrContact } from './text-filter.ts';
 
 const PASSES = [
   '2.5 t, 85.000 km, 2019',
@@ -43,4 +43,22 @@ const REFUSED = [
 describe('questions and answers', () => {
   it.each(PASSES)('passes: %s', (text) => expect(holdsPriceOrContact(text)).toBe(false));
   it.each(REFUSED)('is refused: %s', (text) => expect(holdsPriceOrContact(text)).toBe(true));
+});
+
+describe('texts of an ad', () => {
+  it.each([
+    'Bei Fragen: 0171 / 12 34 567',
+    'Tel. 0 1 7 1 1 2 3 4 5 6 7',
+    'meier (at) wohnmobile (punkt) de',
+    'Mehr Bilder auf www.wohnmobil-meier.de',
+    'Rufen Sie mich einfach an.',
+    'Schreib mir auf WhatsApp',
+  ])('name a contact: %s', (text) => expect(holdsContactData(text)).toBe(true));
+  it.each([
+    ...PASSES,
+    'Neupreis 78.000 €, Rechnung liegt vor. Preis VB.',
+    'Rechte Seite unten 20 cm Kratzer, Stoßstange vorn erneuert 2021.',
+    'Gasprüfung bis 04/2027, HU 05/2026, 2 Vorbesitzer, Nichtraucher.',
+    'Maße 7,45 x 2,30 x 2,95 m, zulässiges Gesamtgewicht 3.500 kg, Zuladung 480 kg.',
+  ])('do not: %s', (text) => expect(holdsContactData(text)).toBe(false));
 });

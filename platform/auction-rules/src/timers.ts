@@ -38,10 +38,10 @@ export function nextTimer(state: Auction): Timer | null {
 
 /** A timer is refused before its time, or if the state does not hold exactly it. */
 export function fire(state: Auction, command: Envelope): Decision {
-  if (command.role !== 'timer') return refuse.actor;
+  if (command.role !== 'timer') return refuse.not_allowed;
   const { timer, round, due } = command.payload as PayloadOf<'timer'>;
   const held = timersOf(state).find((one) => one.timer === timer && one.round === round && one.due === due);
-  if (!held || due > command.at) return refuse.state;
+  if (!held || due > command.at) return refuse.move_not_allowed;
   return { events: EFFECT[held.timer](state, command.at) };
 }
 

@@ -17,7 +17,7 @@ export interface PublicView {
   readonly round: number;
   /** Price at which the round opens; between rounds the start price of the last one. */
   readonly startPrice: number | null;
-  /** Of the round, also after it ended; null before the first one. */
+  /** Of the round, also after it ended (where it ended early, by buy now for one, that instant); null before the first one. */
   readonly start: number | null;
   readonly end: number | null;
   readonly price: number | null;
@@ -46,7 +46,7 @@ export function publicView(state: Auction): PublicView {
     round: state.rounds,
     startPrice: started ? started.plan.opening : (state.last?.startPrice ?? null),
     start: round?.plan.start ?? null,
-    end: round?.end ?? null,
+    end: round && Math.min(round.end, state.roundEndedAt ?? round.end),
     price: priced ? round!.price : null,
     nextBid: started
       ? started.price === null
@@ -154,6 +154,8 @@ export interface OwnerView {
     readonly merchant: string;
     readonly at: number;
   }[];
+  /** Highest bid of the last round; everyone else knows it until the round has ended. */
+  readonly highestBid: number | null;
   /** Highest minimum of the next restart, where one is possible. */
   readonly highestRestartMinimum: number | null;
   /** Highest start price of an ad without reserve that is offered again. */
@@ -179,6 +181,7 @@ export function ownerView(state: Auction): OwnerView {
       merchant,
       at,
     })),
+    highestBid: state.round?.price ?? null,
     highestRestartMinimum: highestRestartMinimum(state),
     highestStartPrice: highestStartPrice(state),
     next: nextTimer(state),

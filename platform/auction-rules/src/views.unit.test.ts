@@ -54,6 +54,12 @@ describe('what everyone sees', () => {
     });
   });
 
+  it('of a vehicle that was bought at once the instant of the sale as its end', () => {
+    const life = running();
+    life.given('m1', MONDAY + HOUR, { kind: 'buy_now' });
+    expect(visibleState(life.state, 'public')).toMatchObject({ status: 'sold', end: MONDAY + HOUR });
+  });
+
   it('in the round price, next step, reserve, buy now, end', () => {
     const life = running();
     expect(visibleState(life.state, 'public')).toMatchObject({
@@ -145,7 +151,7 @@ describe('what a bidder sees', () => {
     expect(visibleState(life.state, { customer: 'c3', mayTrade: true })).toEqual({ ...NOBODY, mayBid: true });
   });
 
-  it('in a renegotiation the turn, what stands, the own highest offer, and how long it binds', () => {
+  it('in a renegotiation the turn, the pending offer, the own highest offer, and how long it binds', () => {
     const life = negotiating();
     expect(visibleState(life.state, { customer: 'c1', ownLimit: 1_050_000, mayTrade: true })).toEqual({
       ...NOBODY,
@@ -232,7 +238,7 @@ describe('what a bidder sees', () => {
 });
 
 describe('what the operator sees', () => {
-  it('is what stands, the minimum and what they demand, and no limit', () => {
+  it('has the pending offer, the minimum and the operator’s demand, and no limit', () => {
     const life = offered(1_200_000);
     expect(visibleState(life.state, 'operator')).toEqual({
       status: 'anr_offer_above_targetprice',
@@ -280,12 +286,21 @@ describe('what the owner sees', () => {
       late: null,
       submissionStored: false,
       openQuestions: [],
+      highestBid: null,
       highestRestartMinimum: null,
       highestStartPrice: null,
       next: null,
     });
     const stored = reviewed({}, { emailVerified: false });
     expect(visibleState(stored.state, 'owner')).toMatchObject({ minimum: null, submissionStored: true });
+  });
+
+  it('after a round without a sale what was bid, which everyone else is not shown any more', () => {
+    const life = negotiating();
+    life.given('owner', LATER, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
+    expect(life.state.status).not.toBe('renegotiation');
+    expect(visibleState(life.state, 'owner').highestBid).toBe(life.state.round!.price);
+    expect(visibleState(life.state, 'public').price).toBeNull();
   });
 
   it('in the round whether the reserve is met, open questions, what is due next', () => {
@@ -300,7 +315,7 @@ describe('what the owner sees', () => {
     expect(visibleState(life.state, 'owner').reserveMet).toBe(true);
   });
 
-  it('a late offer with its end, told apart from a reservation', () => {
+  it('a late offer with its end, distinguished from a reservation', () => {
     const life = offered(1_200_000);
     expect(visibleState(life.state, 'owner').late).toEqual({
       offerId: life.pending,

@@ -38,6 +38,17 @@ describe('a first view stays within its budget (platform/tooling/budgets.json, b
   });
 });
 
+test('a page of the shell whose code comes late stays within the budget of the shell, with one script more', () => {
+  const { js, css, requests } = weigh(shell, null);
+  const late = shell.manifest.assets.filter(({ path }) => /^web\/later-pages\.\w+\.(js|css)$/.test(path));
+  const bytes = (end: string) =>
+    late.find(({ path }) => path.endsWith(end))?.brotli?.bytes ?? Number.POSITIVE_INFINITY;
+  const budget = budgets.routes['shell']!;
+  expect(js + bytes('.js')).toBeLessThanOrEqual(budget.js);
+  expect(css + bytes('.css')).toBeLessThanOrEqual(budget.css);
+  expect(requests).toBeLessThanOrEqual(budget.requests);
+});
+
 test('what is loaded later stays within its budget, and every part has one', () => {
   const parts = laterParts(shell);
   expect(Object.keys(parts).toSorted()).toEqual(Object.keys(budgets.later).toSorted());
@@ -53,4 +64,24 @@ test('what only an action needs is no part of the first view', () => {
 test('no chunk of the shell waits for a share that it brings itself', () => {
   const script = readFileSync(join(outDir, 'shell', 'web', shell.manifest.entry), 'utf8');
   expect(selfWaiting(shareGraph(script))).toEqual([]);
+});
+
+test('the integrities of later chunks stand in the order of their ids, with every build', () => {
+  const script = readFileSync(join(outDir, 'shell', 'web', shell.manifest.entry), 'utf8');
+  const table = /sriHashes=\{([^}]+)\}/.exec(script)?.[1] ?? '';
+  const ids = [...table.matchAll(/(\d+):"sha256-/g)].map(([, id]) => Number(id));
+  expect(ids.length).toBeGreaterThan(10);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});
+
+test('the entry of a release holds the integrity of its every further file: a document names that of the entry alone', () => {
+  const missing = [...built].flatMap(([name, { manifest }]) => {
+    const script = readFileSync(join(outDir, name, 'web', manifest.entry), 'utf8');
+    const files = manifest.assets.filter(
+      ({ path }) => /^web\/.*\.(js|css)$/.test(path) && path !== `web/${manifest.entry}`,
+    );
+    expect(files.length, name).toBeGreaterThan(3);
+    return files.flatMap(({ path, integrity }) => (script.includes(integrity) ? [] : [`${name} ${path}`]));
+  });
+  expect(missing).toEqual([]);
 });

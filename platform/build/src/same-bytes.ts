@@ -37,3 +37,40 @@ export const withBuildVersion = (plugin: RspackPluginInstance, version: string):
 /** Federation's runtime of the repository that is built, for the plugin's option `implementation`. */
 export const runtimeOf = (root: string): string =>
   createRequire(join(root, 'package.json')).resolve('@module-federation/runtime-tools');
+
+/** The table of integrities while marks stand in it; the hashes of the finished chunks take their places. */
+const TABLE = /\{((?:\d+: ?"\*-\*-\*-CHUNK-SRI-HASH-[^"]*",?)+)\}/g;
+
+const inOrder = (table: string): string =>
+  (table.match(/\d+: ?"[^"]*"/g) ?? [])
+    .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+    .join(',');
+
+/**
+ * The integrities of later chunks stand in the order of their ids. The plugin for them writes them in the order of a
+ * table in memory, another one with every build: the start script would have other bytes each time, and another name.
+ */
+export const orderedIntegrity = (): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    const name = 'orderedIntegrity';
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      // before scripts are made small, and long before their hashes are taken
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        for (const [file, source] of Object.entries(assets)) {
+          if (!file.endsWith('.js')) continue;
+          const code = source.source().toString();
+          const ordered = code.replaceAll(TABLE, (_, table: string) => `{${inOrder(table)}}`);
+          if (ordered === code) continue;
+          const { RawSource, SourceMapSource } = sources;
+          const map = source.map();
+          compilation.updateAsset(
+            file,
+            map ? new SourceMapSource(ordered, file, map) : new RawSource(ordered),
+          );
+        }
+      });
+    });
+  },
+});

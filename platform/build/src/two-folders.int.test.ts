@@ -10,6 +10,7 @@ const PACKAGES = [
   ...['webpack-bundler-runtime', 'runtime', 'runtime-core', 'runtime-tools', 'sdk', 'error-codes'].map(
     (name) => `@module-federation/${name}`,
   ),
+  'libphonenumber-js',
   'lucide-react',
   'react',
   'react-dom',

@@ -7,7 +7,7 @@ import {
 import { commonConfig, type BuildMode } from './compile.ts';
 import type { CssOptions } from './css.ts';
 import { dictionaries, iconRule, oneRuntime } from './leave-out.ts';
-import { namedRuntime, withBuildVersion } from './same-bytes.ts';
+import { namedRuntime, orderedIntegrity, withBuildVersion } from './same-bytes.ts';
 
 /** One bundle for the browser. */
 export interface WebBundle {
@@ -61,7 +61,7 @@ export function webConfig(bundle: WebBundle): Configuration {
     optimization: {
       minimizer,
       splitChunks: bundle.splitChunks,
-      ...(mode === 'production' ? { moduleIds: 'natural' as const } : {}),
+      ...(mode === 'production' ? { moduleIds: 'natural' as const, chunkIds: 'natural' as const } : {}),
     },
     plugins: [
       withBuildVersion(bundle.federation, bundle.css.version),
@@ -69,7 +69,10 @@ export function webConfig(bundle: WebBundle): Configuration {
       dictionaries(),
       oneRuntime(),
       ...(integrity
-        ? [new rspack.SubresourceIntegrityPlugin({ enabled: true, hashFuncNames: ['sha256'] })]
+        ? [
+            new rspack.SubresourceIntegrityPlugin({ enabled: true, hashFuncNames: ['sha256'] }),
+            orderedIntegrity(),
+          ]
         : []),
     ],
   };

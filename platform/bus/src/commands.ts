@@ -126,6 +126,8 @@ class BusCommandClient implements CommandClient {
         replyTo: this.#replyTo,
         deadline: new Date(now + deadlineMs).toISOString(),
         ...(request.caller ? { caller: request.caller } : {}),
+        ...(request.team ? { team: request.team } : {}),
+        ...(request.proof ? { proof: request.proof } : {}),
       },
     };
   }

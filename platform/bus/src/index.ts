@@ -5,7 +5,9 @@ export { isRetriable, isTransient } from './transient.ts';
 export { open, seal } from './seal.ts';
 export { deadLetterTopic } from './delivery.ts';
 export { createPostgresBus, runUpkeep, type PostgresBusOptions } from './postgres/bus.ts';
-export { DEFAULT_ROLES, installBusSchema, type BusRole } from './postgres/install.ts';
+export { storePositions } from './postgres/hub.ts';
+export { DEFAULT_ROLES, installBusSchema, type ActorKey, type BusRole } from './postgres/install.ts';
+export { isUnproven } from './postgres/unproven.ts';
 export {
   createCommandClient,
   OUTCOME_TYPE,

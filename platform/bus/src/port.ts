@@ -44,6 +44,10 @@ export interface MessageHeaders {
   readonly deadline?: string;
   /** Commands of a visitor only: where they came from. Never passed on to what they cause. */
   readonly caller?: CallerMarks;
+  /** Commands of the team only: the sender's roles. Never passed on to what they cause. */
+  readonly team?: readonly string[];
+  /** Commands of a module only: identity's word for the actor. Never passed on to what they cause. */
+  readonly proof?: string;
   /** Messages of a dead-letter topic only: where and why handling failed. */
   readonly deadLetter?: DeadLetter;
 }
@@ -120,7 +124,8 @@ export interface SubscribeOptions {
   readonly batchSize?: number;
   /**
    * Least time between two reads while messages keep coming, ms; default 0. The first message after a pause is read at
-   * once, those behind it together: what many subscribers do per message then costs once per rest.
+   * once, those behind it together: what many subscribers do per message then costs once per rest. On Kafka the broker
+   * gathers, 100 ms at most, the first message too.
    */
   readonly restMs?: number;
   /**
@@ -219,6 +224,10 @@ export interface CommandRequest {
   readonly releaseSet: string | null;
   /** Where the caller came from, if it is known. */
   readonly caller?: CallerMarks;
+  /** Roles of a sender of the team. */
+  readonly team?: readonly string[];
+  /** Identity's word for the actor, from the access token of the call. */
+  readonly proof?: string;
   /** How long the command may wait before it is carried out, ms; default 5000. */
   readonly deadlineMs?: number;
   /** How long the caller waits, ms; longer than the deadline; default 1.5 s longer. */

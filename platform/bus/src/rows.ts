@@ -13,15 +13,20 @@ export interface Columns<Item> {
   readonly count: number;
   /** `a, b` */
   readonly names: string;
-  /** `$1::text[], $2::int[]`, the first parameter being `$first`. */
+  /** `$1::text[], string_to_array($2, …)::jsonb[]`, the first parameter being `$first`. */
   arrays(first?: number): string;
   /** `a = excluded.a, b = excluded.b`, without the columns named. */
   replaced(...without: readonly string[]): string;
-  /** One array for each column. */
-  values(items: readonly Item[]): unknown[][];
+  /** One parameter for each column. */
+  values(items: readonly Item[]): unknown[];
 }
 
-/** Declares columns by name: their type in Postgres, and what of an item they hold. */
+/** Type of a column whose values are JSON texts, none of them null. */
+const JSON_LINES = 'json lines';
+/** JSON has no line breaks: as lines of one text its quotes need neither be escaped nor read, as those of an array. */
+const LINES = `E'\\n'`;
+
+/** Declares columns by name: their type in Postgres (or `json lines`), and what of an item they hold. */
 export function declareColumns<Item>(
   declared: Readonly<Record<string, readonly [type: string, of: (item: Item) => unknown]>>,
 ): Columns<Item> {
@@ -30,9 +35,17 @@ export function declareColumns<Item>(
   return {
     count: columns.length,
     names: names.join(', '),
-    arrays: (first = 1) => columns.map(([, [type]], at) => `$${first + at}::${type}[]`).join(', '),
+    arrays: (first = 1) =>
+      columns
+        .map(([, [type]], at) =>
+          type === JSON_LINES
+            ? `string_to_array($${first + at}::text, ${LINES})::jsonb[]`
+            : `$${first + at}::${type}[]`,
+        )
+        .join(', '),
     replaced: (...without) => replaced(names, without),
-    values: (items) => columns.map(([, [, of]]) => items.map(of)),
+    values: (items) =>
+      columns.map(([, [type, of]]) => (type === JSON_LINES ? items.map(of).join('\n') : items.map(of))),
   };
 }
 

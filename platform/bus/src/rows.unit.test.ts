@@ -45,3 +45,19 @@ test('Declared columns turn items into one array for each column', () => {
     [1, 2],
   ]);
 });
+
+test('Columns of JSON go as lines of one text, whose quotes nobody has to escape', () => {
+  const columns = declareColumns<{ id: string; body: object }>({
+    id: ['text', ({ id }) => id],
+    body: ['json lines', ({ body }) => JSON.stringify(body)],
+  });
+  expect(columns.arrays()).toBe(`$1::text[], string_to_array($2::text, E'\\n')::jsonb[]`);
+  const text = 'two\nlines and a "quote"';
+  const [ids, bodies] = columns.values([
+    { id: 'a', body: { text } },
+    { id: 'b', body: {} },
+  ]);
+  expect(ids).toEqual(['a', 'b']);
+  const lines = (bodies as string).split('\n').map((line) => JSON.parse(line) as unknown);
+  expect(lines).toEqual([{ text }, {}]);
+});

@@ -93,7 +93,7 @@ async function say(page: Page, action: string, reason: string): Promise<void> {
 }
 
 describe('an operator’s day on a phone', () => {
-  test('a rollout appears by itself, is paused, resumed and rolled back with reasons, and stands in the history', async () => {
+  test('a rollout appears by itself, is paused, resumed and rolled back with reasons, and is in the history', async () => {
     const page = await open();
     await logIn(page, 'anna');
     await page.getByRole('heading', { name: 'Kein Rollout läuft' }).waitFor();
@@ -183,7 +183,7 @@ describe('an operator’s day on a phone', () => {
 });
 
 describe('when things are away', () => {
-  test('an outage of the registry is said, and over by itself', async () => {
+  test('an outage of the registry is shown, and ends by itself', async () => {
     const page = await open();
     await logIn(page, 'anna');
     await harness.stopRegistry();
@@ -193,7 +193,7 @@ describe('when things are away', () => {
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ state: 'attached' });
   });
 
-  test('offline is said; a session that ends leads to the login', async () => {
+  test('offline is shown; a session that ends leads to the login', async () => {
     const page = await open();
     await logIn(page, 'anna');
     await page.context().setOffline(true);

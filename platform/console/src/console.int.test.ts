@@ -228,7 +228,7 @@ describe('a rollout', () => {
     expect(await chunked(path('pause'), anna.cookie())).toBe(413);
   });
 
-  test('is told live, and the feed says the newest state at once', async () => {
+  test('is streamed live, and the feed sends the newest state at once', async () => {
     const anna = browser();
     await anna.logIn('anna');
     const stop = new AbortController();

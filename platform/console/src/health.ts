@@ -6,7 +6,7 @@ interface MemberHealth {
   /** Null while nobody answers. */
   readonly version: string | null;
   readonly ready: boolean;
-  /** What it lacks, by name. */
+  /** What it lacks, each with the reason that it gives. */
   readonly missing: readonly string[];
 }
 
@@ -51,6 +51,10 @@ async function ask({ name, url, members }: WatchedProcess): Promise<ProcessHealt
 /** A deployable that runs by itself knows `/ready` alone. */
 async function alone(name: string, url: string): Promise<MemberHealth> {
   const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  const { missing } = (await response.json()) as { missing: string[] };
-  return { name, version: null, ready: response.ok, missing };
+  const { missing, why = {} } = (await response.json()) as {
+    missing: string[];
+    why?: Record<string, string>;
+  };
+  const said = missing.map((each) => (why[each] ? `${each}: ${why[each]}` : each));
+  return { name, version: null, ready: response.ok, missing: said };
 }

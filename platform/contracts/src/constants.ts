@@ -8,6 +8,12 @@ export const OWN_BID_PLACES = ['open', 'talks', 'won', 'lost'] as const;
 export const OWN_BIDS_PAGE = 50;
 /** Own bids: auctions whose own side is asked for at once. */
 export const OWN_BIDS_ASKED = 200;
+/** Characters of a note about a watched vehicle. */
+export const LONGEST_NOTE = 500;
+/** Orders of the watchlist; the first is the default. */
+export const WATCHLIST_SORTS = ['newest', 'ending', 'price_asc', 'price_desc', 'title'] as const;
+/** What the watchlist shows: all, what can be bid on, the own bids among it, and what is over. */
+export const WATCHLIST_SHOWS = ['all', 'running', 'own', 'over'] as const;
 /** Catalog: vehicles per page. */
 export const CATALOG_PAGE_SIZE = 24;
 /** Keys of `sessionStorage` that hold what was typed and is not saved; a logout removes them. */
@@ -57,3 +63,6 @@ export const ROLES_CLAIM = 'https://rollheim.example/roles';
 
 /** Most searches that one customer can have saved. */
 export const MOST_SEARCHES = 50;
+
+/** Dealers at the most whom the first round of an exclusive auction is for. */
+export const MOST_CHOSEN_DEALERS = 100;

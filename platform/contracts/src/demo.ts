@@ -1,3 +1,5 @@
+import type { TeamRole } from './team.ts';
+
 /** The demo users of the embedded system. */
 export const DEMO_PASSWORD = 'Rollheim2026';
 
@@ -49,3 +51,31 @@ export const DEMO_USERS = {
     surname: 'Brandt',
   },
 } as const;
+
+/** The demo team, one for each role; the operator of the demo users may do everything. */
+export const DEMO_TEAM = {
+  clerk: {
+    customerId: '00000000-0000-4000-8000-000000000091',
+    email: 'sachbearbeitung@rollheim.example',
+    name: 'Clara',
+    surname: 'Voss',
+  },
+  senior: {
+    customerId: '00000000-0000-4000-8000-000000000092',
+    email: 'leitung@rollheim.example',
+    name: 'Sabine',
+    surname: 'Reuter',
+  },
+  finance: {
+    customerId: '00000000-0000-4000-8000-000000000093',
+    email: 'finanzen@rollheim.example',
+    name: 'Felix',
+    surname: 'Brunner',
+  },
+  content: {
+    customerId: '00000000-0000-4000-8000-000000000094',
+    email: 'redaktion@rollheim.example',
+    name: 'Carla',
+    surname: 'Winter',
+  },
+} as const satisfies Readonly<Record<TeamRole, object>>;

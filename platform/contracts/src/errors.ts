@@ -1,4 +1,26 @@
 /**
+ * What an auction refuses its commands with, beside what every owner does (`not_allowed`, `not_found`): the codes of the
+ * rules, with their HTTP status.
+ */
+export const AUCTION_ERRORS = {
+  bidding_not_possible: 409,
+  exclusive_round: 409,
+  offer_unavailable: 409,
+  conflict: 409,
+  invalid_amount: 400,
+  bid_too_low: 400,
+  bid_too_high: 400,
+  invalid_prices: 400,
+  incomplete: 409,
+  vehicle_listed: 409,
+  reduction_too_small: 400,
+  slot_invalid: 409,
+  question_open: 409,
+  text_refused: 400,
+  move_not_allowed: 409,
+} as const satisfies Record<string, number>;
+
+/**
  * The error catalogue: each code stands here once with its HTTP status; texts are in the shell's locales under
  * `error.<code>`, and a test holds codes, docs and texts together.
  */
@@ -13,6 +35,12 @@ export const ERRORS = {
   not_authenticated: 401,
   csrf_invalid: 403,
   not_allowed: 403,
+  // inside the team: whose work it is, and that it is nobody's own
+  needs_clerk: 403,
+  needs_senior: 403,
+  needs_finance: 403,
+  needs_content: 403,
+  four_eyes: 403,
   not_found: 404,
   too_many_requests: 429,
   // account
@@ -22,21 +50,7 @@ export const ERRORS = {
   link_expired: 410,
   account_blocked: 403,
   account_in_use: 409,
-  // auction (auction-rules, ground rules)
-  bidding_not_possible: 409,
-  offer_unavailable: 409,
-  conflict: 409,
-  invalid_amount: 400,
-  bid_too_low: 400,
-  bid_too_high: 400,
-  invalid_prices: 400,
-  incomplete: 409,
-  vehicle_listed: 409,
-  reduction_too_small: 400,
-  slot_invalid: 409,
-  question_open: 409,
-  text_refused: 400,
-  move_not_allowed: 409,
+  ...AUCTION_ERRORS,
   // valuation
   valuation_exists: 409,
   // saved searches
@@ -78,7 +92,13 @@ export interface Problem {
 /** Answer of a look-up: how an earlier write under the same key ended. */
 export type FoundOutcome =
   | { readonly state: 'done'; readonly answer: unknown }
-  | { readonly state: 'refused'; readonly code: string; readonly fields?: Readonly<Record<string, string>> }
+  | {
+      readonly state: 'refused';
+      readonly code: string;
+      /** HTTP status that the refusal had; releases of before do not say it. */
+      readonly status?: number;
+      readonly fields?: Readonly<Record<string, string>>;
+    }
   /** Its owner has not carried it out. */
   | { readonly state: 'unknown' }
   /** Its owner does not answer now. */

@@ -1,4 +1,5 @@
 import type { AuctionStatus, PublicAuctionState } from './state/auctions.ts';
+import type { SearchState } from './state/notifications.ts';
 
 /** One frame of the live stream (SSE `data:`), spec 2 §7.5 plus the state so that pages need not ask again. */
 export interface LiveFrame {
@@ -19,6 +20,10 @@ export interface LiveFrame {
   readonly change?: MessageChange;
   /** For its buyer and its seller: an order has this version now, as `X-Seen` names it, `orders/8k2m:2`. */
   readonly order?: string;
+  /** For its customer alone: a vehicle was put on their watchlist or taken off, here or on another device. */
+  readonly watch?: { readonly auctionId: string; readonly watched: boolean };
+  /** For its customer alone: one of their saved searches as it is now; null: deleted. */
+  readonly search?: SearchChange;
   /** For operators alone: an entry of a queue came, changed or went. */
   readonly queue?: QueueChange;
   /** This release was withdrawn at the instant: an older page that stands on it mounts its last good one in place. */
@@ -35,12 +40,18 @@ export interface MessageChange {
   readonly closed: boolean;
 }
 
+/** A saved search that was saved, changed or deleted. */
+export interface SearchChange {
+  readonly searchId: string;
+  readonly search: Omit<SearchState, 'customerId'> | null;
+}
+
 /** What changed in a queue of the back office that no frame of an auction tells. */
 export interface QueueChange {
-  readonly name: 'merchants' | 'valuations' | 'orders' | 'bank';
+  readonly name: 'merchants' | 'suspicions' | 'valuations' | 'orders' | 'bank' | 'claims';
   /**
    * Entries and versions as `X-Seen` names them, `valuations/42:3, valuations/7:1`: a read that sends it shows them. Of
-   * `bank` it is no version: its entries are asked of their owner.
+   * `bank`, `suspicions` and `claims` it is no version: their entries are asked of their owner.
    */
   readonly seen: string;
 }

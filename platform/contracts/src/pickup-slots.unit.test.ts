@@ -33,7 +33,7 @@ test('the last day, the next minute and slots that touch are good', () => {
   expect(slotFaults(slots, Date.parse(AT))).toEqual({});
 });
 
-test('what has begun is told by the clock of Berlin, whatever the day is elsewhere', () => {
+test('whether a slot has begun is decided by the clock of Berlin, whatever the day is elsewhere', () => {
   // 00:30 of the 7th in Berlin, still the 6th in UTC
   const night = Date.parse('2026-03-06T23:30:00.000Z');
   expect(slotFaults([slot('2026-03-06', '23:45', '23:50')], night)).toEqual({ 'slots.0.day': 'pickup.past' });

@@ -39,12 +39,17 @@ const state = (name: string, partitions = 4): TopicDeclaration => ({ name, kind:
 
 /** Every topic of the system. Personal data stands in `customers.contact` alone. */
 export const TOPICS: readonly TopicDeclaration[] = [
+  command('identity.commands', ['mf-account'], 1),
   command('customers.commands', ['identity', 'valuations', 'mf-account', 'shell', DEMO]),
   command('listings.commands', ['identity', 'mf-sell', 'mf-account', DEMO]),
-  command('auctions.commands', ['listings', 'mf-catalog', 'mf-sell', 'mf-account', DEMO], 8),
+  command(
+    'auctions.commands',
+    ['listings', 'mf-catalog', 'mf-sell', 'mf-account', 'mf-integrations', DEMO],
+    8,
+  ),
   command('orders.commands', ['mf-account']),
   command('valuations.commands', ['mf-valuation', 'mf-account']),
-  command('notifications.commands', ['mf-catalog', 'mf-account', 'mf-messages', DEMO]),
+  command('notifications.commands', ['mf-catalog', 'mf-account', 'mf-messages', 'mf-integrations', DEMO]),
   command('content.commands', ['shell'], 1),
   { ...command('personal.commands', ['identity'], 1), readers: ANSWERING },
   { name: 'replies', kind: 'reply', partitions: 32, senders: ANSWERING },
@@ -63,8 +68,9 @@ export const TOPICS: readonly TopicDeclaration[] = [
   event('valuations.events'),
   event('releases.events', 1),
   { ...event('releases.telemetry'), senders: ['edge'] },
+  state('identity.api-tokens', 1),
   state('customers.state'),
-  { ...state('customers.contact'), private: true, readers: ['orders', 'notifications', 'shell'] },
+  { ...state('customers.contact'), private: true, readers: ['identity', 'orders', 'notifications', 'shell'] },
   state('listings.state'),
   state('listings.published'),
   state('auctions.state', 8),

@@ -15,6 +15,9 @@ const STALE_MS = 6 * 3_600_000;
 const TRIES = 8;
 const FIRST_RETRY_MS = 1000;
 
+/** Without them nothing can be filled. */
+const NEEDED = ['BUS_URL', 'MEDIA_URL', 'SECRET'] as const;
+
 interface Note {
   readonly seededAt: number;
   readonly wave: number;
@@ -25,6 +28,11 @@ interface Note {
  * long after. With DEMO=0 it does nothing. `notReady` names it until the market stands.
  */
 export async function start(config: Record<string, string | undefined>) {
+  const missing = NEEDED.filter((name) => !config[name]);
+  if (config['DEMO'] === '1' && missing.length > 0)
+    throw new Error(
+      `The configuration is not usable:\n${missing.map((name) => `  ${name}: is missing`).join('\n')}`,
+    );
   const state = { failed: null as Error | null, done: config['DEMO'] !== '1' };
   const stopping = new AbortController();
   const retries = {
@@ -42,6 +50,11 @@ export async function start(config: Record<string, string | undefined>) {
     console.error(error);
   });
   return {
+    /** Resolves when the work is over: false when it failed. */
+    finished: work.then(
+      () => true,
+      () => false,
+    ),
     notReady: () => Promise.resolve(state.done ? [] : [state.failed?.message ?? 'market']),
     stop: () => {
       stopping.abort();
@@ -78,4 +91,8 @@ const ownKeys = ({ SECRET = '', KEYS }: Record<string, string | undefined>): Own
   KEYS: JSON.parse(KEYS || '{}') as OwnKeys['KEYS'],
 });
 
-if (import.meta.main) await start(process.env);
+if (import.meta.main) {
+  if (process.env['DEMO'] !== '1') throw new Error('The configuration is not usable:\n  DEMO: must be 1');
+  const running = await start(process.env);
+  if (!(await running.finished)) process.exitCode = 1;
+}

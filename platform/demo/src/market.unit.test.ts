@@ -1,7 +1,7 @@
 import { createEngine, newAuction, step, STANDARD_SCHEDULE, type Payload } from '@rollheim/auction-rules';
 import { checkAttribute } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { OTHER_DEALERS, registrationOf } from './crowd.ts';
+import { OTHER_DEALERS, OTHER_SELLERS, personOf, registrationOf } from './crowd.ts';
 import { DEMO_USERS } from '@rollheim/contracts';
 import { demoMarket } from './market.ts';
 
@@ -117,4 +117,9 @@ test('the rules accept every step of every life, and every stage is reached', ()
     'under_review',
   ])
     expect(seen.get(status) ?? 0, status).toBeGreaterThan(0);
+});
+
+test('addresses of the crowd count as confirmed: the mail of a sale names its vehicle', () => {
+  for (const id of OTHER_SELLERS) expect(personOf(id, 'PRIVATE')).toMatchObject({ emailVerified: true });
+  for (const id of OTHER_DEALERS) expect(personOf(id, 'MERCHANT')).toMatchObject({ emailVerified: true });
 });

@@ -33,7 +33,7 @@ async function seedCrowd(commands: CommandClient): Promise<void> {
   ];
   await Promise.all(
     people.map((person) =>
-      carryOut(commands, 'customers.commands', person.customerId, 'customer.create', person, null),
+      carryOut(commands, 'customers.commands', person.customerId, 'customer.create', person, null, 2),
     ),
   );
   await Promise.all(OTHER_DEALERS.map((id) => acceptDealer(commands, id)));
@@ -53,7 +53,14 @@ async function seedAd(commands: CommandClient, ad: DemoAd): Promise<void> {
   if (!ad.auction) return;
   await carryOut(commands, 'auctions.commands', ad.adId, 'auction.seed', ad.auction, actor);
   for (const watcher of ad.watchers)
-    await carryOut(commands, 'notifications.commands', watcher, 'watch.add', { auctionId: ad.adId }, watcher);
+    await carryOut(
+      commands,
+      'notifications.commands',
+      watcher,
+      'watch.add',
+      { auctionId: ad.adId, price: null },
+      watcher,
+    );
 }
 
 async function carryOut(
@@ -63,12 +70,13 @@ async function carryOut(
   type: string,
   payload: object,
   by: string | null,
+  version = 1,
 ): Promise<void> {
   const outcome: Outcome = await commands.command({
     topic,
     key,
     type,
-    version: 1,
+    version,
     commandId: randomUUID(),
     payload,
     actor: by,

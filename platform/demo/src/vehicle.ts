@@ -85,6 +85,10 @@ function equipment(roll: Dice, model: Model): Record<string, AttributeValue> {
   };
 }
 
+/** Long motorhomes have the garage below their rear bed; rolled apart, so that all else stays as it was. */
+const garage = (index: number, { power, beds, length }: Model): Record<string, AttributeValue> =>
+  power > 0 && beds > 0 ? { rear_garage: length >= 6500 && dice(`garage ${index}`).chance(0.6) } : {};
+
 function profile(
   roll: Dice,
   model: Model,
@@ -164,6 +168,7 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
       attributes: {
         ...profile(roll, model, { year, mileage, now }),
         ...equipment(roll, model),
+        ...garage(index, model),
         defects_exists: flawed ? 'yes' : 'no',
       },
       description: `${roll.one(OPENERS)} ${roll.one(EXTRAS)} Besichtigung nach Absprache in ${city}.`,

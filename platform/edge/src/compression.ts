@@ -9,7 +9,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /** Below this a body grows or saves less than a packet, bytes. */
 const LEAST = 1024;
-const BROTLI_LEVEL = 4;
+/** Of a list of 193 kB: 29.2 kB in 2.2 ms; level 4 takes 30.5 kB and 1.3 ms, level 6 saves 0.1 kB more. */
+const BROTLI_LEVEL = 5;
 const ZSTD_LEVEL = 3;
 const GZIP_LEVEL = 5;
 /** 512 kB: larger than any of our documents, a fraction of the memory of the default. */

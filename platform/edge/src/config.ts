@@ -13,6 +13,8 @@ interface OwnEnv {
   readonly EDGE_PROXIES: number;
   readonly CALLS_PER_ADDRESS: number;
   readonly CONNECTIONS_PER_ADDRESS: number;
+  /** To one backend, for documents and calls; streams have their own. */
+  readonly BACKEND_CONNECTIONS: number;
   readonly EVIDENCE_PER_ADDRESS: number;
   readonly STREAMS: number;
   readonly STREAMS_PER_ADDRESS: number;
@@ -36,6 +38,7 @@ const schema = Joi.object<OwnEnv>({
   /** Requests of one address (IPv6: /64) under way at a time, until their answers were taken; live streams apart. */
   CALLS_PER_ADDRESS: Joi.number().integer().min(1).default(240),
   /** Connections of one address (IPv6: /64), streams among them; not counted behind proxies of our own. */
+  BACKEND_CONNECTIONS: Joi.number().integer().min(1).default(2048),
   CONNECTIONS_PER_ADDRESS: Joi.number().integer().min(1).default(2048),
   /** Visitors of one address (IPv6: /64) in a day whose pages count in the comparison of releases. */
   EVIDENCE_PER_ADDRESS: Joi.number().integer().min(1).default(4),

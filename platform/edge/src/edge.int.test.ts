@@ -196,10 +196,15 @@ describe('the policy of what an answer may do', () => {
     }).listen(BASE + 2, '127.0.0.1');
     await once(media, 'listening');
     try {
-      const policyOf = async (path: string) =>
-        (await fetch(EDGE + path)).headers.get('content-security-policy');
+      const headerOf = async (path: string, name: string) => (await fetch(EDGE + path)).headers.get(name);
+      const policyOf = (path: string) => headerOf(path, 'content-security-policy');
       expect(await policyOf('/media/4h7k2m9p3q5r/document')).toBe(own);
       expect(await policyOf('/media/4h7k2m9p3q5r/w320.webp')).toContain("default-src 'none'");
+      // a mailbox in the browser shows the pictures of our mails; papers nobody else shows
+      const showing = (path: string) => headerOf(path, 'cross-origin-resource-policy');
+      expect(await showing('/media/4h7k2m9p3q5r/w1280.jpg')).toBe('cross-origin');
+      expect(await showing('/media/4h7k2m9p3q5r/document')).toBe('same-origin');
+      expect(await showing('/version.json')).toBe('same-origin');
     } finally {
       media.closeAllConnections();
       media.close();
@@ -248,7 +253,7 @@ describe('a write that came with cookies', () => {
 });
 
 describe('static assets', () => {
-  it('are immutable, compressed, and told apart by their tag', async () => {
+  it('are immutable, compressed, and distinguished by their tag', async () => {
     const url = '/_r/mf-one/1.0.0/remoteEntry.js';
     const req = get({ host: '127.0.0.1', port: BASE, path: url, headers: { 'accept-encoding': 'br' } });
     const [res] = (await once(req, 'response')) as [IncomingMessage];

@@ -6,9 +6,9 @@ import { isUnreadableForm } from './request-text.ts';
 import { framing, readBody, sendTooLarge, streamBody, type Body, type BodyBounds } from './request-body.ts';
 
 /** Kept-alive connections to all backends. The gate lets fewer calls in than there are connections. */
-export const createAgent = (): Agent =>
+export const createAgent = (maxSockets = 2048): Agent =>
   // Shorter than the backends' own idle time, so that a connection is not used while its backend closes it.
-  new Agent({ keepAlive: true, maxSockets: 2048, maxFreeSockets: 128, timeout: 0, keepAliveMsecs: 30_000 });
+  new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 128, timeout: 0, keepAliveMsecs: 30_000 });
 
 /** Connections of live streams: each for itself, so that none is missing to documents and calls. */
 export const createStreamAgent = (): Agent => new Agent({ keepAlive: false, timeout: 0 });

@@ -24,7 +24,7 @@ import type { ReleaseWatch } from './release-watch.ts';
 import { SetNotes } from './set-notes.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
-import { isDocument, isLiveStream, pathOf } from './request-kind.ts';
+import { isDocument, isLiveStream, isPicture, pathOf } from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
 import { CallerLimits } from './caller-limits.ts';
@@ -249,7 +249,7 @@ export class Handler {
   }
 
   #plain(call: Call, visitor: Visitor, url: string, bodyLimit: number): Promise<void> {
-    this.#options.security.other(call.req, call.res);
+    this.#options.security[isPicture(call.path) ? 'picture' : 'other'](call.req, call.res);
     const line = call.req.method === 'GET' || call.req.method === 'HEAD' ? 'media' : 'uploads';
     return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: true, line }, null);
   }

@@ -55,7 +55,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     registers: [metrics],
   });
   const probe = probes({ watch, shellUrl: env.SHELL_URL, metrics });
-  const agent = createAgent();
+  const agent = createAgent(env.BACKEND_CONNECTIONS);
   const streamAgent = createStreamAgent();
   life.onStop('connections', () => {
     agent.destroy();

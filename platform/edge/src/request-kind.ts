@@ -19,3 +19,6 @@ export function isDocument(req: IncomingMessage): boolean {
 /** True for a live stream, which has no end. */
 export const isLiveStream = ({ method }: IncomingMessage, path: string): boolean =>
   method === 'GET' && path === `/api${LIVE_STREAM_PATH}`;
+
+/** True for a size of a picture; papers have none. */
+export const isPicture = (path: string): boolean => /\/w\d+\.\w+$/.test(path);

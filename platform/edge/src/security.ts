@@ -13,6 +13,8 @@ export interface Security {
   form(req: IncomingMessage, res: ServerResponse): void;
   /** Everything else: nothing in it may run or be framed. */
   other(req: IncomingMessage, res: ServerResponse): void;
+  /** A picture: as everything else, but that other sites may show it, as a mailbox in the browser does with our mails. */
+  picture(req: IncomingMessage, res: ServerResponse): void;
 }
 
 const nonces = new WeakMap<ServerResponse, string>();
@@ -47,13 +49,13 @@ export function security(https: boolean): Security {
       },
     },
   });
-  const rest = helmet({
+  const nothing = {
     ...common,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-  });
+  };
   const plain = helmet({
     ...common,
     contentSecurityPolicy: {
@@ -70,7 +72,8 @@ export function security(https: boolean): Security {
   const fail = (error?: unknown): void => {
     if (error) throw error as Error;
   };
-  const fixed = constant(rest);
+  const fixed = constant(helmet(nothing));
+  const shown = constant(helmet({ ...nothing, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   return {
     document(req, res, nonce) {
       nonces.set(res, nonce);
@@ -82,6 +85,9 @@ export function security(https: boolean): Security {
     },
     other(_req, res) {
       for (const [name, value] of fixed) res.setHeader(name, value);
+    },
+    picture(_req, res) {
+      for (const [name, value] of shown) res.setHeader(name, value);
     },
   };
 }

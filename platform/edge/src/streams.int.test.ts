@@ -43,6 +43,7 @@ beforeAll(async () => {
       RESPONSE_TIMEOUT_MS: '2000',
       CALLS_PER_ADDRESS: '20',
       CONNECTIONS_PER_ADDRESS: '640',
+      BACKEND_CONNECTIONS: '64',
       STREAMS: '620',
       STREAMS_PER_ADDRESS: '610',
       STREAMS_PER_VISITOR: '5',
@@ -183,7 +184,7 @@ describe('an address that sends slowly', () => {
 });
 
 describe('a backend that dies', () => {
-  it('is waited for, and back without a restart by hand; who waited too long is told 503 with Retry-After', async () => {
+  it('is waited for, and back without a restart by hand; a request that waited too long gets 503 with Retry-After', async () => {
     const { pid } = await call('/api/public/one');
     process.kill(pid, 'SIGKILL');
     const statuses = new Set<number>();

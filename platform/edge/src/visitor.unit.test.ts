@@ -108,7 +108,7 @@ describe('a visitor at the edge', () => {
     expect(visitors.of({ visitor: 'short' }, undefined).id).toBeNull();
   });
 
-  it('is told to the shell by rollout and arm alone', () => {
+  it('is reported to the shell by rollout and arm alone', () => {
     const { visitors } = edge(stateOf(rollout(25)));
     const header = cohortsHeader(visitors.of({ visitor: inControl }, undefined).cohorts) ?? '';
     expect(JSON.parse(Buffer.from(header, 'base64').toString())).toEqual({

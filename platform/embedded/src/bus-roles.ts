@@ -31,6 +31,7 @@ export const busRoles = (roles: readonly string[], unbound: readonly string[] = 
       groupsOf,
       privateTopicsOf: privateTopicsReadBy(name),
       appendTo: topicsSentBy(name),
+      proven: role.startsWith('bff_'),
     };
   }),
 ];

@@ -16,7 +16,7 @@ test('whoever a topic names as sender or reader has a role, and every topic has 
 test('a module appends to command topics alone, and reads nothing private', () => {
   const kinds = new Map(TOPICS.map(({ name, kind }) => [name, kind]));
   const modules = roles.filter((role) => role.startsWith('bff_'));
-  expect(modules).toHaveLength(5);
+  expect(modules).toHaveLength(6);
   for (const role of modules) {
     expect(grantsOf(role)?.privateTopicsOf).toEqual([]);
     const appended = topicsSentBy(nameOf(role));
@@ -31,7 +31,13 @@ test('those who read for many append nothing', () => {
 
 test('a module that the contracts do not name appends nothing', () => {
   const [granted] = busRoles(['bff_guide']).filter(({ role }) => role === 'bff_guide');
-  expect(granted).toEqual({ role: 'bff_guide', groupsOf: 'bus_reader', privateTopicsOf: [], appendTo: [] });
+  expect(granted).toEqual({
+    role: 'bff_guide',
+    groupsOf: 'bus_reader',
+    privateTopicsOf: [],
+    appendTo: [],
+    proven: true,
+  });
 });
 
 test('the rules of a Kafka cluster say the same', () => {
@@ -45,4 +51,10 @@ test('the rules of a Kafka cluster say the same', () => {
       /bff_messages.*(auctions\.commands|customers\.contact|Write --topic orders\.state$)/.test(rule),
     ),
   ).toEqual([]);
+});
+
+test('modules alone need a proof of whom they act for', () => {
+  const proven = busRoles(roles).flatMap(({ role, proven: needed }) => (needed ? [role] : []));
+  expect(proven).toEqual(roles.filter((role) => role.startsWith('bff_')));
+  expect(proven.length).toBeGreaterThan(0);
 });

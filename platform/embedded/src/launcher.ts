@@ -3,6 +3,7 @@ import { Child, logFileOf } from './child.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
 import { startPlateRegister } from './plate-register/plate-register.ts';
+import { startVatRegister } from './vat-register/vat-register.ts';
 import { plannedPorts, requirePorts } from './ports.ts';
 import type { MemberOrder } from './protocol.ts';
 import { startServers } from './servers.ts';
@@ -83,10 +84,11 @@ async function start(
     times[name] = Math.round(performance.now() - begun);
     return result;
   };
-  const servers = await timed('database', () => startServers(settings, plan, say));
+  const secret = process.env['SECRET'] ?? readSecret(dataDir);
+  const servers = await timed('database', () => startServers(settings, plan, secret, say));
   steps.add('database', () => servers.stop());
   signal.throwIfAborted();
-  const places: Places = { ...servers, secret: process.env['SECRET'] ?? readSecret(dataDir) };
+  const places: Places = { ...servers, secret };
   const mailbox = await startMailbox({
     webPort: basePort + OFFSETS.mailboxWeb,
     smtpPort: basePort + OFFSETS.mailboxSmtp,
@@ -100,11 +102,14 @@ async function start(
   steps.add('newsletter', () => newsletter.stop());
   const plateRegister = await startPlateRegister({ port: basePort + OFFSETS.plateRegister });
   steps.add('Dutch vehicle register', () => plateRegister.stop());
+  const vatRegister = await startVatRegister({ port: basePort + OFFSETS.vatRegister });
+  steps.add('VAT numbers', () => vatRegister.stop());
 
   const env = {
     ...systemEnv(),
     ...commonEnv(settings, places),
-    NODE_COMPILE_CACHE: join(dataDir, 'run', 'compile-cache'),
+    // systems of one test run share what is compiled
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dataDir, 'run', 'compile-cache'),
   };
   const children = new Map<string, Child>();
   for (const wave of waves(plan.processes)) {
@@ -194,7 +199,10 @@ const SETTING_NAMES = [
   'ROLLOUT_TICK_MS',
   'ROLLHEIM_WEBHOOK_URL',
   'OPERATIONS_MAIL',
+  'PUSH_STAND_IN',
+  'WEBHOOK_STAND_IN',
   'INVOICE_SUPPLIER',
+  'MAIL_HOUSE',
   'CONSOLE_HEALTH',
   'CONSOLE_PROXIES',
   'EDGE_PROXIES',

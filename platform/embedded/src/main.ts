@@ -1,5 +1,5 @@
 /** `npm start`: the whole system on this machine, until Ctrl-C. */
-import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_TEAM, DEMO_USERS } from '@rollheim/contracts';
 import { logFileOf } from './child.ts';
 import { startSystem, type RunningSystem } from './launcher.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -27,7 +27,8 @@ function announce({ url, consoleUrl, mailboxUrl, times }: RunningSystem, { demo,
   say(`  Logs         ${logFileOf(dataDir, '*')}`);
   if (demo) {
     say(`\n  Demo users, password ${DEMO_PASSWORD}:`);
-    for (const [role, { email }] of Object.entries(DEMO_USERS)) say(`    ${email.padEnd(32)} ${role}`);
+    for (const [role, { email }] of Object.entries({ ...DEMO_USERS, ...DEMO_TEAM }))
+      say(`    ${email.padEnd(32)} ${role}`);
     say(`    ${DEMO_OPERATOR.padEnd(32)} release operator (operations console)`);
   }
   say('\nCtrl-C stops everything; the data stay.');

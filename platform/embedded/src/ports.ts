@@ -16,6 +16,7 @@ export function plannedPorts({ basePort, only }: Settings, plan: SystemPlan): Ma
   add(OFFSETS.mailboxSmtp, 'mailbox (SMTP)');
   add(OFFSETS.newsletter, 'newsletter (sample)');
   add(OFFSETS.plateRegister, 'Dutch vehicle register (sample)');
+  add(OFFSETS.vatRegister, 'VAT numbers (sample)');
   return ports;
 }
 

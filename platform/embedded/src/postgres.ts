@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, writeFile, appendFile, chown } from 'node:fs/promises';
+import { appendFile, chmod, chown, cp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,8 @@ export interface PostgresOptions {
   readonly port?: number;
   /** False switches fsync off (throw-away test data only); default true. */
   readonly durable?: boolean;
+  /** Folder of a stopped cluster of {@link startPostgres}: a new one is a copy of it. */
+  readonly template?: string;
   /** Counts statements by text and role (`pg_stat_statements`); default false. */
   readonly countStatements?: boolean;
 }
@@ -38,7 +40,10 @@ const START_ATTEMPTS = 20;
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const place = await preparePlace(options.dataDir);
-  if (!existsSync(join(place.dataDir, 'PG_VERSION'))) await initialise(place);
+  if (!existsSync(join(place.dataDir, 'PG_VERSION'))) {
+    if (options.template === undefined) await initialise(place);
+    else await copyCluster(options.template, place);
+  }
   await clearLeftover(place);
   const pid = await startServer(place, options);
   const port = await writtenPort(place);
@@ -73,6 +78,21 @@ async function initialise(place: PostgresPlace): Promise<void> {
     );
   }
   await appendFile(join(place.dataDir, 'postgresql.conf'), "\ninclude_if_exists = 'rollheim.conf'\n");
+}
+
+/** Copies a stopped cluster; `PG_VERSION` comes last, so that a copy that breaks off counts for none. */
+async function copyCluster(template: string, place: PostgresPlace): Promise<void> {
+  const from = await realpath(template);
+  const mark = join(from, 'PG_VERSION');
+  await cp(from, place.dataDir, {
+    recursive: true,
+    filter: (file) => file !== mark && file !== join(from, 'rollheim.owner'),
+  });
+  await cp(mark, join(place.dataDir, 'PG_VERSION'));
+  if (!place.user) return;
+  const { uid, gid } = place.user;
+  const names = await readdir(place.dataDir, { recursive: true });
+  for (const name of names) await chown(join(place.dataDir, name), uid, gid);
 }
 
 async function startServer(place: PostgresPlace, options: PostgresOptions): Promise<number> {

@@ -5,6 +5,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { versionOf } from './member-version.ts';
+import { missingAt } from './missing-at.ts';
 import type { MemberOrder, ProcessOrder, ProcessReport } from './protocol.ts';
 
 /** What a member's `start` gives back; the last two are there when it is made with the service kit. */
@@ -69,16 +70,7 @@ async function answer(url: string, res: ServerResponse): Promise<void> {
 async function missingOf({ order, member }: (typeof running)[number]): Promise<string[]> {
   if (member.notReady) return (await member.notReady()).map((name) => `${order.name}: ${name}`);
   if (order.port === null) return [];
-  const ready = await fetch(`http://127.0.0.1:${order.port}/ready`, {
-    signal: AbortSignal.timeout(3000),
-  }).then(
-    async (response) => {
-      await response.body?.cancel();
-      return response.ok;
-    },
-    () => false,
-  );
-  return ready ? [] : [`${order.name}: /ready`];
+  return (await missingAt(order.port)).map((name) => `${order.name}: ${name}`);
 }
 
 async function stop(code: number): Promise<void> {

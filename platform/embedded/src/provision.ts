@@ -1,4 +1,4 @@
-import { createPostgresBus, installBusSchema, openClient } from '@rollheim/bus';
+import { createPostgresBus, installBusSchema, openClient, type ActorKey } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { busRoles, readerOf } from './bus-roles.ts';
 import pg from 'pg';
@@ -82,11 +82,26 @@ end $$;
 /** Who lets modules in: the registry makes the role of a new one's BFF. */
 const REGISTRY_ROLE = 'releases';
 
+/** What {@link provision} may be told besides. */
+export interface ProvisionOptions {
+  readonly database?: string;
+  /** The key of the proofs of actors; without one BFFs name whom they like. */
+  readonly actors?: ActorKey | null;
+  readonly say?: (line: string) => void;
+}
+
+const OLD_LOG =
+  'The data are of a release whose modules name actors without a proof: publish all modules, then start with PROVEN_ACTORS=1';
+
 /**
  * Makes the database, roles, schemas, grants, read-model functions and the bus schema where they are missing;
  * idempotent. Returns the administrator's URL of the database.
  */
-export async function provision(serverUrl: string, owners: Owners, database = DATABASE): Promise<string> {
+export async function provision(
+  serverUrl: string,
+  owners: Owners,
+  { database = DATABASE, actors = null, say = () => {} }: ProvisionOptions = {},
+): Promise<string> {
   const url = new URL(serverUrl);
   await withClient(serverUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
@@ -100,7 +115,8 @@ export async function provision(serverUrl: string, owners: Owners, database = DA
   });
   url.pathname = `/${database}`;
   await withClient(url.href, (client) => grantAll(client, owners, database));
-  await installBusSchema(url.href, busRoles(rolesOf(owners), owners.unbound));
+  const isProving = await installBusSchema(url.href, busRoles(rolesOf(owners), owners.unbound), actors);
+  if (actors && !isProving) say(OLD_LOG);
   const bus = createPostgresBus({ connectionString: url.href, clientId: 'provision' });
   try {
     await bus.declare(TOPICS);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keyOf } from '@rollheim/contracts/server';
 import { startKafka } from './kafka.ts';
 import { startPostgres } from './postgres.ts';
 import { commandLine, processAlive } from './programs.ts';
@@ -25,8 +26,9 @@ const WATCH_MS = 250;
 
 /** Starts Postgres with everything in it that owners need, and the broker when that is the bus; both are started again when they crash. */
 export async function startServers(
-  { basePort, dataDir, bus, countStatements }: Settings,
+  { basePort, dataDir, bus, countStatements, provenActors }: Settings,
   plan: SystemPlan,
+  secret: string,
   say: (line: string) => void,
 ): Promise<Servers> {
   const adminBase = `postgres://postgres@127.0.0.1:${basePort + OFFSETS.postgres}/postgres`;
@@ -44,11 +46,13 @@ export async function startServers(
     const failed = (await Promise.allSettled(starts)).find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     const members = plan.processes.flatMap((process) => process.members);
-    const adminUrl = await provision(adminBase, {
+    const owners = {
       owners: members.flatMap(({ role, schema }) => (role && schema ? [{ role, schema }] : [])),
       bffs: plan.bffs.map(({ role }) => role),
       parts: members.flatMap(({ role, schema }) => (role && !schema ? [role] : [])),
-    });
+    };
+    const actors = { key: keyOf({ SECRET: secret }, 'actor'), always: provenActors };
+    const adminUrl = await provision(adminBase, owners, { actors, say });
     return {
       adminUrl,
       brokers: bus === 'kafka' ? `127.0.0.1:${ports.port}` : null,

@@ -21,6 +21,7 @@ export const OFFSETS = {
   kafkaController: 14,
   newsletter: 15,
   plateRegister: 17,
+  vatRegister: 18,
   canaries: 40,
 } as const;
 
@@ -35,6 +36,8 @@ export interface Settings {
   readonly only: readonly string[];
   /** Postgres counts statements by text and role (`pg_stat_statements`): for measurements. */
   readonly countStatements: boolean;
+  /** Commands of modules need a proof of their actor also where the data are of before there were any. */
+  readonly provenActors: boolean;
 }
 
 /** Reads arguments (`--bus=kafka`, `--port=9000`) and environment; throws on what it does not know. */
@@ -61,6 +64,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     logLevel: env['LOG_LEVEL'] ?? 'info',
     only: (env['ROLLHEIM_ONLY'] ?? '').split(',').flatMap((name) => name.trim() || []),
     countStatements: env['COUNT_STATEMENTS'] === '1',
+    provenActors: env['PROVEN_ACTORS'] === '1',
   };
 }
 
@@ -101,10 +105,17 @@ export function commonEnv(settings: Settings, { brokers }: Places): Record<strin
     RELEASES_URL: inside(OFFSETS.releases),
     SHELL_URL: inside(OFFSETS.shell),
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${basePort + OFFSETS.mailboxSmtp}`,
-    MAIL_FROM: process.env['MAIL_FROM'] ?? 'Rollheim <post@rollheim.example>',
+    // none: the default of a service, which has none in production
+    ...(process.env['MAIL_FROM'] === undefined ? {} : { MAIL_FROM: process.env['MAIL_FROM'] }),
     NEWSLETTER_URL:
       process.env['NEWSLETTER_URL'] ?? `http://127.0.0.1:${basePort + OFFSETS.newsletter}/forms/newsletter`,
     PLATE_REGISTER_URL: process.env['PLATE_REGISTER_URL'] ?? inside(OFFSETS.plateRegister),
+    VIES_URL: process.env['VIES_URL'] ?? inside(OFFSETS.vatRegister),
+    // without a secret of the mail provider its calls are not led on
+    MAIL_EVENTS: process.env['MAIL_EVENTS'] ?? (process.env['MAIL_EVENTS_SECRET'] ? '1' : '0'),
+    // no translation without a server and its key
+    TRANSLATE_URL: process.env['TRANSLATE_URL'] ?? '',
+    TRANSLATE_KEY: process.env['TRANSLATE_KEY'] ?? '',
     BLOB_DIR: join(dataDir, 'blobs'),
     DEMO: settings.demo ? '1' : '0',
     LOG_LEVEL: settings.logLevel,

@@ -11,7 +11,7 @@ export const ContextOfModule = createContext<ModuleContext | null>(null);
 /** What the shell gave to this module. Throws outside a mounted module. */
 export function useModuleContext(): ModuleContext {
   const context = useContext(ContextOfModule);
-  if (!context) throw new Error('This hook works inside a mounted module only');
+  if (!context) throw new Error('outside of a mounted module');
   return context;
 }
 

@@ -130,8 +130,13 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
     const options = {
       identifierPrefix: context.identifierPrefix,
       onCaughtError: () => undefined, // told by the boundary already
+      // React says that it recovered, and from what as the cause
       onRecoverableError: (error: unknown) =>
-        context.report({ module: definition.name, kind: 'handled', error }),
+        context.report({
+          module: definition.name,
+          kind: 'handled',
+          error: (error instanceof Error && error.cause) || error,
+        }),
     };
     if (hydrates)
       startTransition(() => {

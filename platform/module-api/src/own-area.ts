@@ -1,6 +1,7 @@
+import { hasEntry, hasMerchantMenu, type ModulePageId } from '@rollheim/contracts';
 import { useAtomValue } from 'jotai';
-import { customerAtom } from './atoms.ts';
-import { usePageId, usePath } from './paths.tsx';
+import { customerAtom, localeAtom } from './atoms.ts';
+import { usePageId, usePages, usePath } from './paths.tsx';
 import { useText } from './texts.tsx';
 
 /** Own pages of a dealer, and of a seller; in the order in which they are shown. */
@@ -26,28 +27,34 @@ const BELOW: Readonly<Record<string, readonly OwnPage[]>> = {
 export interface OwnAreaLinks {
   readonly label: string;
   readonly places: readonly {
-    readonly id: OwnPage;
+    readonly id: OwnPage | ModulePageId;
     readonly href: string;
     readonly label: string;
     readonly current: boolean;
   }[];
 }
 
-/** The own pages of who is logged in, in the language of the page. */
+/** The own pages of who is logged in, in the language of the page; a dealer's with those that modules bring to the menu. */
 export function useOwnArea(): OwnAreaLinks {
   const text = useText();
   const path = usePath();
+  const pages = usePages();
   const page = usePageId();
+  const locale = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
   const above = page === null ? [] : (BELOW[page] ?? []);
-  const places: readonly OwnPage[] = customer?.merchantId == null ? SELLER : MERCHANT;
-  return {
-    label: text('area'),
-    places: places.map((id) => ({
-      id,
-      href: path(id),
-      label: text(`area.${id}`),
-      current: page === id || above.includes(id),
-    })),
-  };
+  const isMerchant = customer !== null && hasMerchantMenu(customer);
+  const own = (isMerchant ? MERCHANT : SELLER).map((id) => ({
+    id,
+    href: path(id),
+    label: text(`area.${id}`),
+    current: page === id || above.includes(id),
+  }));
+  const brought = (Object.keys(pages) as ModulePageId[]).sort().flatMap((id) => {
+    const { menu, operator } = pages[id] ?? {};
+    // the team's pages have a frame of their own
+    if (!menu || operator || !hasEntry(pages[id]!, 'account', customer)) return [];
+    return [{ id, href: path(id), label: menu.text[locale], current: page === id }];
+  });
+  return { label: text('area'), places: [...own, ...brought] };
 }

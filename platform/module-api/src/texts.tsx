@@ -46,7 +46,7 @@ export const ContextOfTexts = createContext<i18n | null>(null);
 
 function useI18n(): i18n {
   const instance = useContext(ContextOfTexts);
-  if (!instance) throw new Error('Texts are given by a mounted module only');
+  if (!instance) throw new Error('outside of a mounted module');
   return instance;
 }
 

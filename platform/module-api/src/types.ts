@@ -157,6 +157,8 @@ export interface ModuleContext {
   readonly kept?: KeptValues;
   /** Told how a try ended that the business lives on. */
   guardrail?(name: Guardrail, ok: boolean): void;
+  /** Value of the header `X-Mounted` for a call that the module makes by itself; empty: none. */
+  mounted?(): string;
   /** Asks that the visitor's next documents stay on this release set, until the returned function is called. */
   holdRelease?(): () => void;
   setTitle(title: string): void;

@@ -1,10 +1,5 @@
-import type { CurrentCustomer } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { sessionAtom } from './atoms.ts';
-import { anonymousStore, createQueryClient, ModuleProvider } from './provider.tsx';
-import { renderToText, staticLocation, staticNavigator } from './server.tsx';
-import { createTexts } from './texts.tsx';
-import type { ModuleContext } from './types.ts';
+import { renderFor } from './testing/render.tsx';
 import { keyFor, useViewerQuery } from './viewer-query.ts';
 
 const Standing = () => {
@@ -17,31 +12,8 @@ const Standing = () => {
   );
 };
 
-function render(customerId: string | null, queries: [readonly unknown[], unknown][]): Promise<string> {
-  const store = anonymousStore('en');
-  if (customerId !== null)
-    store.set(sessionAtom, (old) => ({ ...old, customer: { customerId } as CurrentCustomer }));
-  const context = {
-    name: 'mf-x',
-    locale: 'en',
-    location: staticLocation('/'),
-    navigationType: 'POP',
-    navigator: staticNavigator,
-    store,
-  } as unknown as ModuleContext;
-  const queryClient = createQueryClient({ queries, renderedAt: new Date().toISOString() });
-  return renderToText(
-    <ModuleProvider
-      context={context}
-      texts={createTexts('en', {}, 'mf-x')}
-      queryClient={queryClient}
-      isStatic
-    >
-      <Standing />
-    </ModuleProvider>,
-    'x',
-  );
-}
+const render = (customerId: string | null, queries: [readonly unknown[], unknown][]): Promise<string> =>
+  renderFor(customerId === null ? null : { customerId }, <Standing />, queries);
 
 const FOR_ALL: [readonly unknown[], unknown] = [keyFor(['search', 'q=1'], null), 'anonymous'];
 
@@ -49,7 +21,7 @@ test('what was rendered for everyone is the visitor’s answer', async () => {
   expect(await render(null, [FOR_ALL])).toContain('<p>anonymous, own, shown</p>');
 });
 
-test('to who is logged in it only stands in: their own is still asked for', async () => {
+test('for a logged-in viewer it is only a placeholder: their own is still requested', async () => {
   expect(await render('c1', [FOR_ALL])).toContain('<p>anonymous, for all, shown</p>');
 });
 

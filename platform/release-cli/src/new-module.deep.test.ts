@@ -92,6 +92,21 @@ describe('rollheim new-module', () => {
     expect({ numPassedTests, numFailedTests }).toEqual({ numPassedTests: 2, numFailedTests: 0 });
   });
 
+  it('makes sources that lint, format and the check for unused code take', async () => {
+    const rules = ['.oxlintrc.json', '.oxfmtrc.json', 'knip.jsonc', '.gitignore'];
+    for (const file of rules) await cp(join(root, file), join(copy, file));
+    const check = (...args: string[]): Promise<string> =>
+      run(process.execPath, [join(root, 'node_modules', args[0] ?? ''), ...args.slice(1)], {
+        cwd: copy,
+      }).then(
+        () => '',
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}` || 'failed',
+      );
+    expect(await check('oxlint/bin/oxlint', '--quiet', NAME)).toBe('');
+    expect(await check('oxfmt/bin/oxfmt', '--check', NAME, 'system.json')).toBe('');
+    expect(await check('knip/bin/knip.js', '--no-progress', '-W', NAME)).toBe('');
+  });
+
   it('makes a module that its team publishes with no other module built, and that passes every gate', async () => {
     const [operations, team] = [join(place, 'data', 'keys'), join(place, 'team')];
     await ensureKey(team, NAME);

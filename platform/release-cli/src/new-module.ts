@@ -39,7 +39,7 @@ export async function newModule(root: string, given: string): Promise<string> {
   for (const [file, text] of named) await writeFile(join(root, file), text);
   return [
     `made ${name}; named it in ${[...named.keys()].join(', ')}`,
-    'next: npm install && npm run lock, and',
+    'next: npm install && npm run lock && npm run api, its port in the table of docs/operations.md, and',
     `  npm test -w ${name}`,
     `  npm run standalone -w ${name}`,
     `  npx rollheim keys add ${name}`,

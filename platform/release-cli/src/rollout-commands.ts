@@ -78,7 +78,10 @@ async function start(args: Args, cli: Cli): Promise<string> {
 async function show(args: Args, cli: Cli): Promise<string> {
   const client = cli.open(args);
   const name = args.words[1];
-  if (name !== undefined) return detailsText(await client.rollout((await find(client, name)).id));
+  if (name !== undefined) {
+    const [rollout, { modules }] = [await find(client, name), await client.state()];
+    return detailsText(await client.rollout(rollout.id), modules[rollout.module]?.stable);
+  }
   const rollouts = await client.rollouts();
   if (rollouts.length === 0) return 'there has been no rollout yet';
   const rows = rollouts.map((one) => [
@@ -122,32 +125,25 @@ async function readJson(file: string): Promise<unknown> {
 
 const at = (ms: number | string): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
-const rolloutLine = ({
-  id,
-  module,
-  base,
-  target,
-  phase,
-  share,
-  control,
-  step,
-  policy,
-  reason,
-  endedAt,
-}: Rollout): string =>
-  [
+/** `stable`: what everyone has now, where that is known. */
+function rolloutLine(rollout: Rollout, stable?: string): string {
+  const { id, module, base, target, phase, share, control, step, policy, reason, endedAt } = rollout;
+  const given = phase === 'complete' ? target : base;
+  const since = stable === undefined || stable === given ? '' : `; now everyone has ${stable}`;
+  return [
     `${module} ${base} → ${target}   rollout ${id}`,
     endedAt === null
       ? `${phase}, step ${step + 1} of ${policy.steps.length}: ${share / 100} % on ${target}, ${control / 100} % compared with it`
-      : `${phase}: everyone got ${phase === 'complete' ? target : base}`,
+      : `${phase}: everyone got ${given}${since}`,
     `why: ${reason}`,
   ].join('\n');
+}
 
-function detailsText({ rollout, looks, history }: RolloutDetails): string {
+function detailsText({ rollout, looks, history }: RolloutDetails, stable: string | undefined): string {
   const last = looks.at(-1);
   const events = history.map(({ at: when, who, action, reason }) => [at(when), who, action, reason]);
   return [
-    rolloutLine(rollout),
+    rolloutLine(rollout, stable),
     '',
     table([['when (UTC)', 'who', 'what', 'why'], ...events]),
     ...(last ? ['', `figures of ${at(last.at)}: ${last.verdict.reason}`, figuresTable(last.verdict)] : []),

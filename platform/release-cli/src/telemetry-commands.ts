@@ -38,7 +38,7 @@ function errorsText(groups: readonly ErrorGroup[]): string {
     .map(({ module, version, source, message, stack, count, firstAt, lastAt, samples }) =>
       [
         `${count} × ${source} in ${module} ${version}: ${message}`,
-        `  ${firstAt} to ${lastAt}; release sets ${[...new Set(samples.map(({ releaseSet }) => releaseSet))].join(', ')}`,
+        `  ${firstAt} to ${lastAt}${setsText(samples)}`,
         ...(stack ?? '')
           .split('\n')
           .filter(Boolean)
@@ -48,6 +48,11 @@ function errorsText(groups: readonly ErrorGroup[]): string {
     )
     .join('\n\n');
 }
+
+const setsText = (samples: ErrorGroup['samples']): string =>
+  samples.length === 0
+    ? ''
+    : `; release sets ${[...new Set(samples.map(({ releaseSet }) => releaseSet))].join(', ')}`;
 
 function idleText({ module, version, judgement, falseAlarms }: IdleComparison): string {
   const { splits, alarms, interval } = falseAlarms;

@@ -82,7 +82,14 @@ function webFiles(manifest: ReleaseManifest): ReleaseFiles {
     fonts: manifest.assets
       .filter(({ path }) => /^web\/.*\.woff2$/.test(path))
       .map(({ path }) => path.slice('web/'.length)),
+    ...ownPages(web.map(({ path }) => path.slice('web/'.length))),
     integrity: Object.fromEntries(web.map(({ path, integrity }) => [path.slice('web/'.length), integrity])),
     ...(manifest.definition.pages ? { pages: manifest.definition.pages } : {}),
   };
+}
+
+/** The chunk that the shell's build makes of its own pages. */
+function ownPages(paths: readonly string[]): Pick<ReleaseFiles, 'ownPages'> {
+  const found = paths.filter((path) => /^later-pages(\.\w+)?\.(js|css)$/.test(path));
+  return found.length > 0 ? { ownPages: found } : {};
 }

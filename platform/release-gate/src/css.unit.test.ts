@@ -4,7 +4,7 @@ import { globalSelectors } from './css.ts';
 const found = (css: string) => globalSelectors(css, 'mf-catalog');
 
 describe('styles of a module', () => {
-  it('reach what stands in one of its own classes', () => {
+  it('match only elements inside one of its own classes', () => {
     const own = '.mf-catalog_1-0-0-Card\\.module-root';
     expect(found(`${own} h2, ${own}:not(.x):hover > a { color: red; &:focus, b { top: 0 } }`)).toEqual([]);
     expect(found(`@media (width > 1px) { @supports (top: 0) { ${own} { top: 0 } } }`)).toEqual([]);

@@ -30,7 +30,9 @@ export function checkOwnership({ release, before, active, key, granted }: Candid
   return [
     ...prefixes(release, own, others, byOperations),
     ...(definition.routes ?? []).flatMap((page) => foreignPage(page, module)),
-    ...(odd.length > 0 ? odd : clashes(release, others).map((words) => finding('page_taken', words))),
+    ...(odd.length > 0
+      ? odd
+      : clashes(release, others).map(({ words, owner }) => ({ ...finding('page_taken', words), owner }))),
   ];
 }
 
@@ -60,14 +62,16 @@ function prefixes(
   });
 }
 
-const taken = (prefix: string, theirs: string, owner: string): GateFinding =>
-  finding('prefix_taken', `/api${prefix} belongs to ${owner}, which answers /api${theirs}`);
+const taken = (prefix: string, theirs: string, owner: string): GateFinding => ({
+  ...finding('prefix_taken', `/api${prefix} belongs to ${owner}, which answers /api${theirs}`),
+  owner,
+});
 
 function foreignPage(page: string, module: string): GateFinding[] {
   const owner = PATHS[page as PathId]?.module;
   return owner === undefined || owner === module
     ? []
-    : [finding('page_taken', `the page ${page} belongs to ${owner}`)];
+    : [{ ...finding('page_taken', `the page ${page} belongs to ${owner}`), owner }];
 }
 
 /** A slug of a page in some language, with those that lead to it besides. */
@@ -93,15 +97,19 @@ function oddPages({ manifest: { definition } }: Release): GateFinding[] {
   });
 }
 
-/** Paths of its pages that another module answers in any language, under an older slug as well; in words. */
-export function clashes(release: Release, others: readonly Release[]): string[] {
+/** Paths of its pages that another module answers in any language, under an older slug as well; in words, with whose they are. */
+export function clashes(
+  release: Release,
+  others: readonly Release[],
+): { readonly words: string; readonly owner: string }[] {
   const { module } = release.manifest;
   const theirs = [...slugsOf(PATHS), ...others.flatMap(broughtBy)].filter((each) => each.module !== module);
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   for (const own of broughtBy(release))
     for (const each of theirs)
-      if (overlap(own.slug, each.slug)) found.add(`${own.slug} belongs to ${each.id} of ${each.module}`);
-  return [...found];
+      if (overlap(own.slug, each.slug))
+        found.set(`${own.slug} belongs to ${each.id} of ${each.module}`, each.module);
+  return [...found].map(([words, owner]) => ({ words, owner }));
 }
 
 /** Some path has both slugs: as many segments, and no two words that differ. */

@@ -68,7 +68,7 @@ describe('the calls of a release', () => {
   };
   const list = '/api/public/list';
 
-  it('are told where they fail every time, and did not before', () => {
+  it('are reported where they fail every time, and did not before', () => {
     const good = calls([list, 200, {}]);
     expect(calls([list, 404], [list, 404]).differences(good)).toEqual([
       { code: 'call_failing', message: 'GET /api/public/list is answered with 404, 2 times of 2' },
@@ -79,7 +79,7 @@ describe('the calls of a release', () => {
     expect(calls([list, 500]).differences(null)).toHaveLength(1);
   });
 
-  it('are told where all answers had a field that none has any more; an empty list has lost none', () => {
+  it('are reported where all answers had a field that none has any more; an empty list has lost none', () => {
     const of = (id: string, body: unknown): [string, number, unknown] => [`/api/vehicle/${id}`, 200, body];
     const before = calls(
       of('a1', { text: 'x', more: 1, items: [{ price: 1 }] }),

@@ -12,6 +12,8 @@ export interface GateFinding {
   readonly code: string;
   /** Why, with the names involved; printed as it is. */
   readonly message: string;
+  /** The module whose address the release would take. */
+  readonly owner?: string;
 }
 
 /** What the gate says of a release; stored with it. */
@@ -109,7 +111,8 @@ export interface ErrorGroup {
   readonly module: string;
   readonly version: string;
   readonly fingerprint: string;
-  readonly source: ErrorRecord['source'];
+  /** `address_claim`: a release of another module declares an address of this one, and was refused. */
+  readonly source: ErrorRecord['source'] | 'address_claim';
   readonly message: string;
   /** As the browser gave it. */
   readonly stack: string | null;

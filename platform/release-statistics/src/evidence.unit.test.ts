@@ -92,7 +92,7 @@ describe('E', () => {
 });
 
 describe('stretches', () => {
-  it('join the steps with equal arms; a step with a hold-back stands alone', () => {
+  it('join the steps with equal arms; a step with a hold-back is judged alone', () => {
     const steps = [1, 5, 25, 50, 75, 100].map((percent) => ({ percent, minMinutes: 0, minVisitors: 0 }));
     expect(stretchesOf({ steps })).toEqual([
       { steps: [0, 1, 2, 3], odds: 1 },

@@ -41,15 +41,19 @@ interface Member extends BffRelease {
 }
 
 const keyOf = ({ module, version }: BffRelease): string => `${module}@${version}`;
-const STABLE_HOST = 'stable';
+/** Processes that several releases share: those of the start, and those that pages fall back to. */
+type Shared = 'stable' | 'previous';
 
-/** Starts and stops BFF releases: those of the start together in one process, each later one in its own. */
+/**
+ * Starts and stops BFF releases: those of the start together in one process, those that pages fall back to in another,
+ * each later one in its own.
+ */
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #members = new Map<string, Member>();
   readonly #starting = new Map<string, Promise<void>>();
   readonly #timer: NodeJS.Timeout;
-  #stableHost: HostProcess | null = null;
+  readonly #shared = new Map<Shared, HostProcess>();
   #stopped = false;
 
   constructor(options: SupervisorOptions) {
@@ -77,7 +81,7 @@ export class Supervisor {
 
   /** Starts the releases of the system's start together in one process. */
   async startStable(releases: readonly BffRelease[]): Promise<void> {
-    for (const release of releases) await this.#start(release, 'together');
+    for (const release of releases) await this.#start(release, 'stable');
   }
 
   /** Resolves when these releases are ready, or after so many ms. */
@@ -86,12 +90,13 @@ export class Supervisor {
     for (const end = Date.now() + ms; !stands() && !this.#stopped && Date.now() < end;) await sleep(20);
   }
 
-  /** What release sets need now: starts what is missing, lets the rest run out. */
-  async keep(needed: readonly BffRelease[]): Promise<void> {
-    const wanted = new Set(needed.map(keyOf));
+  /** What release sets need now, and what pages fall back to: starts what is missing, lets the rest run out. */
+  async keep(needed: readonly BffRelease[], previous: readonly BffRelease[] = []): Promise<void> {
+    const wanted = new Set([...needed, ...previous].map(keyOf));
     for (const [key, member] of this.#members)
       member.idleSince = wanted.has(key) ? null : (member.idleSince ?? Date.now());
     for (const release of needed) await this.#start(release, 'alone');
+    for (const release of previous) await this.#start(release, 'previous');
   }
 
   /**
@@ -133,7 +138,7 @@ export class Supervisor {
     this.#members.clear();
   }
 
-  #start(release: BffRelease, where: 'together' | 'alone'): Promise<void> {
+  #start(release: BffRelease, where: Shared | 'alone'): Promise<void> {
     const key = keyOf(release);
     if (this.#members.has(key) || this.#stopped) return Promise.resolve();
     const pending =
@@ -142,15 +147,15 @@ export class Supervisor {
     return pending;
   }
 
-  async #launch({ module, version }: BffRelease, where: 'together' | 'alone'): Promise<void> {
+  async #launch({ module, version }: BffRelease, where: Shared | 'alone'): Promise<void> {
     const key = keyOf({ module, version });
     const file = await this.#options.materialise({ module, version });
-    const fixed = where === 'together' ? this.#options.stablePort(module) : null;
+    const fixed = where === 'stable' ? this.#options.stablePort(module) : null;
     const taken = new Set([...this.#members.values()].map((member) => member.port));
     // a host of a supervisor that was killed may still serve there
     const free = fixed !== null && (await portIsFree(fixed));
     const port = free ? fixed : await nextPort(this.#options.freePortsFrom, taken);
-    const host = where === 'together' ? (this.#stableHost ??= this.#host(STABLE_HOST)) : this.#host(key);
+    const host = where === 'alone' ? this.#host(key) : this.#sharedHost(where);
     this.#members.set(key, {
       module,
       version,
@@ -162,6 +167,12 @@ export class Supervisor {
       idleSince: null,
     });
     host.add({ key, file, env: { ...this.#options.env({ module, version }), PORT: String(port) } });
+  }
+
+  #sharedHost(name: Shared): HostProcess {
+    const host = this.#shared.get(name) ?? this.#host(name);
+    this.#shared.set(name, host);
+    return host;
   }
 
   #host(name: string): HostProcess {
@@ -209,7 +220,8 @@ export class Supervisor {
       member.host.remove(key);
       this.#options.changed();
       const ended = member.host.members.length === 0 ? member.host.end() : Promise.resolve();
-      if (member.host === this.#stableHost && member.host.members.length === 0) this.#stableHost = null;
+      if (member.host.members.length === 0)
+        for (const [name, host] of this.#shared) if (host === member.host) this.#shared.delete(name);
       void ended.then(() => this.#options.retired(member));
     }
   }

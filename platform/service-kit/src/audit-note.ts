@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AuditDetails, AuditNote } from '@rollheim/contracts';
 import { customerOf, isOperator } from './actors.ts';
-import type { Command } from './service-types.ts';
+import type { Command, Noted } from './service-types.ts';
 import type { NewMessage } from './tx.ts';
 
 /** Longest detail, characters. */
@@ -28,22 +28,30 @@ const actIdOf = ({ type, key, id }: Pick<Command, 'id' | 'type' | 'key'>): strin
 /** Text as the database can keep it: half a character and the null character are replaced. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
+/** Who had which item open for some minutes decides nothing, and would be a watch over the team. */
+const PASSING: ReadonlySet<string> = new Set(['claim.take', 'claim.release']);
+
 /** The demo market plays its past as an operator. */
 const isPlayed = (type: string): boolean => type.endsWith('.seed');
 
 /**
  * What the audit trail is told of an accepted command; null where it was no act of an operator. It goes out with the
- * transaction of the act. `result` and `persons` name further people whom it concerns.
+ * transaction of the act. `result` and `persons` name further people whom it concerns,
+ * `noted` says what it came to.
  */
 export function auditNote(
   { id, type, key, actor, payload }: Pick<Command, 'id' | 'type' | 'key' | 'actor' | 'payload'>,
   at: string,
-  { result, persons = [] }: { readonly result?: unknown; readonly persons?: readonly string[] } = {},
+  {
+    result,
+    persons = [],
+    noted = {},
+  }: { readonly result?: unknown; readonly persons?: readonly string[]; readonly noted?: Noted } = {},
 ): NewMessage | null {
   const by = isOperator(actor) ? customerOf(actor) : null;
-  if (by === null || isPlayed(type)) return null;
+  if (by === null || isPlayed(type) || PASSING.has(type)) return null;
   const asked = fieldsOf(payload);
-  const { reason } = asked;
+  const reason = noted.reason ?? asked['reason'];
   const note: AuditNote = {
     actId: actIdOf({ type, key, id }),
     actor: by,
@@ -53,7 +61,7 @@ export function auditNote(
       (person) => ID.test(person),
     ),
     reason: typeof reason === 'string' && reason.trim() !== '' ? storable(reason) : null,
-    details: detailsOf(type, asked, key),
+    details: { ...detailsOf(type, asked, key), ...detailsOf(type, noted.details ?? {}, key) },
     at,
   };
   return { topic: 'audit.events', key: 'audit', type: 'audit.noted', payload: note };

@@ -2,7 +2,7 @@ import type { AuditNote } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { auditNote } from './audit-note.ts';
 
-test('the trail is told the name of an uploaded file, and nothing of what is in it', () => {
+test('the trail has the name of an uploaded file, and nothing of its content', () => {
   const command = {
     id: '5a0a4e0e-8f4b-4b53-9d5e-0f6ad0a7c6a1',
     type: 'bank.import',

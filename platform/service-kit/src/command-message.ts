@@ -32,6 +32,7 @@ export function readCommand(message: ReceivedMessage, at: string): Command {
     at,
     deadline: headers.deadline ?? null,
     caller: headers.caller ?? null,
+    team: headers.team ?? null,
     sealKey: envelope.sealKey || null,
     forward: (topic, type, payload, key = message.key) => ({ forwarded: { topic, key, type, payload } }),
   };
@@ -43,16 +44,17 @@ export function endMessage(message: ReceivedMessage, end: End): OutgoingMessage 
   if ('forwarded' in end) {
     const { payload, ...target } = end.forwarded;
     const next = completeMessage({ ...target, payload: { ...envelope, payload } }, originOf(message));
-    const { replyTo, deadline, caller } = message.headers;
+    const { replyTo, deadline, caller, team } = message.headers;
     const headers = {
       ...next.headers,
       ...(replyTo ? { replyTo } : {}),
       ...(deadline ? { deadline } : {}),
       ...(caller ? { caller } : {}),
+      ...(team ? { team } : {}),
     };
     return { ...next, headers };
   }
-  const { private: hidden, ...outcome } = end;
+  const { private: hidden, persons: _persons, noted: _noted, ...outcome } = end;
   const sealed = hidden && envelope.sealKey ? { sealed: seal(envelope.sealKey, hidden) } : {};
   return replyMessage(message, { ...outcome, ...sealed } satisfies Outcome);
 }

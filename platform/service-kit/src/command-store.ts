@@ -48,6 +48,6 @@ export async function storeEnd(
   await storeOutcomes(client, [{ commandId, actor, fingerprint: print, ...parts }], KEEP_MS);
 }
 
-function splitDecision({ private: hidden, ...outcome }: Decision) {
+function splitDecision({ private: hidden, persons: _persons, noted: _noted, ...outcome }: Decision) {
   return { outcome, private: hidden };
 }

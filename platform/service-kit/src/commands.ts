@@ -8,6 +8,7 @@ import { messageContract } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
+import { refusedToTeam } from './actors.ts';
 import { auditNote } from './audit-note.ts';
 import { endMessage, OUTCOME_QUERY, readCommand } from './command-message.ts';
 import { findEnd, fingerprint, storeEnd, type End } from './command-store.ts';
@@ -161,6 +162,8 @@ async function carryOut(
 async function decide(handler: CommandHandler | undefined, command: Command, tx: Tx): Promise<End> {
   if (isLate(command)) return { status: 'expired' };
   if (!handler) return rejected('not_built');
+  const refused = refusedToTeam(command);
+  if (refused) return rejected(refused);
   const checked = check(command);
   if ('status' in checked) return checked;
   return handler({ ...command, payload: checked.payload }, tx);

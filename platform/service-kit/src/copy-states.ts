@@ -13,6 +13,11 @@ export interface StateCopy<State = never> {
   readonly fixed?: readonly string[];
   /** What a row that is there yields to: a newer `version` (default), any later one, or none. */
   readonly yields?: 'newer' | 'always' | 'never';
+  /**
+   * Every state has a row, with its `version`, below the message's key in the only key column: the table itself says
+   * which version a read model holds, and nothing else notes it.
+   */
+  readonly tellsVersions?: boolean;
   /** The row of a state, the same columns each time; null: it has none (any more). */
   row(state: State, key: string): Row | null;
   /** The primary key of a state that is gone; default: the message's key in the first column. Null: nothing goes. */
@@ -32,6 +37,16 @@ export interface StateCopies {
   (messages: readonly ReceivedMessage[], client: Queryable): Promise<void>;
   /** The same as statements to be run in order, most often one; the last one does `also` too. */
   statements(messages: readonly ReceivedMessage[], also?: NamedStatement | null): NamedStatement[];
+  /** Tables that tell which version of a topic's states they hold. */
+  readonly versions: readonly VersionTable[];
+}
+
+/** A table that tells versions: those of a topic's states, by their key. */
+export interface VersionTable {
+  readonly topic: string;
+  readonly table: string;
+  /** The column of the message's key. */
+  readonly key: string;
 }
 
 /** The tables that topics are copied into, by topic. */
@@ -56,8 +71,15 @@ export function copyStates(copies: CopiesByTopic): StateCopies {
   const run = async (messages: readonly ReceivedMessage[], client: Queryable) => {
     for (const statement of statements(messages)) await client.query(statement);
   };
-  return Object.assign(run, { statements });
+  return Object.assign(run, { statements, versions: versionTables(copies) });
 }
+
+const versionTables = (copies: CopiesByTopic): VersionTable[] =>
+  Object.entries(copies).flatMap(([topic, tables]) =>
+    ([tables].flat() as readonly StateCopy[])
+      .filter(({ tellsVersions = false }) => tellsVersions)
+      .map(({ table, key }) => ({ topic, table, key: key[0]! })),
+  );
 
 /** A statement sees no row twice: what comes back behind its own tombstone goes into a statement of its own. */
 function roundsOf(copies: CopiesByTopic, messages: readonly ReceivedMessage[]): Round[] {

@@ -1,6 +1,7 @@
 import { DOMAIN_PLANS, type DomainPlan } from '@rollheim/contracts';
 import { SHARED_KEYS, type KeyPurpose } from '@rollheim/contracts/server';
 import Joi from 'joi';
+import { house, SAMPLE_HOUSE, type House } from './mail/house.ts';
 
 /** Configuration as a process hands it over: its environment, or the part of it that the launcher composed. */
 export type RawConfig = Readonly<Record<string, string | undefined>>;
@@ -29,6 +30,10 @@ export interface BaseEnv {
   readonly SHELL_URL: string;
   readonly SMTP_URL: string;
   readonly MAIL_FROM: string;
+  /** Who sends the mails: name, address and telephone in the foot of each. */
+  readonly MAIL_HOUSE: House;
+  /** Mailbox that servers return mails to, which notifications read. Undefined: they return them to the sender. */
+  readonly MAIL_RETURN_PATH?: string;
   /** Mails are signed (DKIM, RFC 6376) as this domain; all three or none. */
   readonly DKIM_DOMAIN?: string;
   /** Name of the key's DNS record: `<selector>._domainkey.<domain>`. */
@@ -91,6 +96,8 @@ const baseSchema = Joi.object<BaseEnv>({
   SHELL_URL: url.default('http://127.0.0.1:8084'),
   SMTP_URL: Joi.string().default('smtp://127.0.0.1:8091'),
   MAIL_FROM: Joi.string().default('Rollheim <post@rollheim.example>'),
+  MAIL_HOUSE: house.default(SAMPLE_HOUSE),
+  MAIL_RETURN_PATH: Joi.string().email({ tlds: false }),
   DKIM_DOMAIN: Joi.string().hostname(),
   DKIM_SELECTOR: Joi.string().hostname(),
   DKIM_KEY_FILE: Joi.string(),
@@ -111,14 +118,27 @@ const baseSchema = Joi.object<BaseEnv>({
   JWKS_URL: url,
 }).and('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE');
 
+/** What stands as JSON in the environment; as it is where it is none, for the schema to refuse. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Checks a configuration: the common part and what the deployable adds. Throws one error that names every
  * wrong value (never the value itself).
  */
 export function readEnv<E extends object>(raw: RawConfig, own?: Joi.ObjectSchema<E>): BaseEnv & E {
   const schema = own ? baseSchema.concat(own as Joi.ObjectSchema) : baseSchema;
+  const isObject = (name: string) =>
+    (schema as Joi.ObjectSchema).describe()['keys']?.[name]?.type === 'object';
   const given = Object.fromEntries(
-    Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(raw)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, value?.startsWith('{') && isObject(name) ? parsed(value) : value]),
   );
   const { value, error } = schema.validate(given, {
     abortEarly: false,

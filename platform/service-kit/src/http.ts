@@ -15,9 +15,9 @@ export class Readiness {
     this.#checks.set(name, check);
   }
 
-  /** Names of the conditions that do not hold now. */
+  /** The conditions that do not hold now, each with what its check says of it: `database: connect ECONNREFUSED`. */
   async failing(): Promise<string[]> {
-    return (await this.#missing()).map(({ name }) => name);
+    return (await this.#missing()).map(({ name, reason }) => (reason === null ? name : `${name}: ${reason}`));
   }
 
   /** What `/ready` answers: the conditions that do not hold, and `why`, as far as a condition's check says so. */

@@ -23,24 +23,24 @@ export {
 } from './bff/session.ts';
 export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';
+export { calendarFile, calendarText, calendarTime } from './bff/calendar.ts';
 export { csvRows, euros, toCsv, type CsvCell } from './bff/csv.ts';
 export { readMarks } from './bff/marks.ts';
+export { openApi } from './bff/openapi.ts';
 export { idFor } from './bff/id-for.ts';
 export { sendToMedia, type MediaTarget, type StoredMedia } from './bff/media.ts';
+export { createRolesReader, type RolesReader } from './bff/roles.ts';
 export { stopWithProcess } from './alone.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
 export { accepted, rejected } from './outcome.ts';
-export { customerOf, isOperator } from './actors.ts';
+export { customerOf, isOperator, isOwnMatter, refusedToTeam } from './actors.ts';
 export { OUTCOME_QUERY } from './command-message.ts';
 export { unprocessable } from './commands.ts';
 export { csrfToken, csrfTokenFits } from './csrf.ts';
-export {
-  renderMail,
-  type MailFigure,
-  type MailLayout,
-  type MailTone,
-  type RenderedMail,
-} from './mail/layout.ts';
+export { renderMail, type MailLayout, type MailTone, type RenderedMail } from './mail/layout.ts';
+export type { MailFigure, MailQuery, MailSteps } from './mail/parts.ts';
+export { mailSender, SAMPLE_HOUSE, type House } from './mail/house.ts';
+export type { MailIcon } from './mail/icons.ts';
 export { renderNotice } from './mail/notice.ts';
 export { MAIL_PAGE_HEADERS, renderMailPage, type MailPage } from './mail/page.ts';
 export { createLog } from './log.ts';

@@ -1,12 +1,17 @@
 import type { ErrorCode } from '@rollheim/contracts';
-import type { Decision } from './service-types.ts';
+import type { Decision, Noted } from './service-types.ts';
 
-/** Says that a command was carried out. `private` goes to the caller alone, sealed. */
+/**
+ * Says that a command was carried out. `private` goes to the caller alone, sealed; `persons`, whom an act of the team
+ * concerns, and `noted`, what it came to, to the audit trail alone.
+ */
 export function accepted(
   result?: unknown,
   extra: {
     readonly versions?: Readonly<Record<string, number>>;
     readonly private?: Readonly<Record<string, unknown>>;
+    readonly persons?: readonly string[];
+    readonly noted?: Noted;
   } = {},
 ): Decision {
   return { status: 'accepted', ...(result === undefined ? {} : { result }), ...extra };

@@ -7,8 +7,10 @@ import { completeMessage, originOf } from './messages.ts';
 import type { NewMessage, Projector, ReactOptions, Reactions } from './service-types.ts';
 import { openTx, type UnitOfWork } from './unit-of-work.ts';
 
-/** A change shows within this of the one before, ms: under load many share one read and one transaction. */
+/** For what a person sees change on an open page: it shows within this of the change before, ms. */
 export const REST_MS = 50;
+/** An effect comes within this of the one before, ms: under load many share one read and one transaction. */
+const REACTION_REST_MS = 100;
 /** The same for copies in tables, for which nobody waits most often: whoever waits for a version ends the rest. */
 const COPY_REST_MS = 250;
 
@@ -18,7 +20,7 @@ export function reacting(
   group: string,
   topics: readonly string[],
   handlers: Reactions,
-  { repeatable = false, together = false, restMs = REST_MS }: ReactOptions = {},
+  { repeatable = false, together = false, restMs = REACTION_REST_MS }: ReactOptions = {},
 ): SubscribeOptions {
   const types = typeof handlers === 'function' ? handlers.types : Object.keys(handlers);
   return {

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@rollheim/contracts';
 import type {
   Bus,
   CallerMarks,
@@ -52,6 +53,8 @@ export interface Command<P = unknown> {
   readonly deadline: string | null;
   /** Hashes of the caller's browser and network; null where it is not known. */
   readonly caller: CallerMarks | null;
+  /** Roles of a sender of the team; null where the system acts, or a release that let in `admin` alone. */
+  readonly team: readonly string[] | null;
   /** Key that the private part of the answer is sealed with; null when the caller gave none. */
   readonly sealKey: string | null;
   /**
@@ -72,7 +75,19 @@ export interface Forwarded {
 }
 
 /** A handler's answer: the outcome, with its private part still open (the kit seals it for the caller). */
-export type Decision = Outcome & { readonly private?: Readonly<Record<string, unknown>> };
+export type Decision = Outcome & {
+  readonly private?: Readonly<Record<string, unknown>>;
+  /** Customers whom an accepted act of the team concerns, for the audit trail alone. */
+  readonly persons?: readonly string[];
+  /** What the audit trail is told of it beside the command's own fields: words that became the reason, values before. */
+  readonly noted?: Noted;
+};
+
+/** For the audit trail alone; `details` add to those of the command, or take their place. */
+export interface Noted {
+  readonly reason?: string;
+  readonly details?: AuditDetails;
+}
 
 /** Carries out one command. Throwing rolls everything back and has the message tried again. */
 // oxlint-disable-next-line typescript/no-explicit-any -- payloads are checked by the registered contract
@@ -115,7 +130,7 @@ export interface ReactOptions {
   readonly repeatable?: boolean;
   /** All partitions share batches and transactions (`SubscribeOptions.together`). */
   readonly together?: boolean;
-  /** Least time between two batches while messages keep coming, ms; default 50. */
+  /** Least time between two batches while messages keep coming, ms; default 100. */
   readonly restMs?: number;
 }
 

@@ -6,7 +6,7 @@ const RESTART_MS = 1000;
 
 /** A subscription that is taken up again when it fails for good. */
 export interface LastingSubscription extends Subscription {
-  /** False while it is down. */
+  /** True while it runs; throws what it failed by while it is down. */
   alive(): boolean;
 }
 
@@ -18,6 +18,7 @@ export async function subscribeLasting(
   signal: AbortSignal,
 ): Promise<LastingSubscription> {
   let alive = true;
+  let fault: Error | null = null;
   let stopped = false;
   let restarting: Promise<void> = Promise.resolve();
   const start = () =>
@@ -25,6 +26,7 @@ export async function subscribeLasting(
       ...options,
       onCrash: (error) => {
         alive = false;
+        fault = error instanceof Error ? error : new Error(String(error));
         log.error({ err: error, group: options.group }, 'a subscription failed; it is taken up again');
         options.onCrash?.(error);
         restarting = restart();
@@ -51,7 +53,10 @@ export async function subscribeLasting(
 
   return {
     caughtUp,
-    alive: () => alive,
+    alive() {
+      if (!alive && fault) throw fault;
+      return alive;
+    },
     lag: () => current.lag(),
     hurry: () => current.hurry(),
     async stop() {

@@ -31,6 +31,8 @@ export interface BffHarness {
   readonly config: Readonly<Record<string, string>>;
   /** An access token of `customer-1`. */
   token(claims?: Record<string, unknown>, expiry?: string, typ?: string): Promise<string>;
+  /** Gives `customer-1` other roles than the last token has. */
+  setRoles(roles: readonly string[]): void;
   /** Starts the BFF and waits until it is ready; stopped after the test. */
   startTestBff(more?: Partial<BffDefinition>, env?: Record<string, string>): Promise<RunningBff>;
   /** Starts the service that owns the counters; stopped after the test. */
@@ -83,6 +85,7 @@ export function bffHarness(): BffHarness {
     },
     token: (claims = {}, expiry = '5m', typ = 'at+jwt') =>
       identity.token('customer-1', { claims, expiry, typ }),
+    setRoles: (roles) => identity.setRoles('customer-1', roles),
     async startTestBff(more = {}, env = {}) {
       const bff = keep(await startBff(counterBff(more), { ...config, ...env }));
       await expect.poll(() => bff.notReady()).toEqual([]);

@@ -35,6 +35,16 @@ describe('When text that no store can hold comes in', () => {
   });
 });
 
+test('When a text would turn that of others around, then it comes in without its marks', async () => {
+  await kit.startTestService();
+  const bff = await kit.startTestBff();
+  const plain = await add(kit, bff, 'a', { by: 1, mode: 'refuse' });
+  expect(plain.status).not.toBe(200);
+  const marked = await add(kit, bff, 'a', { by: 1, mode: 're\u202efuse\u2069' });
+  const codeOf = ({ body }: { readonly body: unknown }) => (body as { readonly code: string }).code;
+  expect([marked.status, codeOf(marked)]).toEqual([plain.status, codeOf(plain)]);
+});
+
 describe('When a command goes through HTTP', () => {
   test('then its answer names the version, and a read that has seen it finds it', async () => {
     await kit.startTestService();
@@ -129,12 +139,13 @@ describe('When a caller asks what became of a write', () => {
     expect((await lookUp(bff, 'a', refused, { by: 3, mode: 'refuse' })).body).toEqual({
       state: 'refused',
       code: 'conflict',
+      status: 409,
       fields: { by: 'validation.too_large' },
     });
     expect(await add(kit, bff, 'a', { by: 1 })).toMatchObject({ body: { value: 4 } });
   });
 
-  test('and the owner is away, then it is told to ask again', async () => {
+  test('and the owner is down, then it is told to retry', async () => {
     const bff = await kit.startTestBff();
     expect((await lookUp(bff, 'a', randomUUID(), { by: 3 })).body).toEqual({ state: 'pending' });
   });
@@ -145,7 +156,7 @@ test('When a write arrives after its caller stopped waiting, then it is not carr
   const bff = await kit.startTestBff();
   const late = await add(kit, bff, 'a', { by: 3 }, { 'x-act-until': String(Date.now() - 1) });
   expect(late).toMatchObject({ status: 503, body: { code: 'expired' } });
-  const inTime = await add(kit, bff, 'a', { by: 3 }, { 'x-act-until': String(Date.now() + 10_000) });
+  const inTime = await add(kit, bff, 'a', { by: 3 }, { 'x-act-until': String(Date.now() + 60_000) });
   expect(inTime).toMatchObject({ status: 200, body: { value: 3 } });
 });
 
@@ -214,6 +225,25 @@ describe('When a call is not right', () => {
     await call(bff, 'GET', path, headers);
     const limited = await call(bff, 'GET', path, headers);
     expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
+  test('then a role counts from the next call on, whatever the token says', async () => {
+    const bff = await kit.startTestBff();
+    const path = '/api/private/operator/counters';
+    const headers = { authorization: `Bearer ${await kit.token({ [ROLES]: ['admin'] })}` };
+    const answers = async () => {
+      const { status, body } = await call(bff, 'GET', path, headers);
+      return body?.code ?? status;
+    };
+    kit.setRoles([]);
+    expect(await answers()).toBe('not_allowed');
+    kit.setRoles(['admin']);
+    expect(await answers()).toBe(200);
+    // the other way round: a token from before the role
+    headers.authorization = `Bearer ${await kit.token()}`;
+    expect(await answers()).toBe('not_allowed');
+    kit.setRoles(['admin']);
+    expect(await answers()).toBe(200);
   });
 
   test('and identity is away, then private calls say so and public ones go on', async () => {

@@ -3,6 +3,7 @@ import { openClient } from '@rollheim/bus';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { missingVersions, notingVersions } from '../src/bff/versions.ts';
 import { copyStates, type StateCopy } from '../src/index.ts';
 
 interface Thing {
@@ -127,4 +128,27 @@ test('a topic may have several tables, each of which takes what it needs', async
     ['b', 7, 'y', 'y'],
   ]);
   expect((await client.query('select n from noted')).rows).toEqual([{ n: 2 }]);
+});
+
+test('a table tells the versions of its topic, and nothing else notes them', async () => {
+  const telling = copyStates({ 'test.things': { ...things, tellsVersions: true }, 'test.steps': steps });
+  await client.query(
+    'create table if not exists kit_versions (name text primary key, version bigint not null)',
+  );
+  const note = { of: 's', n: 1, word: 'x', version: 4 };
+  const messages = messagesOf([thing('a', 2, 'x'), ['test.steps', 's:1', note]]);
+  const noting = notingVersions(messages, telling.versions);
+  for (const statement of telling.statements(messages, noting)) await client.query(statement);
+  expect((await client.query('select name, version from kit_versions')).rows).toEqual([
+    { name: 'test.steps/s:1', version: '4' },
+  ]);
+  const missing = (versions: Record<string, number>) =>
+    missingVersions(client as unknown as pg.Pool, ['test.things', 'test.steps'], versions, telling.versions);
+  expect(await missing({ 'test.things/a': 2, 'test.steps/s:1': 4 })).toEqual([]);
+  expect(await missing({ 'test.things/a': 3, 'test.things/b': 1, 'test.steps/s:1': 5 })).toEqual([
+    'test.things/a',
+    'test.things/b',
+    'test.steps/s:1',
+  ]);
+  expect(notingVersions(messagesOf([thing('a', 3, 'y')]), telling.versions)).toBeNull();
 });

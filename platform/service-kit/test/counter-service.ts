@@ -56,7 +56,10 @@ export const startCounters = (config: RawConfig, faults: Faults = {}): Promise<R
             tx.emit({ topic: STATE, key: command.key, type: STATE, payload: row });
             return accepted(
               { value: row.value },
-              { versions: { [`orders/${command.key}`]: row.version }, private: { secretLimit: 4711 } },
+              {
+                versions: { [`orders/${command.key}`]: row.version },
+                private: { secretLimit: 471_147_114_711 },
+              },
             );
           },
           'kit.get': {

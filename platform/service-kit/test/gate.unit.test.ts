@@ -18,7 +18,7 @@ const letIn = (gate: Gate, count: number): (() => void)[] =>
     }
   });
 
-test('When too many commands are under way, the next is told when to come again', () => {
+test('When too many commands are in flight, the next one is refused with the time to retry', () => {
   const gate = new Gate(bounds, () => 0);
   const inside = letIn(gate, 30);
   expect(inside).toHaveLength(10);

@@ -66,7 +66,7 @@ test('a stop ends the pause and waits for the mail that is under way', async () 
   expect(done).toBe(true);
 });
 
-test('attempts come later and later, at most ten minutes apart; of a failure the code alone is told', () => {
+test('attempts back off to ten minutes at most; a failure is reported by its code alone', () => {
   expect([1, 2, 3, 9, 10, 50].map(mailRetrySeconds)).toEqual([2, 4, 8, 512, 600, 600]);
   expect(mailErrorCode({ code: 'EENVELOPE', responseCode: 550, message: 'no hanna@rollheim.example' })).toBe(
     550,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startTestMailbox } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../src/env.ts';
-import { openMailServer } from '../src/mail/queue.ts';
+import { openMailServer, sentByUs } from '../src/mail/queue.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = { type: 'pkcs8', format: 'pem' } as const;
@@ -98,4 +98,35 @@ test('a key that is none, or half a configuration, stops the start', async () =>
   expect(() => openMailServer(readEnv({ ...given, ...signing('ec.pem') }))).toThrow('RSA');
   expect(() => openMailServer(readEnv({ ...given, ...signing('missing.pem') }))).toThrow('ENOENT');
   expect(() => readEnv({ ...given, DKIM_DOMAIN: 'rollheim.example' })).toThrow('not usable');
+});
+
+test('the house of the mails is given as a whole, and mails may be returned to a mailbox of their own', () => {
+  const house = {
+    name: 'Muster GmbH',
+    street: 'Am Kai 2',
+    zipCode: '24103',
+    city: 'Kiel',
+    phone: '+49 431 5550120',
+    email: 'hilfe@muster.example',
+  };
+  const env = readEnv({
+    ...given,
+    MAIL_HOUSE: JSON.stringify(house),
+    MAIL_RETURN_PATH: 'back@muster.example',
+  });
+  expect(env.MAIL_HOUSE).toEqual(house);
+  expect(sentByUs(env, 'jan@rollheim.example')).toEqual({
+    to: 'jan@rollheim.example',
+    envelope: { from: 'back@muster.example', to: 'jan@rollheim.example' },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  expect(sentByUs(readEnv(given), 'jan@rollheim.example')).not.toHaveProperty('envelope');
+  // the error names the field
+  for (const [wrong, named] of [
+    ['{"name":"Muster GmbH"}', 'MAIL_HOUSE.street: any.required'],
+    [JSON.stringify({ ...house, email: 'none' }), 'MAIL_HOUSE.email: string.email'],
+    ['{"name":', 'MAIL_HOUSE: object.base'],
+    ['Muster GmbH', 'MAIL_HOUSE: object.base'],
+  ] as const)
+    expect(() => readEnv({ ...given, MAIL_HOUSE: wrong })).toThrow(named);
 });

@@ -5,7 +5,16 @@ import { commandIdOf, isIdempotencyKey } from '../src/bff/idempotency.ts';
 import { readToken, writeToken } from '../src/bff/outcome-http.ts';
 import { projectionHash } from '../src/bff/projection-schema.ts';
 import { fingerprint } from '../src/command-store.ts';
-import { createLog, Lifecycle, maskedEnv, readEnv, readVersions, writeVersions } from '../src/index.ts';
+import {
+  createLog,
+  Lifecycle,
+  mailSender,
+  maskedEnv,
+  readEnv,
+  readVersions,
+  SAMPLE_HOUSE,
+  writeVersions,
+} from '../src/index.ts';
 
 describe('Logs', () => {
   function logged(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -63,6 +72,13 @@ describe('Configuration', () => {
   test('has no default secret in production', () => {
     expect(() => readEnv({ ...needed, ROLLHEIM_ENV: 'production' })).toThrow(/SECRET: any.required/);
     expect(readEnv(needed).SECRET.length).toBeGreaterThanOrEqual(16);
+  });
+  test('has no sample sender of mails in production', () => {
+    const given = { ...needed, ROLLHEIM_ENV: 'production', SECRET: 'a-secret-of-this-installation' };
+    expect(() => readEnv(given, mailSender)).toThrow(/MAIL_FROM: any.required[^]*MAIL_HOUSE: any.required/);
+    const own = { MAIL_FROM: 'Post <post@own.example>', MAIL_HOUSE: JSON.stringify(SAMPLE_HOUSE) };
+    expect(readEnv({ ...given, ...own }, mailSender)).toMatchObject({ MAIL_HOUSE: SAMPLE_HOUSE });
+    expect(readEnv(needed, mailSender).MAIL_HOUSE).toEqual(SAMPLE_HOUSE);
   });
   test('takes no secret that everybody can read, nor none, for a site that others reach', () => {
     const known = { ...needed, SECRET: readEnv(needed).SECRET };

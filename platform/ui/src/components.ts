@@ -52,6 +52,8 @@ export { TabNav, type NavItem, type TabNavProps } from './Tabs/TabNav.tsx';
 export { Menu } from './Menu/Menu.tsx';
 export type { MenuEntry, MenuProps } from './Menu/props.ts';
 export { MenuButton, type MenuButtonProps } from './Menu/MenuButton.tsx';
+export { ActDialog } from './ActDialog/ActDialog.tsx';
+export type { ActDialogProps, DialogAct } from './ActDialog/props.ts';
 export { Dialog } from './Dialog/Dialog.tsx';
 export type { DialogProps } from './Dialog/props.ts';
 export { Drawer } from './Drawer/Drawer.tsx';

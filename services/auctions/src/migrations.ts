@@ -140,4 +140,17 @@ create table browser (
 create index browser_seen on browser (seen_at);
 `,
   },
+  {
+    name: '009-bidders-when-they-grow',
+    // as the snapshot: an upsert that keeps them passes null. Rows that stay on their page write no index anew
+    up: `
+alter table auction alter column bidders drop not null;
+alter table auction set (fillfactor = 50);
+`,
+  },
+  {
+    name: '010-special-terms',
+    // what an operator released it with, null for nearly all
+    up: 'alter table auction add column special jsonb;',
+  },
 ];

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentPage, SettingState } from '@rollheim/contracts';
+import type { ContentPage, SettingState, VersionedPlace } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
+import { keepVersion, type Author } from './versions.ts';
 
 /** A page as it is written; its number is given when it is saved. */
 export type WrittenPage = Omit<ContentPage, 'id'>;
@@ -30,6 +31,12 @@ export const settingEntry = (setting: SettingState): Entry => ({
   doc: setting,
 });
 
+/** Where a text or setting is published. */
+export const entryPlace = (place: VersionedPlace): Pick<Entry, 'topic' | 'key'> =>
+  place.kind === 'setting'
+    ? { topic: 'settings.state', key: place.key }
+    : { topic: 'content.state', key: keyOf(place) };
+
 interface Present {
   readonly doc: object;
   readonly edited: boolean;
@@ -44,23 +51,28 @@ async function lockEntry(tx: Tx, topic: string, key: string): Promise<Present | 
   return rows[0];
 }
 
-/** Writes an entry and publishes it where something changed; a delivered text never replaces the operator's. */
-export async function saveEntry(tx: Tx, entry: Entry, by: 'operator' | 'delivery'): Promise<void> {
+/**
+ * Writes an entry and publishes it where something changed; a delivered text never replaces the operator's. What an
+ * operator writes is a version. `by`: null for a delivery.
+ */
+export async function saveEntry(tx: Tx, entry: Entry, by: Author | null): Promise<void> {
   const { topic, key } = entry;
   const present = await lockEntry(tx, topic, key);
-  if (present?.edited && by === 'delivery') return;
+  if (present?.edited && by === null) return;
   const doc = await numbered(tx, entry);
   if (present && !present.removed && isDeepStrictEqual(present.doc, doc)) return;
   await tx.client.query(
     `insert into entries (topic, key, doc, edited) values ($1, $2, $3, $4)
      on conflict (topic, key) do update set doc = $3, edited = $4, removed = false`,
-    [topic, key, doc, by === 'operator'],
+    [topic, key, doc, by !== null],
   );
+  const before = present && !present.removed ? present.doc : null;
+  if (by !== null) await keepVersion(tx, entry, { before, after: doc, by });
   tx.emit({ topic, key, type: topic, payload: doc });
 }
 
 /** Takes a page back. False when there is none. The row stays, so that no delivery brings the page again. */
-export async function removePage(tx: Tx, place: Place): Promise<boolean> {
+export async function removePage(tx: Tx, place: Place, by: Author): Promise<boolean> {
   const key = keyOf(place);
   const present = await lockEntry(tx, 'content.state', key);
   if (!present || present.removed) return false;
@@ -68,6 +80,7 @@ export async function removePage(tx: Tx, place: Place): Promise<boolean> {
     `update entries set removed = true, edited = true where topic = 'content.state' and key = $1`,
     [key],
   );
+  await keepVersion(tx, { topic: 'content.state', key }, { before: present.doc, after: null, by });
   tx.emit({ topic: 'content.state', key, type: 'content.state', payload: null });
   return true;
 }

@@ -1,6 +1,7 @@
 import type { ContentCommands } from '@rollheim/contracts';
 import {
   accepted,
+  customerOf,
   isOperator,
   rejected,
   type Command,
@@ -9,7 +10,8 @@ import {
   type Tx,
 } from '@rollheim/service-kit';
 import { queueContact } from './contact.ts';
-import { pageEntry, removePage, saveEntry, settingEntry, type Entry } from './entries.ts';
+import { entryPlace, pageEntry, removePage, saveEntry, settingEntry, type Entry } from './entries.ts';
+import { readVersions, type Author } from './versions.ts';
 
 /** Commands of `content.commands`; all but the contact form are the operator's. */
 export const commandHandlers: CommandHandlers<ContentCommands> = {
@@ -17,7 +19,15 @@ export const commandHandlers: CommandHandlers<ContentCommands> = {
   'settings.save': (command, tx) => save(command, tx, settingEntry(command.payload)),
   'content.remove-page': async (command, tx) => {
     if (!isOperator(command.actor)) return rejected('not_allowed');
-    return (await removePage(tx, command.payload)) ? accepted({}) : rejected('not_found');
+    const by = authorOf(command);
+    return (await removePage(tx, command.payload, by)) ? accepted({}) : rejected('not_found');
+  },
+  'content.versions': {
+    query: async ({ actor, payload }, client) => {
+      if (!isOperator(actor)) return rejected('not_allowed');
+      const versions = await readVersions(client, entryPlace(payload));
+      return accepted(undefined, { private: { versions } });
+    },
   },
   'contact.send': async (command, tx) => {
     await queueContact(tx.client, command.payload);
@@ -25,8 +35,10 @@ export const commandHandlers: CommandHandlers<ContentCommands> = {
   },
 };
 
+const authorOf = ({ actor, at }: Command): Author => ({ customerId: customerOf(actor), at });
+
 async function save(command: Command, tx: Tx, entry: Entry): Promise<Decision> {
   if (!isOperator(command.actor)) return rejected('not_allowed');
-  await saveEntry(tx, entry, 'operator');
+  await saveEntry(tx, entry, authorOf(command));
   return accepted({ key: entry.key });
 }

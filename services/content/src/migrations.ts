@@ -38,4 +38,19 @@ export const migrations: readonly Migration[] = [
     name: '003-age-of-contact',
     up: 'alter table contact_mails add column created_at timestamptz not null default now();',
   },
+  {
+    name: '004-versions',
+    up: `
+      -- What the operator wrote, and what stood there before; doc is null where it was taken back, at where it was delivered.
+      create table versions (
+        topic text not null,
+        key text not null,
+        version integer not null,
+        doc jsonb,
+        by_customer_id text,
+        at timestamptz,
+        primary key (topic, key, version)
+      );
+    `,
+  },
 ];

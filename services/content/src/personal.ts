@@ -4,6 +4,7 @@ import { olderThan, type PersonalData } from '@rollheim/service-kit';
 export const personal: PersonalData = {
   tables: {
     entries: { nothing: 'texts of pages' },
+    versions: { nothing: 'texts of pages, with who of the team wrote them' },
     documents: { nothing: 'numbers of pages' },
     contact_mails: { nothing: 'what strangers write to the team, until it is sent (days)' },
   },

@@ -70,7 +70,7 @@ test.each(PROMISES)('where a page promises $what, the platform answers its call'
   expect(built.includes(call) ? [] : promised).toEqual([]);
 });
 
-test('what dealers are told of the watchlist stands on the page of dealers in every language', () => {
+test('the promise about the watchlist is on the page of dealers in every language', () => {
   const words = PROMISES.find(({ what }) => what === 'watchlist')?.words;
   expect(LOCALES.filter((locale) => !words?.test(pageOf(locale, 'merchant')))).toEqual([]);
 });

@@ -14,7 +14,7 @@ test.each(LOCALES)('the privacy page says of each kind of data how long it stays
   expect(withRetention(page, locale)).not.toContain('{kept');
 });
 
-test('a time is said in days, or in years where it is whole ones', () => {
+test('a retention time is written in days, or in whole years', () => {
   expect(retentionText('anonymousAds', 'de')).toBe('60 Tage');
   expect(retentionText('drafts', 'en')).toBe('2 years');
   expect(retentionText('prospects', 'pl')).toBe('1 rok');

@@ -81,6 +81,6 @@ export async function deliveredEntries(): Promise<readonly Entry[]> {
 /** Writes what is delivered: new texts appear, those that nobody edited are renewed or taken back. */
 export async function seed(tx: Tx): Promise<void> {
   const entries = await deliveredEntries();
-  for (const entry of entries) await saveEntry(tx, entry, 'delivery');
+  for (const entry of entries) await saveEntry(tx, entry, null);
   await removeUndelivered(tx, entries);
 }

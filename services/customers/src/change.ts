@@ -7,7 +7,9 @@ import {
   type Decision,
   type Tx,
 } from '@rollheim/service-kit';
+import { holderOf } from './claims/store.ts';
 import type { Customer } from './customer.ts';
+import type { Desk } from './decide-merchant.ts';
 import { markDueOf } from './guard/copies.ts';
 import { isRefusal, type Decided } from './decide.ts';
 import { saveAndPublish, versionOf } from './publish.ts';
@@ -28,17 +30,24 @@ export async function changeOwn(
   return changeCustomer(command, tx, customerId, change, follow);
 }
 
-/** Changes another's record as an operator, whose customer id `change` gets. */
+/** Changes a merchant's record as an operator; `change` gets who it is, and who has the merchant open. */
 export async function changeAsOperator(
   command: Command<{ readonly merchantCustomerId: string }>,
   tx: Tx,
-  change: (present: Customer, operator: string) => Decided,
+  change: (present: Customer, desk: Desk) => Decided,
   follow?: Follow,
 ): Promise<Decision> {
   const operator = isOperator(command.actor) ? customerOf(command.actor) : null;
   if (operator === null) return rejected('not_allowed');
   const { merchantCustomerId } = command.payload;
-  return changeCustomer(command, tx, merchantCustomerId, (present) => change(present, operator), follow);
+  const item = { kind: 'merchant', id: merchantCustomerId } as const;
+  return changeCustomer(
+    command,
+    tx,
+    merchantCustomerId,
+    async (present) => change(present, { operator, holder: await holderOf(tx.client, item, command.at) }),
+    follow,
+  );
 }
 
 async function changeCustomer(

@@ -37,9 +37,10 @@ export interface Customer {
   readonly reviewSince: string | null;
   /** Fields that changed since the last decision. */
   readonly reviewChanged: readonly string[];
-  /** The operator who works on the merchant, and since when (ISO instant). */
-  readonly takenBy: string | null;
-  readonly takenAt: string | null;
+  /** What stood there before the first of these changes; null: none, or from before it was kept. */
+  readonly reviewBefore: Reviewed | null;
+  /** Operators who corrected data since the last decision. */
+  readonly correctedBy: readonly string[];
   readonly merchantBlocked: boolean;
   readonly blockReason: string | null;
   readonly director: string | null;
@@ -56,6 +57,26 @@ export interface Customer {
   /** Language of a merchant's popups; null: that of the page. */
   readonly notificationLocale: Locale | null;
   readonly isOperator: boolean;
+  /** Roles inside the team; null: not told here yet. That they changed is told by a new version of the state. */
+  readonly roles: readonly string[] | null;
+}
+
+/** Fields that the team looks at. */
+export const REVIEWED = [
+  'company',
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'director',
+  'registerNumber',
+  'vatNumber',
+] as const satisfies readonly (keyof Customer)[];
+
+/** What stood there when the team decided last, kept from the first change on. */
+export interface Reviewed {
+  readonly fields: Readonly<Partial<Record<(typeof REVIEWED)[number], string | null>>>;
+  readonly vatVerified: boolean;
 }
 
 /** A new customer with nothing but what was given. */
@@ -81,8 +102,8 @@ export function newCustomer(
     reviewReason: null,
     reviewSince: null,
     reviewChanged: [],
-    takenBy: null,
-    takenAt: null,
+    reviewBefore: null,
+    correctedBy: [],
     merchantBlocked: false,
     blockReason: null,
     director: null,
@@ -96,6 +117,7 @@ export function newCustomer(
     readPopupIds: [],
     notificationLocale: null,
     isOperator: false,
+    roles: null,
     ...given,
   };
 }
@@ -147,6 +169,7 @@ export function customerState(c: Customer): CustomerState {
     readNotificationPopupIds: c.readPopupIds,
     notificationLocale: c.notificationLocale,
     isOperator: c.isOperator,
+    ...(c.isOperator && c.roles ? { roles: c.roles } : {}),
   };
 }
 

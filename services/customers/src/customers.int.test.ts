@@ -121,6 +121,14 @@ describe('customers', () => {
     expect(await stateWhere(DEMO_USERS.operator.customerId, () => true)).toMatchObject({ isOperator: true });
   });
 
+  test('an address counts as confirmed where the creation says so, which nobody may who acts for themselves', async () => {
+    const id = randomUUID();
+    const known = person(id, { emailVerified: true });
+    expect(await send('customer.create', id, id, known)).toMatchObject({ code: 'not_allowed' });
+    await send('customer.create', id, null, known);
+    await stateWhere(id, ({ emailVerified }) => emailVerified);
+  });
+
   test('the same creation twice is one customer, and no state holds personal data', async () => {
     const id = randomUUID();
     const email = 'einmal@rollheim.example';
@@ -151,6 +159,29 @@ describe('customers', () => {
     await send('customer.set-language', id, id, { language: 'en' });
     await stateWhere(id, (state) => state.languageSetting === 'en');
     expect(events.filter(({ type, key }) => type === 'customer.verified' && key === id)).toHaveLength(1);
+  });
+
+  test('roles that identity tells make somebody of the team, and end it', async () => {
+    const { customerId } = DEMO_USERS.privateSeller;
+    const tell = (roles: readonly string[]) =>
+      bus.send([
+        testMessage('identity.events', customerId, { customerId, roles }, { type: 'account.roles-changed' }),
+      ]);
+    const { version } = await stateWhere(customerId, () => true);
+    await tell(['finance']);
+    expect(await stateWhere(customerId, (state) => state.version === version + 1)).toMatchObject({
+      isOperator: true,
+      roles: ['finance'],
+    });
+    // pages follow this change too
+    await tell(['finance', 'content']);
+    expect(await stateWhere(customerId, (state) => state.version === version + 2)).toMatchObject({
+      isOperator: true,
+    });
+    await tell([]);
+    expect(await stateWhere(customerId, (state) => state.version === version + 3)).toMatchObject({
+      isOperator: false,
+    });
   });
 
   test('a merchant is registered, in review, accepted, blocked; only the operator decides', async () => {
@@ -261,6 +292,28 @@ describe('customers', () => {
     });
     const own = await send('merchant.application', one, one, { customerId: one });
     expect(own).toMatchObject({ result: { accepted: true, papers: [{ name: 'register.pdf' }] } });
+  });
+
+  test('a claim runs out by itself, is told once, and is gone with the decision', async () => {
+    const other = `operator:${DEMO_USERS.privateSeller.customerId}`;
+    const item = { kind: 'ad', id: 'forgotten' } as const;
+    const key = 'ad:forgotten';
+    const told = () => events.filter(({ type }) => type === 'claim.changed').length;
+    const before = told();
+    const take = async (actor: string) =>
+      (await send('claim.take', key, actor, { ...item, over: false })) as { result: { held: boolean } };
+    for (let at = 0; at < 3; at += 1) expect((await take(operator)).result.held).toBe(true);
+    expect((await take(other)).result.held).toBe(false);
+    await until(() => told() === before + 1);
+    await system.query(`update customers.claims set until = now() where item_id = 'forgotten'`);
+    expect(await send('claim.list', 'claims', operator, {})).toMatchObject({ result: { claims: [] } });
+    expect((await take(other)).result.held).toBe(true);
+    await until(() => told() === before + 2);
+    expect(
+      await send('claim.take', key, DEMO_USERS.dealer1.customerId, { ...item, over: true }),
+    ).toMatchObject({
+      code: 'not_allowed',
+    });
   });
 
   test('nobody changes or reads another', async () => {

@@ -1,13 +1,15 @@
 import {
-  CLAIM_MS,
+  checkField,
   MOST_MERCHANT_PAPERS,
   normaliseVatNumber,
+  normaliseZip,
+  zipRule,
   type CustomerCommands,
   type MerchantPaper,
 } from '@rollheim/contracts';
 import type { Customer } from './customer.ts';
 import type { Decided, Refusal } from './decide.ts';
-import { isStillVerified, reviewedAs, withChangesNoted } from './review.ts';
+import { changedFields, isStillVerified, NOTHING_WAITS, reviewedAs, withChangesNoted } from './review.ts';
 
 const fault = (field: string, rule: string): Refusal => ({
   refused: 'invalid_input',
@@ -50,6 +52,8 @@ export function registerMerchant(
     vatNumber,
     merchantId: present.merchantId ?? merchantId,
     accepted: isAccepted ? true : null,
+    // what the dealer sends is the dealer's again
+    correctedBy: [],
     reviewReason: null,
     reviewSince: isAccepted ? present.reviewSince : (present.reviewSince ?? at),
     tacAcceptedAt: given.acceptTerms ? at : present.tacAcceptedAt,
@@ -74,40 +78,66 @@ export function removePaper(present: Customer, mediaId: string): Decided {
   return { ...present, papers };
 }
 
-/** Whether another operator works on the merchant at an ISO instant. */
-const isHeldByOther = ({ takenBy, takenAt }: Customer, operator: string, at: string): boolean =>
-  takenBy !== null &&
-  takenBy !== operator &&
-  takenAt !== null &&
-  Date.parse(at) - Date.parse(takenAt) < CLAIM_MS;
+/** The operator who decides, and who has the merchant open; null: nobody. */
+export interface Desk {
+  readonly operator: string;
+  readonly holder: string | null;
+}
 
 /** What stops an operator from deciding on a merchant: that there is none, the own account, somebody who works on it. */
-function obstacle(present: Customer, operator: string, at: string): Refusal | null {
+export function obstacle(present: Customer, { operator, holder }: Desk): Refusal | null {
   if (present.merchantId === null) return { refused: 'not_found' };
   if (present.customerId === operator) return { refused: 'not_allowed' };
-  return isHeldByOther(present, operator, at) ? { refused: 'conflict' } : null;
+  return holder !== null && holder !== operator ? { refused: 'conflict' } : null;
 }
 
-/** An operator takes a merchant over, or gives them back. */
-export function takeMerchant(present: Customer, operator: string, taken: boolean, at: string): Decided {
-  const stopped = obstacle(present, operator, at);
+/**
+ * An operator corrects data by the papers. Who did it does not release the dealer; one who was accepted stays so and is
+ * looked at again.
+ */
+export function correctMerchant(
+  present: Customer,
+  given: CustomerCommands['merchant.correct'],
+  desk: Desk,
+  at: string,
+): Decided {
+  const stopped = obstacle(present, desk);
   if (stopped) return stopped;
-  if (taken) return { ...present, takenBy: operator, takenAt: at };
-  return { ...present, takenBy: null, takenAt: null };
+  // a rejected dealer sends anew
+  if (present.merchantBlocked || present.accepted === false) return { refused: 'not_allowed' };
+  if (given.seen !== reviewedAs(present)) return { refused: 'conflict' };
+  const vatNumber = given.vatNumber ? normaliseVatNumber(given.vatNumber) : null;
+  if (given.vatNumber && !vatNumber) return fault('vatNumber', 'vat_number');
+  const zipCode = normaliseZip(given.zipCode, present.country);
+  // what stands there already is not what is being corrected
+  const wrong = zipCode === present.zipCode ? null : checkField(zipRule(present.country), zipCode);
+  if (wrong !== null) return { refused: 'invalid_input', fields: { zipCode: wrong } };
+  const { company, director, registerNumber, street, city } = given;
+  const next: Customer = { ...present, company, director, registerNumber, street, city, zipCode, vatNumber };
+  if (changedFields(present, next).length === 0) return present;
+  const corrected = {
+    ...next,
+    vatVerified: isStillVerified(present, next),
+    correctedBy: [...new Set([...present.correctedBy, desk.operator])],
+  };
+  return withChangesNoted(present, corrected, at);
 }
 
-/** The operator's word on a merchant. */
+/** The operator's word on a merchant. `undoing`: why the operator may not undo an earlier one; null: they may. */
 export function reviewMerchant(
   present: Customer,
   given: Omit<CustomerCommands['merchant.review'], 'merchantCustomerId'>,
-  operator: string,
-  at: string,
+  desk: Desk,
+  undoing: Refusal['refused'] | null = null,
 ): Decided {
-  const stopped = obstacle(present, operator, at);
+  const stopped = obstacle(present, desk);
   if (stopped) return stopped;
   if (present.merchantBlocked) return { refused: 'not_allowed' };
   // the dealer has changed something meanwhile, or somebody else has decided
   if (given.seen !== null && given.seen !== reviewedAs(present)) return { refused: 'conflict' };
+  // nothing waits: the dealer was told of the last decision
+  if (present.reviewSince === null && undoing !== null) return { refused: undoing };
+  if (given.accepted && present.correctedBy.includes(desk.operator)) return { refused: 'four_eyes' };
   if (!given.accepted && !given.reason) return fault('reason', 'required');
   if (given.vatVerified && !present.vatNumber) return fault('vatVerified', 'required');
   return {
@@ -115,10 +145,7 @@ export function reviewMerchant(
     accepted: given.accepted,
     reviewedCountry: given.accepted ? present.country : present.reviewedCountry,
     reviewReason: given.accepted ? null : given.reason,
-    reviewSince: null,
-    reviewChanged: [],
-    takenBy: null,
-    takenAt: null,
+    ...NOTHING_WAITS,
     vatVerified: given.vatVerified ?? present.vatVerified,
   };
 }
@@ -127,16 +154,13 @@ export function reviewMerchant(
 export function blockMerchant(
   present: Customer,
   { blocked, reason }: Omit<CustomerCommands['merchant.block'], 'merchantCustomerId'>,
-  operator: string,
-  at: string,
+  desk: Desk,
 ): Decided {
-  const stopped = obstacle(present, operator, at);
+  const stopped = obstacle(present, desk);
   if (stopped) return stopped;
   return {
     ...present,
     merchantBlocked: blocked,
     blockReason: blocked ? reason : null,
-    takenBy: null,
-    takenAt: null,
   };
 }

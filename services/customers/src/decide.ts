@@ -1,10 +1,10 @@
-import type { CustomerCommands } from '@rollheim/contracts';
+import { isTeam, type CustomerCommands } from '@rollheim/contracts';
 import { newCustomer, type Customer } from './customer.ts';
 import { isStillVerified, withChangesNoted } from './review.ts';
 
 /** A refused change: code of the error catalogue and the fields at fault. */
 export interface Refusal {
-  readonly refused: 'invalid_input' | 'not_allowed' | 'not_found' | 'conflict';
+  readonly refused: 'invalid_input' | 'not_allowed' | 'not_found' | 'conflict' | 'four_eyes' | 'needs_senior';
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -17,20 +17,21 @@ export const isRefusal = (decided: Decided): decided is Refusal => 'refused' in 
 export function create(
   present: Customer | null,
   given: CustomerCommands['customer.create'],
-  emailVerified: boolean,
+  confirmed: boolean,
   at: string,
 ): Customer {
-  const { roles, ...data } = given;
-  const isOperator = roles?.includes('admin') ?? false;
+  const { roles, emailVerified: known = false, ...data } = given;
+  const emailVerified = confirmed || known;
+  const team = { isOperator: isTeam(roles ?? []), ...(roles ? { roles } : {}) };
   // nobody gets an account without accepting the terms; a prospect has none
   const tacAcceptedAt = given.segmentation === 'customer' ? at : null;
-  if (!present) return newCustomer({ ...data, isOperator, emailVerified, tacAcceptedAt });
+  if (!present) return newCustomer({ ...data, ...team, emailVerified, tacAcceptedAt });
   const upgrade = present.segmentation === 'prospect' && given.segmentation === 'customer';
   if (!upgrade) return present;
   return {
     ...present,
     ...withoutNulls(data),
-    isOperator,
+    ...team,
     emailVerified: present.emailVerified || emailVerified,
     tacAcceptedAt,
   };

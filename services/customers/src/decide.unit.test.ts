@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { customerState, newCustomer } from './customer.ts';
-import { reviewedAs } from './review.ts';
-import { addPaper, registerMerchant, removePaper, reviewMerchant, takeMerchant } from './decide-merchant.ts';
+import { changesOf, reviewedAs } from './review.ts';
+import {
+  addPaper,
+  blockMerchant,
+  correctMerchant,
+  registerMerchant,
+  removePaper,
+  reviewMerchant,
+} from './decide-merchant.ts';
 import { update } from './decide.ts';
 
 const dealer = newCustomer({
@@ -19,12 +26,14 @@ const dealer = newCustomer({
   papers: [{ mediaId: 'm', name: 'register.pdf', at: '2026-05-01T10:00:00.000Z' }],
 });
 const AT = '2026-05-04T10:00:00.000Z';
+/** An operator whom nobody is before. */
+const desk = (operator: string) => ({ operator, holder: null });
 const verified = (decided: object): unknown => 'vatVerified' in decided && decided.vatVerified;
 const registration = (country: string, vatNumber: string) => ({
   ...dealer,
   company: 'Nord',
   street: 'Weg 1',
-  zipCode: '1000',
+  zipCode: country === 'NL' ? '1012AB' : '1000',
   city: 'Ort',
   phone: '+31 20 1234567',
   director: 'Nora',
@@ -89,9 +98,9 @@ test('the country that decides VAT is the one at the last acceptance: a typed on
   expect(customerState(moved).country).toBe('DE');
   const again = registerMerchant(was, registration('CH', 'NL123456789B01') as never, 7, AT) as typeof dealer;
   expect(customerState(again).country).toBe('DE');
-  expect(customerState(reviewMerchant(moved, yes, CLERK, AT) as typeof dealer).country).toBe('CH');
+  expect(customerState(reviewMerchant(moved, yes, desk(CLERK)) as typeof dealer).country).toBe('CH');
   const no = { ...yes, accepted: false, reason: 'not there' };
-  expect(customerState(reviewMerchant(moved, no, CLERK, AT) as typeof dealer).country).toBe('DE');
+  expect(customerState(reviewMerchant(moved, no, desk(CLERK)) as typeof dealer).country).toBe('DE');
   expect(customerState({ ...dealer, accepted: null }).country).toBe('NL');
   // and the other way: where VAT is due it counts at once
   const home = { ...dealer, country: 'DE', reviewedCountry: 'CH' };
@@ -115,7 +124,7 @@ test('a merchant who changes company, address or tax number is looked at again, 
   );
   expect(moved).toMatchObject({ accepted: true, reviewSince: AT, reviewChanged: ['street'] });
   expect(update(dealer, { phone: '+31 20 1111111' } as never, AT)).toMatchObject({ reviewSince: null });
-  const again = reviewMerchant(moved as typeof dealer, { ...yes, vatVerified: true }, CLERK, later(5));
+  const again = reviewMerchant(moved as typeof dealer, { ...yes, vatVerified: true }, desk(CLERK));
   expect(again).toMatchObject({ accepted: true, vatVerified: true, reviewSince: null, reviewChanged: [] });
 });
 
@@ -123,8 +132,7 @@ test('who was rejected sends again, and waits from then on; what was corrected i
   const no = reviewMerchant(
     waiting,
     { accepted: false, reason: 'Anschrift', vatVerified: null, seen: null },
-    CLERK,
-    AT,
+    desk(CLERK),
   );
   expect(no).toMatchObject({ accepted: false, reviewReason: 'Anschrift', reviewSince: null });
   const given = { ...registration('NL', 'NL123456789B01'), street: 'Weg 41' } as never;
@@ -138,31 +146,27 @@ test('who was rejected sends again, and waits from then on; what was corrected i
 
 test('a decision is on what its operator looked at: what was changed or decided meanwhile refuses it', () => {
   const seen = reviewedAs(waiting);
-  const decided = (present: typeof dealer) => reviewMerchant(present, { ...yes, seen }, CLERK, later(5));
+  const decided = (present: typeof dealer) => reviewMerchant(present, { ...yes, seen }, desk(CLERK));
   expect(decided(waiting)).toMatchObject({ accepted: true });
   expect(decided({ ...waiting, vatNumber: 'NL999999999B01' })).toEqual({ refused: 'conflict' });
   expect(decided({ ...waiting, papers: [] })).toEqual({ refused: 'conflict' });
   expect(decided(decided(waiting) as typeof dealer)).toEqual({ refused: 'conflict' });
-  expect(decided(takeMerchant(waiting, CLERK, true, later(4)) as typeof dealer)).toMatchObject({
-    accepted: true,
-  });
 });
 
-test('a merchant belongs to the operator who took them over, for half an hour', () => {
-  const taken = takeMerchant(waiting, CLERK, true, AT) as typeof dealer;
-  expect(reviewMerchant(taken, yes, OTHER, later(29))).toEqual({ refused: 'conflict' });
-  expect(takeMerchant(taken, OTHER, true, later(29))).toEqual({ refused: 'conflict' });
-  expect(reviewMerchant(taken, yes, CLERK, later(29))).toMatchObject({ accepted: true, takenBy: null });
-  expect(takeMerchant(taken, OTHER, true, later(31))).toMatchObject({ takenBy: OTHER });
+test('what somebody else has open another one does not decide', () => {
+  const held = { operator: OTHER, holder: CLERK };
+  expect(reviewMerchant(waiting, yes, held)).toEqual({ refused: 'conflict' });
+  expect(reviewMerchant(waiting, yes, { operator: CLERK, holder: CLERK })).toMatchObject({ accepted: true });
+  expect(blockMerchant(waiting, { blocked: true, reason: 'Test' }, held)).toEqual({ refused: 'conflict' });
 });
 
 test('nobody decides on the own account', () => {
-  expect(reviewMerchant(waiting, yes, waiting.customerId, AT)).toEqual({ refused: 'not_allowed' });
+  expect(reviewMerchant(waiting, yes, desk(waiting.customerId))).toEqual({ refused: 'not_allowed' });
 });
 
 test('a number that was not given cannot be verified', () => {
   const without = { ...waiting, vatNumber: null };
-  expect(reviewMerchant(without, { ...yes, vatVerified: true }, CLERK, AT)).toMatchObject({
+  expect(reviewMerchant(without, { ...yes, vatVerified: true }, desk(CLERK))).toMatchObject({
     fields: { vatVerified: 'validation.required' },
   });
 });
@@ -175,4 +179,138 @@ test('papers are counted, kept once, and stay while the team looks at them', () 
   expect(removePaper(waiting, 'm')).toEqual({ refused: 'not_allowed' });
   expect(removePaper({ ...dealer, accepted: false }, 'm')).toMatchObject({ papers: [] });
   expect(removePaper({ ...dealer, merchantId: null, accepted: null }, 'x')).toEqual({ refused: 'not_found' });
+});
+
+const corrected = (present: typeof dealer, more: object = {}) => {
+  const { company, director, registerNumber, vatNumber, street, zipCode, city } = {
+    ...registration('NL', 'NL123456789B01'),
+    ...more,
+  };
+  const given = { company, director, registerNumber, vatNumber, street, zipCode, city };
+  const seen = reviewedAs(present);
+  return { ...given, seen, merchantCustomerId: present.customerId, ...more } as never;
+};
+const release = (present: typeof dealer) =>
+  ({ accepted: true, reason: null, vatVerified: null, seen: reviewedAs(present) }) as const;
+
+test('who corrected a dealer’s data does not release them, a second person does; the next decision begins anew', () => {
+  const waiting = { ...dealer, accepted: null, reviewSince: AT };
+  const after = correctMerchant(waiting, corrected(waiting, { company: 'Nord B.V.' }), desk(CLERK), AT);
+  expect(after).toMatchObject({
+    company: 'Nord B.V.',
+    correctedBy: [CLERK],
+    reviewSince: AT,
+    vatVerified: false,
+  });
+  const changed = after as typeof dealer;
+  expect(reviewMerchant(changed, release(changed), desk(CLERK))).toEqual({ refused: 'four_eyes' });
+  expect(
+    reviewMerchant(changed, { ...release(changed), accepted: false, reason: 'No' }, desk(CLERK)),
+  ).toMatchObject({
+    accepted: false,
+    correctedBy: [],
+  });
+  // a second correction does not take the first one's mark away
+  const twice = correctMerchant(
+    changed,
+    corrected(changed, { company: 'Nord NV' }),
+    desk(OTHER),
+    AT,
+  ) as typeof dealer;
+  expect(twice.correctedBy).toEqual([CLERK, OTHER]);
+  for (const operator of [CLERK, OTHER])
+    expect(reviewMerchant(twice, release(twice), desk(operator))).toEqual({ refused: 'four_eyes' });
+  expect(reviewMerchant(changed, release(changed), desk(OTHER))).toMatchObject({
+    accepted: true,
+    correctedBy: [],
+  });
+  expect(registerMerchant(changed, registration('NL', 'NL123456789B01') as never, 7, AT)).toMatchObject({
+    correctedBy: [],
+  });
+});
+
+test('a correction of an accepted dealer is looked at again; of none, of a rejected one and of older data it is refused', () => {
+  const correct = (present: typeof dealer, more: object = {}) =>
+    correctMerchant(present, corrected(present, more), desk(CLERK), AT);
+  expect(correct(dealer, { city: 'Utrecht' })).toMatchObject({
+    accepted: true,
+    reviewSince: AT,
+    reviewChanged: expect.arrayContaining(['city']) as unknown,
+  });
+  expect(correct({ ...dealer, accepted: false })).toEqual({ refused: 'not_allowed' });
+  expect(correct({ ...dealer, merchantBlocked: true })).toEqual({ refused: 'not_allowed' });
+  expect(correct({ ...dealer, merchantId: null })).toEqual({ refused: 'not_found' });
+  expect(correct(dealer, { seen: 'older' })).toEqual({ refused: 'conflict' });
+  expect(correct(dealer, { vatNumber: 'NL12' })).toMatchObject({
+    fields: { vatNumber: 'validation.vat_number' },
+  });
+  expect(correct(dealer, { zipCode: '123' })).toEqual({
+    refused: 'invalid_input',
+    fields: { zipCode: 'validation.zip_code_nl' },
+  });
+  const german = { ...dealer, country: 'DE', zipCode: '18055' };
+  expect(correct(german, { zipCode: '123' })).toMatchObject({
+    fields: { zipCode: 'validation.zip_code_de' },
+  });
+  expect(correct(german, { zipCode: '18 057' })).toMatchObject({ zipCode: '18057' });
+  // one of before that fits no rule stops no other correction
+  expect(correct({ ...german, zipCode: '123' }, { zipCode: '123', city: 'Rostock' })).toMatchObject({
+    city: 'Rostock',
+  });
+  expect(correctMerchant(dealer, corrected(dealer), { operator: CLERK, holder: OTHER }, AT)).toEqual({
+    refused: 'conflict',
+  });
+  const same = { ...dealer, ...registration('NL', 'NL123456789B01') } as typeof dealer;
+  expect(correct(same)).toBe(same);
+});
+
+test('a clerk does not turn round what a dealer was told; a senior does', () => {
+  const rejected = { ...dealer, accepted: false, reviewSince: null };
+  expect(reviewMerchant(rejected, release(rejected), desk(CLERK), 'needs_senior')).toEqual({
+    refused: 'needs_senior',
+  });
+  expect(reviewMerchant(rejected, release(rejected), desk(CLERK))).toMatchObject({ accepted: true });
+  const waiting = { ...rejected, accepted: null, reviewSince: AT };
+  expect(reviewMerchant(waiting, release(waiting), desk(CLERK), 'needs_senior')).toMatchObject({
+    accepted: true,
+  });
+});
+
+test('data that are set back to what the team decided on are no change, and the VAT number is verified as before', () => {
+  const trading = { ...dealer, ...registration('NL', 'NL123456789B01') } as typeof dealer;
+  const set = (present: typeof dealer, more: object, operator = CLERK) =>
+    correctMerchant(present, corrected(present, more), desk(operator), AT) as typeof dealer;
+  const typo = set(trading, { vatNumber: 'NL987654321B01', company: 'Nort' });
+  expect(typo).toMatchObject({
+    vatVerified: false,
+    reviewSince: AT,
+    reviewChanged: ['company', 'vatNumber'],
+  });
+  const half = set(typo, { company: 'Nort' });
+  expect(half).toMatchObject({ vatVerified: false, reviewChanged: ['company'], reviewSince: AT });
+  expect(set(half, {})).toMatchObject({
+    vatVerified: true,
+    reviewChanged: [],
+    reviewBefore: null,
+    reviewSince: null,
+    correctedBy: [],
+  });
+  // what was never verified is not by being typed again
+  const unverified = { ...trading, vatVerified: false };
+  expect(set(set(unverified, { company: 'Nort' }), {})).toMatchObject({ vatVerified: false });
+  // a decision about the change is what counts from then on
+  const decided = reviewMerchant(typo, release(typo), desk(OTHER)) as typeof dealer;
+  expect(decided).toMatchObject({ reviewBefore: null, vatVerified: false });
+  expect(set(decided, {})).toMatchObject({ vatVerified: false, reviewSince: AT });
+  // a change of before it was kept
+  const older = { ...typo, reviewBefore: null };
+  expect(set(older, {})).toMatchObject({ vatVerified: false, reviewSince: AT });
+});
+
+test('the trail of a change names the field with what stood and what stands there', () => {
+  const after = { ...dealer, company: 'Nort', registerNumber: 'HRB 1' };
+  expect(changesOf(dealer, after)).toEqual([
+    { field: 'company', before: 'Nord', after: 'Nort' },
+    { field: 'registerNumber', before: '', after: 'HRB 1' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_TEAM, DEMO_USERS } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import { newCustomer, type Customer } from './customer.ts';
 import { saveAndPublish } from './publish.ts';
@@ -75,7 +75,21 @@ const demoCustomers: readonly Customer[] = [
     zipCode: '20457',
     city: 'Hamburg',
     isOperator: true,
+    roles: ['admin'],
   }),
+  ...Object.entries(DEMO_TEAM).map(([role, one]) =>
+    newCustomer({
+      ...common,
+      ...one,
+      profileType: 'PRIVATE',
+      phone: '+49 40 5550199',
+      street: 'Speicherhof 1',
+      zipCode: '20457',
+      city: 'Hamburg',
+      isOperator: true,
+      roles: [role],
+    }),
+  ),
 ];
 
 /** Creates the demo users that are missing; a second start changes nothing. */

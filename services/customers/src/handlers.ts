@@ -1,4 +1,4 @@
-import type { CustomerCommands } from '@rollheim/contracts';
+import { isTeam, type CustomerCommands, type RolesChanged } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
@@ -11,6 +11,7 @@ import {
 import { changeOwn } from './change.ts';
 import { contactRecord, profileComplete, type Customer } from './customer.ts';
 import { create, readPopup, update } from './decide.ts';
+import { claimHandlers } from './claims/handlers.ts';
 import { suspicionHandlers } from './guard/handlers.ts';
 import { merchantHandlers } from './merchant-handlers.ts';
 import { personHandlers } from './persons/handlers.ts';
@@ -22,11 +23,13 @@ import { lockCustomer, noteEarlyVerification, readCustomer, takeEarlyVerificatio
 export const commandHandlers: CommandHandlers<CustomerCommands> = {
   ...merchantHandlers,
   ...suspicionHandlers,
+  ...claimHandlers,
   ...personHandlers,
 
   'customer.create': async (command, tx) => {
     const given = command.payload;
-    if (given.roles?.length && command.actor !== null) return rejected('not_allowed');
+    if ((given.roles?.length || given.emailVerified) && command.actor !== null)
+      return rejected('not_allowed');
     const present = await lockCustomer(tx.client, given.customerId);
     const early = await takeEarlyVerification(tx.client, given.customerId);
     const customer = await saveAndPublish(tx, present, create(present, given, early, command.at));
@@ -67,6 +70,14 @@ export const identityReactions: Readonly<Record<string, Reaction>> = {
     if (!present) return noteEarlyVerification(tx.client, customerId);
     if (present.emailVerified) return;
     tellVerified(tx, await saveAndPublish(tx, present, { ...present, emailVerified: true }));
+  },
+
+  'account.roles-changed': async (message, tx) => {
+    const { customerId, roles } = message.payload as RolesChanged;
+    const present = await lockCustomer(tx.client, customerId);
+    // deleted since
+    if (!present) return;
+    await saveAndPublish(tx, present, { ...present, roles, isOperator: isTeam(roles) });
   },
 };
 

@@ -1,9 +1,5 @@
-import {
-  FREE_MAIL_PROVIDERS,
-  type MerchantDuplicate,
-  type MerchantGroup,
-  type MerchantLikeness,
-} from '@rollheim/contracts';
+import type { MerchantDuplicate, MerchantGroup, MerchantLikeness } from '@rollheim/contracts';
+import { FREE_MAIL_PROVIDERS } from '@rollheim/contracts/mail';
 import type pg from 'pg';
 
 /** Merchants `c` of a part of the list. */

@@ -1,29 +1,39 @@
-import type { CustomerCommands } from '@rollheim/contracts';
+import { refusedUndoing, type CustomerCommands, type MerchantChange } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
   isOperator,
   rejected,
   tellSecurity,
+  type Command,
   type CommandHandlers,
   type Tx,
 } from '@rollheim/service-kit';
+import { endClaim, tellClaims } from './claims/handlers.ts';
+import { dropClaim, holderOf, takeClaim } from './claims/store.ts';
 import { changeAsOperator, changeOwn } from './change.ts';
 import { applicationOf, type Customer } from './customer.ts';
 import {
   addPaper,
   blockMerchant,
+  correctMerchant,
+  obstacle,
   registerMerchant,
   removePaper,
   reviewMerchant,
-  takeMerchant,
 } from './decide-merchant.ts';
 import { note, noteChanges } from './merchant-history.ts';
+import { changesOf } from './review.ts';
 import { merchantQueue, merchantReview } from './merchant-queries.ts';
+import { versionOf } from './publish.ts';
 import { lockCustomer, nextMerchantId, readCustomer } from './store.ts';
 
 const tell = (tx: Tx, { customerId, merchantId }: Customer, type: string, more: object = {}): void =>
   tx.emit({ topic: 'customers.events', key: customerId, type, payload: { customerId, merchantId, ...more } });
+
+/** Why the sender may not undo a decision; releases that tell no roles let in `admin` alone. */
+const undoingOf = ({ team }: Command) =>
+  team !== null && refusedUndoing(team) !== null ? ('needs_senior' as const) : null;
 
 /** Commands of merchants about themselves, and of operators about them. */
 export const merchantHandlers: CommandHandlers<CustomerCommands> = {
@@ -76,22 +86,51 @@ export const merchantHandlers: CommandHandlers<CustomerCommands> = {
     );
   },
 
-  'merchant.take': (command, tx) => {
-    const { taken } = command.payload;
-    return changeAsOperator(
+  'merchant.take': async (command, tx) => {
+    const { taken, merchantCustomerId: id } = command.payload;
+    const { at } = command;
+    const operator = isOperator(command.actor) ? customerOf(command.actor) : null;
+    if (operator === null) return rejected('not_allowed');
+    const present = await lockCustomer(tx.client, id);
+    if (!present) return rejected('not_found');
+    const item = { kind: 'merchant', id } as const;
+    const stopped = obstacle(present, { operator, holder: await holderOf(tx.client, item, at) });
+    if (stopped) return rejected(stopped.refused, stopped.fields);
+    const changed = taken
+      ? (await takeClaim(tx.client, { ...item, holder: operator, at, over: false })).changed
+      : await dropClaim(tx.client, item, operator);
+    if (changed) {
+      await note(tx, command, id, taken ? 'taken' : 'returned');
+      tellClaims(tx, at);
+    }
+    return accepted({ customerId: id }, { versions: versionOf(present) });
+  },
+
+  'merchant.correct': async (command, tx) => {
+    let changes: readonly MerchantChange[] = [];
+    const decided = await changeAsOperator(
       command,
       tx,
-      (present, operator) => takeMerchant(present, operator, taken, command.at),
-      ({ customerId }) => note(tx, command, customerId, taken ? 'taken' : 'returned'),
+      (present, desk) => correctMerchant(present, command.payload, desk, command.at),
+      async (after, before) => {
+        changes = changesOf(before, after);
+        await note(tx, command, after.customerId, 'corrected', { changes });
+        tell(tx, after, 'merchant.corrected');
+      },
     );
+    const details = Object.fromEntries(
+      changes.map(({ field, before }) => [`${field}.before`, before || '–']),
+    );
+    return { ...decided, noted: { details } };
   },
 
   'merchant.review': (command, tx) =>
     changeAsOperator(
       command,
       tx,
-      (present, operator) => reviewMerchant(present, command.payload, operator, command.at),
+      (present, desk) => reviewMerchant(present, command.payload, desk, undoingOf(command)),
       async (after, before) => {
+        await endClaim(tx, { kind: 'merchant', id: after.customerId }, command.at);
         const yes = after.accepted === true;
         const reason = after.reviewReason;
         await note(tx, command, after.customerId, yes ? 'accepted' : 'rejected', { reason });
@@ -105,8 +144,9 @@ export const merchantHandlers: CommandHandlers<CustomerCommands> = {
     changeAsOperator(
       command,
       tx,
-      (present, operator) => blockMerchant(present, command.payload, operator, command.at),
+      (present, desk) => blockMerchant(present, command.payload, desk),
       async (after, before) => {
+        await endClaim(tx, { kind: 'merchant', id: after.customerId }, command.at);
         const { blocked, reason } = command.payload;
         await note(tx, command, after.customerId, blocked ? 'blocked' : 'unblocked', { reason });
         if (after.merchantBlocked === before.merchantBlocked) return;

@@ -1,13 +1,15 @@
 import { insertRow } from '@rollheim/bus';
-import type { MerchantStepKind } from '@rollheim/contracts';
+import type { MerchantChange, MerchantStepKind } from '@rollheim/contracts';
 import { customerOf, isOperator, type Command, type Tx } from '@rollheim/service-kit';
 import type { Follow } from './change.ts';
-import { changedFields } from './review.ts';
+import { changesOf } from './review.ts';
 
 interface Noted {
   readonly reason?: string | null;
   /** Fields, or the name of a paper. */
   readonly about?: readonly string[];
+  /** What changed: its fields are what the entry is about. */
+  readonly changes?: readonly MerchantChange[];
 }
 
 /** Writes an entry of a merchant's history; the command says who did it and when. */
@@ -16,7 +18,7 @@ export async function note(
   { actor, at }: Command,
   customerId: string,
   kind: MerchantStepKind,
-  { reason = null, about = [] }: Noted = {},
+  { reason = null, changes, about = changes?.map(({ field }) => field) ?? [] }: Noted = {},
 ): Promise<void> {
   await client.query(
     insertRow('merchant_history', {
@@ -26,6 +28,7 @@ export async function note(
       actor: isOperator(actor) ? customerOf(actor) : null,
       reason,
       about,
+      changes: changes ? JSON.stringify(changes) : null,
     }),
   );
 }
@@ -33,6 +36,6 @@ export async function note(
 /** Notes what a merchant changed of their own. */
 export const noteChanges: Follow = async (after, before, command, tx) => {
   if (before.merchantId === null) return;
-  const about = changedFields(before, after);
-  if (about.length > 0) await note(tx, command, after.customerId, 'changed', { about });
+  const changes = changesOf(before, after);
+  if (changes.length > 0) await note(tx, command, after.customerId, 'changed', { changes });
 };

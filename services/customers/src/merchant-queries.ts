@@ -1,5 +1,4 @@
 import {
-  CLAIM_MS,
   type CustomerCommands,
   type MerchantClaim,
   type MerchantGroup,
@@ -21,8 +20,10 @@ const MOST_STEPS = 200;
 
 const NAME = `coalesce(nullif(trim(concat_ws(' ', o.name, o.surname)), ''), o.email)`;
 /** $1: the instant. A claim that has run out is none. */
-const CLAIM = `case when c.taken_at > $1::timestamptz - interval '${CLAIM_MS} milliseconds' then
-  jsonb_build_object('customerId', c.taken_by, 'name', ${NAME}, 'at', c.taken_at) end`;
+const CLAIM = `case when l.holder is not null then
+  jsonb_build_object('customerId', l.holder, 'name', ${NAME}, 'at', l.at) end`;
+const CLAIMED = `left join claims l on l.kind = 'merchant' and l.item_id = c.customer_id::text and l.until > $1
+  left join customers o on o.customer_id = l.holder`;
 
 interface StoredRow extends Omit<MerchantRow, 'since' | 'takenBy'> {
   readonly since: Date | null;
@@ -53,7 +54,7 @@ export async function merchantQueue(
        c.review_since as since, c.review_changed as changed, jsonb_array_length(c.papers) as papers,
        c.vat_number as "vatNumber", c.vat_verified as "vatVerified", ${CLAIM} as "takenBy",
        ${HAS_DUPLICATE}::int as duplicates, (count(*) over ())::int as total
-     from customers c left join customers o on o.customer_id = c.taken_by
+     from customers c ${CLAIMED}
      where ${OF_GROUP[group]} and ($2 = '' or c.company ilike $3 or c.email ilike $3
        or concat_ws(' ', c.contact_name, c.contact_surname) ilike $3
        or c.merchant_id::text = $4 or upper(c.vat_number) = upper($4))
@@ -86,12 +87,14 @@ export async function merchantReview(
   const customer = await readCustomer(client, customerId);
   if (!customer || customer.merchantId === null) return null;
   const claim = await client.query<{ claim: MerchantClaim | null }>(
-    `select ${CLAIM} as claim from customers c left join customers o on o.customer_id = c.taken_by
+    `select ${CLAIM} as claim from customers c ${CLAIMED}
      where c.customer_id = $2`,
     [at, customerId],
   );
-  const steps = await client.query<Omit<MerchantStep, 'at'> & { at: Date }>(
-    `select h.at, h.kind, case when h.actor is not null then ${NAME} end as by, h.reason, h.about
+  const steps = await client.query<
+    Omit<MerchantStep, 'at' | 'changes'> & { at: Date; changes: MerchantStep['changes'] | null }
+  >(
+    `select h.at, h.kind, case when h.actor is not null then ${NAME} end as by, h.reason, h.about, h.changes
      from merchant_history h left join customers o on o.customer_id = h.actor
      where h.customer_id = $1 order by h.id desc limit ${MOST_STEPS}`,
     [customerId],
@@ -106,7 +109,12 @@ export async function merchantReview(
     seen: reviewedAs(customer),
     takenBy: claimOf(claim.rows[0]?.claim ?? null),
     own: customerId === operator,
+    correctedByReader: customer.correctedBy.includes(operator),
     duplicates: await duplicatesOf(client, customerId),
-    history: steps.rows.map((step) => ({ ...step, at: step.at.toISOString() })),
+    history: steps.rows.map(({ changes, ...step }) => ({
+      ...step,
+      at: step.at.toISOString(),
+      ...(changes ? { changes } : {}),
+    })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '@rollheim/service-kit';
+import { CLAIM_TABLE } from './claims/schema.ts';
 import { GUARD_TABLES } from './guard/schema.ts';
 import { PERSON_TABLES } from './persons/schema.ts';
 
@@ -103,4 +104,27 @@ export const migrations: readonly Migration[] = [
   },
   { name: '006-shill-guard', up: GUARD_TABLES },
   { name: '007-persons', up: PERSON_TABLES },
+  { name: '008-roles', up: 'alter table customers add column roles text[];' },
+  {
+    name: '009-corrections',
+    up: `alter table customers add column corrected_by text[] not null default '{}';`,
+  },
+  {
+    name: '010-what-changed',
+    up: `
+      alter table customers add column review_before jsonb;
+      -- What a field said and says; null: nothing changed, or before it was kept.
+      alter table merchant_history add column changes jsonb;`,
+  },
+  { name: '011-claims', up: CLAIM_TABLE },
+  {
+    // a bid changes the instant of its round: an index of its blocks alone lets the others as they are
+    name: '012-guard-by-blocks',
+    up: `
+      drop index guard_rounds_changed_at_idx;
+      drop index guard_bids_at_idx;
+      create index on guard_rounds using brin (changed_at);
+      create index on guard_bids using brin (at);
+      alter table guard_rounds set (fillfactor = 70);`,
+  },
 ];

@@ -24,12 +24,18 @@ export const personal: PersonalData = {
       without: [
         'taken_by',
         'taken_at',
+        'corrected_by',
         'company_key',
         'domain_key',
         'address_key',
         'phone_key',
         'search_words',
       ],
+      erase: 'delete',
+    },
+    claims: {
+      of: 'holder = $1::uuid',
+      unexported: 'what somebody of the team has open, for ten minutes',
       erase: 'delete',
     },
     // who is watched is not told: it would show how not to be seen

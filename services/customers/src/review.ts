@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Customer } from './customer.ts';
+import type { MerchantChange } from '@rollheim/contracts';
+import { REVIEWED, type Customer, type Reviewed } from './customer.ts';
 
-/** Fields that the team looks at. */
-const REVIEWED = [
-  'company',
-  'street',
-  'zipCode',
-  'city',
-  'country',
-  'director',
-  'registerNumber',
-  'vatNumber',
-] as const satisfies readonly (keyof Customer)[];
+const reviewedOf = (customer: Customer): Reviewed => ({
+  fields: Object.fromEntries(REVIEWED.map((field) => [field, customer[field]])),
+  vatVerified: customer.vatVerified,
+});
+
+/** Reviewed fields that differ, with what stood there and what stands there now. */
+export const changesOf = (before: Customer, after: Customer): readonly MerchantChange[] =>
+  REVIEWED.flatMap((field) => {
+    const [was, is] = [before[field] ?? '', after[field] ?? ''];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
 
 /** Reviewed fields that differ. */
 export const changedFields = (before: Customer, after: Customer): readonly string[] =>
@@ -20,23 +21,51 @@ export const changedFields = (before: Customer, after: Customer): readonly strin
 /** What a VAT number was verified for: the number itself, whose it is, and the country, which decides who owes VAT. */
 const VERIFIED_FOR = ['vatNumber', 'company', 'country'] as const satisfies readonly (keyof Customer)[];
 
-/** False once any of what the VAT number was verified for is another: then it is verified anew. */
-export const isStillVerified = (before: Customer, after: Customer): boolean =>
-  before.vatVerified && VERIFIED_FOR.every((field) => (before[field] ?? '') === (after[field] ?? ''));
+const isSameForVat = (before: Reviewed['fields'], after: Customer): boolean =>
+  VERIFIED_FOR.every((field) => (before[field] ?? '') === (after[field] ?? ''));
 
 /**
- * Notes what changed since the team decided. A merchant who was accepted stays so and is looked at again; one who waits
- * goes on waiting.
+ * False once any of what the VAT number was verified for is another: then it is verified anew. Set back to what the team
+ * had verified, it is verified as before.
+ */
+export const isStillVerified = (before: Customer, after: Customer): boolean => {
+  if (before.vatVerified) return isSameForVat(before, after);
+  return (
+    before.reviewBefore !== null &&
+    before.reviewBefore.vatVerified &&
+    isSameForVat(before.reviewBefore.fields, after)
+  );
+};
+
+/**
+ * Notes what differs from what the team decided on. A merchant who was accepted stays so and is looked at again, until
+ * nothing differs any more; one who waits goes on waiting.
  */
 export function withChangesNoted(before: Customer, after: Customer, at: string): Customer {
   const changed = after.merchantId === null || before.merchantId === null ? [] : changedFields(before, after);
   if (changed.length === 0 || (after.accepted !== true && after.reviewSince === null)) return after;
-  return {
-    ...after,
-    reviewSince: after.reviewSince ?? at,
-    reviewChanged: [...new Set([...after.reviewChanged, ...changed])],
-  };
+  // changes of before it was kept: what stood there is not known
+  const reviewBefore = before.reviewBefore ?? (before.reviewChanged.length > 0 ? null : reviewedOf(before));
+  if (reviewBefore === null)
+    return {
+      ...after,
+      reviewSince: after.reviewSince ?? at,
+      reviewChanged: [...new Set([...after.reviewChanged, ...changed])],
+    };
+  const reviewChanged = REVIEWED.filter(
+    (field) => (reviewBefore.fields[field] ?? '') !== (after[field] ?? ''),
+  );
+  if (reviewChanged.length === 0 && after.accepted === true) return { ...after, ...NOTHING_WAITS };
+  return { ...after, reviewSince: after.reviewSince ?? at, reviewChanged, reviewBefore };
 }
+
+/** Of a merchant about whom there is nothing to decide. */
+export const NOTHING_WAITS = {
+  reviewSince: null,
+  reviewChanged: [],
+  reviewBefore: null,
+  correctedBy: [],
+} as const;
 
 /** Names what an operator looks at: another name once the merchant or another operator has changed any of it. */
 export function reviewedAs(customer: Customer): string {

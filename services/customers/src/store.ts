@@ -25,8 +25,8 @@ const COLUMNS: readonly (readonly [keyof Customer, string])[] = [
   ['reviewReason', 'review_reason'],
   ['reviewSince', 'review_since'],
   ['reviewChanged', 'review_changed'],
-  ['takenBy', 'taken_by'],
-  ['takenAt', 'taken_at'],
+  ['reviewBefore', 'review_before'],
+  ['correctedBy', 'corrected_by'],
   ['merchantBlocked', 'merchant_blocked'],
   ['blockReason', 'block_reason'],
   ['director', 'director'],
@@ -40,6 +40,7 @@ const COLUMNS: readonly (readonly [keyof Customer, string])[] = [
   ['readPopupIds', 'read_popup_ids'],
   ['notificationLocale', 'notification_locale'],
   ['isOperator', 'is_operator'],
+  ['roles', 'roles'],
 ];
 
 const NAMES = COLUMNS.map(([, column]) => column).join(', ');
@@ -111,6 +112,5 @@ function toCustomer(row: Row): Customer {
     language: row['language'] as Locale,
     tacAcceptedAt: instant('tac_accepted_at'),
     reviewSince: instant('review_since'),
-    takenAt: instant('taken_at'),
   };
 }

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_PASSWORD, DEMO_TEAM, DEMO_USERS } from '@rollheim/contracts';
 import type { ServiceContext } from '@rollheim/service-kit';
 import { accountById, addAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
@@ -16,15 +16,14 @@ const nothing = {
 
 /** Gives the demo users their accounts, verified and with the one demo password. Runs once. */
 export async function seedDemoAccounts(ctx: Pick<ServiceContext, 'pool' | 'transact'>): Promise<void> {
-  for (const [name, user] of Object.entries(DEMO_USERS)) {
+  for (const [name, user] of Object.entries({ ...DEMO_USERS, ...DEMO_TEAM })) {
     if (await accountById(ctx.pool, user.customerId)) continue;
     if (await wasErased(ctx, user.customerId)) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    const isOperator = name === 'operator';
     const profileType = 'merchantId' in user ? 'MERCHANT' : 'company' in user ? 'COMMERCIAL' : 'PRIVATE';
     await ctx.transact(async (tx) => {
       const { customerId, email, name: first, surname } = user;
-      const roles = isOperator ? ['admin'] : [];
+      const roles = name === 'operator' ? ['admin'] : name in DEMO_TEAM ? [name] : [];
       const account = {
         customerId,
         email,
@@ -44,7 +43,7 @@ export async function seedDemoAccounts(ctx: Pick<ServiceContext, 'pool' | 'trans
         language: 'de',
         profileType,
         segmentation: 'customer',
-        ...(isOperator ? { roles } : {}),
+        ...(roles.length > 0 ? { roles } : {}),
       });
     });
   }

@@ -24,6 +24,7 @@ import { accountByEmail, accountById, type Account } from './accounts.ts';
 import { authLimit } from './auth-limit.ts';
 import { checked } from './checked.ts';
 import { finishLogin } from './interaction.ts';
+import { lockHeaders } from './lock-headers.ts';
 import { addressOfLink, requestLogin } from './login-links.ts';
 import { queueMail } from './mails.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
@@ -127,7 +128,7 @@ export function addRoutes(
   });
 
   internal.post('/login-link', async (req, res) => {
-    const { email, customerId, request, adId, device, address } = checked<LoginLinkRequest>(
+    const { email, customerId, request, adId, adStep, device, address } = checked<LoginLinkRequest>(
       loginLinkRequest,
       req,
     );
@@ -138,7 +139,7 @@ export function addRoutes(
         : await accountById(pool, customerId);
     // who asks for their own account is logged in
     const isOwner = customerId !== undefined && adId === undefined;
-    const asked = { account, email: email ?? account?.email ?? '', request, adId, device, isOwner };
+    const asked = { account, email: email ?? account?.email ?? '', request, adId, adStep, device, isOwner };
     await ctx.transact(({ client }) =>
       requestLogin(client, env, { ...asked, network: networkHash(address) }),
     );
@@ -173,7 +174,7 @@ export function addRoutes(
   internal.post('/interaction/:uid/login', async (req, res) => {
     const body = checked<InteractionLogin>(interactionLogin, req);
     const result = await guard.login(body.email, body.password, body.address);
-    if ('refused' in result) throw new ProblemError(result.refused);
+    if ('refused' in result) throw new ProblemError(result.refused, undefined, lockHeaders(result));
     const { browser, device, stay: kept, address } = body;
     const network = networkHash(address);
     const { account } = result;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isTeam } from '@rollheim/contracts';
 import { equalBytes, keyedHash, keyOf, LOGIN_LINK_SECONDS, type OwnKeys } from '@rollheim/contracts/server';
 import type { Tx } from '@rollheim/service-kit';
+import { putIntoOutbox } from '@rollheim/service-kit/mail-outbox';
 import type pg from 'pg';
 import { accountById, markVerified, type Account } from './accounts.ts';
 import { codeHash, requestHash } from './login-codes.ts';
@@ -22,10 +24,8 @@ const MAILS = 5;
 const MAILS_A_DAY = 20;
 const WINDOW_SECONDS = 600;
 
-const ADMIN = 'admin';
-
 /** True for accounts that log in by password alone: a mailbox must not open the desk of the house. */
-const isStaff = ({ roles }: Pick<Account, 'roles'>): boolean => roles.includes(ADMIN);
+const isStaff = ({ roles }: Pick<Account, 'roles'>): boolean => isTeam(roles);
 
 /** Who asks for a login by mail. */
 export interface LoginRequest {
@@ -36,6 +36,8 @@ export interface LoginRequest {
   /** Random id in the asking browser's cookie; without it the mail has a link alone. */
   readonly request: string | undefined;
   readonly adId: string | undefined;
+  /** Step of its wizard that the link leads to. */
+  readonly adStep?: string | undefined;
   /** Id of the asking browser. */
   readonly device?: string | undefined;
   /** True for somebody who is logged in and asks for their own account. */
@@ -49,7 +51,7 @@ export interface LoginRequest {
  * noted all the same: its guesses are counted and refused as all others'.
  */
 export async function requestLogin(db: pg.ClientBase, keys: OwnKeys, asked: LoginRequest): Promise<void> {
-  const { account, email, request, adId, network } = asked;
+  const { account, email, request, adId, adStep, network } = asked;
   const own = await isOwn(db, asked);
   const served =
     account && !isStaff(account) && (await mayMail(db, account.customerId, own)) ? account : null;
@@ -68,10 +70,11 @@ export async function requestLogin(db: pg.ClientBase, keys: OwnKeys, asked: Logi
       network,
     });
   if (!served) return;
-  await db.query(
-    `insert into mails (customer_id, purpose, request_hash, ad_id) values ($1, 'login', $2, $3)`,
-    [served.customerId, hashOfRequest, adId ?? null],
-  );
+  await putIntoOutbox(db, {
+    customerId: served.customerId,
+    purpose: 'login',
+    details: { requestHash: hashOfRequest, adId: adId ?? null, adStep: adStep ?? null },
+  });
 }
 
 const addressHash = (keys: OwnKeys, email: string): string =>

@@ -1,5 +1,5 @@
 import { languageTag, type Domains, type Locale } from '@rollheim/contracts';
-import { renderNotice, type RenderedMail } from '@rollheim/service-kit';
+import { renderNotice, SAMPLE_HOUSE, type House, type RenderedMail } from '@rollheim/service-kit';
 import type { LinkPurpose } from './links.ts';
 import { textsOf } from './texts.ts';
 
@@ -24,13 +24,15 @@ export interface MailBody extends RenderedMail {
   readonly subject: string;
 }
 
+const NO_AD = { adId: null, adStep: null };
+
 /** Address of the page that a mail leads to, on the own domain of the language; with the token where it has one. */
 export function linkOf(
   domains: Domains,
   purpose: MailPurpose,
   locale: Locale,
   token: string | null,
-  adId: string | null = null,
+  { adId, adStep }: { readonly adId: string | null; readonly adStep: string | null } = NO_AD,
 ): string {
   if (purpose === 'verify') return `${domains.address('verify-email', locale)}?token=${token}`;
   if (purpose === 'reset') return `${domains.address('login', locale)}?reset=${token}`;
@@ -38,7 +40,7 @@ export function linkOf(
     const ad =
       adId === null
         ? null
-        : new URL(domains.address('sell-edit', locale, { id: adId, step: 'continue' })).pathname;
+        : new URL(domains.address('sell-edit', locale, { id: adId, step: adStep ?? 'continue' })).pathname;
     const next = ad === null ? '' : `&next=${encodeURIComponent(ad)}`;
     return `${domains.address('login', locale)}?link=${token}${next}`;
   }
@@ -64,19 +66,30 @@ export const detailOf = (
 export const codeLine = async (code: string, locale: Locale): Promise<string> =>
   (await textsOf(locale))('login.code').replace('{code}', code);
 
-/** A mail of identity. */
+/** A mail of identity; `domains` give it the links to contact and imprint. */
 export async function linkMail(
   purpose: MailPurpose,
   locale: Locale,
   link: string,
   detail: string | null = null,
+  domains: Domains | null = null,
+  house: House = SAMPLE_HOUSE,
 ): Promise<MailBody> {
   const { subject, text, button, note } = await wordsOf(purpose, locale);
+  const t = await textsOf(locale);
   return renderNotice({
     lang: languageTag(locale),
     subject,
     paragraphs: detail === null ? [text] : [text, detail],
     button: { label: button, href: link },
     note,
+    // what has a token is copied where a button does not work; all else is found on the site
+    copied: link.includes('='),
+    links: (domains ? (['contact', 'imprint'] as const) : []).map((page) => ({
+      label: t(`footer.${page}`),
+      href: domains?.address(page, locale) ?? '',
+    })),
+    house,
+    phone: t('footer.phone'),
   });
 }

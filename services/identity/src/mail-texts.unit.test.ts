@@ -1,4 +1,4 @@
-import { LOCALES } from '@rollheim/contracts';
+import { Domains, LOCALES } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { linkMail } from './mail-texts.ts';
 
@@ -6,6 +6,7 @@ const MAILS = ['verify', 'reset', 'login', 'export', 'deleted', 'changed', 'devi
 /** The line of the code in the mail of a login. */
 const CODE = 'login.code';
 /** Words of the page that ends a session at the provider. */
+const FOOTER = ['contact', 'imprint', 'phone'].map((word) => `footer.${word}`);
 const SIGN_OUT = ['title', 'text', 'button'].map((word) => `sign-out.${word}`);
 
 test.each(LOCALES)(
@@ -20,7 +21,12 @@ test.each(LOCALES)(
         .filter((key) => !/^export\.(?:title|lead|files$|of\.)/.test(key))
         .toSorted(),
     ).toEqual(
-      [...MAILS.flatMap((mail) => words.map((word) => `${mail}.${word}`)), CODE, ...SIGN_OUT].toSorted(),
+      [
+        ...MAILS.flatMap((mail) => words.map((word) => `${mail}.${word}`)),
+        CODE,
+        ...SIGN_OUT,
+        ...FOOTER,
+      ].toSorted(),
     );
     for (const purpose of MAILS) {
       const mail = await linkMail(purpose, locale, 'https://example.org/x?token=1');
@@ -30,3 +36,16 @@ test.each(LOCALES)(
     }
   },
 );
+
+test('every mail names contact and imprint; only an address with a token is there to be copied', async () => {
+  const domains = new Domains('https://rollheim.example', 'one');
+  for (const purpose of MAILS) {
+    const { text } = await linkMail(purpose, 'de', 'https://rollheim.example/a/konto', null, domains);
+    expect(text).toContain(`Impressum: ${domains.address('imprint', 'de')}`);
+    expect(text).toContain(`Kontakt: ${domains.address('contact', 'de')}`);
+    expect(text).toContain('Rollheim Muster GmbH, Speicherhof 1, 20457 Hamburg\nTelefon +49 40 5550199');
+    expect(text.match(/a\/konto/g)).toHaveLength(1);
+  }
+  const { text } = await linkMail('reset', 'de', 'https://rollheim.example/?reset=t0ken', null, domains);
+  expect(text.match(/t0ken/g)).toHaveLength(2);
+});

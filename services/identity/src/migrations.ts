@@ -1,4 +1,5 @@
 import type { Migration } from '@rollheim/service-kit';
+import { OUTBOX_TABLE } from '@rollheim/service-kit/mail-outbox';
 
 /** Schema of identity: accounts, one-time links, provider state, keys, attempts and mails to be sent. */
 export const migrations: readonly Migration[] = [
@@ -231,5 +232,41 @@ export const migrations: readonly Migration[] = [
         for each statement execute function keep_audit_trail();
       revoke update, delete, truncate on audit_log from current_user;
       revoke update, truncate on audit_words from current_user;`,
+  },
+  {
+    name: '010-api-tokens',
+    up: `
+      -- Tokens that programs of an account call the API with. The token itself is not kept.
+      create table api_tokens (
+        token_id text primary key,
+        customer_id uuid not null references accounts on delete cascade,
+        -- the same call again makes no second token
+        request_key text not null,
+        token_hash bytea not null unique,
+        last4 text not null,
+        name text not null,
+        scopes text[] not null,
+        version int not null default 1,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        revoked_at timestamptz,
+        last_used_at timestamptz,
+        unique (customer_id, request_key)
+      );
+      create index on api_tokens (customer_id, created_at desc);
+      create index on api_tokens (expires_at);`,
+  },
+  { name: '011-step-of-an-ad', up: `alter table mails add column ad_step text;` },
+  {
+    name: '012-outbox',
+    up: `
+      alter table mails rename to mails_before;
+      ${OUTBOX_TABLE}
+      insert into mails (customer_id, purpose, details, attempts, next_at, created_at)
+        select customer_id, purpose, jsonb_strip_nulls(jsonb_build_object('email', email, 'language', language,
+          'detail', detail, 'requestHash', request_hash, 'adId', ad_id, 'adStep', ad_step)), attempts, next_at, created_at
+        from mails_before;
+      drop table mails_before;
+      create index on mails (customer_id);`,
   },
 ];

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { credentialsOf, type Account } from './accounts.ts';
 import type { BegunLogin, Visit } from './logins.ts';
+import { lockHeaders } from './lock-headers.ts';
 import type { LoginResult } from './passwords.ts';
 import { allowAll, apiServer } from './provider.ts';
 
@@ -80,7 +81,10 @@ export function addPasswordGrant(
     const given = (ctx.oidc.params ?? {}) as PasswordParams;
     const { username = '', password = '', address = '' } = given;
     const result = await login(username, password, address);
-    if ('refused' in result) throw loginError(result.refused);
+    if ('refused' in result) {
+      ctx.set(lockHeaders(result));
+      throw loginError(result.refused);
+    }
 
     const { browser = '', device = null, stay, marks = '' } = given;
     const visit = { browser, device, kept: stay !== '0', address };

@@ -12,7 +12,15 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** What a login attempt came to. */
 export type LoginResult =
   | { readonly account: Account }
-  | { readonly refused: 'credentials_wrong' | 'too_many_requests' };
+  | ({ readonly refused: 'credentials_wrong' | 'too_many_requests' } & Lock);
+
+/** How near the lock of a login is. */
+export interface Lock {
+  /** Attempts that are left before it; 0 while it holds. */
+  readonly left: number;
+  /** How long it holds, or would hold; s. */
+  readonly seconds: number;
+}
 
 const MINUTES = 60;
 
@@ -67,7 +75,7 @@ export function loginGuard(
     email: string,
   ) => {
     try {
-      await limiters[name].consume(key);
+      return await limiters[name].consume(key);
     } catch (error) {
       if (error instanceof RateLimiterRes && error.consumedPoints === LIMITS[name].points + 1) {
         const account = await accountByEmail(pool, email);
@@ -90,13 +98,18 @@ export function loginGuard(
       const who = fingerprint(email);
       // A caller who names no address is limited by account alone, or one stranger would lock everybody out.
       const from = address ? fingerprint(networkOf(address)) : null;
+      let left = Number.POSITIVE_INFINITY;
+      const attempt = async (...of: Parameters<typeof consume>) => {
+        left = Math.min(left, (await consume(...of)).remainingPoints);
+      };
       try {
-        if (from) await consume('address', from, from, email);
-        await consume('pair', `${who}:${from}`, from, email);
-        await consume('account', who, from, email);
+        if (from) await attempt('address', from, from, email);
+        await attempt('pair', `${who}:${from}`, from, email);
+        await attempt('account', who, from, email);
       } catch (error) {
-        if (error instanceof RateLimiterRes) return { refused: 'too_many_requests' };
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        return { refused: 'too_many_requests', left: 0, seconds };
       }
       const account = await accountByEmail(pool, email);
       const matches = await verify(account?.passwordHash ?? (await decoy), password);
@@ -104,7 +117,7 @@ export function loginGuard(
         const customerId = account?.customerId ?? null;
         const unknown = account ? null : who;
         await noteSecurity(pool, { kind: 'login_failed', customerId, account: unknown, network: from });
-        return { refused: 'credentials_wrong' };
+        return { refused: 'credentials_wrong', left, seconds: LIMITS.pair.blockDuration };
       }
       if (from) await limiters.address.reward(from);
       await limiters.pair.delete(`${who}:${from}`);

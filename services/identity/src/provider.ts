@@ -1,11 +1,13 @@
 import { COOKIE_AGE, Domains, isLocale, pathTo, ROLES_CLAIM } from '@rollheim/contracts';
 import {
   ACCESS_TOKEN_SECONDS,
+  actorProof,
   API_AUDIENCE,
   API_RESOURCE,
   clientSecret,
   OIDC_PATH,
   PASSWORD_GRANT,
+  PROOF_CLAIM,
   SHELL_CLIENT,
   keyOf,
   hmacText,
@@ -134,6 +136,7 @@ export function createProvider(
         email_verified: account.emailVerified,
         [ROLES_CLAIM]: [...account.roles],
         ...(grantId ? { sid: publicSessionId(grantId) } : {}),
+        [PROOF_CLAIM]: actorProof(keyOf(env, 'actor'), account.customerId, account.roles, inTokenSeconds()),
       };
     },
   });
@@ -141,6 +144,8 @@ export function createProvider(
   provider.proxy = true;
   return provider;
 }
+
+const inTokenSeconds = (): number => Date.now() / 1000 + ACCESS_TOKEN_SECONDS;
 
 /** What the site's own client may do; nobody is asked for consent. */
 export function allowAll(grant: InstanceType<Provider['Grant']>): void {

@@ -1,11 +1,15 @@
+import type { IdentityCommands } from '@rollheim/contracts';
 import { keyedHash, keyOf } from '@rollheim/contracts/server';
-import { networkOf, type ServiceDefinition } from '@rollheim/service-kit';
+import { mailSender, networkOf, type ServiceDefinition } from '@rollheim/service-kit';
 import { config, type IdentityEnv } from './config.ts';
 import { auditReactions, watchLetters } from './audit/log.ts';
 import { addAuditRoutes } from './audit/routes.ts';
 import { seedDemoAccounts } from './demo.ts';
+import { addApiTokenRoutes } from './api-tokens/routes.ts';
+import { pruneTokens } from './api-tokens/store.ts';
 import { addRoutes } from './http.ts';
 import { publicHalf, signingKeys } from './keys.ts';
+import { contactReactions } from './language.ts';
 import { addLinkGrant, type LinkGrantParts } from './link-grant.ts';
 import { pruneLinks } from './links.ts';
 import { pruneCodes } from './login-codes.ts';
@@ -24,6 +28,8 @@ import { personal } from './personal/personal.ts';
 import { pruneProviderState } from './provider-store.ts';
 import { createProvider } from './provider.ts';
 import { tellSeen } from './seen.ts';
+import { teamHandlers } from './team/handlers.ts';
+import { addTeamRoutes } from './team/routes.ts';
 import { noteSecurity, securityReactions } from './security/log.ts';
 import { addSecurityRoutes } from './security/routes.ts';
 
@@ -36,7 +42,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
   schema: 'identity',
   migrations,
   personal,
-  config,
+  config: config.concat(mailSender),
   async setup(ctx) {
     if (ctx.env.DEMO) await seedDemoAccounts(ctx);
     const guard = loginGuard(ctx.pool, keyOf(ctx.env, 'security-log'));
@@ -71,10 +77,14 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     const wakeErasures = startWorker(ctx, () => workOnErasures(ctx), 'erasures');
     addSecurityRoutes(ctx);
     await ctx.react('identity.security', ['security.events'], securityReactions);
+    await ctx.react('identity.contacts', ['customers.contact'], contactReactions, { repeatable: true });
+    addTeamRoutes(ctx);
+    await ctx.handleCommands<IdentityCommands>('identity.commands', teamHandlers);
     addAuditRoutes(ctx);
     await ctx.react('identity.audit', ['audit.events'], auditReactions);
     await ctx.react('identity.audit-letters', ['audit.events.dlq'], watchLetters(ctx), { repeatable: true });
     addSessionRoutes(ctx, { guard, wakeMailer });
+    addApiTokenRoutes(ctx, keys);
     addPersonalRoutes(ctx, { guard, wakeMailer, wakeExports, wakeErasures });
     const prune = async () => {
       await pruneProviderState(ctx.pool);
@@ -83,6 +93,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
       await pruneCodes(ctx.pool);
       await pruneArchives(ctx);
       await pruneLogins(ctx.pool);
+      await pruneTokens(ctx);
     };
     const timer = setInterval(() => {
       prune().catch((error: unknown) => ctx.log.warn({ err: error }, 'tidying up failed'));

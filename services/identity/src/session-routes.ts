@@ -3,6 +3,7 @@ import { ProblemError, type ServiceContext } from '@rollheim/service-kit';
 import express from 'express';
 import { accountById } from './accounts.ts';
 import { checked } from './checked.ts';
+import { lockHeaders } from './lock-headers.ts';
 import { endSessions, sessionsOf } from './logins.ts';
 import { refuseWeak } from './password-strength.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
@@ -41,7 +42,7 @@ export function addSessionRoutes(
     if ('refused' in result)
       throw result.refused === 'credentials_wrong'
         ? new ProblemError('invalid_input', { current: 'error.credentials_wrong' })
-        : new ProblemError(result.refused);
+        : new ProblemError(result.refused, undefined, lockHeaders(result));
     if (newPassword === password)
       throw new ProblemError('invalid_input', { password: 'validation.password_same' });
     refuseWeak(newPassword, [account.email, ...words]);

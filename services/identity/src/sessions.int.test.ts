@@ -10,7 +10,7 @@ import {
   type SecurityLog,
   type SessionEntry,
 } from '@rollheim/contracts';
-import { clientSecret, PASSWORD_GRANT } from '@rollheim/contracts/server';
+import { clientSecret, messageContract, PASSWORD_GRANT } from '@rollheim/contracts/server';
 import { createLog, createPool, type RunningService } from '@rollheim/service-kit';
 import {
   startTestMailbox,
@@ -212,6 +212,22 @@ test('a login with a browser that the account does not know is told by mail, the
   const mail = await mailbox.waitFor(({ to, text }) => to === user.email && text.includes('Edge, Windows'));
   expect(mail.text).toContain('http://localhost:8080/account');
   expect(mails()).toHaveLength(1);
+
+  // in the language that was chosen since
+  const { customerId } = user;
+  const contact = { customerId, email: user.email, language: 'pl' };
+  const version = messageContract('customers.contact')?.version ?? 1;
+  const told = testMessage('customers.contact', customerId, contact, { type: 'customers.contact', version });
+  await bus.send([told]);
+  await until(async () => {
+    const rows = await system.query("select 1 from identity.accounts where language = 'pl'");
+    return rows.length === 1;
+  });
+  await login(user, { device: randomUUID(), browser: 'Firefox, Linux' });
+  const polish = await mailbox.waitFor(
+    ({ to, text }) => to === user.email && text.includes('Firefox, Linux'),
+  );
+  expect(polish.subject).toContain('Logowanie w nowej przeglądarce');
 });
 
 test('a password is changed by the present one: others are out, a mail tells, a weak one is refused', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@rollheim/service-kit';
 import { owns } from './access.ts';
 import { applyChanges, factsOf } from './changes.ts';
+import { editsOf, forgetReviewed, noteReviewed } from './edits.ts';
 import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
 import { newListing, nextVersion, type Listing } from './listing.ts';
 import { answer, publishAdded, publishRemoved, publishState } from './publish.ts';
@@ -24,11 +25,13 @@ import {
   lockListing,
   nextNumber,
   noteChoice,
+  noteSource,
   readListing,
   saveListing,
 } from './store.ts';
 import { noteCaller } from './seen.ts';
 import { submit } from './submit.ts';
+import { readTwins } from './twins.ts';
 
 /** Drafts that one browser may hold without an account. */
 const MOST_ANONYMOUS_DRAFTS = 20;
@@ -60,9 +63,13 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
 
   'listing.add-image': (command, tx) =>
     edit(command, tx, null, async (listing) => {
-      const { adId, mediaId, view, chosen } = command.payload;
-      const choices = await noteChoice(tx.client, adId, mediaId, chosen);
-      const gallery = addImage(listing.state.content.gallery, { mediaId, view }, choices);
+      const { adId, mediaId, view, chosen, sha256 } = command.payload;
+      const present = listing.state.content.gallery;
+      const choices = await noteChoice(tx.client, adId, mediaId, { chosen, sha256 });
+      const isSame = (item: { readonly mediaId: string }): boolean =>
+        item.mediaId !== mediaId && sha256 !== null && choices.hashes.get(item.mediaId) === sha256;
+      if (present.some(isSame)) return rejected('invalid_input', { images: 'validation.image_twice' });
+      const gallery = addImage(present, { mediaId, view }, choices.places);
       if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.too_many' });
       return withGallery(listing, gallery);
     }),
@@ -99,8 +106,15 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
     query: async ({ actor, payload }, client) => {
       const listing = await readListing(client, payload.adId);
       const visible = listing && (isOperator(actor) || owns(listing.state, actor, payload.uuidHash));
-      return visible ? answer(listing) : rejected('not_found');
+      return visible ? answer(listing, await editsOf(client, listing)) : rejected('not_found');
     },
+  },
+
+  'listing.same-vin': {
+    query: async ({ actor, payload }, client) =>
+      isOperator(actor)
+        ? accepted(undefined, { private: { twins: await readTwins(client, payload.adIds) } })
+        : rejected('not_allowed'),
   },
 
   'listing.look': async ({ actor, payload: { adId, mediaId } }, tx) => {
@@ -111,6 +125,14 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
     const customerId = listing.state.ownerCustomerId;
     tellSecurity(tx, { kind: 'paper_read', customerId, actor: customerOf(actor), about: mediaId });
     return accepted();
+  },
+
+  'listing.track': async ({ actor, payload }, tx) => {
+    const { adId, uuidHash, source, referralCode } = payload;
+    const listing = await lockListing(tx.client, adId);
+    if (!listing || !owns(listing.state, actor, uuidHash)) return rejected('not_found');
+    await noteSource(tx.client, adId, { ...source, ...(referralCode === undefined ? {} : { referralCode }) });
+    return accepted({ adId });
   },
 
   'listing.take-over': takeOver,
@@ -161,19 +183,21 @@ async function edit(
   const present = await lockListing(tx.client, payload.adId);
   if (!present || !(isOperator(actor) || owns(present.state, actor, payload.uuidHash)))
     return rejected('not_found');
-  const { status } = await auctionFacts(tx.client, payload.adId);
+  const { status, version } = await auctionFacts(tx.client, payload.adId);
   const open = status === 'editing' || (isOperator(actor) && status === 'under_review');
   if (!open) return rejected('move_not_allowed');
   if (seen !== null && seen !== present.state.version) return rejected('conflict');
   const changed = await change(await withSegment(tx, present));
   if (isDecision(changed)) return changed;
+  if (version > 0 && status === 'editing')
+    await noteReviewed(tx.client, present, { version, at: command.at });
   const listing = nextVersion(changed, command.at);
   await saveListing(tx.client, listing);
   if (!isOperator(actor)) await noteCaller(tx, listing, command.caller);
   publishState(tx, listing);
   publishRemoved(tx, present, listing);
   publishAdded(tx, present, listing);
-  return answer(listing);
+  return answer(listing, await editsOf(tx.client, listing));
 }
 
 /** The ad with its owner's present kind; a customer may have become commercial since. */
@@ -237,6 +261,7 @@ async function discard(
   };
   const listing = nextVersion(forgotten, at);
   await saveListing(tx.client, listing);
+  await forgetReviewed(tx.client, payload.adId);
   publishState(tx, listing);
   publishRemoved(tx, present, null);
   // an ad that was submitted and came back has an auction, which ends with it

@@ -44,6 +44,18 @@ test('Whose ad it is not cannot tell it from one that does not exist', async () 
   expect(code(await send('listing.update', { ...foreign, ...owned }, stranger))).toBe('not_found');
 });
 
+test('Where an ad came from is kept by its owner alone, and adds up', async () => {
+  const adId = await draft(null, browser);
+  const from = { source: 'newsletter', sourceUrl: 'https://example.com/a', funnel: 'sell' };
+  const track = (more: object, uuidHash: string | null = browser) =>
+    send('listing.track', { adId, uuidHash, ...more }, null);
+  expect(code(await track({ source: from }, hashOf('another')))).toBe('not_found');
+  expect(code(await track({ source: from }))).toBe('accepted');
+  expect(code(await track({ referralCode: 'campingclub' }))).toBe('accepted');
+  const rows = await system.query('select source from listings.listings where ad_id = $1', [adId]);
+  expect(rows).toEqual([{ source: { ...from, referralCode: 'campingclub' } }]);
+});
+
 test('Taking over an anonymous ad ends the access of the browser that made it', async () => {
   const adId = await draft(null, browser);
   const take = (actor: string | null, uuidHash: string) =>
@@ -59,7 +71,7 @@ test('Taking over an anonymous ad ends the access of the browser that made it', 
   expect(code(await take(owner, browser))).toBe('accepted');
 });
 
-test('Browsers in which an ad was begun and edited are told of its owner, once there is one and each once', async () => {
+test('Browsers in which an ad was begun and edited are reported with its owner, once there is one and each once', async () => {
   const adId = newId();
   const from = (mark: string) => ({ browsers: [mark.padEnd(22, '0')], network: null });
   const [begun, edited] = [from('begun'), from('edited')];
@@ -161,7 +173,7 @@ test('A seller’s older state that comes again changes nothing', async () => {
   expect(code(await update(adId, { vatReportable: true }, seller))).toBe('accepted');
 });
 
-test('A draft takes no fact that cannot be whatever else is said', async () => {
+test('A draft refuses an impossible fact whatever else it holds', async () => {
   const adId = await draft(owner);
   const outcome = await update(
     adId,
@@ -189,7 +201,11 @@ test('Images keep contiguous positions, and an order must name exactly them', as
   const adId = await draft(owner);
   const ids = [newId(), newId(), newId()] as const;
   for (const mediaId of ids)
-    await send('listing.add-image', { adId, mediaId, view: 'exterior', chosen: null, uuidHash: null }, owner);
+    await send(
+      'listing.add-image',
+      { adId, mediaId, view: 'exterior', chosen: null, sha256: null, uuidHash: null },
+      owner,
+    );
   const order = (mediaIds: string[]) =>
     send('listing.order-images', { adId, mediaIds, uuidHash: null }, owner);
   expect(code(await order([ids[0], ids[1]]))).toBe('conflict');

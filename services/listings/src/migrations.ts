@@ -76,4 +76,32 @@ export const migrations: readonly Migration[] = [
       create index on edited_in (seen_at);
     `,
   },
+  {
+    name: '005-same-picture',
+    up: `
+      -- By the hash of its stored bytes the same picture is known again; of earlier ones it is not known.
+      alter table image_choices add column sha256 text;
+      alter table image_choices alter column chosen drop not null;
+    `,
+  },
+  {
+    name: '006-reviewed',
+    up: `
+      -- Marks (short hashes) of the fields of an ad as they were reviewed, by the version of its auction.
+      create table reviewed (
+        ad_id text not null references listings on delete cascade,
+        version integer not null,
+        since timestamptz not null,
+        marks jsonb not null,
+        primary key (ad_id, version)
+      );
+    `,
+  },
+  {
+    name: '007-same-vehicle',
+    up: `
+      create index on listing_private (vin);
+      create index on auction_facts (status);
+    `,
+  },
 ];

@@ -1,4 +1,5 @@
 import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
+import { forgetReviewed } from './edits.ts';
 import { publishRemoved, publishState } from './publish.ts';
 import { nextVersion, type Listing } from './listing.ts';
 import { auctionFacts, lockListing, saveListing } from './store.ts';
@@ -14,13 +15,18 @@ export const personal: PersonalData = {
   tables: {
     image_choices: {
       of: ofOwnersAds,
-      unexported: 'the order in which pictures were chosen',
+      unexported: 'the order in which pictures were chosen, and their hashes',
       erase: 'beforeErase',
     },
     edited_in: {
       of: ofOwnersAds,
       unexported: 'hashes of browsers, under a key',
       erase: 'delete',
+    },
+    reviewed: {
+      of: ofOwnersAds,
+      unexported: 'marks of the values that were reviewed, which the ad itself holds',
+      erase: 'beforeErase',
     },
     listing_private: { of: ofOwnersAds, erase: 'beforeErase' },
     listings: { of: ofOwner, without: ['owner_uuid_hash'], erase: 'beforeErase' },
@@ -83,6 +89,7 @@ async function eraseAd(tx: Tx, listing: Listing): Promise<void> {
   const hidden = { ...listing.private, vin: null, internalNumber: null, pickupStreet: null, documents: [] };
   const open = nextVersion({ state: listing.state, private: hidden }, new Date().toISOString());
   await saveListing(tx.client, open);
+  await forgetReviewed(tx.client, adId);
   publishState(tx, open);
   publishRemoved(tx, listing, open);
 }

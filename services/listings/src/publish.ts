@@ -1,4 +1,4 @@
-import type { MediaRemoved, PublishedListing } from '@rollheim/contracts';
+import type { AdEdits, MediaRemoved, PublishedListing } from '@rollheim/contracts';
 import { accepted, type Decision, type Tx } from '@rollheim/service-kit';
 import type { Listing } from './listing.ts';
 
@@ -38,7 +38,7 @@ export const publishSnapshot = (tx: Tx, snapshot: PublishedListing): void =>
   tx.emit({ topic: 'listings.published', key: snapshot.adId, type: 'listings.published', payload: snapshot });
 
 /** The answer to the owner: ids and progress in clear, the ad with its private part sealed. */
-export const answer = ({ state, private: own }: Listing): Decision =>
+export const answer = ({ state, private: own }: Listing, edits: readonly AdEdits[] = []): Decision =>
   accepted(
     {
       adId: state.adId,
@@ -46,5 +46,8 @@ export const answer = ({ state, private: own }: Listing): Decision =>
       version: state.version,
       requiredPercent: state.requiredPercent,
     },
-    { versions: { [`listings/${state.adId}`]: state.version }, private: { listing: state, private: own } },
+    {
+      versions: { [`listings/${state.adId}`]: state.version },
+      private: { listing: state, private: own, edits },
+    },
   );

@@ -6,7 +6,8 @@ import { readListing } from './store.ts';
 /** Events of the auctions: a release freezes the content as the catalog shows it. */
 export const releaseReactions: Readonly<Record<string, Reaction>> = {
   'auction.released': async (message, tx) => {
-    const { auctionId, round, ownerCustomerId, at } = message.payload as AuctionReleased;
+    const { auctionId, round, ownerCustomerId, at, exclusive, manufacturer } =
+      message.payload as AuctionReleased;
     const listing = await readListing(tx.client, auctionId);
     if (!listing) throw new Error(`Ad ${auctionId} was released but has no content`);
     const { number, version, ownerSegment, content } = listing.state;
@@ -19,6 +20,8 @@ export const releaseReactions: Readonly<Record<string, Reaction>> = {
       ownerSegment,
       content,
       releasedAt: at,
+      exclusive,
+      manufacturer,
     });
   },
 };

@@ -65,6 +65,18 @@ const fromRow = (row: Row): Listing => ({
   },
 });
 
+/** Keeps where the owner of an ad came from; what was known besides stays. */
+export async function noteSource(
+  client: pg.PoolClient,
+  adId: string,
+  known: Readonly<Record<string, string>>,
+): Promise<void> {
+  await client.query(`update listings set source = coalesce(source, '{}') || $2 where ad_id = $1`, [
+    adId,
+    JSON.stringify(known),
+  ]);
+}
+
 /** The next display number. Numbers of refused commands are not used again. */
 export async function nextNumber(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ number: string }>("select nextval('listing_number') as number");
@@ -135,24 +147,34 @@ export async function saveListing(client: pg.PoolClient, { state, private: own }
   );
 }
 
-/** Notes when the owner chose a picture, and reads it of all pictures of the ad, by media id. */
+/** What is kept of an ad's pictures, by media id; nothing of what was not said. */
+interface Choices {
+  /** Place in the order of choice. */
+  readonly places: ReadonlyMap<string, number>;
+  /** SHA-256 of the stored bytes. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** Notes when the owner chose a picture and which one it is, and reads that of all pictures of the ad. */
 export async function noteChoice(
   client: pg.PoolClient,
   adId: string,
   mediaId: string,
-  chosen: number | null,
-): Promise<ReadonlyMap<string, number>> {
-  if (chosen !== null)
-    await client.query('insert into image_choices values ($1, $2, $3) on conflict do nothing', [
-      adId,
-      mediaId,
-      chosen,
-    ]);
-  const { rows } = await client.query<{ media_id: string; chosen: string }>(
-    'select media_id, chosen from image_choices where ad_id = $1',
+  { chosen, sha256 }: { readonly chosen: number | null; readonly sha256: string | null },
+): Promise<Choices> {
+  if (chosen !== null || sha256 !== null)
+    await client.query(
+      'insert into image_choices (ad_id, media_id, chosen, sha256) values ($1, $2, $3, $4) on conflict do nothing',
+      [adId, mediaId, chosen, sha256],
+    );
+  const { rows } = await client.query<{ media_id: string; chosen: string | null; sha256: string | null }>(
+    'select media_id, chosen, sha256 from image_choices where ad_id = $1',
     [adId],
   );
-  return new Map(rows.map((row) => [row.media_id, Number(row.chosen)]));
+  return {
+    places: new Map(rows.flatMap((row) => (row.chosen === null ? [] : [[row.media_id, Number(row.chosen)]]))),
+    hashes: new Map(rows.flatMap((row) => (row.sha256 === null ? [] : [[row.media_id, row.sha256]]))),
+  };
 }
 
 /** How many drafts a visitor's browser holds. */

@@ -11,6 +11,7 @@ import {
 } from '@rollheim/service-kit';
 import { owns } from './access.ts';
 import { factsOf } from './changes.ts';
+import { noteReviewed } from './edits.ts';
 import type { Listing } from './listing.ts';
 import { auctionFacts, customerFacts, lockListing } from './store.ts';
 import { contradictions, termsFaults } from './terms.ts';
@@ -69,6 +70,9 @@ export const submit =
     if (fault) return fault;
     const { startPrice, minimum, buyNow, reserve, plannedSaleDate } = listing.private.terms;
     if (startPrice === null || minimum === null) return rejected('invalid_prices');
+    // who submits without an edit has changed nothing since the review
+    if (auction.version > 0)
+      await noteReviewed(client, listing, { version: auction.version, at: command.at });
     const payload: AuctionCommands['auction.submit'] = {
       auctionId: adId,
       ownerCustomerId,

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
-import type { ErrorCode } from '@rollheim/contracts';
+import { isBelow, type ErrorCode, type PictureSides } from '@rollheim/contracts';
+import type { UploadPermit } from '@rollheim/contracts/server';
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic, isHeic } from './heic/decode.ts';
 import { QueueFullError, type WorkQueue } from './work-queue.ts';
@@ -24,6 +25,8 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
+const TOO_SMALL: RefusedFile = { code: 'invalid_input', reason: 'validation.image_small' };
+
 export const isRefused = (file: AcceptedFile | RefusedFile): file is RefusedFile => 'reason' in file;
 
 /** Where pictures are worked on: one at a time each. */
@@ -37,17 +40,17 @@ export interface AcceptQueues {
 /**
  * Takes an uploaded file by what it holds, not by what it is called. An image is decoded in full and encoded anew:
  * metadata (place, serial numbers of the camera, names), trailing bytes and everything that was hidden in it are gone.
- * A document may also be a PDF.
+ * A document may also be a PDF; a picture has the least size of its permit.
  */
 export async function acceptFile(
   path: string,
-  kind: 'image' | 'document',
+  { mediaKind: kind, least }: Pick<UploadPermit, 'mediaKind' | 'least'>,
   { uploadQueue, heicQueue }: AcceptQueues,
   senders: readonly string[],
 ): Promise<AcceptedFile | RefusedFile> {
   const head = await readHead(path);
   const notThisKind = kind === 'image' ? 'validation.image' : 'validation.image_or_pdf';
-  if (isHeic(head)) return heicQueue.run(() => acceptHeic(path, uploadQueue, senders), { senders });
+  if (isHeic(head)) return heicQueue.run(() => acceptHeic(path, uploadQueue, senders, least), { senders });
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') {
     return kind === 'document'
       ? uploadQueue.run(() => acceptPdf(path), { senders })
@@ -55,7 +58,7 @@ export async function acceptFile(
   }
   // libvips reads more than pictures of cameras; a drawing (SVG) could fetch and expand.
   if (!isRaster(head)) return { code: 'file_type_refused', reason: notThisKind };
-  return acceptImage(path, notThisKind, uploadQueue, senders);
+  return acceptImage(path, notThisKind, uploadQueue, senders, least);
 }
 
 async function acceptImage(
@@ -63,6 +66,7 @@ async function acceptImage(
   notThisKind: string,
   queue: WorkQueue,
   senders: readonly string[],
+  least?: PictureSides,
 ): Promise<AcceptedFile | RefusedFile> {
   // The header alone: how large it would become is known before anything is unpacked.
   const header = sharp(path, { limitInputPixels: false });
@@ -70,6 +74,7 @@ async function acceptImage(
     .metadata()
     .catch(() => ({ width: 0, height: 0, format: '' }));
   if (!RASTER.some((known) => known === format)) return { code: 'file_type_refused', reason: notThisKind };
+  if (least && isBelow(width, height, least)) return TOO_SMALL;
   if (width * height > MOST_PIXELS) return { code: 'payload_too_large', reason: 'validation.dimensions' };
   try {
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
@@ -86,11 +91,13 @@ async function acceptHeic(
   path: string,
   queue: WorkQueue,
   senders: readonly string[],
+  least?: PictureSides,
 ): Promise<AcceptedFile | RefusedFile> {
   const picture = await decodeHeic(await readFile(path));
   if (picture === 'dimensions') return { code: 'payload_too_large', reason: 'validation.dimensions' };
   if (picture === 'broken') return { code: 'file_type_refused', reason: 'validation.heic' };
   const { data, width, height } = picture;
+  if (least && isBelow(width, height, least)) return TOO_SMALL;
   return queue.run(() => encode(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()), {
     pixels: width * height,
     senders,

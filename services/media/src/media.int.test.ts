@@ -147,6 +147,26 @@ test('What only looks like an image is refused by its name', async () => {
   }
 });
 
+test('A picture has the least size of its permit, whichever way it is held; a paper any', async () => {
+  const least = { longer: 640, shorter: 480 };
+  const small = { status: 400, body: { fields: { 'a.jpg': 'validation.image_small' } } };
+  for (const [width, height] of [
+    [1, 1],
+    [639, 480],
+    [479, 640],
+  ] as const)
+    expect(await upload(await photo(width, height), 'a.jpg', await permit({ least }))).toMatchObject(small);
+  expect(await upload(await fixture('phone.heic'), 'a.jpg', await permit({ least }))).toMatchObject(small);
+  for (const [width, height] of [
+    [640, 480],
+    [480, 640],
+  ] as const)
+    expect((await upload(await photo(width, height), 'a.jpg', await permit({ least }))).status).toBe(201);
+  expect((await upload(await photo(1, 1), 'a.jpg', await permit({ mediaKind: 'document' }))).status).toBe(
+    201,
+  );
+});
+
 const fixture = (name: string): Promise<Buffer> => readFile(join(import.meta.dirname, 'testing', name));
 
 test('A HEIC picture of a phone is taken, as picture and as document', async () => {
@@ -345,7 +365,7 @@ test('Drawing ahead delays neither readiness nor a visitor, and ends with the se
   await rm(folder, { recursive: true, force: true });
 });
 
-test('Large uploads of one address are bounded, told when to come again, and hold up no picture of a page', async () => {
+test('Large uploads of one address are bounded, refused with the time to retry, and hold up no picture of a page', async () => {
   const large = bomb(8_000, 8_000);
   const uploads = Array.from({ length: 14 }, async (_, index) => {
     const form = new FormData();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MediaRemoved } from '@rollheim/contracts';
-import { merchantFolder } from '@rollheim/contracts/server';
+import type { MediaRemoved, OrderFileTold } from '@rollheim/contracts';
+import { merchantFolder, orderFolder } from '@rollheim/contracts/server';
 import { inTransaction, Rest, type Reaction, type ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { BlobFolder } from './blobs.ts';
@@ -23,6 +23,10 @@ export const useReactions: Readonly<Record<string, Reaction>> = {
   'merchant.paper-added': ({ payload }, { client }) => {
     const { customerId, mediaId } = payload as { customerId: string; mediaId: string };
     return noteUsed(client, merchantFolder(customerId), [mediaId]);
+  },
+  'order.file-added': ({ payload }, { client }) => {
+    const { orderId, mediaId } = payload as OrderFileTold;
+    return noteUsed(client, orderFolder(orderId), [mediaId]);
   },
   // what a browser uploaded before it had an account is the account's from here on
   'listing.taken-over': async ({ payload }, { client }) => {
@@ -63,6 +67,10 @@ export const removalReactions: Readonly<Record<string, Reaction>> = {
   'merchant.paper-removed': ({ payload }, { client }) => {
     const { customerId, mediaId } = payload as { customerId: string; mediaId: string };
     return forget(client, merchantFolder(customerId), [mediaId]);
+  },
+  'order.file-removed': ({ payload }, { client }) => {
+    const { orderId, mediaId } = payload as OrderFileTold;
+    return forget(client, orderFolder(orderId), [mediaId]);
   },
 };
 

@@ -48,13 +48,16 @@ async function upload(req: Request, res: Response, parts: RouteParts): Promise<v
       parts.noteRefused({ network: addressOf(req), customerId: null, mediaId: null });
       throw new ProblemError('not_allowed');
     }
-    const { mediaId, kind, width, height, bytes, name } = await takeUpload(
+    const { mediaId, kind, width, height, bytes, name, sha256 } = await takeUpload(
       req,
       permit,
       parts,
       addressOf(req),
     ).catch(tooBusy);
-    res.status(201).set('Cache-Control', 'no-store').json({ mediaId, kind, width, height, bytes, name });
+    res
+      .status(201)
+      .set('Cache-Control', 'no-store')
+      .json({ mediaId, kind, width, height, bytes, name, sha256 });
   } catch (error) {
     // What is refused is still being sent: read on, or the sender never reads the answer.
     req.resume();

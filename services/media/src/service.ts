@@ -55,7 +55,7 @@ export const media: ServiceDefinition<MediaEnv> = {
       noteRefused: noteRefusedPermits(ctx),
     });
     startRemoval(ctx, blobs);
-    await ctx.react('media.removed', ['listings.events', 'customers.events'], {
+    await ctx.react('media.removed', ['listings.events', 'customers.events', 'orders.events'], {
       ...removalReactions,
       ...useReactions,
     });

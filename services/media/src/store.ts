@@ -17,18 +17,24 @@ export interface MediaRecord {
 /** Variants of a picture lie here. */
 export const variantsKey = (sha256: string): string => `variants/${sha256.slice(0, 2)}/${sha256}`;
 
-/** Files of one ad at most. */
-const MOST_FILES_PER_AD = 150;
+/** Files of one ad, or of one sale, at most that somebody has stored: no side of a sale uses up the other's. */
+const MOST_FILES = 150;
 
 /** Key of the stored bytes. */
 export const originalKey = (sha256: string): string => `originals/${sha256.slice(0, 2)}/${sha256}`;
 
-/** Writes the record; false where the ad has its full number of files, or the id is taken. */
+/**
+ * Writes the record; false where its owner has the full number of files of this ad, or the id is taken. Uploads of one
+ * owner to one ad are counted one after the other, until the transaction ends.
+ */
 export async function insertMedia(client: pg.ClientBase, record: MediaRecord): Promise<boolean> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
+    `${record.adId}\n${record.owner}`,
+  ]);
   const { rowCount } = await client.query(
     `insert into media (media_id, kind, owner, ad_id, sha256, mime, width, height, bytes, name)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-      where (select count(*) from media where ad_id = $4) < ${MOST_FILES_PER_AD}
+      where (select count(*) from media where ad_id = $4 and owner = $3) < ${MOST_FILES}
      on conflict (media_id) do nothing`,
     [
       record.mediaId,

@@ -43,7 +43,7 @@ export async function takeUpload(
     const mediaId = permit.mediaId ?? newId();
     const present = await findUpload(mediaId, permit, parts);
     if (present) return present;
-    const file = await acceptFile(path, permit.mediaKind, parts, [permit.owner, address]);
+    const file = await acceptFile(path, permit, parts, [permit.owner, address]);
     if (isRefused(file)) throw new ProblemError(file.code, { [name]: file.reason });
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     const record: MediaRecord = {
@@ -67,13 +67,14 @@ export async function takeUpload(
   }
 }
 
-/** Writes bytes and record; nobody deletes the same bytes meanwhile. False where the record was not taken. */
+/** Writes record and bytes; nobody deletes the same bytes meanwhile. False where the record was not taken: no bytes are kept. */
 const store = (record: MediaRecord, bytes: Buffer, { pool, blobs }: UploadParts): Promise<boolean> =>
   inTransaction(pool, async (client) => {
     await lockBytes(client, record.sha256);
+    if (!(await insertMedia(client, record))) return false;
     const key = originalKey(record.sha256);
     if (!(await blobs.has(key))) await blobs.put(key, bytes);
-    return insertMedia(client, record);
+    return true;
   });
 
 /** What an earlier try of the same upload stored; null when there was none. */

@@ -15,7 +15,7 @@ import {
   state,
 } from './testing/harness.ts';
 
-beforeAll(openStage);
+beforeAll(() => openStage());
 afterAll(closeStage);
 
 let made = 0;
@@ -52,12 +52,20 @@ async function save(who: string, filters: string, more: object = {}): Promise<st
   return answer.result.search.searchId;
 }
 
-const example = messageContract('listings.published')?.example as { content: { attributes: object } };
-const ad = (adId: string, title = 'Knaus Sky TI 700', make = 'knaus') =>
+const example = messageContract('listings.published')?.example as {
+  content: { attributes: { mileage: number } };
+};
+const ad = (adId: string, title = 'Knaus Sky TI 700', make = 'knaus', more: object = {}) =>
   send('listings.published', adId, 'listings.published', {
     ...example,
     adId,
-    content: { ...example.content, title, attributes: { ...example.content.attributes, make } },
+    content: {
+      ...example.content,
+      vatReportable: true,
+      ...more,
+      title,
+      attributes: { ...example.content.attributes, make },
+    },
   });
 const auction = (adId: string, status: AuctionStatus, more: object = {}) =>
   state(adId, status, {
@@ -90,13 +98,40 @@ test('one message comes per vehicle however many searches it fits, with a mail w
     found(adId, anna).length && found(adId, ben).length ? found(adId, anna) : undefined,
   );
   expect(found(adId, anna)).toHaveLength(1);
-  expect(message?.params).toMatchObject({ search: 'Knaus', title: 'Knaus Sky TI 700' });
+  expect(message?.params).toMatchObject({
+    search: 'Knaus',
+    title: 'Knaus Sky TI 700',
+    price: 2_000_000,
+    mileage: example.content.attributes.mileage,
+  });
   expect(found(adId, cleo)).toEqual([]);
   expect(await mailsTo(ben)).toEqual([]);
   expect(await mailsTo(cleo)).toEqual([]);
   const mail = await mailbox.waitFor(({ to }) => to === 'search1@rollheim.example');
   expect(mail.subject).toBe('Neu für Ihre Suche: Knaus Sky TI 700');
+  expect(mail.text).toContain('Startpreis: 20.000');
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test('who reads net prices is told the net starting price, with what it is gross', async () => {
+  const who = await dealer();
+  await accept(who, { country: 'NL', vat: { country: 'NL', verified: true } });
+  await until(() => rows(`select from notifications.tax_profiles where customer_id = '${who}'`));
+  await save(who, 'make=knaus');
+  const adId = randomUUID();
+  await ad(adId);
+  // the copy of its VAT may come later than its auction
+  const copy = `from notifications.reportable_vehicles where auction_id = '${adId}'`;
+  await until(() => rows(`select ${copy}`));
+  await query(`delete ${copy}`);
+  await auction(adId, 'running');
+  const { params } = await until(() => found(adId, who)[0]);
+  expect(params).toMatchObject({ price: 2_000_000, priceNet: 1_680_672 });
+  const gross = randomUUID();
+  await ad(gross, 'Knaus Sky TI 650', 'knaus', { vatReportable: false });
+  await auction(gross, 'running');
+  const margin = await until(() => found(gross, who)[0]);
+  expect(margin.params).toMatchObject({ price: 2_000_000, priceBasis: 'gross' });
 });
 
 test('the ad may come after its auction, twice, and again: it is told once', async () => {

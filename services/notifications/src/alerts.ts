@@ -1,6 +1,7 @@
 import { coverOf, type AuctionState, type AuctionStatus, type PublishedListing } from '@rollheim/contracts';
 import { subjectOf, textFacts, vehicleFacts, type VehicleFacts } from '@rollheim/contracts/catalog';
 import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
+import { withNetPrices } from './money.ts';
 import { notify } from './notify.ts';
 import { createSearchBook, type SearchBook } from './search-book.ts';
 
@@ -43,6 +44,7 @@ interface ActiveSearch {
   readonly customer_id: string;
   readonly name: string;
   readonly receive_by_email: boolean;
+  readonly rhythm: 'instant' | 'daily';
 }
 
 /**
@@ -127,7 +129,20 @@ async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Prom
   const { auction_id: auctionId, auction } = row;
   const vehicle = withText(row.vehicle);
   await tx.client.query('update alerts set told = seen where auction_id = $1', [auctionId]);
-  for (const [customerId, found] of await dealersWaiting(tx.client, book, vehicle, auction, row.told)) {
+  const waiting = [...(await dealersWaiting(tx.client, book, vehicle, auction, row.told))];
+  const price = auction.startPrice === null ? {} : { price: auction.startPrice };
+  const prices = await withNetPrices(
+    tx.client,
+    waiting.map(([customerId]) => ({
+      params: price,
+      auctionId,
+      customerId,
+      ownerCustomerId: auction.ownerCustomerId,
+      reportable: vehicle.facts.vat_reportable,
+    })),
+  );
+  const { mileage } = vehicle.facts;
+  for (const [place, [customerId, found]] of waiting.entries()) {
     await notify(
       tx,
       {
@@ -139,6 +154,9 @@ async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Prom
         params: {
           title: vehicle.title,
           search: found.name,
+          // it stays as it is: bids of an hour ago would be none
+          ...prices[place],
+          ...(mileage === null ? {} : { mileage }),
           ...(auction.status === 'published' ? { startAt: auction.startAt } : {}),
           endAt: auction.endAt,
         },
@@ -146,7 +164,7 @@ async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Prom
         mediaId: vehicle.mediaId,
         at: auction.since,
       },
-      { unmailed: !found.byEmail },
+      { unmailed: !found.byEmail, daily: found.daily },
     );
   }
 }
@@ -155,7 +173,8 @@ async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Prom
 const withText = (vehicle: Vehicle): Vehicle => {
   const { facts } = vehicle;
   const isOld = (facts as Partial<VehicleFacts>).squeezed === undefined;
-  const known = { ...facts, model: (facts as Partial<VehicleFacts>).model ?? null };
+  const { model = null, inspection = null, lat = null, lon = null } = facts as Partial<VehicleFacts>;
+  const known = { ...facts, model, inspection, lat, lon };
   return { ...vehicle, facts: isOld ? { ...known, ...textFacts([facts.search], [facts.search]) } : known };
 };
 
@@ -164,6 +183,8 @@ interface Found {
   readonly name: string;
   /** One of the searches asks for mails. */
   readonly byEmail: boolean;
+  /** All of those that ask for mails want them once a day. */
+  readonly daily: boolean;
 }
 
 /**
@@ -187,16 +208,20 @@ export async function dealersWaiting(
   if (searches.length === 0) return found;
   const { rows } = await client.query<ActiveSearch>({
     name: 'alert_searches',
-    text: `select s.customer_id, s.name, s.receive_by_email from searches s
+    text: `select s.customer_id, s.name, s.receive_by_email, s.rhythm from searches s
       join dealers d on d.customer_id = s.customer_id
       where s.search_id = any($1) and s.status = 'active' and s.created_at <= $2
         and s.customer_id is distinct from $3::uuid
       order by s.customer_id, s.created_at, s.search_id`,
     values: [searches, auction.since, auction.ownerCustomerId],
   });
-  for (const { customer_id: customerId, name, receive_by_email: mailed } of rows) {
+  for (const { customer_id: customerId, name, receive_by_email: mailed, rhythm } of rows) {
     const before = found.get(customerId);
-    found.set(customerId, { name: before?.name ?? name, byEmail: mailed || before?.byEmail === true });
+    found.set(customerId, {
+      name: before?.name ?? name,
+      byEmail: mailed || before?.byEmail === true,
+      daily: before?.daily !== false && (!mailed || rhythm === 'daily'),
+    });
   }
   return found;
 }

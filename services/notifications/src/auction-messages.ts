@@ -1,13 +1,14 @@
 import type { AuctionMessages, AuctionStatus } from '@rollheim/contracts';
 import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { answeredBy, codesOver, notesOver } from './decide.ts';
+import { answeredBy, codesOver, notesOver, showsEnd } from './decide.ts';
 import { accountMessage } from './events.ts';
-import { lockAuctions, operators, watchersOf, type KnownAuction } from './known.ts';
-import type { NewNotification } from './message.ts';
+import { lockAuctions, RESTARTED, teamFor, watchersOf, type KnownAuction } from './known.ts';
+import type { NewNotification, Params } from './message.ts';
 import { withNetPrices } from './money.ts';
 import { notify, notifyAll, publish } from './notify.ts';
 import { closeByCode, readNotes } from './store.ts';
+import { entryOf } from './table/messages.ts';
 
 type AuctionMessage = AuctionMessages['messages'][number];
 
@@ -72,11 +73,12 @@ async function announce(client: pg.PoolClient, events: readonly Event[]): Promis
   const known = await lockAuctions(client, [...new Set(events.map(({ payload }) => payload.auctionId))]);
   const drafts = [];
   for (const event of events) drafts.push(...(await draftsOf(client, event, known(event.payload.auctionId))));
-  const prices = drafts.map(({ message: { params, customerId }, event, auction }) => ({
+  const prices = drafts.map(({ message: { params, customerId, code }, event, auction }) => ({
     params,
     customerId,
     auctionId: event.payload.auctionId,
     ownerCustomerId: auction.ownerCustomerId,
+    bought: code === 'owner_waiting_for_buyer_to_pick_up_vehicle' && params['side'] === 'buyer',
   }));
   const params = await withNetPrices(client, prices);
   await notifyAll(
@@ -127,9 +129,9 @@ async function endTasks(client: pg.PoolClient, events: readonly Event[]): Promis
 async function receiversOf(
   db: pg.ClientBase,
   auctionId: string,
-  { customerId, at }: AuctionMessage,
+  { customerId, at, code, params }: AuctionMessage,
 ): Promise<string[]> {
-  if (customerId === '@operator') return operators(db);
+  if (customerId === '@operator') return teamFor(db, entryOf(code, { ...params, side: 'operator' }));
   if (customerId === '@watchers') return watchersOf(db, auctionId, at);
   return [customerId];
 }
@@ -156,7 +158,9 @@ function withoutTwice(
   return receivers.filter((customerId) => !named.some((other) => other.customerId === customerId));
 }
 
-const BIDDING = ['bid_received', 'agent_active', 'overbid', 'auction_started'];
+/** A bid that opens the round of a restart binds its bidder, who reads so; whoever is only invited gets no amount. */
+const ofCarriedBid = (code: string, { carried = null }: Params): Params =>
+  code === RESTARTED && carried !== null ? { text: 'bid_carried', price: carried } : {};
 
 /** What the text needs beside what the engine said: the vehicle and the end of a running round. */
 function messageOf(
@@ -168,14 +172,19 @@ function messageOf(
 ): NewNotification {
   // the state itself may still be on its way
   const running = status === 'running' || status === 'hotbidding';
-  const end = BIDDING.includes(code) && running ? auction.endAt : null;
+  const end = running && showsEnd({ code, params }) ? auction.endAt : null;
   return {
     key,
     customerId,
     groupKey: auctionId,
     auctionId,
     code,
-    params: { ...(end ? { endAt: end } : {}), ...params, title: title || auction.title },
+    params: {
+      ...(end ? { endAt: end } : {}),
+      ...params,
+      ...ofCarriedBid(code, params),
+      title: title || auction.title,
+    },
     title: title || (auction.title ?? ''),
     mediaId: mediaId ?? auction.mediaId,
     at,

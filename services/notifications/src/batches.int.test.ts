@@ -21,7 +21,7 @@ const AGAIN = 'bid_again_or_decline_or_submit_reminder';
 const LAST = 'ad_not_sold';
 const VEHICLES = ['one', 'two', 'three'];
 
-beforeAll(openStage);
+beforeAll(() => openStage());
 afterAll(closeStage);
 
 /** A round, its renegotiation, questions and a second round, as one auction's events. */

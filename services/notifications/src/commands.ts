@@ -1,11 +1,20 @@
-import type { NotificationCommands } from '@rollheim/contracts';
+import {
+  MAIL_KINDS,
+  type Domains,
+  type EmailAutomations,
+  type NotificationCommands,
+  type WatchState,
+} from '@rollheim/contracts';
 import { accepted, rejected, type Command, type CommandHandlers } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { MAIL_KINDS } from './table/row.ts';
 import {
+  byLink,
   isSettingsLink,
   mailSettings,
   readToken,
+  setAmounts,
+  setDigest,
+  setRhythm,
   setQuietHours,
   setWanted,
   signingKey,
@@ -14,11 +23,14 @@ import {
 import { deliveryCommands } from './deliveries.ts';
 import { isSigned, mailAddress, takeEvents } from './mail/bounces.ts';
 import { publish } from './notify.ts';
+import { pushActs } from './push/act.ts';
 import { pushCommands } from './push/devices.ts';
 import type { StandIn } from './push/endpoint.ts';
 import { isCustomerId, receiver } from './receiver.ts';
 import { searchCommands } from './searches.ts';
 import { countersFor, readGroup } from './store.ts';
+import type { WebhookConfig } from './webhooks/config.ts';
+import { webhookCommands } from './webhooks/commands.ts';
 
 const WATCHLIST = 'notifications.watchlist';
 
@@ -32,14 +44,46 @@ async function maySetMails(
   return isCustomerId(customerId) && (await isSettingsLink(db, customerId, signature));
 }
 
+/** What they see of the settings: all, or by the link of a mail what it is for. */
+async function settingsFor(
+  { customerId, signature }: { readonly customerId: string; readonly signature: string | null },
+  db: pg.ClientBase,
+): Promise<EmailAutomations> {
+  const settings = await mailSettings(db, customerId);
+  return signature === null ? settings : byLink(settings);
+}
+
+interface WatchRow {
+  readonly since: Date;
+  /** Cents, as Postgres writes a bigint. */
+  readonly price: string | null;
+  readonly note: string | null;
+}
+
+/** An entry of the watchlist as its topic says it. */
+function watchMessage(customerId: string, auctionId: string, { since, price, note }: WatchRow) {
+  const payload: WatchState = {
+    customerId,
+    auctionId,
+    since: since.toISOString(),
+    price: price === null ? null : Number(price),
+    note,
+  };
+  return { topic: WATCHLIST, key: `${customerId}:${auctionId}`, type: WATCHLIST, payload };
+}
+
+type Env = WebhookConfig & { readonly PUSH_STAND_IN: StandIn; readonly MAIL_EVENTS_SECRET?: string };
+
 /** Commands of `notifications.commands`. */
 export const commandHandlers = (
-  standIn: StandIn,
-  eventsSecret: string | undefined,
+  { PUSH_STAND_IN, WEBHOOK_STAND_IN, MAIL_EVENTS_SECRET: eventsSecret }: Env,
+  domains: Domains,
 ): CommandHandlers<NotificationCommands> => ({
   ...searchCommands,
   ...deliveryCommands,
-  ...pushCommands(standIn),
+  ...pushCommands(PUSH_STAND_IN),
+  ...webhookCommands(domains, WEBHOOK_STAND_IN),
+  ...pushActs,
 
   'notification.read-group': async (command, tx) => {
     const customerId = receiver(command);
@@ -51,18 +95,29 @@ export const commandHandlers = (
   'watch.add': async (command, tx) => {
     const customerId = receiver(command);
     if (!customerId) return rejected('not_allowed');
-    const { auctionId } = command.payload;
-    const { rows } = await tx.client.query<{ since: Date }>(
-      `insert into watchlist (customer_id, auction_id, since) values ($1, $2, $3)
-       on conflict do nothing returning since`,
-      [customerId, auctionId, command.at],
+    const { auctionId, price } = command.payload;
+    const { rows } = await tx.client.query<WatchRow>(
+      `insert into watchlist (customer_id, auction_id, since, price) values ($1, $2, $3, $4)
+       on conflict do nothing returning since, price, note`,
+      [customerId, auctionId, command.at, price],
     );
-    const since = rows[0]?.since.toISOString();
-    if (since) {
-      const payload = { customerId, auctionId, since };
-      tx.emit({ topic: WATCHLIST, key: `${customerId}:${auctionId}`, type: WATCHLIST, payload });
-    }
+    if (rows[0]) tx.emit(watchMessage(customerId, auctionId, rows[0]));
     return accepted({ auctionId, watched: true });
+  },
+
+  'watch.note': async (command, tx) => {
+    const customerId = receiver(command);
+    if (!customerId) return rejected('not_allowed');
+    const { auctionId } = command.payload;
+    const note = command.payload.note.trim();
+    const { rows } = await tx.client.query<WatchRow>(
+      `update watchlist set note = nullif($3, '') where customer_id = $1 and auction_id = $2
+       returning since, price, note`,
+      [customerId, auctionId, note],
+    );
+    if (!rows[0]) return rejected('not_found');
+    tx.emit(watchMessage(customerId, auctionId, rows[0]));
+    return accepted({ note });
   },
 
   'watch.remove': async (command, tx) => {
@@ -96,19 +151,33 @@ export const commandHandlers = (
   'mail.settings': {
     query: async (command, client) =>
       (await maySetMails(command, client))
-        ? accepted(await mailSettings(client, command.payload.customerId))
+        ? accepted(await settingsFor(command.payload, client))
         : rejected('not_found'),
   },
 
   'mail.set-wanted': async (command, { client }) => {
-    const { customerId, code, channel, wanted } = command.payload;
+    const { customerId, code, channel, wanted, rhythm } = command.payload;
     if (!(await maySetMails(command, client))) return rejected('not_found');
-    const settings = await mailSettings(client, customerId);
+    const settings = await settingsFor(command.payload, client);
     const kind = MAIL_KINDS.find((each) => each === code);
     const setting = settings.emailAutomations.find((each) => each.code === code);
     if (!kind || !setting || (channel === 'push' && setting.push === null)) return rejected('invalid_input');
+    if (rhythm !== null && (channel === 'push' || setting.rhythm === null))
+      return rejected('invalid_input', { rhythm: 'any.invalid' });
     await setWanted(client, { customerId, kind }, wanted, channel);
-    return accepted(await mailSettings(client, customerId));
+    if (rhythm !== null) await setRhythm(client, customerId, kind, rhythm);
+    return accepted(await settingsFor(command.payload, client));
+  },
+
+  'mail.set-all': async (command, { client }) => {
+    const { customerId, wanted } = command.payload;
+    if (!(await maySetMails(command, client))) return rejected('not_found');
+    const { emailAutomations } = await settingsFor(command.payload, client);
+    const kinds = MAIL_KINDS.filter((kind) => emailAutomations.some(({ code }) => code === kind));
+    if (wanted.some((code) => !kinds.some((kind) => kind === code)))
+      return rejected('invalid_input', { wanted: 'any.invalid' });
+    for (const kind of kinds) await setWanted(client, { customerId, kind }, wanted.includes(kind));
+    return accepted(await settingsFor(command.payload, client));
   },
 
   'quiet.set': async (command, { client }) => {
@@ -120,6 +189,21 @@ export const commandHandlers = (
       ...hours,
       days: hours.days.toSorted((one, other) => one - other),
     });
+    return accepted(await mailSettings(client, customerId));
+  },
+
+  'digest.set': async (command, { client }) => {
+    const customerId = receiver(command);
+    if (!customerId) return rejected('not_allowed');
+    const { at, days } = command.payload;
+    await setDigest(client, customerId, { at, days: days.toSorted((one, other) => one - other) });
+    return accepted(await mailSettings(client, customerId));
+  },
+
+  'push.set-amounts': async (command, { client }) => {
+    const customerId = receiver(command);
+    if (!customerId) return rejected('not_allowed');
+    await setAmounts(client, customerId, command.payload.shown);
     return accepted(await mailSettings(client, customerId));
   },
 

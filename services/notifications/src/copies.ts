@@ -9,12 +9,12 @@ import {
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
 
-/** Customers who have the operator's role. */
+/** Customers who are of the team, with their roles; null: not told. */
 const operators: StateCopy<CustomerState> = {
   table: 'operators',
   key: ['customer_id'],
-  yields: 'never',
-  row: ({ isOperator }, key) => (isOperator ? { customer_id: key } : null),
+  yields: 'always',
+  row: ({ isOperator, roles = null }, key) => (isOperator ? { customer_id: key, roles } : null),
 };
 
 /** Customers whose e-mail address is confirmed: mails to others hold our own words alone. */
@@ -59,6 +59,21 @@ const vehicles: StateCopy<Pick<ListingState | PublishedListing, 'content'>> = {
   gone: () => null,
 };
 
+/** Numbers of ads, which never change. */
+const numbers: StateCopy<Pick<ListingState | PublishedListing, 'number'>> = {
+  table: 'ad_numbers',
+  key: ['auction_id'],
+  yields: 'never',
+  row: ({ number }, key) => ({ auction_id: key, number }),
+  gone: () => null,
+};
+
+/** Topics that numbers of ads are copied from. */
+export const NUMBER_TOPICS = ['listings.state', 'listings.published'] as const;
+
+/** Copies the numbers of ads; read in a group of its own, so that the table is filled from the beginning. */
+export const projectNumbers = copyStates({ 'listings.state': numbers, 'listings.published': numbers });
+
 /** Vehicles whose VAT is reportable: they have net prices. */
 const reportable: StateCopy<PublishedListing> = {
   table: 'reportable_vehicles',
@@ -102,6 +117,17 @@ export async function projectCopies(
   await copies(messages, client);
   const gone = messages.filter(({ topic, payload }) => topic === 'customers.contact' && payload === null);
   if (gone.length > 0)
-    for (const table of ['unwanted_mails', 'unwanted_pushes', 'quiet_hours'])
+    for (const table of [
+      'unwanted_mails',
+      'unwanted_pushes',
+      'muted_pushes',
+      'daily_mails',
+      'later_mails',
+      'digest_times',
+      'quiet_hours',
+      'hidden_amounts',
+      'push_subscriptions',
+      'webhooks',
+    ])
       await client.query(`delete from ${table} where customer_id = any($1)`, [gone.map(({ key }) => key)]);
 }

@@ -73,12 +73,44 @@ const HOUR_MS = 3_600_000;
 export const isWorthMailing = (code: string, at: string, now: number): boolean =>
   now - Date.parse(at) <= (QUICK_CODES.includes(code) ? HOUR_MS : 48 * HOUR_MS);
 
+/** A message whose mail waits because its receiver has it wait. */
+interface Waiting extends Pick<TaskView, 'code' | 'params'> {
+  /** ISO instant. */
+  readonly at: string;
+  /** When it is queued, and when it goes out, epoch ms. */
+  readonly queued: number;
+  readonly then: number;
+  /** A mail of the day, or one that waits for half an hour: of use as long as its round lasts. */
+  readonly gathered: boolean;
+}
+
+/**
+ * True where a mail is of use when it goes out: the wait that its receiver wants makes it no older, but news of a running
+ * auction is of no use an hour later, and what was to be said of a round is over with it.
+ */
+export function isWorthWaiting({ code, params, at, queued, then, gathered }: Waiting): boolean {
+  const end = Date.parse(String(params['endAt'] ?? ''));
+  const isQuick = QUICK_CODES.includes(code);
+  if (isQuick && isWorthMailing(code, at, then)) return true;
+  if (isQuick) return gathered && end > then;
+  const saysEnd = entryOf(code, params).mail.figures.some(([, name]) => name === 'endAt');
+  return isWorthMailing(code, at, queued) && !(saysEnd && end > Date.parse(at) && end <= then);
+}
+
 /**
  * True for what is mailed at most once an hour for one auction: a busy auction must not flood its owner, nor whoever
  * asks one question after the other the team.
  */
 export const isSparse = ({ code, params }: Pick<TaskView, 'code' | 'params'>): boolean =>
   entryOf(code, params).sparse === true;
+
+/** True for what shows when the round ends. */
+export const showsEnd = ({ code, params }: Pick<TaskView, 'code' | 'params'>): boolean =>
+  entryOf(code, params).mail.figures.some(([, param]) => param === 'endAt');
+
+/** True for what its receiver has just done, where nobody is bound by it: no mail says it again. */
+export const isOwnStep = ({ code, params }: Pick<TaskView, 'code' | 'params'>): boolean =>
+  entryOf(code, params).own === true;
 
 /** True where the order's own mail says it, with the commission and the link to the purchase. */
 export const isMailedByOrder = ({ code, params }: Pick<TaskView, 'code' | 'params'>): boolean =>

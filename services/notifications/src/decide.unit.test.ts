@@ -1,6 +1,6 @@
 import { MESSAGE_CODES } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
-import { answeredBy, answers, codesOver, isOver, isWorthMailing } from './decide.ts';
+import { answeredBy, answers, codesOver, isOver, isWorthMailing, isWorthWaiting } from './decide.ts';
 
 const OWNER = 'owner';
 const DEALER = 'dealer';
@@ -51,4 +51,36 @@ test('news of a running auction is not mailed an hour later, an offer is for its
   expect(isWorthMailing('overbid', '2026-03-02T14:30:00Z', now)).toBe(false);
   expect(isWorthMailing(OWNERS_TURN, '2026-03-01T16:00:00Z', now)).toBe(true);
   expect(isWorthMailing(OWNERS_TURN, '2026-02-27T16:00:00Z', now)).toBe(false);
+});
+
+describe('a mail that waits', () => {
+  const at = '2026-11-27T18:00:00Z';
+  const now = Date.parse(at);
+  const hours = (count: number) => now + count * 3_600_000;
+  const iso = (count: number) => new Date(hours(count)).toISOString();
+  const worth = (code: string, wait: number, params = {}, more = {}) =>
+    isWorthWaiting({ code, params, at, queued: now, then: hours(wait), gathered: false, ...more });
+
+  test('is made no older by a wait that its receiver wants', () => {
+    // a quiet weekend, and a digest of working days
+    expect(worth('owner_answer_question', 60)).toBe(true);
+    expect(worth('read_me', 53, { text: 'changes_requested' })).toBe(true);
+    expect(worth('auction_ended_without_you', 72, {}, { gathered: true })).toBe(true);
+    // it was old before
+    expect(worth('read_me', 60, { text: 'changes_requested' }, { queued: hours(49) })).toBe(false);
+  });
+
+  test('is of no use an hour later where it is news of a running auction, unless its round lasts', () => {
+    expect(worth('overbid', 0.9)).toBe(true);
+    expect(worth('overbid', 1.1, { endAt: iso(5) })).toBe(false);
+    expect(worth('bid_received', 12, { endAt: iso(20) }, { gathered: true })).toBe(true);
+    expect(worth('bid_received', 12, { endAt: iso(11) }, { gathered: true })).toBe(false);
+  });
+
+  test('is left out where the round that it announces is over by then', () => {
+    expect(worth('search_match', 60, { endAt: iso(50) }, { gathered: true })).toBe(false);
+    expect(worth('search_match', 60, { endAt: iso(70) }, { gathered: true })).toBe(true);
+    // what does not speak of the end is of use after it
+    expect(worth('auction_ended_without_you', 60, { endAt: iso(50) })).toBe(true);
+  });
 });

@@ -1,16 +1,28 @@
 import {
   DELIVERY_OUTCOMES,
   messageText,
+  OWN_MAILS,
   RESENDABLE,
   type DeliveryGroup,
   type DeliveryOutcome,
   type DeliveryQueue,
   type DeliveryRow,
+  type MailReceipt,
   type NotificationCommands,
 } from '@rollheim/contracts';
 import { RETENTION } from '@rollheim/contracts/server';
-import { accepted, customerOf, isOperator, rejected, type CommandHandlers } from '@rollheim/service-kit';
+import {
+  accepted,
+  customerOf,
+  isOperator,
+  rejected,
+  type CommandHandlers,
+  type Reaction,
+} from '@rollheim/service-kit';
 import type pg from 'pg';
+import { blockRefused } from './mail/bounces.ts';
+import { MOST_COLLECT_SECONDS } from './mail/config.ts';
+import { wordsOf } from './mail/words.ts';
 import { URGENCIES } from './table/row.ts';
 
 /** Entries per page. */
@@ -19,7 +31,7 @@ const PAGE = 50;
 const outcomesOf = (group: DeliveryGroup): string[] =>
   Object.entries(DELIVERY_OUTCOMES).flatMap(([outcome, part]) => (part === group ? [outcome] : []));
 
-/** Mails, pushes that wait, and pushes that came to an end, in the same columns. */
+/** Mails, those of other services, pushes that wait, and pushes that came to an end, in the same columns. */
 const DELIVERIES = `(
   select mail_id as id, 'mail' as channel, customer_id, null as host, code, params, state as outcome, answer, attempts,
     created_at, case state when 'sent' then sent_at when 'queued' then next_at end as at from mails
@@ -27,16 +39,19 @@ const DELIVERIES = `(
   select receipt_id, 'push', customer_id, host, code, variant, outcome, answer, attempts, created_at, at
     from push_receipts
   union all
+  select mail_id, 'mail', customer_id, null, code, null, outcome, answer, attempts, created_at, at from other_mails
+  union all
   select md5(p.device || p.about)::uuid, 'push', p.customer_id, s.host, m.code, m.params, 'queued', null, p.attempts,
     m.created_at, p.next_at from pushes p join push_subscriptions s using (device) join messages m using (message_id)
 ) d`;
 
 type Params = Readonly<Record<string, string | number | null>>;
 
-interface Stored extends Omit<DeliveryRow, 'to' | 'subject' | 'createdAt' | 'at'> {
+interface Stored extends Omit<DeliveryRow, 'to' | 'subject' | 'again' | 'createdAt' | 'at'> {
   readonly host: string | null;
   readonly email: string | null;
-  readonly params: Params;
+  /** Null: of a mail of another service. */
+  readonly params: Params | null;
   readonly createdAt: Date;
   readonly at: Date | null;
 }
@@ -49,6 +64,13 @@ function maskedAddress(email: string | null): string | null {
 
 /** What tells a message's variant, and nothing else of what it says. */
 const variantOf = ({ text = null, side = null }: Params): Params => ({ text, side });
+
+/** How the receiver gets it once more: who sends a mail with a link or code of its own anew must be its receiver. */
+function againOf({ channel, code, params, outcome }: Stored): DeliveryRow['again'] {
+  if (channel === 'push') return null;
+  if (!params) return outcome === 'sent' ? null : (OWN_MAILS[code as keyof typeof OWN_MAILS] ?? null);
+  return RESENDABLE.includes(outcome) ? 'resend' : null;
+}
 
 /** Those with an outcome ($1) that are looked for ($2, as a pattern $3). */
 const FOUND = `from ${DELIVERIES} left join contacts c using (customer_id) where d.outcome = any($1)
@@ -77,18 +99,22 @@ async function deliveryQueue(
       ? queue.counts[group]
       : ((await db.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, found)).rows[0]
           ?.total ?? 0);
+  const words = await wordsOf(locale);
   const deliveries = rows.map((row): DeliveryRow => ({
     deliveryId: row.deliveryId,
     channel: row.channel,
     customerId: row.customerId,
     to: row.channel === 'push' ? row.host : maskedAddress(row.email),
     code: row.code,
-    subject: messageText(row.code, variantOf(row.params), locale).subject,
+    subject: row.params
+      ? messageText(row.code, variantOf(row.params), locale).subject
+      : (words[`mail.${row.code}`] ?? row.code),
     outcome: row.outcome,
     answer: row.answer,
     attempts: row.attempts,
     createdAt: row.createdAt.toISOString(),
     at: row.at?.toISOString() ?? null,
+    again: againOf(row),
     resends: row.resends,
   }));
   const pages = Math.ceil(total / PAGE);
@@ -105,11 +131,39 @@ async function stateOfQueue(db: pg.ClientBase): Promise<Pick<DeliveryQueue, 'cou
   const { rows } = await db.query<{ urgent: number | null; all: number | null }>(
     `select extract(epoch from now() - min(created_at) filter (where urgency = $1))::int as urgent,
        extract(epoch from now() - min(created_at))::int as all
-     from mails where state = 'queued' and (next_at <= now() or attempts > 0)`,
-    [URGENCIES.indexOf('first')],
+     from (select created_at, urgency from mails where state = 'queued' and (attempts > 0
+         or next_at <= now() - case when collect then make_interval(secs => $2) else interval '0' end)
+       union all select created_at, null from other_mails where outcome = 'queued') as waiting`,
+    [URGENCIES.indexOf('first'), MOST_COLLECT_SECONDS],
   );
   return { counts, late: rows[0] ?? { urgent: null, all: null } };
 }
+
+/** True for a mail of another service: its secrets are made when its receiver asks for it. */
+async function isOfOthers(db: pg.ClientBase, mailId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from other_mails where mail_id = $1', [mailId]);
+  return rowCount === 1;
+}
+
+/**
+ * Keeps what became of a mail of another service: of its attempts the last, and that it was returned. `key` marks to
+ * which address one went: that address is blocked where its server says that it takes no mails.
+ */
+export const keepReceipt =
+  (key: string): Reaction =>
+  async ({ payload }, tx) => {
+    const { mailId, customerId, code, outcome, answer, attempts, createdAt, at, sentTo, dead } =
+      payload as MailReceipt;
+    await tx.client.query(
+      `insert into other_mails as o (mail_id, customer_id, code, outcome, answer, attempts, created_at, at, sent_to)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (mail_id) do update set outcome = excluded.outcome, answer = excluded.answer,
+         attempts = excluded.attempts, at = excluded.at, sent_to = excluded.sent_to
+         where o.attempts < excluded.attempts and o.outcome not in ('bounced', 'complained')`,
+      [mailId, customerId, code, outcome, answer, attempts, createdAt, at, sentTo],
+    );
+    if (dead && customerId !== null && sentTo !== null) await blockRefused(tx, key, { customerId, sentTo });
+  };
 
 type DeliveryCommands = Pick<
   CommandHandlers<NotificationCommands>,
@@ -145,7 +199,7 @@ export const deliveryCommands: DeliveryCommands = {
       [deliveryId],
     );
     const [mail] = rows;
-    if (!mail) return rejected('not_found');
+    if (!mail) return rejected((await isOfOthers(client, deliveryId)) ? 'move_not_allowed' : 'not_found');
     if (!RESENDABLE.includes(mail.state)) return rejected('move_not_allowed');
     await client.query(
       `update mails set state = 'queued', attempts = 0, next_at = now(), answer = null where mail_id = $1`,

@@ -1,17 +1,65 @@
 import type { DisputeChanged } from '@rollheim/contracts';
-import type { Reaction } from '@rollheim/service-kit';
-import { operators } from './known.ts';
-import { notify } from './notify.ts';
+import type { Reaction, Tx } from '@rollheim/service-kit';
+import { teamFor } from './known.ts';
+import { notify, publish } from './notify.ts';
+import { closeMessages, openMessages } from './store.ts';
+import { entryOf } from './table/messages.ts';
 
 /** Message of each change. */
 const CODES = {
   opened: 'dispute_opened',
   stated: 'dispute_statement',
+  reminded: 'dispute_reminder',
+  due: 'dispute_due',
   withdrawn: 'dispute_withdrawn',
   settled: 'dispute_settled',
 } as const satisfies Record<DisputeChanged['change'], string>;
 
-/** Effects of `order.dispute-changed`: whoever did not act is notified, and the team of a new dispute. */
+/** The task of a dispute: of the side that is to state its view, and of the team until it decides. */
+const TASK = CODES.opened;
+
+type Side = 'buyer' | 'seller' | 'operator';
+
+/** True where a change ends the task of a side: it has stated its view, its days are over, or nothing is left to do. */
+const ends = (change: DisputeChanged['change'], by: DisputeChanged['by'], side: Side): boolean => {
+  if (change === 'stated') return side === by;
+  if (change === 'due') return side !== 'operator';
+  return change === 'withdrawn' || change === 'settled';
+};
+
+/** Closes the tasks of the disputes of a sale, of those sides that `isOver` names; all of them without it. */
+export async function closeDispute(
+  tx: Tx,
+  { auctionId, at }: { readonly auctionId: string; readonly at: string },
+  isOver: (side: Side) => boolean = () => true,
+): Promise<void> {
+  const open = await openMessages(tx.client, auctionId, [TASK], at);
+  const over = open.filter(({ params }) => isOver((params['side'] ?? 'buyer') as Side));
+  publish(
+    tx,
+    await closeMessages(
+      tx.client,
+      over.map(({ messageId }) => messageId),
+      at,
+    ),
+  );
+}
+
+/**
+ * Closes what an earlier release said of disputes, without naming them: it was no task then, and many of them are long
+ * decided. Nothing is left to be found once it is done.
+ */
+export async function closeUnnamed(tx: Pick<Tx, 'client' | 'emit'>): Promise<void> {
+  const { rows } = await tx.client.query<{ message_id: string }>(
+    "select message_id from messages where code = $1 and closed_at is null and not params ? 'disputeId' limit 10000",
+    [TASK],
+  );
+  const ids = rows.map((row) => row.message_id);
+  publish(tx, await closeMessages(tx.client, ids, new Date().toISOString()));
+}
+
+/** Effects of `order.dispute-changed`: whoever did not act is notified, those of the team who may settle it of what
+ * begins or is their turn. */
 export const onDispute: Reaction = async ({ id, payload }, tx) => {
   const { orderId, disputeId, auctionId, title, mediaId, change, by, at, answerUntil, reduction, ...order } =
     payload as DisputeChanged;
@@ -19,17 +67,25 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
     { side: 'buyer', customerId: order.buyerCustomerId, page: 'purchase' },
     { side: 'seller', customerId: order.sellerCustomerId, page: 'sale' },
   ] as const;
-  const team = change === 'opened' ? await operators(tx.client) : [];
+  const team =
+    change === 'opened' || change === 'due'
+      ? await teamFor(tx.client, entryOf(CODES[change], { side: 'operator' }))
+      : [];
   const receivers = [
-    ...sides.filter(({ side }) => side !== by).map((each) => ({ ...each, params: { id: orderId } })),
+    ...sides
+      .filter(({ side }) => side !== by)
+      .map((each) => ({ ...each, params: { id: orderId }, query: {} })),
     ...team.map((customerId) => ({
       side: 'operator' as const,
       customerId,
       page: 'operator-payments' as const,
       params: {},
+      // the list begins with what is to be paid, and shows a page of it
+      query: { group: 'disputed', q: String(order.number) },
     })),
   ];
-  for (const { side, customerId, page, params } of receivers)
+  await closeDispute(tx, { auctionId, at }, (side) => ends(change, by, side));
+  for (const { side, customerId, page, params, query } of receivers)
     await notify(tx, {
       // an order may have several disputes, and a dispute several statements
       key: `order:${orderId}:${disputeId}:${change}:${change === 'stated' ? id : ''}:${customerId}`,
@@ -40,14 +96,15 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
       params: {
         title,
         orderId,
+        disputeId,
         number: order.number,
-        ...(change === 'opened' ? { deadline: answerUntil } : {}),
+        ...(change === 'opened' || change === 'reminded' ? { deadline: answerUntil } : {}),
         ...(reduction > 0 ? { reduction } : {}),
         ...(side === 'buyer' ? {} : { side }),
       },
       title,
       mediaId,
       at,
-      link: { page, params },
+      link: { page, params, query },
     });
 };

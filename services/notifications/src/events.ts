@@ -1,9 +1,11 @@
+import { designOf } from './table/messages.ts';
 import type { Reaction } from '@rollheim/service-kit';
-import type { NewNotification, Params } from './message.ts';
+import { ACCOUNT, type NewNotification, type Params } from './message.ts';
+import { keepReceipt } from './deliveries.ts';
 import { unblockAddress } from './mail/bounces.ts';
 import { notify } from './notify.ts';
-
-const ACCOUNT = 'account';
+import { endSession } from './push/sessions.ts';
+import { askTeam, endTask, merchantThread } from './waiting.ts';
 
 /** A message about the receiver's account. */
 export const accountMessage = (
@@ -22,7 +24,10 @@ export const accountMessage = (
   title: '',
   mediaId: null,
   at,
-  link: { page: 'account', params: {} },
+  link:
+    designOf(code, params).place === 'catalog'
+      ? { page: 'catalog-list', params: {} }
+      : { page: 'account', params: {} },
 });
 
 /** Effects of `customers.events`. */
@@ -44,19 +49,39 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
   'merchant.registered': async ({ id, payload, headers }, tx) => {
     const { customerId } = payload as { customerId: string };
     await notify(tx, accountMessage(`event:${id}`, customerId, 'operator_review_account', headers.time));
+    const { rows } = await tx.client.query<{ name: string | null }>(
+      'select name from contacts where customer_id = $1',
+      [customerId],
+    );
+    await askTeam(tx, {
+      key: `event:${id}:team`,
+      code: 'review_merchant',
+      groupKey: merchantThread(customerId),
+      title: rows[0]?.name ?? '',
+      at: headers.time,
+      link: { page: 'operator-merchant', params: { id: customerId } },
+    });
   },
 
   // that somebody may bid, or again, is told once the auctions know of it
   'merchant.reviewed': async ({ id, payload, headers }, tx) => {
     const { customerId, accepted, reason } = payload as MerchantTold & { readonly accepted: boolean };
+    await endTask(tx, 'review_merchant', merchantThread(customerId), headers.time);
     if (accepted) return;
     const params = { text: 'merchant_rejected', reason };
+    await notify(tx, accountMessage(`event:${id}`, customerId, 'read_me', headers.time, params));
+  },
+
+  'merchant.corrected': async ({ id, payload, headers }, tx) => {
+    const { customerId } = payload as Pick<MerchantTold, 'customerId'>;
+    const params = { text: 'merchant_corrected' };
     await notify(tx, accountMessage(`event:${id}`, customerId, 'read_me', headers.time, params));
   },
 
   'merchant.blocked': async ({ id, payload, headers }, tx) => {
     const { customerId, blocked, reason } = payload as MerchantTold & { readonly blocked: boolean };
     if (!blocked) return;
+    await endTask(tx, 'review_merchant', merchantThread(customerId), headers.time);
     const params = { text: 'merchant_blocked', reason };
     await notify(tx, accountMessage(`event:${id}`, customerId, 'read_me', headers.time, params));
   },
@@ -71,7 +96,9 @@ interface MerchantTold {
  * Effects of `identity.events`: an address that is confirmed takes mails again, links to the
  * settings of mails end with a new password, pushes with their session.
  */
-export const identityReactions: Readonly<Record<string, Reaction>> = {
+export const identityReactions = (mailKey: string): Readonly<Record<string, Reaction>> => ({
+  'mail.receipt': keepReceipt(mailKey),
+
   'account.email-verified': async ({ payload }, { client }) => {
     const { customerId } = payload as { readonly customerId: string };
     await unblockAddress(client, customerId);
@@ -86,9 +113,11 @@ export const identityReactions: Readonly<Record<string, Reaction>> = {
 
   'session.ended': async ({ payload }, { client }) => {
     const { customerId, sessionId } = payload as { readonly customerId: string; readonly sessionId: string };
-    await client.query('delete from push_subscriptions where customer_id = $1 and session_id = $2', [
-      customerId,
-      sessionId,
-    ]);
+    await endSession(client, customerId, sessionId);
   },
-};
+});
+
+/** Effects of `valuations.events`: what became of mails. */
+export const valuationReactions = (mailKey: string): Readonly<Record<string, Reaction>> => ({
+  'mail.receipt': keepReceipt(mailKey),
+});

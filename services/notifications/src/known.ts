@@ -1,5 +1,6 @@
-import type { AuctionStatus } from '@rollheim/contracts';
+import { refusedAct, type AuctionStatus } from '@rollheim/contracts';
 import type pg from 'pg';
+import type { MessageEntry } from './table/row.ts';
 
 /** What is known of an auction and its vehicle. */
 export interface KnownAuction {
@@ -70,11 +71,18 @@ interface AuctionRow {
   owner_customer_id: string | null;
 }
 
-/** Customers who have the operator's role. */
-export async function operators(db: pg.ClientBase): Promise<string[]> {
-  const { rows } = await db.query<{ customer_id: string }>('select customer_id from operators');
-  return rows.map((row) => row.customer_id);
+/** Who of the team may do what a message of theirs asks for, by its entry; of roles that are not known yet, everybody. */
+export async function teamFor(db: pg.ClientBase, { act }: Pick<MessageEntry, 'act'>): Promise<string[]> {
+  const { rows } = await db.query<{ customer_id: string; roles: readonly string[] | null }>(
+    'select customer_id, roles from operators',
+  );
+  return rows
+    .filter(({ roles }) => act === undefined || roles === null || refusedAct(roles, act) === null)
+    .map((row) => row.customer_id);
 }
+
+/** What the highest bidder of the round before is told of a restart. */
+export const RESTARTED = 'bid_again_or_decline_or_submit_reminder';
 
 /**
  * Customers who had an auction on their watchlist at an instant; without whoever was invited to it by name at that very
@@ -84,8 +92,8 @@ export async function watchersOf(db: pg.ClientBase, auctionId: string, at: strin
   const { rows } = await db.query<{ customer_id: string }>(
     `select customer_id from watchlist w where auction_id = $1 and since <= $2 and not exists (
        select 1 from messages m where m.customer_id = w.customer_id and m.group_key = $1
-         and m.code = 'bid_again_or_decline_or_submit_reminder' and m.created_at = $2)`,
-    [auctionId, at],
+         and m.code = $3 and m.created_at = $2)`,
+    [auctionId, at, RESTARTED],
   );
   return rows.map((row) => row.customer_id);
 }

@@ -1,5 +1,8 @@
 import type { NotificationState, PathId } from '@rollheim/contracts';
 
+/** Thread of what is told about the receiver's account. */
+export const ACCOUNT = 'account';
+
 /** Parameters of a message's text. */
 export type Params = NotificationState['params'];
 
@@ -7,6 +10,8 @@ export type Params = NotificationState['params'];
 export interface MailLink {
   readonly page: PathId;
   readonly params: Readonly<Record<string, string>>;
+  /** Of a list: what narrows it down to what the message is about. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** A message to be given to someone. */

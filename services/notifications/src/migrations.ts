@@ -1,4 +1,5 @@
 import type { Migration } from '@rollheim/service-kit';
+import { webhookMigrations } from './webhooks/migrations.ts';
 
 /** Schema of notifications: messages, watchlist, mails to be sent, and what they need to know of others. */
 export const migrations: readonly Migration[] = [
@@ -244,5 +245,154 @@ export const migrations: readonly Migration[] = [
         primary key (customer_id, kind)
       );
       create table quiet_hours (customer_id uuid primary key, hours jsonb not null);`,
+  },
+  {
+    name: '015-collected-mails',
+    up: `
+      -- Waits for others of its code and receiver, and goes out with them as one mail.
+      alter table mails add column collect boolean not null default false;
+      create index on mails (customer_id, code, next_at) where state = 'queued' and collect;`,
+  },
+  {
+    // mails by class and instant serve both who sends and who puts off; each index is written anew with every change
+    name: '016-fewer-indexes-of-mails',
+    up: 'drop index mails_next_at_idx;',
+  },
+  { name: '017-roles-of-the-team', up: 'alter table operators add column roles text[];' },
+  {
+    name: '018-notes-of-the-watchlist',
+    up: `
+      -- The visible price when it was put there, cents, and what its customer wrote down about it.
+      alter table watchlist add column price bigint, add column note text;`,
+  },
+  {
+    // age alone is looked for by it: each change of a mail wrote it anew; of one that stays on its page the write-ahead
+    // log holds what changed
+    name: '019-mails-by-blocks',
+    up: `
+      drop index mails_created_at_idx;
+      create index on mails using brin (created_at);
+      alter table mails set (fillfactor = 50);`,
+  },
+  {
+    name: '020-daily-mails',
+    up: `
+      -- Kinds of which the mails that are not urgent come once a day.
+      create table daily_mails (
+        customer_id uuid not null,
+        kind text not null,
+        primary key (customer_id, kind)
+      );
+      -- Goes out with all others of its receiver's day, whatever their codes.
+      alter table mails add column daily boolean not null default false;`,
+  },
+  {
+    name: '021-mails-of-others',
+    up: `
+      -- What became of mails that other services send, without what they said.
+      create table other_mails (
+        mail_id uuid primary key,
+        customer_id uuid,
+        code text not null,
+        outcome text not null check (outcome in ('queued', 'sent', 'refused')),
+        answer text,
+        attempts integer not null,
+        created_at timestamptz not null,
+        at timestamptz not null
+      );
+      create index on other_mails (created_at);
+      create index on other_mails (customer_id);`,
+  },
+  {
+    name: '022-hidden-amounts',
+    up: `
+      -- Whose pushes name no amounts.
+      create table hidden_amounts (customer_id uuid primary key);`,
+  },
+  {
+    name: '023-later-and-returned-mails',
+    up: `
+      -- Kinds of which the mails that are not urgent wait for half an hour.
+      create table later_mails (
+        customer_id uuid not null,
+        kind text not null,
+        primary key (customer_id, kind)
+      );
+      -- Goes out only if its message is unread by then.
+      alter table mails add column if_unread boolean not null default false;
+      alter table mails drop constraint mails_state_check, add constraint mails_state_check check
+        (state in ('queued', 'sending', 'sent', 'refused', 'uncertain', 'unreachable', 'unwanted', 'blocked', 'bounced',
+          'complained', 'over'));`,
+  },
+  {
+    name: '024-addresses-of-sent-mails',
+    up: `
+      -- Hash of the address that it went to; null: of before.
+      alter table mails add column sent_to text;
+      -- Keyed hash of that address, as its sender said it.
+      alter table other_mails add column sent_to text;
+      alter table other_mails drop constraint other_mails_outcome_check, add constraint other_mails_outcome_check
+        check (outcome in ('queued', 'sent', 'refused', 'bounced', 'complained'));`,
+  },
+  {
+    name: '025-numbers-of-ads',
+    up: `
+      -- What people call an ad by, in mails.
+      create table ad_numbers (auction_id text primary key, number integer not null);`,
+  },
+  {
+    name: '026-muted-pushes',
+    up: `
+      -- Threads of which a kind is not pushed to anybody's own devices, by a press on such a push.
+      create table muted_pushes (
+        customer_id uuid not null,
+        about text not null,
+        kind text not null,
+        since timestamptz not null default now(),
+        primary key (customer_id, about, kind)
+      );
+      create index on muted_pushes (since);`,
+  },
+  {
+    name: '027-times-of-digests',
+    up: `
+      -- When somebody's daily mails go out, where they chose it.
+      create table digest_times (customer_id uuid primary key, digest jsonb not null);`,
+  },
+  {
+    name: '028-names-and-tests-of-devices',
+    up: `
+      -- What its owner knows a device by.
+      alter table push_subscriptions add column name text not null default '';
+      -- The last push to a device that its owner asked for to try it.
+      create table push_tests (
+        device text primary key references push_subscriptions on delete cascade,
+        outcome text not null default 'waiting' check (outcome in ('waiting', 'sending', 'sent', 'failed')),
+        asked_at timestamptz not null default now()
+      );`,
+  },
+  {
+    name: '029-ended-sessions-and-waits',
+    up: `
+      -- Sessions whose last access token may still come: it switches no device on.
+      create table ended_sessions (session_id text primary key, ended_at timestamptz not null default now());
+      create index on ended_sessions (ended_at);
+      -- Waited for the end of quiet hours: not sent once its message is closed.
+      alter table mails add column waited boolean not null default false;
+      -- Ended by the link of a digest, whose undo brings it back.
+      alter table unwanted_mails add column by_digest boolean not null default false;`,
+  },
+  {
+    name: '030-addresses-held-for-a-day',
+    up: `
+      -- Held back by one report alone; null: for good.
+      alter table blocked_addresses add column until timestamptz;`,
+  },
+  ...webhookMigrations,
+  {
+    name: '032-disputes-that-are-open',
+    up: `
+      -- Read with every start: those of an earlier release name no dispute.
+      create index on messages (message_id) where code = 'dispute_opened' and closed_at is null;`,
   },
 ];

@@ -1,4 +1,4 @@
-import { settle, type TaxProfile } from '@rollheim/auction-rules';
+import { seesNet, settle, type TaxProfile, type Treatment } from '@rollheim/auction-rules';
 import type { OrderState } from '@rollheim/contracts';
 import type pg from 'pg';
 import type { Params } from './message.ts';
@@ -9,24 +9,35 @@ export interface Priced {
   readonly auctionId: string;
   readonly customerId: string;
   readonly ownerCustomerId: string | null;
+  /** Reportable VAT, where its writer has the vehicle at hand; else what is known of it by now. */
+  readonly reportable?: boolean;
+  /** It tells a buyer of the purchase: what is paid for the vehicle is said, too, to the cent (docs/money.md). */
+  readonly bought?: boolean;
 }
 
 interface TaxRow {
   readonly customer_id: string;
   readonly auction_id: string;
+  /** Null, as all of it: nothing is known of a VAT number. */
   readonly country: string | null;
-  readonly vat_country: string;
-  readonly vat_verified: boolean;
+  readonly vat_country: string | null;
+  readonly vat_verified: boolean | null;
+  readonly reportable: boolean;
 }
 
-const grossOf = ({ params, customerId, ownerCustomerId }: Priced): number | null => {
+const NO_NUMBER: TaxProfile = { country: null, vatNumberOf: null, vatNumberVerified: false };
+
+const grossOf = ({ params }: Priced): number | null => {
   const gross = params['price'] ?? params['amount'];
-  return typeof gross === 'number' && customerId !== ownerCustomerId ? gross : null;
+  return typeof gross === 'number' ? gross : null;
 };
 
 const pairOf = (customerId: string, auctionId: string): string => `${customerId} ${auctionId}`;
 
-/** Adds the net price for each receiver who sees net (docs/money.md); the seller's own prices stay gross. */
+/**
+ * Says of each price what it is (docs/money.md): who sees net gets the net price; everyone else is told that it is gross
+ * where it could be read as net, of a vehicle with reportable VAT or by who sees others net. The seller's own stay gross.
+ */
 export async function withNetPrices(db: pg.ClientBase, messages: readonly Priced[]): Promise<Params[]> {
   const asked = [
     ...new Map(
@@ -37,36 +48,55 @@ export async function withNetPrices(db: pg.ClientBase, messages: readonly Priced
   ];
   if (asked.length === 0) return messages.map(({ params }) => params);
   const { rows } = await db.query<TaxRow>({
-    name: 'net_prices',
-    text: `select g.customer_id, g.auction_id, t.country, t.vat_country, t.vat_verified
+    name: 'tax_of_prices',
+    text: `select g.customer_id, g.auction_id, t.country, t.vat_country, t.vat_verified,
+        r.auction_id is not null as reportable
       from unnest($1::uuid[], $2::text[]) as g(customer_id, auction_id)
-      join tax_profiles t on t.customer_id = g.customer_id
-      join reportable_vehicles r on r.auction_id = g.auction_id`,
+      left join tax_profiles t on t.customer_id = g.customer_id
+      left join reportable_vehicles r on r.auction_id = g.auction_id`,
     values: [asked.map(({ customerId }) => customerId), asked.map(({ auctionId }) => auctionId)],
   });
-  const profiles = new Map(rows.map((row) => [pairOf(row.customer_id, row.auction_id), taxProfileOf(row)]));
+  const known = new Map(rows.map((row) => [pairOf(row.customer_id, row.auction_id), row]));
   return messages.map((message) => {
+    const { params, customerId, ownerCustomerId } = message;
     const gross = grossOf(message);
-    const buyer = profiles.get(pairOf(message.customerId, message.auctionId));
-    if (gross === null || !buyer) return message.params;
-    const { kind, net } = settle(gross, buyer, true);
-    return kind === 'net' ? { ...message.params, priceNet: net } : message.params;
+    const row = known.get(pairOf(customerId, message.auctionId));
+    if (gross === null || !row) return params;
+    const { reportable = row.reportable } = message;
+    const named = { ...params, priceBasis: 'gross' };
+    if (customerId === ownerCustomerId) return reportable ? named : params;
+    const reader = taxProfileOf(row);
+    const { kind, net, payable } = settle(gross, reader, reportable);
+    if (kind === 'net') return { ...params, priceNet: net, ...(message.bought ? { payable } : {}) };
+    return kind === 'gross' || seesNet(reader) ? named : params;
   });
 }
 
-const taxProfileOf = (row: TaxRow): TaxProfile => ({
-  country: row.country,
-  vatNumberOf: row.vat_country,
-  vatNumberVerified: row.vat_verified,
-});
+const taxProfileOf = (row: TaxRow): TaxProfile =>
+  row.vat_country === null
+    ? NO_NUMBER
+    : { country: row.country, vatNumberOf: row.vat_country, vatNumberVerified: row.vat_verified === true };
 
 /** Amounts of an order as its buyer reads them: the price as it was shown, what the seller gets, the commission. */
 export function buyerAmounts({ price, commission, vehicleCost, invoice }: OrderState): Params {
   return {
     price,
     ...(vehicleCost?.kind === 'net' ? { priceNet: vehicleCost.net } : {}),
+    ...(vehicleCost?.kind === 'gross' ? { priceBasis: 'gross' } : {}),
     ...(vehicleCost ? { payable: vehicleCost.payable } : {}),
     ...(invoice ? { invoice: invoice.number } : {}),
     ...(commission.reverseCharge ? { commissionNet: commission.net } : { commission: commission.gross }),
   };
 }
+
+/** Amounts of an order as its seller reads them: what arrives where the buyer is charged no VAT (docs/money.md). */
+export function sellerAmounts({ price, vehicleCost }: OrderState): Params {
+  const arrives = vehicleCost && PROCEEDS[vehicleCost.treatment];
+  return { price, ...(arrives ? { [arrives]: vehicleCost.payable } : {}) };
+}
+
+/** What names the amount: the reason why it is less than the price. */
+const PROCEEDS: Readonly<Partial<Record<Treatment, string>>> = {
+  intra_community: 'proceedsEu',
+  export: 'proceedsExport',
+};

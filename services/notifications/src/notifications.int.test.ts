@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countersOf } from '@rollheim/contracts';
+import { countersOf, messageText, type Counters } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '@rollheim/tooling/testing';
 import {
@@ -7,7 +7,6 @@ import {
   command,
   DEALER,
   mailbox,
-  messages,
   of,
   one,
   openStage,
@@ -21,19 +20,19 @@ import {
   tellIn,
   told,
   vehicle,
-  watched,
 } from './testing/harness.ts';
 
 const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
 const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
 
-beforeAll(openStage);
+beforeAll(() => openStage());
 afterAll(closeStage);
 
 describe('messages', () => {
   test('the same event twice, and the same message in two events, is one message and one mail', async () => {
     await vehicle('a1', 'Hymer B 544');
-    await until(async () => (await query('select 1 from notifications.vehicles')).length > 0 || undefined);
+    for (const table of ['vehicles', 'ad_numbers'])
+      await until(async () => (await query(`select 1 from notifications.${table}`)).length > 0 || undefined);
     const overbid = say('a1', DEALER, 'overbid', {
       price: 4_560_000,
       end: Date.parse('2027-03-02T15:45:00Z'),
@@ -49,6 +48,8 @@ describe('messages', () => {
     expect(mail.text).toContain('Hello Jan Test,');
     expect(mail.text).toContain('45.600');
     expect(mail.html).toContain('src="http://localhost:8080/media/bild1/w1280.jpg"');
+    expect(mail.html).toContain('>Auction no. 48\u00a0211<');
+    expect(mail.html).toContain('Speicherhof 1, 20457 Hamburg');
     expect(mail.text).toContain('http://localhost:8080/en/caravan/a1');
     await tell('a1', say('a1', RIVAL, 'overbid', { price: 4_570_000 }));
     const polish = await mailbox.waitFor(({ to }) => to === 'rival@rollheim.example');
@@ -110,7 +111,23 @@ describe('amounts', () => {
     await tell('m1', say('m1', RIVAL, 'overbid', { price: 3_795_000 }));
     await tell('m1', say('m1', OWNER, 'bid_received', { price: 3_795_000 }));
     expect((await one('m1', RIVAL, 'overbid')).params).toMatchObject({ priceNet: 3_189_076 });
-    expect((await one('m1', OWNER, 'bid_received')).params).not.toHaveProperty('priceNet');
+    const { params: own } = await one('m1', OWNER, 'bid_received');
+    expect(own).toMatchObject({ priceBasis: 'gross' });
+    expect(own).not.toHaveProperty('priceNet');
+    // the message of a purchase has the figure of its mail
+    const SOLD = 'owner_waiting_for_buyer_to_pick_up_vehicle';
+    await tell('m1', say('m1', RIVAL, SOLD, { side: 'buyer', price: 3_795_000 }));
+    const { params: purchase } = await one('m1', RIVAL, SOLD);
+    expect(messageText(SOLD, purchase, 'de').text).toContain(
+      'für 31.890,76\u00a0€ netto (37.950\u00a0€ brutto) gekauft',
+    );
+    await tell('m1', say('m1', DEALER, 'overbid', { price: 3_795_000 }));
+    expect((await one('m1', DEALER, 'overbid')).params).toMatchObject({ priceBasis: 'gross' });
+    // without reportable VAT all prices are gross; only who sees others net is told so
+    await tell('m2', say('m2', RIVAL, 'overbid', { price: 2_650_000 }));
+    await tell('m2', say('m2', DEALER, 'overbid', { price: 2_650_000 }));
+    expect((await one('m2', RIVAL, 'overbid')).params).toMatchObject({ priceBasis: 'gross' });
+    expect((await one('m2', DEALER, 'overbid')).params).not.toHaveProperty('priceBasis');
     const mail = await mailbox.waitFor(
       ({ to, text }) => to === 'rival@rollheim.example' && text.includes('netto'),
     );
@@ -136,7 +153,7 @@ describe('amounts', () => {
       createdAt: new Date().toISOString(),
     });
     const bought = await mailbox.waitFor(({ text }) => text.includes('Kupili Państwo pojazd Carthago'));
-    expect(bought.text).toContain('za 31.891\u00a0€ netto (37.950\u00a0€ brutto)');
+    expect(bought.text).toContain('za 31.890,76\u00a0€ netto (37.950\u00a0€ brutto)');
     expect(bought.text).toContain('płacą Państwo 31.890,76\u00a0€');
     expect(bought.text).toContain('664,13\u00a0€ netto; VAT nie jest naliczany');
     const sold = await mailbox.waitFor(
@@ -144,6 +161,8 @@ describe('amounts', () => {
         to === 'owner@rollheim.example' && text.includes('Carthago') && text.includes('verkauft'),
     );
     expect(sold.text).toContain('37.950\u00a0€');
+    expect(sold.text).toContain('Davon erhalten Sie 31.890,76\u00a0€: Die Lieferung ins EU-Ausland');
+    expect(sold.text).toContain('Sie erhalten: 31.890,76\u00a0€');
     expect(sold.text).not.toContain('netto');
   });
 });
@@ -207,7 +226,9 @@ describe('tasks and badges', () => {
       say('b4', DEALER, 'overbid'),
     );
     await until(() => of('b4', OWNER).length === 2 && of('b4', DEALER).length === 1);
-    const before = countersOf([...messages.values()].filter(({ customerId }) => customerId === OWNER));
+    // what other tests said may still be under way to this one: the owner of the badges is asked
+    const { result } = await command('notification.read-group', OWNER, { groupKey: 'none' });
+    const before = result as Counters;
     const answer = await command('notification.read-group', OWNER, { groupKey: 'b4' });
     // The bid was never counted, so only one goes.
     expect(answer).toMatchObject({ status: 'accepted', result: { unRead: before.unRead - 1 } });
@@ -219,34 +240,32 @@ describe('tasks and badges', () => {
   });
 });
 
-test('watchers are told once that an auction started; removing ends it', async () => {
-  await command('watch.add', DEALER, { auctionId: 'c1' });
-  await command('watch.add', DEALER, { auctionId: 'c1' });
-  await command('watch.add', RIVAL, { auctionId: 'c1' });
-  await command('watch.remove', RIVAL, { auctionId: 'c1' });
-  await until(() => watched.get(`${RIVAL}:c1`) === null);
-  expect(watched.get(`${DEALER}:c1`)).toMatchObject({ customerId: DEALER, auctionId: 'c1' });
-  const started = say('c1', '@watchers', 'auction_started', { round: 1 });
-  await tell('c1', started);
-  await tell('c1', started);
-  await one('c1', DEALER, 'auction_started');
-  await tell('c1', say('c1', '@watchers', 'auction_ended_without_you'));
-  await one('c1', DEALER, 'auction_ended_without_you');
-  expect(of('c1', DEALER)).toHaveLength(2);
-  expect(of('c1', RIVAL)).toHaveLength(0);
-});
-
-test('every operator is told of an ad to review; messages of the past stand without a mail', async () => {
+test('who may release ads is told of one to review, nobody else of the team; messages of the past stand without a mail', async () => {
   await send('customers.state', RIVAL, 'customers.state', {
     customerId: RIVAL,
     isOperator: true,
     emailVerified: true,
+    roles: ['clerk'],
   });
+  const editor = '00000000-0000-4000-8000-0000000000e1';
+  await send('customers.state', editor, 'customers.state', {
+    customerId: editor,
+    isOperator: true,
+    emailVerified: true,
+    roles: ['content'],
+  });
+  await until(
+    async () =>
+      (await query("select 1 from notifications.operators where roles = '{content}'")).length > 0 ||
+      undefined,
+  );
   await until(async () => (await query('select 1 from notifications.operators')).length > 0 || undefined);
   const said = say('c2', '@operator', 'review_ad');
   const silent = told('c2', [said], { status: 'under_review', silent: true });
   await send('auctions.events', 'c2', 'auction.messages', silent);
   await one('c2', RIVAL, 'review_ad');
+  // whose work it is not has no task that they could not end
+  expect(of('c2', editor)).toEqual([]);
   expect(countersOf(of('c2', RIVAL))).toEqual({ unRead: 1, openCtas: 1 });
   expect(await query(`select 1 from notifications.mails where about = 'c2'`)).toHaveLength(0);
   await tellIn('published', 'c2', say('c2', OWNER, 'ad_released'));
@@ -265,8 +284,8 @@ test('every operator is told of an ad to review; messages of the past stand with
 });
 
 test('one event is one message per person: a query is not told twice, nor an end to who takes part', async () => {
-  await command('watch.add', DEALER, { auctionId: 'c4' });
-  await command('watch.add', OWNER, { auctionId: 'c4' });
+  await command('watch.add', DEALER, { auctionId: 'c4', price: null });
+  await command('watch.add', OWNER, { auctionId: 'c4', price: null });
   const query = { text: 'changes_requested', reason: 'VIN' };
   await tell('c4', say('c4', OWNER, 'ad_edited', { reason: 'VIN' }), say('c4', OWNER, 'read_me', query));
   await tell(
@@ -302,7 +321,8 @@ test('a sale is mailed to buyer and seller with their own page, a valuation with
   const seller = await mailbox.waitFor(about('Ihr Fahrzeug ist verkauft: Dethleffs Trend'));
   expect(seller.text).toContain('45.600');
   expect(seller.text).toContain('/a/meine-fahrzeuge/verkauf/order1');
-  expect(seller.text).not.toContain('Provision');
+  // that the buyer pays a commission is no secret, how much is
+  expect(seller.text).not.toMatch(/949|798|151|Provision:/);
   await send('orders.state', 'order1', 'orders.state', { ...order, status: 'paid' });
   await one('d1', DEALER, 'order_paid');
   const thanks = await mailbox.waitFor(about('The commission is paid: Dethleffs Trend'));
@@ -324,31 +344,4 @@ test('a sale is mailed to buyer and seller with their own page, a valuation with
   expect(report.text).toContain('zwischen 35.000');
   expect(report.text).toContain('http://localhost:8080/wohnwagen-bewerten/ihre-bewertung/val1');
   expect(mailbox.mails.filter(({ subject }) => subject.includes('Dethleffs'))).toHaveLength(4);
-});
-
-test('a merchant is told of the review, with the reason when refused; of the release once the auctions know', async () => {
-  const merchant = { customerId: DEALER, merchantId: 2001 };
-  const reviewed = (accepted: boolean, reason: string | null) =>
-    send('customers.events', DEALER, 'merchant.reviewed', { ...merchant, version: 4, accepted, reason });
-  await reviewed(true, null);
-  await reviewed(false, 'Handelsregister fehlt');
-  const mail = await mailbox.waitFor(({ subject }) => subject.startsWith('Your dealer account was not'));
-  expect(mail.text).toContain('Handelsregister fehlt');
-  const released = 'merchant_reviewed_and_ready_for_auction';
-  expect(of('account', DEALER).filter(({ code }) => code === released)).toEqual([]);
-  await send('auctions.events', DEALER, 'auction.merchant-known', merchant);
-  await one('account', DEALER, released);
-});
-
-test('a merchant who is blocked reads the reason', async () => {
-  const told = {
-    customerId: DEALER,
-    merchantId: 2001,
-    version: 6,
-    accepted: true,
-    reason: 'Provision offen',
-  };
-  await send('customers.events', DEALER, 'merchant.blocked', { ...told, blocked: true });
-  const mail = await mailbox.waitFor(({ subject }) => subject === 'Your dealer account is blocked');
-  expect(mail.text).toContain('Reason: Provision offen');
 });

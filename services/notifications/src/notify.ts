@@ -6,17 +6,20 @@ import {
   answers,
   isMailedByOrder,
   isOver,
+  isOwnStep,
   isSparse,
-  isWorthMailing,
+  isWorthWaiting,
   SHARED_CODES,
 } from './decide.ts';
+import { mayWait } from './digest.ts';
 import type { NewNotification } from './message.ts';
 import type { KnownAuction } from './known.ts';
 import { placeOf } from './mail/place.ts';
 import { queueMails } from './mail/queue.ts';
 import { queuePushes } from './push/queue.ts';
-import { designOf } from './table/messages.ts';
+import { designOf, entryOf } from './table/messages.ts';
 import { closeMessages, insertMessages, openMessages } from './store.ts';
+import { queueEvents } from './webhooks/queue.ts';
 import { wishesOf, type Wishes } from './wishes.ts';
 
 /** Silent messages younger than this are unread, ms. */
@@ -38,6 +41,8 @@ export interface Circumstances {
   readonly silent?: boolean;
   /** The receiver wants no mail of it. */
   readonly unmailed?: boolean;
+  /** The receiver wants its mail once a day, whatever they chose for its kind. */
+  readonly daily?: boolean;
 }
 
 /** A message for its receiver, and the unit of work that it belongs to. */
@@ -72,6 +77,10 @@ export async function notifyAll(client: pg.PoolClient, given: readonly Given[]):
     publish(tx, [state, ...(await closeMessages(client, ids, message.at))]);
   }
   const loud = made.filter(({ silent, closedAt }) => !silent && closedAt === null);
+  await queueEvents(
+    client,
+    loud.map(({ state }) => state),
+  );
   const wishes = await wishesOf(
     client,
     loud.map(({ message: { customerId, code, params } }) => ({
@@ -100,12 +109,19 @@ function entering({ message, auction, silent }: Given): { closedAt: string | nul
   };
 }
 
-/** The mail of a message; none where another says it, or where it would tell nothing new. */
-function mailOf({ message, unmailed, quietUntil }: Given & Wishes) {
+/** The mail of a message; none where another or its receiver's own act says it, or where it would tell nothing new. */
+function mailOf({ message, unmailed, daily, quietUntil, digestAt, nextDigest, laterAt }: Given & Wishes) {
   const { key, customerId, code, params, title, groupKey } = message;
-  if (unmailed || isMailedByOrder(message)) return [];
-  // after quiet hours it may be of no use any more
-  if (!isWorthMailing(code, message.at, quietUntil?.getTime() ?? Date.now())) return [];
+  if (unmailed || isOwnStep(message) || isMailedByOrder(message)) return [];
+  const entry = entryOf(code, params);
+  const waits = mayWait(entry, params);
+  const digest = waits ? (digestAt ?? (daily ? nextDigest : null)) : null;
+  const later = waits && digest === null ? laterAt : null;
+  const after = digest ?? later ?? quietUntil;
+  const queued = Date.now();
+  const then = after?.getTime() ?? queued;
+  const gathered = (digest ?? later) !== null;
+  if (!isWorthWaiting({ code, params, at: message.at, queued, then, gathered })) return [];
   const link = placeOf(message);
   return [
     {
@@ -115,7 +131,10 @@ function mailOf({ message, unmailed, quietUntil }: Given & Wishes) {
       params,
       title,
       about: groupKey,
-      after: quietUntil,
+      after,
+      daily: digest !== null,
+      ifUnread: later !== null,
+      waited: after !== null,
       link,
       sparse: isSparse(message),
     },

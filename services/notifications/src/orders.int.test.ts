@@ -1,3 +1,5 @@
+import type { OrderState } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@rollheim/tooling/testing';
 import {
@@ -9,12 +11,15 @@ import {
   openStage,
   OWNER,
   query,
+  restart,
   RIVAL,
   send,
 } from './testing/harness.ts';
 
-beforeAll(openStage);
+beforeAll(() => openStage());
 afterAll(closeStage);
+
+const EDITOR = '00000000-0000-4000-8000-0000000000e1';
 
 const sale = (auctionId: string) => ({
   orderId: `${auctionId}-order`,
@@ -29,15 +34,18 @@ const sale = (auctionId: string) => ({
 const at = new Date().toISOString();
 
 test('the side that did not move is told of pickup times, once, and led to its own page of the order', async () => {
-  const offered = { ...sale('or1'), proposalId: 'first', by: 'seller', at };
   const slot = { day: '2027-03-02', from: '10:00', to: '12:00' };
+  const later = { day: '2027-03-03', from: '15:00', to: '16:30' };
+  const offered = { ...sale('or1'), proposalId: 'first', by: 'seller', at, slots: [slot, later] };
   await send('orders.events', 'or1-order', 'order.pickup-proposed', offered);
   await send('orders.events', 'or1-order', 'order.pickup-proposed', offered);
   await send('orders.events', 'or1-order', 'order.pickup-agreed', { ...offered, by: 'buyer', slot });
   await one('or1', OWNER, 'pickup_agreed');
+  const offer = await mailbox.waitFor(({ subject }) => subject.startsWith('Pickup times to choose'));
+  expect(offer.text).toContain('2 Mar 2027, 10:00–12:00; 3 Mar 2027, 15:00–16:30');
   const agreed = await mailbox.waitFor(({ subject }) => subject.startsWith('Die Abholung'));
   expect(agreed.text).toContain('ist vereinbart. Wer kommt, steht beim Verkauf');
-  expect(agreed.text).toContain('Abholung: 10:00 (Dienstag, 2. März)');
+  expect(agreed.text).toContain('Abholung: 10:00–12:00 (Dienstag, 2. März)');
   expect(of('or1', DEALER).map(({ code }) => code)).toEqual(['pickup_proposed']);
   expect(of('or1', OWNER).map(({ code, params }) => [code, params['side']])).toEqual([
     ['pickup_agreed', 'seller'],
@@ -51,25 +59,91 @@ test('the side that did not move is told of pickup times, once, and led to its o
   ]);
 });
 
+test('a file stands in the thread of both sides, and who gets it is told by mail, once an hour at most', async () => {
+  const file = { ...sale('or9'), fileId: 'f1', by: 'seller', picture: true, at };
+  const share = (change: object) =>
+    send('orders.events', 'or9-order', 'order.file-shared', { ...file, ...change });
+  await share({});
+  await share({});
+  await share({ fileId: 'f2', picture: false });
+  await share({ fileId: 'f3', by: 'buyer' });
+  await one('or9', OWNER, 'order_file');
+  const seen = (customerId: string) =>
+    of('or9', customerId)
+      .map(({ code, params }) => [code, params['fileId'], params['kind'], params['text'] ?? params['side']])
+      .toSorted((a, b) => String(a[1]).localeCompare(String(b[1])));
+  expect(seen(DEALER)).toEqual([
+    ['order_file', 'f1', 'picture', undefined],
+    ['order_file', 'f2', 'document', undefined],
+    ['read_me', 'f3', 'picture', 'file_sent'],
+  ]);
+  expect(seen(OWNER)).toEqual([
+    ['read_me', 'f1', 'picture', 'file_sent'],
+    ['read_me', 'f2', 'document', 'file_sent'],
+    ['order_file', 'f3', 'picture', 'seller'],
+  ]);
+  const mails = await query(
+    "select customer_id, code, link from notifications.mails where about = 'or9' order by code, customer_id",
+  );
+  const link = { page: 'messages-thread', params: { slug: 'or9' } };
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(mail).toMatchObject({ code: 'order_file', link });
+});
+
 test('a dispute is told to whoever did not act and to the team, each change once, on the page of each', async () => {
-  const state = { customerId: RIVAL, isOperator: true, emailVerified: true };
-  await send('customers.state', RIVAL, 'customers.state', state);
-  await until(async () => (await query('select 1 from notifications.operators')).length > 0 || undefined);
+  const join = (customerId: string, roles: readonly string[]) =>
+    send('customers.state', customerId, 'customers.state', {
+      customerId,
+      isOperator: true,
+      emailVerified: true,
+      roles,
+    });
+  await join(RIVAL, ['clerk']);
+  // a role that was given later
+  await join(RIVAL, ['senior']);
+  // they have no part in disputes
+  await join(EDITOR, ['content', 'finance']);
+  await until(
+    async () =>
+      (await query("select 1 from notifications.operators where roles && '{senior,content}'")).length > 1 ||
+      undefined,
+  );
   const told = { ...sale('or2'), disputeId: 'd', answerUntil: '2027-03-09T15:45:00.000Z', at };
   const open = { ...told, outcome: null, reduction: 0 };
   const change = (payload: object, id?: string) =>
     send('orders.events', 'or2-order', 'order.dispute-changed', payload, id);
   await change({ ...open, change: 'opened', by: 'buyer' });
   await change({ ...open, change: 'opened', by: 'buyer' });
+  const tasks = (customerId: string) =>
+    of('or2', customerId, 'dispute_opened').map(({ closedAt, read }) => [closedAt !== null, read]);
+  await expect.poll(() => [tasks(OWNER), tasks(RIVAL)]).toEqual([[[false, 1]], [[false, 1]]]);
   const first = '5a0a4e0e-8f4b-4b53-9d5e-0f6ad0a7c6a1';
   for (const id of [first, first, undefined]) await change({ ...open, change: 'stated', by: 'seller' }, id);
+  // the seller has stated their view; the team decides
+  await expect.poll(() => [tasks(OWNER), tasks(RIVAL)]).toEqual([[[true, 1]], [[false, 1]]]);
+  for (let times = 0; times < 2; times++) {
+    await change({ ...open, change: 'reminded', by: 'buyer' });
+    await change({ ...open, change: 'due', by: 'team' });
+  }
   await change({ ...told, change: 'settled', by: 'team', outcome: 'reduction', reduction: 120_050 });
   await one('or2', OWNER, 'dispute_settled');
+  await expect.poll(() => tasks(RIVAL)).toEqual([[true, 0]]);
 
   const codes = (customerId: string) => of('or2', customerId).map(({ code }) => code);
-  expect(codes(DEALER).toSorted()).toEqual(['dispute_settled', 'dispute_statement', 'dispute_statement']);
-  expect(codes(OWNER).toSorted()).toEqual(['dispute_opened', 'dispute_settled']);
-  expect(codes(RIVAL)).toEqual(['dispute_opened']);
+  expect(codes(DEALER).toSorted()).toEqual([
+    'dispute_due',
+    'dispute_settled',
+    'dispute_statement',
+    'dispute_statement',
+  ]);
+  expect(codes(OWNER).toSorted()).toEqual([
+    'dispute_due',
+    'dispute_opened',
+    'dispute_reminder',
+    'dispute_settled',
+  ]);
+  expect(codes(RIVAL).toSorted()).toEqual(['dispute_due', 'dispute_opened']);
+  expect(codes(EDITOR)).toEqual([]);
 
   const opened = await mailbox.waitFor(({ subject }) => subject.startsWith('Der Käufer meldet'));
   expect(opened).toMatchObject({ to: 'owner@rollheim.example' });
@@ -78,9 +152,67 @@ test('a dispute is told to whoever did not act and to the team, each change once
   const settled = await mailbox.waitFor(({ subject }) => subject.startsWith('The problem has been decided'));
   expect(settled.text).toContain('reduced by 1.200,50');
   expect(settled.text).toContain('/en/a/merchant-area/purchases/or2-order');
-  const team = await mailbox.waitFor(({ to }) => to === 'rival@rollheim.example');
+  const reminded = await mailbox.waitFor(({ subject }) => subject.startsWith('Ihre Stellungnahme fehlt'));
+  expect(reminded.text).toContain('Dienstag, 9. März, um 16:45 Uhr');
+  const team = await mailbox.waitFor(
+    ({ to, subject }) => to === 'rival@rollheim.example' && subject.includes('Spór'),
+  );
   expect(team.subject).toContain('Spór do rozstrzygnięcia');
-  expect(team.text).toContain('20001');
+  // the very order: a page of the list of payments may not show it
+  expect(team.text).toMatch(/\/operator\/\S+\?q=20001&group=disputed\s/);
+  // the days are the other side's
+  expect(team.text).toContain('Termin drugiej strony: 16:45 (wtorek, 9 marca)');
+  expect(team.text).toContain('Druga strona może zająć stanowisko do: wtorek, 9 marca, godz. 16:45.');
+  expect(team.text).not.toContain('Prosimy o odpowiedź');
+});
+
+test('the task of a dispute ends with its days for the side, with a withdrawal or a rescission for all', async () => {
+  const told = (auctionId: string, change: string, by: string) =>
+    send('orders.events', `${auctionId}-order`, 'order.dispute-changed', {
+      ...sale(auctionId),
+      disputeId: 'd',
+      answerUntil: '2027-03-09T15:45:00.000Z',
+      at,
+      outcome: null,
+      reduction: 0,
+      change,
+      by,
+    });
+  const open = (auctionId: string) =>
+    [DEALER, RIVAL].map((who) => of(auctionId, who, 'dispute_opened').filter((m) => !m.closedAt).length);
+  for (const auctionId of ['or6', 'or7', 'or8']) await told(auctionId, 'opened', 'seller');
+  await expect
+    .poll(() => ['or6', 'or7', 'or8'].map(open))
+    .toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+  await told('or6', 'due', 'team');
+  await told('or7', 'withdrawn', 'seller');
+  await send('orders.state', 'or8-order', 'orders.state', {
+    ...(messageContract('orders.state')?.example as OrderState),
+    ...sale('or8'),
+    status: 'canceled',
+    createdAt: at,
+    changedAt: at,
+  });
+  await expect
+    .poll(() => ['or6', 'or7', 'or8'].map(open))
+    .toEqual([
+      [0, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+});
+
+test('what an earlier release said of disputes is no task: it is closed at the start', async () => {
+  const old = `insert into notifications.messages (message_key, message_id, customer_id, group_key, auction_id, code,
+    params, title, created_at, unread) values ('old', 'old', '${OWNER}', 'or10', 'or10', 'dispute_opened',
+    '{"side": "seller"}', 'Hymer B 544', now(), false)`;
+  await query(old);
+  await restart();
+  expect((await one('or10', OWNER, 'dispute_opened')).closedAt).not.toBeNull();
 });
 
 test('a handover is told to both sides, once, each on its own page', async () => {
@@ -92,4 +224,76 @@ test('a handover is told to both sides, once, each on its own page', async () =>
   expect(
     [DEALER, OWNER].map((who) => of('or3', who).map(({ code, params }) => [code, params['side']])),
   ).toEqual([[['handed_over', undefined]], [['handed_over', 'seller']]]);
+});
+
+test('the mails of a sale list what comes next for each side, and when the invoice is due', async () => {
+  const order = {
+    ...(messageContract('orders.state')?.example as OrderState),
+    ...sale('or5'),
+    status: 'pending',
+    createdAt: at,
+    changedAt: at,
+    invoice: { number: 'RE-2027-000005', issuedOn: '2027-03-01', dueOn: '2027-03-09' },
+    commission: { net: 79_800, vat: 15_162, gross: 94_962, reverseCharge: false },
+  };
+  await send('orders.state', 'or5-order', 'orders.state', order);
+  const bought = await mailbox.waitFor(({ subject }) => subject.startsWith('You have bought'));
+  expect(bought.text).toContain(
+    'What comes next\n\n1. Pay the invoice\nInvoice RE-2027-000005 for the commission is with your purchase',
+  );
+  expect(bought.text).toMatch(/\n\n2\. Agree on the pickup\n.*\n\n3\. Pay and collect\n/);
+  expect(bought.text).toContain('Please pay our invoice by Tuesday 9 March.');
+  const sold = await mailbox.waitFor(({ subject }) => subject.startsWith('Ihr Fahrzeug ist verkauft'));
+  expect(sold.text).toMatch(
+    /\n\n1\. Der Käufer bezahlt unsere Rechnung\n.*\n\n2\. .*\n\n3\. Fahrzeug übergeben\n/s,
+  );
+  // neither amount nor number of what the buyer pays
+  expect(sold.text).not.toMatch(/949|RE-2027|März/);
+});
+
+test('a payment that is taken back is told to both sides, and the next one anew', async () => {
+  const order = {
+    ...(messageContract('orders.state')?.example as OrderState),
+    ...sale('or4'),
+    createdAt: at,
+    changedAt: at,
+    handedOverOn: null,
+  };
+  const state = (change: Partial<OrderState>) =>
+    send('orders.state', 'or4-order', 'orders.state', { ...order, ...change });
+  await state({ version: 2, status: 'paid' });
+  for (let times = 0; times < 2; times++)
+    await state({ version: 3, status: 'pending', received: 0, paymentsTakenBack: 1 });
+  await state({ version: 4, status: 'paid', paymentsTakenBack: 1 });
+  // the bank takes it back, once before and once after the handover
+  const returned = { status: 'pending', received: 0, returned: 94_962 } as const;
+  await state({ version: 5, ...returned, paymentsTakenBack: 2 });
+  await state({ version: 6, status: 'paid', paymentsTakenBack: 2, handedOverOn: '2026-03-12' });
+  await state({ version: 7, ...returned, paymentsTakenBack: 3, handedOverOn: '2026-03-12' });
+  await until(async () => of('or4', DEALER).length === 6 || undefined);
+  await until(async () => of('or4', OWNER).length === 5 || undefined);
+  const said = (who: string) => of('or4', who).map(({ code, params }) => [code, params['text'] ?? '']);
+  expect(said(DEALER).toSorted()).toEqual([
+    ['order_paid', ''],
+    ['order_paid', ''],
+    ['order_paid', ''],
+    ['read_me', 'payment_returned'],
+    ['read_me', 'payment_returned'],
+    ['read_me', 'payment_taken_back'],
+  ]);
+  expect(said(OWNER).toSorted()).toEqual([
+    ['order_paid', ''],
+    ['order_paid', ''],
+    ['order_paid', ''],
+    ['read_me', 'payment_returned_seller'],
+    ['read_me', 'payment_taken_back_seller'],
+  ]);
+  const again = await mailbox.waitFor(
+    ({ to, subject }) => to.startsWith('dealer') && /urück|eturn/.test(subject),
+  );
+  expect(again.text).toContain('949');
+  // what the buyer pays for the mediation is not the seller's to know
+  expect(JSON.stringify(of('or4', OWNER))).not.toContain('commission');
+  const told = await mailbox.waitFor(({ subject }) => subject.startsWith('Unsere Rechnung ist doch'));
+  expect(told.text).toContain('/a/meine-fahrzeuge/verkauf/or4-order');
 });

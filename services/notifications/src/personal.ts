@@ -1,23 +1,36 @@
 import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
+import { merchantThread } from './waiting.ts';
 
+const OWN_HOOKS = 'hook_id in (select hook_id from webhooks where customer_id = $1::uuid)';
 const own = { of: 'customer_id = $1::uuid', erase: 'delete' } as const;
 
 /** What notifications keep about people: messages, watched vehicles, saved searches, mails and which of them are
- * wanted, devices that get pushes. */
+ * wanted, devices that get pushes, webhooks with what was posted to them. */
 export const personal: PersonalData = {
   tables: {
     pushes: { ...own, unexported: 'which of the messages is on its way to a device' },
+    push_tests: { nothing: 'whether a device took a push; goes with the device' },
     push_subscriptions: { ...own, without: ['endpoint', 'p256dh', 'auth'] },
     messages: own,
     watchlist: own,
     searches: { ...own, without: ['made'] },
     mail_resends: { ...own, unexported: 'which operator had a mail sent again' },
     push_receipts: own,
+    other_mails: own,
     mails: own,
     unwanted_mails: own,
     unwanted_pushes: own,
+    muted_pushes: own,
+    daily_mails: own,
+    later_mails: own,
     quiet_hours: own,
+    digest_times: own,
+    hidden_amounts: own,
     blocked_addresses: own,
+    webhook_queue: { nothing: 'when events of a webhook are due; goes with the webhook' },
+    webhook_hours: { nothing: 'attempts of a webhook by the hour; goes with the webhook' },
+    webhook_deliveries: { of: OWN_HOOKS, erase: 'delete', without: ['seq'] },
+    webhooks: { ...own, without: ['secret', 'old_secret'] },
     contacts: { copyOf: 'customers.contact' },
     operators: { copyOf: 'customers.state' },
     confirmed: { copyOf: 'customers.state' },
@@ -25,8 +38,10 @@ export const personal: PersonalData = {
     dealers: { copyOf: 'customers.state' },
     alerts: { nothing: 'facts of published vehicles and their auctions; the owner by number' },
     vehicles: { nothing: 'titles of vehicles' },
+    ad_numbers: { nothing: 'numbers of ads' },
     auctions: { nothing: 'states of auctions; their owner by number' },
     reportable_vehicles: { nothing: 'ids of vehicles' },
+    ended_sessions: { nothing: 'ids of sessions that ended in the last minutes' },
     mail_signing_key: { nothing: 'a key' },
     push_key: { nothing: 'keys' },
   },
@@ -35,10 +50,12 @@ export const personal: PersonalData = {
     // a repeated event is known for a week: by then no mail is made twice
     mails: async (tx, days) => {
       let gone = await olderThan('mails', 'created_at', "state not in ('queued', 'sending')")(tx, days);
+      gone += await olderThan('other_mails', 'created_at')(tx, days);
       for (const table of ['push_receipts', 'mail_resends']) gone += await olderThan(table, 'at')(tx, days);
       return gone;
     },
-    messages: async ({ client, emit }, days) => {
+    messages: async (tx, days) => {
+      const { client, emit } = tx;
       const { rows } = await client.query<{ key: string }>(
         `delete from messages where message_id in (select message_id from messages
            where created_at < now() - make_interval(days => $1) limit 500) returning message_id as key`,
@@ -46,12 +63,22 @@ export const personal: PersonalData = {
       );
       for (const { key } of rows)
         emit({ topic: 'notifications.messages', key, type: 'notifications.messages', payload: null });
-      return rows.length;
+      // its thread is over by then
+      return rows.length + (await olderThan('muted_pushes', 'since')(tx, days));
     },
   },
 
   async beforeErase(tx, customerId) {
     await bury(tx, 'notifications.messages', 'select message_id as key from messages', customerId);
+    // what the team was told of a dealer goes with them
+    const thread = [merchantThread(customerId)];
+    await tx.client.query('delete from mails where about = $1', thread);
+    const { rows } = await tx.client.query<{ key: string }>(
+      'delete from messages where group_key = $1 returning message_id as key',
+      thread,
+    );
+    for (const { key } of rows)
+      tx.emit({ topic: 'notifications.messages', key, type: 'notifications.messages', payload: null });
     await bury(
       tx,
       'notifications.watchlist',

@@ -4,7 +4,7 @@ import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeStage, command, openStage, query, searches } from './testing/harness.ts';
 
-beforeAll(openStage);
+beforeAll(() => openStage());
 afterAll(closeStage);
 
 const saved = { name: 'Hymer', query: 'make=hymer', receiveByEmail: true, rhythm: 'instant' } as const;

@@ -1,13 +1,16 @@
-import type { NotificationCommands } from '@rollheim/contracts';
+import { Domains, type NotificationCommands } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
-import type { ReactOptions, ServiceDefinition } from '@rollheim/service-kit';
+import { keyOf } from '@rollheim/contracts/server';
+import { mailSender, type ReactOptions, type ServiceDefinition } from '@rollheim/service-kit';
 import type { ObjectSchema } from 'joi';
 import { ALERT_TOPICS, alertReactions } from './alerts.ts';
 import { commandHandlers } from './commands.ts';
-import { COPIED_TOPICS, projectCopies, projectDealers } from './copies.ts';
+import { COPIED_TOPICS, NUMBER_TOPICS, projectCopies, projectDealers, projectNumbers } from './copies.ts';
 import { auctionReactions } from './auction-messages.ts';
-import { customerReactions, identityReactions } from './events.ts';
+import { closeUnnamed } from './dispute.ts';
+import { customerReactions, identityReactions, valuationReactions } from './events.ts';
 import { mailConfig, type MailConfig } from './mail/config.ts';
+import { startMailbox } from './mail/mailbox.ts';
 import { startMailer } from './mail/mailer.ts';
 import { signingKey } from './mail/subscription.ts';
 import { migrations } from './migrations.ts';
@@ -15,35 +18,48 @@ import { personal } from './personal.ts';
 import { orderReactions } from './pickup.ts';
 import { pushConfig, type PushConfig } from './push/config.ts';
 import { vapidKeys } from './push/keys.ts';
-import { startPusher } from './push/sender.ts';
+import { contactOf, startPusher } from './push/sender.ts';
+import { startPushTests } from './push/tests.ts';
 import { STATE_TOPICS, stateReactions } from './states.ts';
+import { webhookConfig, type WebhookConfig } from './webhooks/config.ts';
+import { startWebhooks } from './webhooks/sender.ts';
 
 /** Effects of states have keys or versions of their own. */
-const STATES: ReactOptions = { repeatable: true, together: true, restMs: 150 };
+const STATES: ReactOptions = { repeatable: true, together: true, restMs: 200 };
 
-/** The notifications service: messages with their tasks, watchlist, saved searches, mails, pushes. */
-export const notifications: ServiceDefinition<PushConfig & MailConfig> = {
+/** The notifications service: messages with their tasks, watchlist, saved searches, mails, pushes, webhooks. */
+export const notifications: ServiceDefinition<PushConfig & MailConfig & WebhookConfig> = {
   name: 'notifications',
   schema: 'notifications',
   migrations,
   personal,
-  config: (pushConfig as ObjectSchema).concat(mailConfig),
+  config: (pushConfig as ObjectSchema).concat(mailConfig).concat(mailSender).concat(webhookConfig),
   async setup(ctx) {
+    // ids of the mails that identity and valuations send
+    const othersKey = keyOf(ctx.env, 'mail-id');
     await ctx.project('notifications.copies', COPIED_TOPICS, projectCopies);
     await ctx.project('notifications.dealers', ['customers.state'], projectDealers);
+    await ctx.project('notifications.numbers', NUMBER_TOPICS, projectNumbers);
     await ctx.react('notifications.states', STATE_TOPICS, stateReactions, STATES);
     // words of a saved search may name a kind of vehicle in any language
     await attributeLabels.loadAll();
     await ctx.react('notifications.alerts', ALERT_TOPICS, alertReactions(), STATES);
     await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions, { together: true });
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
-    await ctx.react('notifications.identity', ['identity.events'], identityReactions);
+    await ctx.react('notifications.identity', ['identity.events'], identityReactions(othersKey));
+    await ctx.react('notifications.valuations', ['valuations.events'], valuationReactions(othersKey));
     await ctx.react('notifications.orders', ['orders.events'], orderReactions);
     await ctx.handleCommands<NotificationCommands>(
       'notifications.commands',
-      commandHandlers(ctx.env.PUSH_STAND_IN, ctx.env.MAIL_EVENTS_SECRET),
+      commandHandlers(ctx.env, new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS)),
     );
-    startMailer(ctx, await signingKey(ctx.pool));
-    startPusher(ctx, await vapidKeys(ctx.pool));
+    await ctx.transact(closeUnnamed);
+    const key = await signingKey(ctx.pool);
+    startMailer(ctx, key);
+    startMailbox(ctx, { mails: key, other_mails: othersKey });
+    const pushKeys = await vapidKeys(ctx.pool);
+    startPusher(ctx, pushKeys, key);
+    startPushTests(ctx, pushKeys, contactOf(ctx.env));
+    startWebhooks(ctx);
   },
 };

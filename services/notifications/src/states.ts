@@ -1,13 +1,15 @@
 import { makeName, type AuctionState, type OrderState, type ValuationState } from '@rollheim/contracts';
 import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { closeDispute } from './dispute.ts';
 import { codesOver, isWorthMailing, notesOver } from './decide.ts';
-import type { MailLink } from './message.ts';
+import type { MailLink, NewNotification } from './message.ts';
 import { notify, publish } from './notify.ts';
 import { lockAuction } from './known.ts';
 import { queueMail } from './mail/queue.ts';
-import { buyerAmounts } from './money.ts';
+import { buyerAmounts, sellerAmounts } from './money.ts';
 import { closeByCode, readNotes } from './store.ts';
+import { askTeam, endTask } from './waiting.ts';
 
 /** State topics that messages and mails are made from. */
 export const STATE_TOPICS = ['auctions.state', 'orders.state', 'valuations.state'] as const;
@@ -21,6 +23,9 @@ export const stateReactions: BatchReaction = Object.assign(
     const unchanged = await staysAsItIs(causes);
     for (const { message, tx } of causes) {
       const { topic, key, payload } = message;
+      if (payload === null && topic === 'valuations.state')
+        // whoever asked is gone: nobody waits for it
+        await endTask(tx, 'review_valuation', key, message.headers.time);
       if (payload === null || (topic === 'auctions.state' && unchanged.has(key))) continue;
       if (topic === 'auctions.state') await auctionChanged(tx, payload as AuctionState);
       else if (topic === 'orders.state') await orderChanged(tx, payload as OrderState);
@@ -85,16 +90,43 @@ const copied = ({ auctionId, version, status, since, round, endAt, ownerCustomer
   ownerCustomerId,
 });
 
+/** What the bank took back, and of which invoice: its payer’s business alone. */
+const returnOf = ({ returned, invoice }: OrderState, side: 'buyer' | 'seller') =>
+  returned > 0 && side === 'buyer' ? { returned, ...(invoice ? { invoice: invoice.number } : {}) } : {};
+
 async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
   const purchase: MailLink = { page: 'purchase', params: { id: order.orderId } };
   const sale: MailLink = { page: 'sale', params: { id: order.orderId } };
   const common = { title: order.title, price: order.price, orderId: order.orderId };
+  // states of an earlier release know nothing of it
+  const takenBack = (order as Partial<OrderState>).paymentsTakenBack ?? 0;
+  if (order.status === 'pending' && takenBack > 0) {
+    // once the vehicle is handed over, the seller has no part in it any more
+    const sides =
+      (order.handedOverOn ?? null) === null ? (['buyer', 'seller'] as const) : (['buyer'] as const);
+    for (const side of sides) {
+      const key = `order:${order.orderId}:taken-back:${takenBack}:${side}`;
+      const text = `payment_${order.returned > 0 ? 'returned' : 'taken_back'}${side === 'buyer' ? '' : '_seller'}`;
+      await tellSide(tx, order, side, {
+        key,
+        code: 'read_me',
+        params: {
+          ...common,
+          ...(side === 'buyer' ? buyerAmounts(order) : {}),
+          text,
+          ...returnOf(order, side),
+        },
+      });
+    }
+    return;
+  }
   if (order.status === 'pending') {
     const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
     // The messages come from the auction; the mails from here, where commission and purchase are known.
     if (!isWorthMailing(code, order.createdAt, Date.now())) return;
     const mail = { code, title: order.title, about: order.auctionId };
-    const buyer = { ...common, ...buyerAmounts(order), side: 'buyer' };
+    const dueOn = order.invoice ? { dueOn: order.invoice.dueOn } : {};
+    const buyer = { ...common, ...buyerAmounts(order), ...dueOn, side: 'buyer' };
     const key = `order:${order.orderId}:created`;
     await queueMail(tx.client, {
       ...mail,
@@ -107,29 +139,42 @@ async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
       ...mail,
       key: `${key}:seller`,
       customerId: order.sellerCustomerId,
-      params: common,
+      params: { ...common, ...sellerAmounts(order) },
       link: sale,
     });
     return;
   }
   // of a sale that is rescinded the auction tells, with the reason
+  if (order.status === 'canceled')
+    await closeDispute(tx, { auctionId: order.auctionId, at: order.changedAt });
   if (order.status !== 'paid') return;
-  for (const side of ['buyer', 'seller'] as const) {
-    const key = `order:${order.orderId}:paid:${side}`;
-    await notify(tx, {
-      key,
-      customerId: side === 'buyer' ? order.buyerCustomerId : order.sellerCustomerId,
-      groupKey: order.auctionId,
-      auctionId: order.auctionId,
+  for (const side of ['buyer', 'seller'] as const)
+    await tellSide(tx, order, side, {
+      // what was taken back is told anew when it comes
+      key: `order:${order.orderId}:paid:${takenBack > 0 ? `${takenBack}:` : ''}${side}`,
       code: 'order_paid',
       // what the buyer pays for the mediation is not the seller's to know
       params: side === 'buyer' ? { ...common, ...buyerAmounts(order) } : { ...common, side },
-      title: order.title,
-      mediaId: order.mediaId,
-      at: await firstSeen(tx.client, key),
-      link: side === 'buyer' ? purchase : sale,
     });
-  }
+}
+
+/** Tells one side of an order something, once for its key. */
+async function tellSide(
+  tx: Tx,
+  { orderId, auctionId, title, mediaId, buyerCustomerId, sellerCustomerId }: OrderState,
+  side: 'buyer' | 'seller',
+  said: Pick<NewNotification, 'key' | 'code' | 'params'>,
+): Promise<void> {
+  await notify(tx, {
+    ...said,
+    customerId: side === 'buyer' ? buyerCustomerId : sellerCustomerId,
+    groupKey: auctionId,
+    auctionId,
+    title,
+    mediaId,
+    at: await firstSeen(tx.client, said.key),
+    link: { page: side === 'buyer' ? 'purchase' : 'sale', params: { id: orderId } },
+  });
 }
 
 /** The state does not say when it was entered: a message made before keeps its instant. */
@@ -142,9 +187,20 @@ async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
 }
 
 async function valuationChanged(tx: Tx, valuation: ValuationState): Promise<void> {
-  const { valuationId, customerId, range, valuatedAt, product, productType } = valuation;
-  if (valuation.status !== 'valuated' || !customerId || !range || !valuatedAt) return;
+  const { valuationId, customerId, range, valuatedAt, submittedAt, product, productType } = valuation;
   const title = [makeName(product.make) ?? product.make, product.model].filter(Boolean).join(' ');
+  if (valuation.status === 'under_review' && valuation.confirmed && submittedAt)
+    await askTeam(tx, {
+      key: `valuation:${valuationId}:submitted`,
+      code: 'review_valuation',
+      groupKey: valuationId,
+      title,
+      at: submittedAt,
+      link: { page: 'operator-valuations', params: {} },
+    });
+  if (valuation.status !== 'valuated' || !valuatedAt) return;
+  await endTask(tx, 'review_valuation', valuationId, valuatedAt);
+  if (!customerId || !range) return;
   await notify(tx, {
     key: `valuation:${valuationId}:valuated`,
     customerId,

@@ -89,6 +89,20 @@ export async function openMessages(
   return rows.map(toState);
 }
 
+/** A message of a receiver that they have not read, and that is not closed. */
+export async function openMessage(
+  db: pg.ClientBase,
+  customerId: string,
+  messageId: string,
+): Promise<NotificationState | undefined> {
+  const { rows } = await db.query<MessageRow>(
+    `select ${COLUMNS} from messages
+     where message_id = $1 and customer_id::text = $2 and unread and closed_at is null`,
+    [messageId, customerId],
+  );
+  return rows[0] && toState(rows[0]);
+}
+
 /** A task that was put to all operators is read when it closes: nothing is left to be done about it. */
 const READ_IF_SHARED = (codes: string): string => `unread = unread and not (code = any(${codes})
   and exists (select 1 from operators o where o.customer_id = messages.customer_id))`;

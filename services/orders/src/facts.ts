@@ -29,9 +29,15 @@ const vehicle: StateCopy<ListingState> = {
   key: ['ad_id'],
   row: ({ content, version }, key) => {
     const { mileage } = content.attributes;
-    return { ad_id: key, mileage: typeof mileage === 'number' ? Math.round(mileage) : null, version };
+    return {
+      ad_id: key,
+      mileage: typeof mileage === 'number' ? Math.round(mileage) : null,
+      product_type: content.productType ?? null,
+      category: content.category ?? null,
+      version,
+    };
   },
 };
 
-/** Copies what a handover is compared with: the mileage of the ad. */
+/** Copies what a handover asks and is compared with: kind of vehicle, and mileage of the ad. */
 export const projectVehicles = copyStates({ 'listings.state': vehicle });

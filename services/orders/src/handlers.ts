@@ -2,10 +2,11 @@ import { newId } from '@rollheim/contracts';
 import { isCalendarDay } from '@rollheim/contracts/server';
 import type { AuctionRescinded, AuctionSold, OrderCommands } from '@rollheim/contracts';
 import { accepted, isOperator, rejected, type CommandHandlers, type Reaction } from '@rollheim/service-kit';
-import { dayOf, orderOf, otherSide } from './order.ts';
+import { dayOf, isOwnSale, orderOf, otherSide } from './order.ts';
 import { publish } from './publish.ts';
 import { invoiceNeed, readFile } from './invoice/issue.ts';
 import { disputeHandlers } from './dispute/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
 import { handoverHandlers } from './handover/handlers.ts';
 import { makeCode } from './handover/store.ts';
 import { pickupHandlers } from './pickup/handlers.ts';
@@ -55,8 +56,8 @@ export const saleReactions = (supplier: Supplier): Readonly<Record<string, React
   },
 });
 
-/** Commands of `orders.commands`. */
-export const commandHandlers: CommandHandlers<OrderCommands> = {
+/** Commands of `orders.commands`; `supplier`: who is paid. */
+export const commandHandlers = (supplier: Supplier): CommandHandlers<OrderCommands> => ({
   'order.mark-paid': async (command, tx) => {
     if (!isOperator(command.actor)) return rejected('not_allowed');
     const { at, actor } = command;
@@ -65,15 +66,22 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
     if (!isCalendarDay(day) || day > dayOf(at)) return rejected('invalid_input');
     const present = await readOrder(tx.client, orderId);
     if (!present) return rejected('not_found');
+    if (isOwnSale(actor, present)) return rejected('four_eyes');
     if (day < dayOf(present.createdAt)) return rejected('invalid_input');
-    const order = await bookPayment(tx, { orderId, day, note, at, actor });
+    const order = await bookPayment(tx, { orderId, day, note, received: 0, at, actor });
     if (!order) return rejected('move_not_allowed');
-    return accepted(order, { versions: versionOf(order) });
+    const { buyerCustomerId, sellerCustomerId } = order;
+    return accepted(order, {
+      versions: versionOf(order),
+      persons: [buyerCustomerId, sellerCustomerId],
+      noted: { details: { amount: order.commission.gross } },
+    });
   },
 
   ...pickupHandlers,
   ...handoverHandlers,
   ...disputeHandlers,
+  ...fileHandlers,
 
   'order.invoice': {
     query: async ({ actor, payload: { orderId, kind } }, client) => {
@@ -110,8 +118,11 @@ export const commandHandlers: CommandHandlers<OrderCommands> = {
       if (other === null) return rejected('not_found');
       const contact = await contactOf(client, other);
       // the seller has no part in the invoice
-      const need = actor === order.buyerCustomerId ? await invoiceNeed(client, order) : null;
-      return accepted(undefined, { private: { contact, invoiceNeed: need } });
+      const pays = actor === order.buyerCustomerId;
+      const need = pays ? await invoiceNeed(client, order) : null;
+      const { name, iban, bic, bank } = supplier;
+      const payTo = pays && order.status === 'pending' ? { name, iban, bic, bank } : null;
+      return accepted(undefined, { private: { contact, invoiceNeed: need, payTo } });
     },
   },
-};
+});

@@ -215,4 +215,91 @@ export const migrations: readonly Migration[] = [
       alter table handover_code add column wrong_since timestamptz;
     `,
   },
+  {
+    name: '013-bank-parts',
+    up: `
+      alter table orders add column received bigint not null default 0;
+      alter table orders add column payments_taken_back integer not null default 0;
+      alter table bank_entry add column rest bigint not null default 0;
+      -- What an entry pays of which order; what was taken back stays.
+      create table bank_part (
+        part_id bigint generated always as identity primary key,
+        entry_id text not null references bank_entry,
+        order_id text not null references orders,
+        amount bigint not null check (amount >= 0),
+        -- the order was paid by it
+        pays boolean not null,
+        taken_back_at timestamptz
+      );
+      create unique index on bank_part (entry_id, order_id) where taken_back_at is null;
+      create index on bank_part (order_id);
+      insert into bank_part (entry_id, order_id, amount, pays)
+        select entry_id, order_id, amount, true from bank_entry where state = 'booked';
+      update orders set received = paid.amount
+        from (select order_id, sum(amount) as amount from bank_part group by order_id) paid
+        where paid.order_id = orders.order_id;
+    `,
+  },
+  {
+    name: '014-order-files',
+    up: `
+      -- Files are the media service's; this is whose they are and what for.
+      create table order_file (
+        place bigint generated always as identity primary key,
+        media_id text not null unique,
+        order_id text not null references orders,
+        use text not null check (use in ('handover', 'dispute')),
+        by_side text not null check (by_side in ('buyer', 'seller')),
+        dispute_id text,
+        name text not null,
+        picture boolean not null,
+        at timestamptz not null
+      );
+      create index on order_file (order_id, place);
+    `,
+  },
+  {
+    name: '015-deadlines-of-disputes',
+    up: `
+      -- What was told of the deadline of a dispute, each once.
+      create table dispute_notice (
+        dispute_id text not null,
+        kind text not null check (kind in ('reminded', 'due')),
+        at timestamptz not null,
+        primary key (dispute_id, kind)
+      );
+      create index on orders ((dispute->>'answerUntil')) where dispute->>'status' = 'open';
+    `,
+  },
+  {
+    name: '016-kinds-of-vehicles',
+    up: `
+      -- Copied anew by a group of another name: what is asked at a handover depends on the vehicle.
+      truncate vehicle_facts;
+      alter table vehicle_facts add column product_type text, add column category text;
+      alter table handover alter column mileage drop not null;
+    `,
+  },
+  {
+    name: '017-returned-payments',
+    up: `
+      -- What the bank took back of the payment, cents, until it is paid again.
+      alter table orders add column returned bigint not null default 0;
+    `,
+  },
+  {
+    name: '018-shown-protocols',
+    up: `
+      -- What the seller has written down and the buyer reads before they give the code away.
+      create table handover_shown (like handover including all);
+      alter table handover_shown add foreign key (order_id) references orders;
+    `,
+  },
+  {
+    name: '019-files-for-the-other-side',
+    up: `
+      alter table order_file drop constraint order_file_use_check;
+      alter table order_file add constraint order_file_use_check check (use in ('handover', 'dispute', 'exchange'));
+    `,
+  },
 ];

@@ -1,5 +1,6 @@
 import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import type { AuctionSold, OrderSide, OrderState } from '@rollheim/contracts';
+import { isOwnMatter } from '@rollheim/service-kit';
 
 /** What a sale costs its buyer, cents: the commission, and what is owed to the seller (docs/money.md). */
 function costsOf(
@@ -40,12 +41,23 @@ export const orderOf = (
   createdAt: sale.at,
   changedAt: sale.at,
   paidOn: null,
+  received: 0,
+  paymentsTakenBack: 0,
+  returned: 0,
   cancelReason: null,
   invoice: null,
   correction: null,
   dispute: null,
   handedOverOn: null,
 });
+
+/** What a pending order still owes of its commission, gross cents; 0 for any other. */
+export const owedBy = ({
+  status,
+  commission,
+  received,
+}: Pick<OrderState, 'status' | 'commission' | 'received'>): number =>
+  status === 'pending' ? Math.max(0, commission.gross - received) : 0;
 
 /** The day that an instant is on in Berlin, `YYYY-MM-DD`. */
 export const dayOf = (at: string): string =>
@@ -57,6 +69,13 @@ export function sideOf(order: OrderState, customerId: string | null): OrderSide 
   if (customerId === order.buyerCustomerId) return 'buyer';
   return customerId === order.sellerCustomerId ? 'seller' : null;
 }
+
+/** True where an operator acts on a sale of their own. */
+export const isOwnSale = (actor: string | null, { buyerCustomerId, sellerCustomerId }: OrderState): boolean =>
+  isOwnMatter(actor, buyerCustomerId, sellerCustomerId);
+
+/** The side that is not the given one. */
+export const otherOf = (side: OrderSide): OrderSide => (side === 'buyer' ? 'seller' : 'buyer');
 
 /** The other side of an order: the seller for the buyer, the buyer for the seller; null for everyone else. */
 export function otherSide(order: OrderState, customerId: string | null): string | null {

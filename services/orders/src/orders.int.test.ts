@@ -170,6 +170,13 @@ test('The history of an order says who did what when: with the day and reference
   expect(JSON.stringify(seen)).not.toContain('2026-000042');
 });
 
+test('Nobody of the team books the payment of a purchase or sale of their own', async () => {
+  const { orderId } = await sell(saleTo(germanDealer));
+  for (const side of [germanDealer, seller])
+    expect((await send('order.mark-paid', { orderId, ...TODAY }, `operator:${side}`)).code).toBe('four_eyes');
+  expect((await send('order.mark-paid', { orderId, ...TODAY }, operator)).status).toBe('accepted');
+});
+
 test('Buyer and seller get each other’s contact data, the operator both, others learn nothing', async () => {
   const { orderId } = await sell(saleTo(germanDealer));
   const ask = async (actor: string | null) => {

@@ -11,6 +11,8 @@ export interface Payment {
   readonly day: string;
   /** What the bank statement says; kept in the history alone. */
   readonly note: string;
+  /** What an entry of a bank statement brought for it, cents; 0 where it was found otherwise. */
+  readonly received: number;
   /** ISO instant. */
   readonly at: string;
   readonly actor: string | null;
@@ -22,9 +24,9 @@ export interface Payment {
  */
 export async function bookPayment(
   tx: Tx,
-  { orderId, day, note, at, actor }: Payment,
+  { orderId, day, note, received, at, actor }: Payment,
 ): Promise<OrderState | null> {
-  const order = await payOrder(tx.client, orderId, day, at);
+  const order = await payOrder(tx.client, orderId, { paidOn: day, at, received });
   if (!order) return null;
   await addStep(tx.client, orderId, { at, actor, kind: 'paid', note, day });
   publish(tx, order, 'order.paid');

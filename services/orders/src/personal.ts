@@ -1,5 +1,6 @@
 import type { DeletionObstacle } from '@rollheim/contracts';
 import type { PersonalData } from '@rollheim/service-kit';
+import { removeSent } from './files/store.ts';
 
 const ofParty = '$1 in (buyer_customer_id, seller_customer_id)';
 const invoices = {
@@ -36,14 +37,28 @@ export const personal: PersonalData = {
       without: ['decided_by', 'note'],
       erase: { keep: 'the law wants bank statements kept for ten years as the bank wrote them' },
     },
+    bank_part: {
+      of: ofBuyer,
+      erase: { keep: 'the law wants it kept for ten years what was booked' },
+    },
     bank_import: { nothing: 'files of the own bank account, and who of the team imported them' },
     handover: {
       of: `order_id in (select order_id from orders where ${ofParty})`,
       // the other side may still need what was handed over in a dispute; who took it over it need not
       erase: { set: "name = '', id_note = ''" },
     },
+    handover_shown: {
+      of: `order_id in (select order_id from orders where ${ofParty})`,
+      erase: 'delete',
+    },
+    order_file: {
+      of: `order_id in (select order_id from orders where ${ofParty})`,
+      // what was found at the handover belongs to its protocol; evidence and what the sides sent each other went before
+      erase: { set: "name = ''" },
+    },
     handover_code: { nothing: 'codes of orders, and how often another one was entered' },
     vehicle_facts: { copyOf: 'listings.state' },
+    dispute_notice: { nothing: 'that the deadline of a dispute was told, and when' },
     // both sides read all of it on the page of the order
     dispute_statement: {
       of: `order_id in (select order_id from orders where ${ofParty})`,
@@ -53,6 +68,11 @@ export const personal: PersonalData = {
     orders: { of: ofParty, withoutWhere: ['buyer_customer_id <> $1', ['commission']], erase: invoices },
     customer_facts: { copyOf: 'customers.state' },
     customer_contact: { copyOf: 'customers.contact' },
+  },
+
+  async beforeErase(tx, customerId) {
+    for (const payload of await removeSent(tx.client, customerId))
+      tx.emit({ topic: 'orders.events', key: payload.orderId, type: 'order.file-removed', payload });
   },
 
   async obstacles(client, customerId) {

@@ -3,6 +3,8 @@ import type {
   DisputeChanged,
   HandedOver,
   HandoverProtocol,
+  OrderFileShared,
+  OrderFileTold,
   OrderState,
   PickupProposal,
 } from '@rollheim/contracts';
@@ -26,11 +28,15 @@ export function publishState(tx: Tx, order: OrderState): void {
 }
 
 /** Publishes the order and who proposed or agreed what; neither holds a name, number plate or address. */
-export function publishPickup(tx: Tx, order: OrderState, { proposalId, by, at, agreed }: PickupMove): void {
+export function publishPickup(
+  tx: Tx,
+  order: OrderState,
+  { proposalId, by, at, slots, agreed }: PickupMove,
+): void {
   const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId } = order;
   publishState(tx, order);
   const said = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
-  const payload = { ...said, proposalId, by, at, ...(agreed ? { slot: agreed } : {}) };
+  const payload = { ...said, proposalId, by, at, ...(agreed ? { slot: agreed } : { slots }) };
   const type = agreed ? 'order.pickup-agreed' : 'order.pickup-proposed';
   tx.emit({ topic: 'orders.events', key: orderId, type, payload });
 }
@@ -59,6 +65,30 @@ export function publishDispute(
   tx.emit({ topic: 'orders.events', key: orderId, type: 'order.dispute-changed', payload });
 }
 
+/** Publishes the order, and that it has a file or has it no more: media keep or delete the bytes. */
+export function publishFile(
+  tx: Tx,
+  order: OrderState,
+  type: 'order.file-added' | 'order.file-removed',
+  mediaId: string,
+): void {
+  const { orderId } = order;
+  publishState(tx, order);
+  const payload: OrderFileTold = { orderId, mediaId };
+  tx.emit({ topic: 'orders.events', key: orderId, type, payload });
+}
+
+/** Publishes that a side has a file for the other one, without its name. */
+export function publishShared(
+  tx: Tx,
+  { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId }: OrderState,
+  file: Pick<OrderFileShared, 'fileId' | 'by' | 'picture' | 'at'>,
+): void {
+  const sale = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
+  const payload: OrderFileShared = { ...sale, ...file };
+  tx.emit({ topic: 'orders.events', key: orderId, type: 'order.file-shared', payload });
+}
+
 /** Publishes that entries of bank statements came or were decided, without a word of them. */
 export function publishBank(tx: Tx, at: string): void {
   const payload: BankChanged = { at };
@@ -66,4 +96,4 @@ export function publishBank(tx: Tx, at: string): void {
 }
 
 /** A side's move about the pickup; `agreed`: the slot that it chose, null where it proposed. */
-export type PickupMove = Pick<PickupProposal, 'proposalId' | 'by' | 'at' | 'agreed'>;
+export type PickupMove = Pick<PickupProposal, 'proposalId' | 'by' | 'at' | 'slots' | 'agreed'>;

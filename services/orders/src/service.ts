@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@rollheim/service-kit';
 import { bankHandlers } from './bank/handlers.ts';
 import { projectCustomers, projectVehicles } from './facts.ts';
 import { commandHandlers, saleReactions } from './handlers.ts';
+import { keepDeadlines } from './dispute/deadlines.ts';
 import { keepBilling } from './billing.ts';
 import { config, type OrdersEnv } from './config.ts';
 import { renderInvoices } from './invoice/render.ts';
@@ -25,12 +26,13 @@ export const orders: ServiceDefinition<OrdersEnv> = {
     );
     // The commission depends on the buyer's VAT number: what is known of customers comes before the sales.
     await facts.caughtUp;
-    await ctx.project('orders.vehicles', ['listings.state'], projectVehicles);
+    await ctx.project('orders.vehicles-with-kinds', ['listings.state'], projectVehicles);
     await ctx.react('orders.sales', ['auctions.events'], saleReactions(supplier));
     keepBilling(ctx, supplier);
+    keepDeadlines(ctx);
     renderInvoices(ctx);
     await ctx.handleCommands<OrderCommands & BankCommands>('orders.commands', {
-      ...commandHandlers,
+      ...commandHandlers(supplier),
       ...bankHandlers({ iban: supplier.iban, currency: 'EUR' }),
     });
   },

@@ -21,6 +21,9 @@ interface Row {
   readonly created_at: Date;
   readonly changed_at: Date | null;
   readonly paid_on: string | null;
+  readonly received: string;
+  readonly payments_taken_back: number;
+  readonly returned: string;
   readonly cancel_reason: string | null;
   readonly invoice: OrderState['invoice'];
   readonly correction: OrderState['correction'];
@@ -50,6 +53,9 @@ const fromRow = (row: Row): OrderState => ({
   createdAt: row.created_at.toISOString(),
   changedAt: (row.changed_at ?? row.created_at).toISOString(),
   paidOn: row.paid_on,
+  received: Number(row.received),
+  paymentsTakenBack: row.payments_taken_back,
+  returned: Number(row.returned),
   cancelReason: row.cancel_reason,
   invoice: row.invoice,
   correction: row.correction,
@@ -61,6 +67,15 @@ const fromRow = (row: Row): OrderState => ({
 export async function readOrder(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {
   const { rows } = await client.query<Row>(`select ${COLUMNS} from orders where order_id = $1`, [orderId]);
   return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Those of some orders that there are. */
+export async function readOrders(
+  client: pg.PoolClient,
+  ids: readonly string[],
+): Promise<readonly OrderState[]> {
+  const { rows } = await client.query<Row>(`select ${COLUMNS} from orders where order_id = any($1)`, [ids]);
+  return rows.map(fromRow);
 }
 
 /** True where the sale (a place in the auction's log) has its order already. */
@@ -103,19 +118,66 @@ export async function insertOrder(client: pg.PoolClient, order: OrderState, sale
   );
 }
 
-/** Marks a pending order as paid on a day (`YYYY-MM-DD`); null where it is not pending. */
+/**
+ * Marks a pending order as paid on a day (`YYYY-MM-DD`); null where it is not pending. `received`: what an entry of a bank
+ * statement brought for it, cents.
+ */
 export async function payOrder(
   client: pg.PoolClient,
   orderId: string,
-  paidOn: string,
-  at: string,
+  { paidOn, at, received }: { readonly paidOn: string; readonly at: string; readonly received: number },
 ): Promise<OrderState | null> {
   const { rows } = await client.query<Row>(
-    `update orders set status = 'paid', paid_on = $2, changed_at = $3, version = version + 1
+    `update orders set status = 'paid', paid_on = $2, changed_at = $3, received = received + $4,
+       returned = 0, version = version + 1
      where order_id = $1 and status = 'pending' returning ${COLUMNS}`,
-    [orderId, paidOn, at],
+    [orderId, paidOn, at, received],
   );
   return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Adds to what came in of a pending order, cents; throws where it is not pending. */
+export async function receivePart(
+  client: pg.PoolClient,
+  orderId: string,
+  amount: number,
+): Promise<OrderState> {
+  const { rows } = await client.query<Row>(
+    `update orders set received = received + $2, version = version + 1
+     where order_id = $1 and status = 'pending' returning ${COLUMNS}`,
+    [orderId, amount],
+  );
+  if (!rows[0]) throw new Error(`Order ${orderId} is not pending`);
+  return fromRow(rows[0]);
+}
+
+/**
+ * Takes `amount` cents back of what came in; an order that was paid by them (`pays`) waits for its payment again.
+ * `returned`: what the bank took back of it, cents.
+ */
+export async function takePaymentBack(
+  client: pg.PoolClient,
+  orderId: string,
+  {
+    amount,
+    pays,
+    at,
+    returned = 0,
+  }: {
+    readonly amount: number;
+    readonly pays: boolean;
+    readonly at: string;
+    readonly returned?: number;
+  },
+): Promise<OrderState> {
+  const { rows } = await client.query<Row>(
+    `update orders set received = received - $2, version = version + 1
+       ${pays ? `, status = 'pending', paid_on = null, changed_at = $3, payments_taken_back = payments_taken_back + 1, returned = $4` : ''}
+     where order_id = $1 and status = '${pays ? 'paid' : 'pending'}' returning ${COLUMNS}`,
+    pays ? [orderId, amount, at, returned] : [orderId, amount],
+  );
+  if (!rows[0]) throw new Error(`Order ${orderId} is in another state`);
+  return fromRow(rows[0]);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { languageTag, type Locale } from '@rollheim/contracts';
-import { renderNotice, type RenderedMail } from '@rollheim/service-kit';
+import { renderNotice, SAMPLE_HOUSE, type House, type RenderedMail } from '@rollheim/service-kit';
 
 interface MailWords {
   readonly subject: string;
   readonly text: string;
   readonly button: string;
   readonly note: string;
+  readonly phone: string;
 }
 
 /**
@@ -15,16 +16,19 @@ interface MailWords {
 export async function confirmationMail(
   language: Locale,
   link: string,
+  house: House = SAMPLE_HOUSE,
 ): Promise<RenderedMail & { readonly subject: string }> {
   const file = (await import(`../locales/${language}.json`, { with: { type: 'json' } })) as {
     default: MailWords;
   };
-  const { subject, text, button, note } = file.default;
+  const { subject, text, button, note, phone } = file.default;
   return renderNotice({
     lang: languageTag(language),
     subject,
     paragraphs: [text],
     button: { label: button, href: link },
     note,
+    house,
+    phone,
   });
 }

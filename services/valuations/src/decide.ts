@@ -1,4 +1,4 @@
-import { checkFields, MAKES } from '@rollheim/contracts';
+import { checkFields, dayOf, MAKES } from '@rollheim/contracts';
 import type { ValuationState } from '@rollheim/contracts';
 import { hmac, Signer } from '@rollheim/contracts/server';
 
@@ -52,10 +52,11 @@ export const edited = (
   notes: given.notes ?? draft.notes,
 });
 
-/** What still stands in the way of a submission, by field; the phone number is optional (spec 1 §3). */
+/** What still stands in the way of a submission at an instant, by field; the phone number is optional (spec 1 §3). */
 export function submissionFaults(
   { product, productType }: ValuationState,
   contact: { readonly email: string; readonly phone: string | null },
+  at: string,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   const email = checkFields([{ rule: 'required' }, { rule: 'email' }], contact.email);
@@ -66,6 +67,7 @@ export function submissionFaults(
   if (!known) faults['make'] = product.make ? 'validation.one_of' : 'validation.required';
   if (!product.model.trim()) faults['model'] = 'validation.required';
   if (!product.year) faults['year'] = 'validation.required';
+  else if (product.year > Number(dayOf(at).slice(0, 4))) faults['year'] = 'validation.date_future';
   if (productType === 'motorhome' && product.mileage === null) faults['mileage'] = 'validation.required';
   return faults;
 }

@@ -1,4 +1,9 @@
-import type { CustomerState } from '@rollheim/contracts';
+import {
+  evidenceVehicleOfAd,
+  type AuctionState,
+  type CustomerState,
+  type PublishedListing,
+} from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
 
@@ -8,6 +13,30 @@ const confirmed: StateCopy<CustomerState> = {
   yields: 'never',
   row: ({ emailVerified }, key) => (emailVerified === true ? { customer_id: key } : null),
 };
+
+const soldAuction: StateCopy<AuctionState> = {
+  table: 'sold_auction',
+  key: ['auction_id'],
+  // a sale that is voided later is none
+  row: ({ version, status, soldPrice, ownerCustomerId, since }, key) =>
+    status !== 'sold' || soldPrice === null || ownerCustomerId === null
+      ? null
+      : { auction_id: key, version, seller_id: ownerCustomerId, price: soldPrice, sold_at: since },
+};
+
+const adVehicle: StateCopy<PublishedListing> = {
+  table: 'ad_vehicle',
+  key: ['ad_id'],
+  row({ version, content }, key) {
+    const vehicle = evidenceVehicleOfAd(content);
+    if (vehicle === null) return null;
+    const { productType, make, category } = vehicle;
+    return { ad_id: key, version, product_type: productType, make, category, vehicle };
+  },
+};
+
+/** Keeps what was sold, and for how much: what was released last is what was bought. */
+export const projectSales = copyStates({ 'auctions.state': soldAuction, 'listings.published': adVehicle });
 
 /** Keeps which accounts have a confirmed address: they need not confirm it for a valuation. */
 export const projectFacts = copyStates({ 'customers.state': confirmed });

@@ -22,6 +22,7 @@ import {
 } from './decide.ts';
 import { hasConfirmedAddress } from './facts.ts';
 import { saveRequest, deleteRequest, findRequest, type ValuationRequest } from './requests.ts';
+import { evidenceQueries } from './sales/evidence-queries.ts';
 import { claimAddress, countDrafts, lockValuation, saveValuation } from './store.ts';
 
 const CUSTOMER = /^[0-9a-f-]{36}$/i;
@@ -32,6 +33,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ValuationComman
   'valuation.submit': (command, tx) => submit(command, tx, secret),
   'valuation.confirm': (command, tx) => confirm(command, tx, secret),
   'valuation.valuate': valuate,
+  ...evidenceQueries(),
 });
 
 async function update(
@@ -61,7 +63,7 @@ async function submit(
   if (!draft || draft.uuidHash !== uuidHash) return rejected('not_found');
   if (draft.status !== 'editing') return rejected('valuation_exists');
   const email = normaliseEmail(payload.email);
-  const faults = submissionFaults(draft, { email, phone });
+  const faults = submissionFaults(draft, { email, phone }, at);
   if (Object.keys(faults).length > 0) return rejected('invalid_input', faults);
   const customerId = actor !== null && CUSTOMER.test(actor) ? actor : null;
   const submitted = {
@@ -161,7 +163,10 @@ async function valuate(
     payload: { valuationId, customerId: present.customerId },
   });
   const version = present.version + 1;
-  return save(tx, { ...present, version, status: 'valuated', range: { low, high }, valuatedAt: at });
+  const valuated = { ...present, version, status: 'valuated', range: { low, high }, valuatedAt: at } as const;
+  await save(tx, valuated);
+  // the audit trail takes from here whom it concerns
+  return answer(valuated, { customerId: present.customerId });
 }
 
 async function save(tx: Tx, state: ValuationState): Promise<Decision> {
@@ -170,5 +175,5 @@ async function save(tx: Tx, state: ValuationState): Promise<Decision> {
   return answer(state);
 }
 
-const answer = ({ valuationId, status, version }: ValuationState): Decision =>
-  accepted({ valuationId, status }, { versions: { [`valuations/${valuationId}`]: version } });
+const answer = ({ valuationId, status, version }: ValuationState, more: object = {}): Decision =>
+  accepted({ valuationId, status, ...more }, { versions: { [`valuations/${valuationId}`]: version } });

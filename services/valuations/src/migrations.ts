@@ -1,4 +1,5 @@
 import type { Migration } from '@rollheim/service-kit';
+import { OUTBOX_TABLE } from '@rollheim/service-kit/mail-outbox';
 
 export const migrations: readonly Migration[] = [
   {
@@ -52,6 +53,66 @@ export const migrations: readonly Migration[] = [
       create table customer_facts (
         customer_id text primary key
       );
+    `,
+  },
+  {
+    name: '003-sales',
+    up: `
+      -- Copies: who sold what for how much. Read by the job and for the team alone.
+      create table sold_auction (
+        auction_id text primary key,
+        version integer not null,
+        seller_id text not null,
+        price bigint not null,
+        sold_at timestamptz not null
+      );
+      create table ad_vehicle (
+        ad_id text primary key,
+        version integer not null,
+        product_type text not null,
+        make text not null,
+        category text,
+        vehicle jsonb not null
+      );
+      create index on ad_vehicle (product_type, category);
+      -- Sealed once, never changed. Figures are what everybody may see of a lot.
+      create table sales_lot (
+        lot_id bigint generated always as identity primary key,
+        product_type text not null,
+        sealed_at timestamptz not null,
+        figures jsonb not null
+      );
+      create index on sales_lot (product_type, lot_id);
+      -- What a model learns of a lot's sales: neither auction nor seller, and the month alone.
+      create table lot_sale (
+        lot_id bigint not null references sales_lot on delete cascade,
+        sale jsonb not null
+      );
+      create index on lot_sale (lot_id);
+      -- Auctions whose sale is in a lot, so that none is in two.
+      create table counted_sale (
+        auction_id text primary key
+      );
+      create table price_model (
+        version bigint generated always as identity primary key,
+        product_type text not null,
+        -- The newest lot that it knows.
+        lot_id bigint not null,
+        trained_at timestamptz not null,
+        model jsonb not null
+      );
+      create index on price_model (product_type, version desc);
+    `,
+  },
+  {
+    name: '004-outbox',
+    up: `
+      ${OUTBOX_TABLE}
+      insert into mails (customer_id, purpose, details, attempts, next_at, created_at)
+        select customer_id::uuid, 'confirm', jsonb_build_object('valuationId', valuation_id), mail_attempts, mail_at,
+          created_at
+        from requests where mail_at is not null;
+      alter table requests drop column mail_at, drop column mail_attempts;
     `,
   },
 ];

@@ -8,9 +8,18 @@ export const personal: PersonalData = {
       unexported: 'a keyed hash of the address, which nobody can read back',
       erase: 'delete',
     },
+    mails: { of: 'customer_id = $1::uuid', unexported: 'mails that are about to be sent', erase: 'delete' },
     requests: { of: 'customer_id = $1', without: ['address_hmac'], erase: 'delete' },
     valuations: { of: 'customer_id = $1', without: ['uuid_hash'], erase: 'delete' },
     customer_facts: { copyOf: 'customers.state' },
+    sold_auction: { copyOf: 'auctions.state' },
+    ad_vehicle: { copyOf: 'listings.published' },
+    sales_lot: { nothing: 'figures of five sales by five sellers each' },
+    lot_sale: {
+      nothing: 'vehicles and prices without the auction, the seller, the day or a number of the vehicle',
+    },
+    counted_sale: { nothing: 'ids of auctions' },
+    price_model: { nothing: 'effects on prices' },
   },
 
   ageing: {

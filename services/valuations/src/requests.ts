@@ -1,9 +1,10 @@
 import type { Locale } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
+import { putIntoOutbox } from '@rollheim/service-kit/mail-outbox';
 import type pg from 'pg';
 
 /** How long a submission waits for its address to be confirmed, hours. */
-export const WAIT_HOURS = 48;
+const WAIT_HOURS = 48;
 /** Mails to one address within that time at most: whoever asks more often is not mailed. */
 const MOST_MAILS = 3;
 
@@ -25,18 +26,20 @@ export async function saveRequest(
   at: string,
 ): Promise<void> {
   const { valuationId, addressHmac, customerId, email, name, phone, language } = request;
-  await client.query(
-    `insert into requests (valuation_id, address_hmac, customer_id, email, name, phone, language, created_at, mail_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, case when (
-       select count(*) from requests where address_hmac = $2
-          and created_at > $8::timestamptz - make_interval(hours => $9)) < $10 then now() end)`,
-    [valuationId, addressHmac, customerId, email, name, phone, language, at, WAIT_HOURS, MOST_MAILS],
+  const { rows } = await client.query<{ earlier: number }>(
+    `with earlier as (select count(*)::int as earlier from requests where address_hmac = $2
+        and created_at > $8::timestamptz - make_interval(hours => $9))
+     insert into requests (valuation_id, address_hmac, customer_id, email, name, phone, language, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz) returning (select earlier from earlier)`,
+    [valuationId, addressHmac, customerId, email, name, phone, language, at, WAIT_HOURS],
   );
+  if ((rows[0]?.earlier ?? 0) < MOST_MAILS)
+    await putIntoOutbox(client, { customerId, purpose: 'confirm', details: { valuationId } });
 }
 
-/** A request that waits; null once it has expired. The caller holds the lock of its valuation. */
+/** A request that waits; null once it has expired. Who decides upon it holds the lock of its valuation. */
 export async function findRequest(
-  client: pg.PoolClient,
+  client: pg.ClientBase | pg.Pool,
   valuationId: string,
 ): Promise<ValuationRequest | null> {
   const { rows } = await client.query<ValuationRequest>(

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ValuationCommands } from '@rollheim/contracts';
 import type { ServiceContext, ServiceDefinition } from '@rollheim/service-kit';
-import { projectFacts } from './facts.ts';
+import { projectFacts, projectSales } from './facts.ts';
 import { commandHandlers } from './handlers.ts';
 import { startMailer } from './mailer.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
 import { expireRequests } from './requests.ts';
+import { startLearning } from './sales/job.ts';
 
 /** How often expired requests are looked for, ms. */
 const EXPIRE_MS = 60_000;
 
-/** The valuations service: drafts of the funnel, one valuation per confirmed address, the operator's price range. */
+/** The valuations service: drafts of the funnel, one valuation per confirmed address, the operator's price range, and what concluded sales say. */
 export const valuations: ServiceDefinition = {
   name: 'valuations',
   schema: 'valuations',
@@ -19,9 +20,11 @@ export const valuations: ServiceDefinition = {
   personal,
   async setup(ctx) {
     await ctx.project('valuations.facts', ['customers.state'], projectFacts);
+    await ctx.project('valuations.sales', ['auctions.state', 'listings.published'], projectSales);
     await ctx.handleCommands<ValuationCommands>('valuations.commands', commandHandlers(ctx.env.SECRET));
     startMailer(ctx);
     startExpiry(ctx);
+    startLearning(ctx);
   },
 };
 

@@ -19,13 +19,19 @@ interface Row {
 }
 
 /** A valuation, locked until the transaction ends; null when there is none. */
-export async function lockValuation(
+export const lockValuation = (client: pg.PoolClient, valuationId: string): Promise<ValuationState | null> =>
+  find(client, 'select * from valuations where valuation_id = $1 for update', valuationId);
+
+/** A valuation as it is; null when there is none. */
+export const readValuation = (client: pg.PoolClient, valuationId: string): Promise<ValuationState | null> =>
+  find(client, 'select * from valuations where valuation_id = $1', valuationId);
+
+async function find(
   client: pg.PoolClient,
+  statement: string,
   valuationId: string,
 ): Promise<ValuationState | null> {
-  const { rows } = await client.query<Row>('select * from valuations where valuation_id = $1 for update', [
-    valuationId,
-  ]);
+  const { rows } = await client.query<Row>(statement, [valuationId]);
   const row = rows[0];
   if (!row) return null;
   return {

@@ -49,7 +49,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const send = <T extends keyof ValuationCommands>(
+const send = <T extends Exclude<keyof ValuationCommands, 'valuation.evidence'>>(
   type: T,
   payload: ValuationCommands[T],
   actor: string | null = null,
@@ -189,11 +189,25 @@ test('A token confirms its own valuation alone, and an address gets three mails'
     [first],
   );
   expect(waiting).toHaveLength(5);
-  await vi.waitFor(async () =>
-    expect(await system.query('select 1 from valuations.requests where mail_at is not null')).toEqual([]),
-  );
+  await vi.waitFor(async () => expect(await system.query('select 1 from valuations.mails')).toEqual([]));
   const mails = mailbox.mails.filter(({ text }) => ids.some((id) => text.includes(id)));
   expect(mails).toHaveLength(3);
+});
+
+test('The mail that asks for a confirmation leaves a receipt without its address', async () => {
+  const id = await draft('d4e5'.repeat(16));
+  await submit(id, 'receipt@rollheim.example', { uuidHash: 'd4e5'.repeat(16) });
+  await tokenOf(id);
+  const ids = () => seen.filter(({ type }) => type === 'mail.receipt').map(({ payload }) => payload);
+  await vi.waitFor(() => expect(ids().length).toBeGreaterThan(0));
+  expect(ids().at(-1)).toMatchObject({
+    customerId: null,
+    code: 'valuation.confirm',
+    outcome: 'sent',
+    answer: null,
+    attempts: 1,
+  });
+  expect(JSON.stringify(ids())).not.toContain('@');
 });
 
 test('Of confirmations of one address at the same time exactly one is taken', async () => {

@@ -1,3 +1,4 @@
+import { DEMO_USERS } from '@rollheim/contracts';
 import type { RuntimeConfig } from '@rollheim/module-api';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closeHarness, loggedIn, openHarness, placeOf, harness, Visitor } from './testing/harness.ts';
@@ -54,7 +55,7 @@ test('The login stays on the domain that it began on', async () => {
 });
 
 test('A saved language switches the interface at once and for good; a wrong cookie changes nothing', async () => {
-  const visitor = await loggedIn();
+  const visitor = await loggedIn(DEMO_USERS.privateSeller.email);
   // nothing saved yet: the address decides
   expect((await visitor.call('GET', '/en')).headers.get('location')).toBeNull();
   const saved = await visitor.call('PUT', '/api/private/customer/update-language-setting', {

@@ -71,7 +71,7 @@ describe('contact', () => {
     expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
   });
 
-  test('thirty in a minute from one place are too many, and it is said when to come again', async () => {
+  test('more than thirty a minute from one place are refused, with the time to retry', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(text, 'one-place')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_USERS, type ContentPage, type CurrentCustomer } from '@rollheim/contracts';
+import {
+  DEMO_USERS,
+  type ContentPage,
+  type ContentSettings,
+  type ContentVersions,
+  type CurrentCustomer,
+} from '@rollheim/contracts';
 import { RETENTION } from '@rollheim/contracts/server';
 import { startTestMailbox, type TestMailbox } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -129,7 +135,7 @@ describe('public pages', () => {
     expect((await new Visitor().call('GET', '/api/public/search?q=%00')).status).toBe(400);
   });
 
-  test('while the texts cannot be read the frame stands and says so', async () => {
+  test('while the texts cannot be read the frame is rendered and says so', async () => {
     await harness.system.query('alter table shell.content rename to content_away');
     try {
       const { status, html } = await page('/faq');
@@ -181,6 +187,37 @@ describe('operator', () => {
     expect((await operator.call('DELETE', `${path}?kind=page&locale=de&url=jobs`)).status).toBe(200);
     // the English text takes its place
     await vi.waitFor(async () => expect((await page('/jobs')).html).toContain('Open positions'));
+  });
+
+  test('versions name who wrote them, of a text and of a setting, which are listed too', async () => {
+    const operator = await loggedIn(DEMO_USERS.operator.email);
+    const name = `${DEMO_USERS.operator.name} ${DEMO_USERS.operator.surname}`;
+    await operator.call('PUT', path, saved({ title: 'Stellen' }));
+    const read = async (query: string) => {
+      const answer = await operator.call('GET', `${path}/versions?${query}`);
+      return ((await answer.json()) as ContentVersions).versions;
+    };
+    const [newest] = await read('kind=page&locale=de&url=jobs');
+    expect(newest).toMatchObject({ by: name, doc: { title: 'Stellen' } });
+    expect(newest).not.toHaveProperty('customerId');
+    const bar = { key: 'system_bar', value: 'Wartung', description: '' };
+    await operator.call('PUT', '/api/private/operator/settings', bar);
+    const [after, before] = await read('kind=setting&key=system_bar');
+    expect([after, before]).toMatchObject([
+      { by: name, doc: { value: 'Wartung' } },
+      { by: null, at: null },
+    ]);
+    await vi.waitFor(async () => {
+      const { settings } = (await (
+        await operator.call('GET', '/api/private/operator/settings')
+      ).json()) as ContentSettings;
+      expect(settings).toContainEqual(bar);
+    });
+    for (const wrong of ['kind=setting', 'kind=page&key=system_bar', 'kind=page&locale=de', 'kind=car&key=x'])
+      expect((await operator.call('GET', `${path}/versions?${wrong}`)).status, wrong).toBe(400);
+    expect(
+      (await (await loggedIn()).call('GET', `${path}/versions?kind=setting&key=system_bar`)).status,
+    ).toBe(403);
   });
 
   test('a setting is shown above the app bar', async () => {

@@ -1,6 +1,11 @@
 import { keyOf } from '@rollheim/contracts/server';
 import { Domains } from '@rollheim/contracts';
-import { createSessionReader, serveRoutes, type ServiceDefinition } from '@rollheim/service-kit';
+import {
+  createRolesReader,
+  createSessionReader,
+  serveRoutes,
+  type ServiceDefinition,
+} from '@rollheim/service-kit';
 import { Gauge } from 'prom-client';
 import { shellConfig, type ShellConfig } from './config.ts';
 import { ErrorReports } from './content/error-reports.ts';
@@ -41,7 +46,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
   async setup(ctx) {
     const { env, pool, app } = ctx;
     await ctx.project(GROUP, TOPICS, apply);
-    const queries = new ShellQueries(pool);
+    const queries = new ShellQueries(pool, createRolesReader(env));
     const hub = new LiveHub();
     await followLive(ctx, hub, queries);
     const streams: Gauge = new Gauge({
@@ -93,7 +98,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     serveCms(app, content, ctx.log);
     serveProblemPages(app);
     servePushWorker(app);
-    serveCodeFlow(ctx, cookies);
+    serveCodeFlow(ctx, cookies, visitors);
     app.get('/version.json', (req, res) => {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });
     });

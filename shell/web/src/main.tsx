@@ -15,7 +15,7 @@ import {
 import { choiceCookie, Consent } from './consent/consent.ts';
 import { frameConfigOf } from './frame-config.ts';
 import { LiveStream } from './live/live-stream.ts';
-import { connectLive, streamAddress } from './live/connect-live.ts';
+import { connectLive, startLive } from './live/connect-live.ts';
 import { mountShell } from './mount-shell.tsx';
 import { prefetchModules } from './outlet/prefetch.ts';
 import { protectScripts } from './outlet/remotes.ts';
@@ -54,10 +54,7 @@ async function start(): Promise<void> {
   dropCampaign(history);
   const unsettled = [busyAtom, unsavedAtom];
   const leave = new LeaveGuard(() => unsettled.flatMap((names) => [...store.get(names)]));
-  const live = new LiveStream({
-    address: (first) => streamAddress(config, store, first),
-    open: (url) => new EventSource(url),
-  });
+  const live = new LiveStream();
   const { modules, report, recall, stands } = releasesOf(config, store);
   configureApi(apiSettings(config, store, () => modules.mounted()));
   const holds = new ReleaseHold((minutes) => {
@@ -71,7 +68,10 @@ async function start(): Promise<void> {
   });
   const tabs = new SessionTabs({
     customerId: () => store.get(sessionAtom).customer?.customerId ?? null,
-    forget: forgetCustomer,
+    forget() {
+      live.end();
+      forgetCustomer();
+    },
   });
   const version = new VersionWatch({ current: config.releaseSet.id, ask: askVersion, now: Date.now });
   const services: ShellServices = {
@@ -85,7 +85,11 @@ async function start(): Promise<void> {
     recall,
     holdRelease: holds.hold,
     reloadSession: () => loadSession(store),
-    loggedOut: () => tabs.loggedOut(),
+    loggedOut: () => {
+      // first: the pages that go now pass their connection on, and this one may not ask for a ticket any more
+      live.end();
+      tabs.loggedOut();
+    },
   };
   const pages = pagesOf(config.releaseSet.modules);
   const navigator = createNavigator(history, leave, () => version.outdated, config.home, pages);
@@ -96,11 +100,7 @@ async function start(): Promise<void> {
   prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE, pages);
   stands();
   await synchroniseClock(config, store);
-  addEventListener('online', () => live.wake());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') live.wake();
-  });
-  await live.start();
+  await startLive(live, config, store);
   await askAgain(store).catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
 }
 

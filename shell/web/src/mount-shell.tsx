@@ -1,3 +1,4 @@
+import { PATHS, type PathId } from '@rollheim/contracts';
 import {
   createQueryClient,
   createTexts,
@@ -14,6 +15,7 @@ import {
 import { startTransition, useEffect, useState, type ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { FragmentHtml } from './outlet/Outlet.tsx';
+import { loadOwnPages } from './pages/late-pages.tsx';
 import { ShellServicesContext, type ShellServices } from './services.ts';
 import { seedOf, shellContext } from './shell-context.ts';
 import { Shell } from './Shell.tsx';
@@ -64,6 +66,10 @@ function ShellRoot(props: ShellRootProps) {
   );
 }
 
+/** The server has drawn a page whose code comes late: one of the shell, not the start page. */
+const isOwnPage = ({ page: { id } }: RuntimeConfig): boolean =>
+  id !== null && id !== 'home' && PATHS[id as PathId]?.module === 'shell';
+
 /** Hydrates the frame that the server rendered; resolves once it is alive. */
 export async function mountShell(input: MountShellInput): Promise<void> {
   const { config, services } = input;
@@ -72,6 +78,8 @@ export async function mountShell(input: MountShellInput): Promise<void> {
   const [own, shared] = await Promise.all([
     config.texts ?? loadTexts(config.locale).then((file) => file.default),
     config.sharedTexts ?? loadSharedTexts(config.locale),
+    // else React would throw the page away at the first change around it; without it, it comes a moment later
+    isOwnPage(config) ? loadOwnPages().catch(() => null) : null,
   ]);
   const texts = createTexts(config.locale, { shell: own, [SHARED_TEXTS]: shared }, 'shell');
   const queryClient = createQueryClient(seedOf(config));
@@ -90,7 +98,13 @@ export async function mountShell(input: MountShellInput): Promise<void> {
       </ModuleBoundary>,
       {
         identifierPrefix: 'shell-',
-        onRecoverableError: (error) => services.report({ module: 'shell', kind: 'handled', error }),
+        // React says that it recovered, and from what as the cause
+        onRecoverableError: (error) =>
+          services.report({
+            module: 'shell',
+            kind: 'handled',
+            error: (error instanceof Error && error.cause) || error,
+          }),
       },
     );
   });

@@ -1,14 +1,23 @@
-import type { OrderState } from '@rollheim/contracts';
+import type { OrderState, PickupSlot } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatDateTime, Tag } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 import { handoverOf } from './states.ts';
 
+interface Props {
+  readonly order: Pick<OrderState, 'status' | 'handedOverOn'> & { readonly pickup?: PickupSlot };
+}
+
 /** Whether, and on which day, the vehicle of an order was handed over. */
-export const HandoverState = ({ order }: { readonly order: Pick<OrderState, 'status' | 'handedOverOn'> }) => {
+export const HandoverState = ({ order }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const state = handoverOf(order);
+  if (state === 'due' && order.pickup) {
+    const { day, from, to } = order.pickup;
+    const when = `${formatDateTime(day, locale, 'date')}, ${from}–${to}`;
+    return <small>{t('orders.handover.agreed', { when })}</small>;
+  }
   if (state !== 'handed_over') return <small>{t(`orders.handover.${state}`)}</small>;
   return (
     <>

@@ -11,3 +11,14 @@ export const placeOf = (place: {
 /** Display number in groups of three: 48 217. */
 export const groupedNumber = (value: number): string =>
   String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
+
+/** True for a place that says no more than postcode and town: nobody finds a vehicle by them. */
+export const lacksStreet = (place: string, vehicle: Parameters<typeof placeOf>[0]): boolean => {
+  const plain = (text: string) =>
+    text
+      .replaceAll(/[\s,]+/g, ' ')
+      .trim()
+      .toLowerCase();
+  const town = { ...vehicle, country: null };
+  return [placeOf(vehicle), placeOf(town), vehicle.city ?? ''].some((each) => plain(each) === plain(place));
+};

@@ -10,6 +10,15 @@ export function readTyped<T extends object>(key: string): Partial<T> | null {
   }
 }
 
+/** Forgets what was typed. */
+export function forgetTyped(key: string): void {
+  try {
+    sessionStorage.removeItem(TYPED_PREFIX + key);
+  } catch {
+    // a browser that keeps nothing has nothing to forget
+  }
+}
+
 /** Keeps what is typed over a reload and a login; null: nothing is open any more. A logout forgets it. */
 export function useTyped(key: string, typed: object | null): void {
   const text = typed === null ? null : JSON.stringify(typed);

@@ -4,7 +4,7 @@ import { formatNumber } from '@rollheim/ui';
 import type { CatalogText } from '../texts.ts';
 
 /** `2019-06` → `06/2019`. */
-const registration = (value: string | null): string | null => {
+export const registration = (value: string | null): string | null => {
   if (value === null) return null;
   const [year, month] = value.split('-');
   return month ? `${month}/${year}` : (year ?? null);

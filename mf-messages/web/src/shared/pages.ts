@@ -1,8 +1,16 @@
-import type { Counters, MessageChange, NotificationPage, WireMessage } from '@rollheim/contracts';
+import type { Boards, Counters, NotificationPage, WireMessage } from '@rollheim/contracts';
+import type { TaskKind } from '@rollheim/contracts/tasks';
 
-/** Parts of the list. */
-export const FILTERS = ['all', 'tasks', 'unread'] as const;
-export type Filter = (typeof FILTERS)[number];
+/** Boards of the list that stand side by side; the notes are a part of the unread ones. */
+export const FILTERS = ['all', 'tasks', 'unread'] as const satisfies readonly Filter[];
+export type Filter = keyof Boards;
+
+/** Part of the list that is shown. */
+export interface Shown {
+  readonly filter: Filter;
+  /** Of the tasks those of one kind; null: all of them. */
+  readonly task: TaskKind | null;
+}
 
 /** Loaded pages as the query keeps them. */
 export interface Pages {
@@ -18,10 +26,31 @@ export function loadedOf(data: Pick<Pages, 'pages'> | undefined): WireMessage[] 
     .filter(({ messageId }) => !seen.has(messageId) && seen.add(messageId));
 }
 
-/** The next page's number; undefined once the loaded count has reached the total. */
-export function nextPageOf(last: NotificationPage, pages: readonly NotificationPage[]): number | undefined {
+/** A page as it is asked for: its number, and the message behind which it begins. */
+export interface PageParam {
+  readonly page: number;
+  /** `createdAt~messageId`; absent for the first page. */
+  readonly after?: string;
+}
+
+/** Pages from which on a list is long. */
+const LONG = 3;
+
+/** True for a list that is never asked for as a whole: of it, what is new and what is in sight. */
+export const isLong = (data: Pick<Pages, 'pages'> | undefined): boolean => (data?.pages.length ?? 0) > LONG;
+
+/** The place behind a message, as a page asks for it. */
+export const behind = ({ createdAt, messageId }: WireMessage): string => `${createdAt}~${messageId}`;
+
+/** The next page; undefined once the loaded count has reached the total. */
+export function nextPageOf(
+  last: NotificationPage,
+  pages: readonly NotificationPage[],
+): PageParam | undefined {
   const loaded = pages.reduce((sum, { notifications }) => sum + notifications.length, 0);
-  return last.notifications.length > 0 && loaded < last.total ? last.page + 1 : undefined;
+  const end = last.notifications.at(-1);
+  if (!end || loaded >= last.total) return undefined;
+  return { page: pages.length + 1, after: behind(end) };
 }
 
 /** The pages with a thread's messages read, and the badges as the server said. */
@@ -43,70 +72,6 @@ export function countedAsRead(
       notifications: page.notifications.map(read),
     })),
   };
-}
-
-/** A change of one message as a live frame tells it. */
-export interface Changed extends MessageChange {
-  readonly messageId: string;
-  readonly counters: Counters | undefined;
-  /** Whether its task was open as far as this page has loaded it; null: the page has not. */
-  readonly wasOpen: boolean | null;
-}
-
-const mapped = (data: Pages, { counters }: Changed, map: (message: WireMessage) => WireMessage[]): Pages => ({
-  ...data,
-  pages: data.pages.map((page) => ({
-    ...page,
-    ...counters,
-    notifications: page.notifications.flatMap(map),
-  })),
-});
-
-const isWhole = ({ pages }: Pages): boolean => {
-  const last = pages.at(-1);
-  return last === undefined || nextPageOf(last, pages) === undefined;
-};
-
-/**
- * A loaded list with one message changed: its thread's row, and no other. Null where the list cannot tell what became
- * of the row, or where a row is new or moves up: then it has to be asked anew.
- */
-export function changedList(data: Pages, changed: Changed, filter: Filter): Pages | null {
-  const { groupKey, messageId, read, closed, wasOpen } = changed;
-  const row = loadedOf(data).find((each) => each.groupKey === groupKey);
-  const isNew = read === 1 && !closed && wasOpen === null;
-  // where it is further down than what is loaded, nothing in sight changes
-  if (!row)
-    return isNew || (filter === 'all' && isWhole(data)) ? null : mapped(data, changed, (each) => [each]);
-  const known = wasOpen !== null || row.messageId === messageId;
-  const { unRead, openCtas } = row.group ?? { unRead: 0, openCtas: 0 };
-  if (!known && (read === 1 || (closed && openCtas > 0))) return null;
-  const closes = closed && wasOpen === true;
-  const group: Counters = {
-    // reading is done to a whole thread, but an operator's task is read by its closing
-    unRead: read === 1 ? unRead : closes ? Math.max(0, unRead - 1) : 0,
-    openCtas: openCtas - (closes ? 1 : 0),
-  };
-  const patch = (each: WireMessage): WireMessage => ({
-    ...each,
-    group,
-    ...(each.messageId === messageId ? { read, open: each.open && !closed } : {}),
-    ...(read === 0 && !closes ? { read } : {}),
-  });
-  if (filter !== 'tasks' || group.openCtas > 0)
-    return mapped(data, changed, (each) => [each.groupKey === groupKey ? patch(each) : each]);
-  const left = mapped(data, changed, (each) => (each.groupKey === groupKey ? [] : [each]));
-  return { ...left, pages: left.pages.map((page) => ({ ...page, total: page.total - 1 })) };
-}
-
-/** A loaded thread with one of its messages changed; null where the message is new. */
-export function changedThread(data: Pages, changed: Changed): Pages | null {
-  const { messageId, read, closed } = changed;
-  const known = loadedOf(data).some((each) => each.messageId === messageId);
-  if (!known && read === 1 && !closed) return null;
-  return mapped(data, changed, (each) => [
-    each.messageId === messageId ? { ...each, read, open: each.open && !closed } : each,
-  ]);
 }
 
 /** True where a subject stands out: something in its thread has not been read. */

@@ -1,4 +1,5 @@
-import type { AuctionContext, Counters, LiveFrame, NotificationPage } from '@rollheim/contracts';
+import type { AuctionContext, Counters, LiveFrame, WireMessage } from '@rollheim/contracts';
+import type { TaskKind } from '@rollheim/contracts/tasks';
 import {
   api,
   countersAtom,
@@ -8,6 +9,7 @@ import {
   useAtomValue,
   useInfiniteQuery,
   useLive,
+  useModuleContext,
   useMutation,
   useQuery,
   useQueryClient,
@@ -16,48 +18,54 @@ import {
   type QueryClient,
 } from '@rollheim/module-api';
 import { useEffect, useRef } from 'react';
+import type { Follower } from './live-changes.ts';
 import {
-  changedList,
-  changedThread,
-  countedAsRead,
-  loadedOf,
-  nextPageOf,
-  type Filter,
-  type Pages,
-} from './pages.ts';
-
-const PAGES = '/private/notifications/pages/get';
-/** Frames come a moment before the read model has them; several of them make one call. */
-const GATHER_MS = 300;
-const MESSAGES = ['messages'] as const;
-type QueryKey = readonly unknown[];
-
-export const contextKey = (auctionId: string) => ['context', auctionId] as const;
+  contextKey,
+  FIRST,
+  listQuery,
+  MESSAGES,
+  outdated,
+  queryOf,
+  readPage,
+  type ListKey,
+  type ThreadKey,
+} from './calls.ts';
+import { countedAsRead, loadedOf, nextPageOf, type Filter, type Pages } from './pages.ts';
+import { untilThere } from './until-there.ts';
 
 /**
  * The subjects of a filter with the words of `q` in a message, page by page, until the loaded count reaches the total
  * (spec 1 §2). What was found before stands until the next is there.
  */
-export function useSubjects(filter: Filter, q: string) {
-  const storeCode = useAtomValue(localeAtom);
-  return useInfiniteQuery({
-    queryKey: ['messages', 'list', filter, storeCode, q],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<NotificationPage>(PAGES, { query: { page: pageParam, storeCode, filter, q }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPageOf,
-    ...(q === '' ? {} : { placeholderData: keepPreviousData }),
+export function useSubjects(filter: Filter, q: string, task: TaskKind | null) {
+  const queries = useQueryClient();
+  const queryKey: ListKey = ['messages', 'list', filter, useAtomValue(localeAtom), q, task];
+  const subjects = useInfiniteQuery({
+    ...listQuery(queries, queryKey),
+    ...(q === '' && filter !== 'tasks' ? {} : { placeholderData: keepPreviousData }),
   });
+  /** Rows in sight that may have changed while frames were missed are asked for again. */
+  const freshen = (inSight: readonly WireMessage[]): void => {
+    const from = inSight.find(({ messageId }) => outdated.get(queries)?.has(messageId));
+    if (!from) return;
+    liveChanges()
+      .then((loaded) => loaded.askRows(queries, queryKey, from))
+      .then(
+        (asked) => asked && freshen(inSight),
+        () => undefined, // they stay outdated: the next look asks again
+      );
+  };
+  return { subjects, freshen };
 }
 
 /** The messages of a thread, newest first. */
 export function useThread(groupKey: string) {
-  const storeCode = useAtomValue(localeAtom);
+  const queries = useQueryClient();
+  const queryKey: ThreadKey = ['messages', 'thread', groupKey, useAtomValue(localeAtom)];
   return useInfiniteQuery({
-    queryKey: ['messages', 'thread', groupKey, storeCode],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<NotificationPage>(PAGES, { query: { page: pageParam, storeCode, groupKey }, signal }),
-    initialPageParam: 1,
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage(queries, { ...queryOf(queryKey), ...pageParam }, signal),
+    initialPageParam: FIRST,
     getNextPageParam: nextPageOf,
     enabled: groupKey !== '',
   });
@@ -93,51 +101,55 @@ export function useMarkRead(groupKey: string): void {
   }, [unread, groupKey, mutate]);
 }
 
-/** Takes up what a frame says of one message; answers the keys of the queries that have to be asked anew. */
-export function takeChange(queries: QueryClient, { message, change, counters }: LiveFrame): QueryKey[] {
-  const { messageId } = message;
-  if (messageId === null || !change) return [MESSAGES];
-  const all = queries.getQueriesData<Pages>({ queryKey: MESSAGES });
-  const loaded = all.flatMap(([, data]) => loadedOf(data)).find((each) => each.messageId === messageId);
-  const changed = { ...change, messageId, counters, wasOpen: loaded?.open ?? null };
-  return all.flatMap(([key, data]) => {
-    const [, kind, about] = key;
-    if (!data || (kind === 'thread' && about !== change.groupKey)) return [];
-    const next = kind === 'list' ? changedList(data, changed, about as Filter) : changedThread(data, changed);
-    if (next === null) return [key];
-    queries.setQueryData<Pages>(key, next);
-    return [];
-  });
+/** What frames change is worked out by code that comes with the first of them. */
+const liveChanges = () => untilThere(() => import('./live-changes.ts'));
+
+/** After an own act: the open thread, and what stands at the top of the list. */
+export function refreshMessages(queries: QueryClient): void {
+  liveChanges().then(
+    (loaded) => loaded.refreshMessages(queries),
+    () => queries.invalidateQueries({ queryKey: MESSAGES }),
+  );
 }
 
 /** Live frames bring list and thread up to date; those about the open auction its negotiation too. */
 export function useLiveMessages(groupKey: string): void {
   const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const stale = useRef(new Map<string, QueryKey>());
+  const follower = useRef<Promise<Follower> | null>(null);
   useEffect(
     () => () => {
-      if (timer.current !== null) clearTimeout(timer.current);
+      follower.current?.then(
+        (open) => open.close(),
+        () => undefined, // it never opened
+      );
+      follower.current = null;
     },
     [],
   );
+  const { live } = useModuleContext();
+  useEffect(
+    () =>
+      live.onReconnect(() => {
+        liveChanges().then(
+          (loaded) => loaded.askLong(queries),
+          () => undefined, // the next connection asks again
+        );
+      }),
+    [live, queries],
+  );
   useLive(
     (frame) => {
-      const keys = frame.state
-        ? [['messages', 'thread', groupKey], contextKey(groupKey)]
-        : [...takeChange(queries, frame), ...(isReading(frame) ? [] : [['context']])];
-      for (const queryKey of keys) stale.current.set(JSON.stringify(queryKey), queryKey);
-      if (keys.length === 0) return;
-      timer.current ??= setTimeout(() => {
-        timer.current = null;
-        for (const queryKey of stale.current.values()) void queries.invalidateQueries({ queryKey });
-        stale.current.clear();
-      }, GATHER_MS);
+      const open = (follower.current ??= liveChanges().then((loaded) => new loaded.Follower(queries)));
+      open.then(
+        (taken) => taken.take(frame, groupKey),
+        () => {
+          // without the code that would work it out, all is asked anew; the next frame tries again
+          if (follower.current === open) follower.current = null;
+          void queries.invalidateQueries({ queryKey: MESSAGES });
+        },
+      );
     },
     ({ message, state }: LiveFrame) => message.messageId !== null || state?.auctionId === groupKey,
     true, // a row counts what changed in its thread
   );
 }
-
-/** A message was read, here or on another device: nothing happened in its auction. */
-const isReading = ({ change }: LiveFrame): boolean => change?.read === 0 && !change.closed;

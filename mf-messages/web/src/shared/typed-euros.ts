@@ -4,12 +4,25 @@ import { useTypedText } from './typed.ts';
 /** An amount being typed: whole euros, null for none, or a text that is no whole amount. */
 export type TypedEuros = number | string | null;
 
-/** What a kept text stands for; an empty one is nothing typed. */
-export const eurosOf = (text: string): TypedEuros =>
-  text === '' ? null : /^\d+$/.test(text) ? Number(text) : text;
+/** Most digits of a number that is written as it was typed. */
+const MOST_DIGITS = 13;
+/** Figures, grouped or not. */
+const FIGURES = /^\d[\d\s.'’]*$/;
+const digitsOf = (text: string): number => text.replaceAll(/\D/g, '').length;
 
-/** Cents of a typed amount; NaN for none, or for a text that is no amount. */
-export const centsOf = (euros: TypedEuros): number => (typeof euros === 'number' ? euros * 100 : Number.NaN);
+/** What a kept text stands for; an empty one is nothing typed, one with too many digits stays a text. */
+export const eurosOf = (text: string): TypedEuros =>
+  text === '' ? null : /^\d+$/.test(text) && digitsOf(text) <= MOST_DIGITS ? Number(text) : text;
+
+/**
+ * Cents of a typed amount; NaN for none, or for a text that is no amount. Too many digits are more than any bound: the
+ * field names it.
+ */
+export function centsOf(euros: TypedEuros): number {
+  if (typeof euros === 'number') return euros * 100;
+  const isHuge = euros !== null && FIGURES.test(euros) && digitsOf(euros) > MOST_DIGITS;
+  return isHuge ? Number.POSITIVE_INFINITY : Number.NaN;
+}
 
 /** Key of the amount that a move asks for: of this very offer, where it answers one. */
 export const amountKey = (auctionId: string, move: string, offerId: string | null): string =>

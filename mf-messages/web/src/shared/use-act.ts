@@ -5,7 +5,8 @@ import {
   type Act as BindingAct,
 } from '@rollheim/module-api';
 import { useAnnounce } from '@rollheim/ui';
-import { contextKey } from './queries.ts';
+import { contextKey } from './calls.ts';
+import { refreshMessages } from './queries.ts';
 
 interface Settings {
   readonly onDone: () => void;
@@ -30,7 +31,7 @@ export function useAct(auctionId: string, { onDone, done }: Settings): Act {
   const announce = useAnnounce();
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: contextKey(auctionId) });
-    void queries.invalidateQueries({ queryKey: ['messages'] });
+    refreshMessages(queries);
   };
   const { send, ...act } = useBindingAct({
     request: ({ call, body }: Sent) => ({

@@ -1,4 +1,5 @@
 import {
+  changedSince,
   dayOf,
   factFaults,
   missingAttributes,
@@ -15,6 +16,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -34,6 +36,10 @@ export interface Draft extends DraftState {
   readonly relisting: Relisting | undefined;
   /** What the operator asked to change; null: nothing. */
   readonly query: AdQuery | null;
+  /** Of the fields that the query names, those that were changed since. */
+  readonly answered: readonly string[];
+  /** True once, where the page is opened: the first open field of the query is then brought into sight. */
+  arrive(): boolean;
   /** Codes that are required and not given yet. */
   readonly missing: readonly string[];
   /** True once the seller wanted to go on: what is missing is then marked. */
@@ -74,6 +80,13 @@ interface Props {
   readonly definitions: readonly AttributeDefinition[];
   readonly onReplaced: () => void;
   readonly children: ReactNode;
+}
+
+/** Of the fields that a query names, those that were changed since it was asked. */
+function answeredFields(query: AdQuery | null, edits: OwnAd['edits'] = []): readonly string[] {
+  if (query === null) return [];
+  const changed = changedSince(edits, query.at);
+  return query.fields.filter((field) => changed.includes(field));
 }
 
 /** Keeps the draft of one ad as long as its pages are open; saves what is left when they close. */
@@ -135,9 +148,29 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
     }),
     [state.view, state.faults, relisting, today],
   );
+  const answered = useMemo(() => answeredFields(query, state.ad.edits), [query, state.ad.edits]);
+  const arrived = useRef(false);
   const draft = useMemo(
-    () => ({ ...state, faults, relisting, query, id, store, calls, definitions, missing, revealed, reveal }),
-    [state, faults, relisting, query, id, store, calls, definitions, missing, revealed],
+    () => ({
+      ...state,
+      faults,
+      relisting,
+      query,
+      answered,
+      id,
+      store,
+      calls,
+      definitions,
+      missing,
+      revealed,
+      reveal,
+      arrive() {
+        const first = !arrived.current;
+        arrived.current = true;
+        return first;
+      },
+    }),
+    [state, faults, relisting, query, answered, id, store, calls, definitions, missing, revealed],
   );
   return <Context value={draft}>{children}</Context>;
 };

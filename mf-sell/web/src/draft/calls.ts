@@ -1,6 +1,6 @@
 import type { AttributeDefinition, ListingChanges, OwnAd, ProductType } from '@rollheim/contracts';
-import { api, customerAtom, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
-import { useMemo } from 'react';
+import { api, customerAtom, localeAtom, useAtomValue, useLive, useQuery } from '@rollheim/module-api';
+import { useMemo, useRef } from 'react';
 
 const adKey = (id: string) => ['ad', id] as const;
 
@@ -8,7 +8,8 @@ const adKey = (id: string) => ['ad', id] as const;
 export interface AdCalls {
   /** `/private/product/<id>` or `/public/product/<id>`. */
   readonly path: string;
-  load(signal?: AbortSignal): Promise<OwnAd>;
+  /** `seen`: a version that the answer holds, as `X-Seen` names it. */
+  load(signal?: AbortSignal, seen?: string): Promise<OwnAd>;
   update(changes: ListingChanges, version: number): Promise<OwnAd>;
   order(mediaIds: readonly string[]): Promise<OwnAd>;
   removeImage(mediaId: string): Promise<OwnAd>;
@@ -27,7 +28,7 @@ export function useAdCalls(id: string): AdCalls {
     const versioned = base === '/private/product' ? '/private/versioned/product' : base;
     return {
       path,
-      load: (signal) => api.get<OwnAd>(`${versioned}/get/${id}`, { signal }),
+      load: (signal, seen) => api.get<OwnAd>(`${versioned}/get/${id}`, { signal, seen }),
       update: (changes, version) =>
         api.put<OwnAd>(`${versioned}/update/${id}`, { body: { changes, version } }),
       order: (mediaIds) => api.put<OwnAd>(`${path}/images/order`, { body: { mediaIds } }),
@@ -38,18 +39,40 @@ export function useAdCalls(id: string): AdCalls {
   }, [base, id]);
 }
 
-/** The ad as the service has it when the page opens; afterwards the draft keeps it. `again`: look anew every so many ms. */
-export function useAd(id: string, again: (ad: OwnAd | undefined) => number | false = () => false) {
+/**
+ * Calls `ask` when the auction of the ad changed elsewhere; the returned function gives the version that the next answer
+ * must hold.
+ */
+export function useFollowedAd(id: string, ask: () => void): () => string | undefined {
+  const newest = useRef<string | undefined>(undefined);
+  useLive(
+    ({ state }) => {
+      newest.current = `auctions/${id}:${state?.version}`;
+      ask();
+    },
+    ({ state }) => state?.auctionId === id,
+  );
+  return () => newest.current;
+}
+
+/**
+ * The ad as the service has it when the page opens; afterwards the draft keeps it. One that rests is asked for again when
+ * its auction changes: it may be edited again.
+ */
+export function useAd(id: string) {
   const calls = useAdCalls(id);
-  return useQuery({
+  const seen = useFollowedAd(id, () => {
+    if (ad.data && ad.data.status !== 'editing') void ad.refetch();
+  });
+  const ad = useQuery({
     queryKey: adKey(id),
-    queryFn: ({ signal }) => calls.load(signal),
-    refetchInterval: ({ state }) => again(state.data),
+    queryFn: ({ signal }) => calls.load(signal, seen()),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  return ad;
 }
 
 /** Definitions of all attributes of a vehicle type, in the language of the page. */

@@ -105,7 +105,7 @@ test('a change elsewhere of other fields does not get in the way', async () => {
   expect(store.state()).toMatchObject({ replaced: 0, phase: 'saved' });
 });
 
-test('a change elsewhere of the same field is shown instead, and said', async () => {
+test('a change elsewhere of the same field is shown instead, and announced', async () => {
   const { store, ad, elsewhere } = service();
   elsewhere({ attributes: { mileage: 50_000 } });
   store.setAttribute('mileage', 48_200);

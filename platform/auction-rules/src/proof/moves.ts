@@ -3,26 +3,6 @@ import type { Auction, Status } from '../state.ts';
 import { nameOf } from './rebuild.ts';
 import type { LogRecord, PublicEvent } from './record.ts';
 
-/** Moves that the rules decide anew from what is open. */
-export const DECIDED: ReadonlySet<Kind> = new Set<Kind>([
-  'bid',
-  'agent',
-  'buy_now',
-  'timer',
-  'outage_declare',
-  'outage_lift',
-  'discard',
-  'take_back',
-  'reopen',
-  'request_changes',
-  'reject',
-  'withdraw',
-  'change',
-  'void',
-  'rescind',
-  'late_open',
-]);
-
 interface Move {
   readonly roles: readonly LogRecord['role'][];
   readonly from: readonly Status[] | 'any';
@@ -35,8 +15,27 @@ const UNSOLD: readonly Status[] = ['failed', 'acpt_late_offer', 'declined_late_o
 const LATE: readonly Status[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
 const TALKS: readonly Status[] = ['renegotiation'];
 
-/** What may follow from the other moves: their amounts or texts are closed, their place in the life is not. */
-const MOVES: Readonly<Partial<Record<Kind, Move>>> = {
+/**
+ * What the rules decide anew from what is open, and of the other moves what may follow: their amounts or texts are closed,
+ * their place in the life is not.
+ */
+const MOVES: Readonly<Record<Kind, Move | 'decided'>> = {
+  bid: 'decided',
+  agent: 'decided',
+  buy_now: 'decided',
+  timer: 'decided',
+  outage_declare: 'decided',
+  outage_lift: 'decided',
+  discard: 'decided',
+  take_back: 'decided',
+  reopen: 'decided',
+  request_changes: 'decided',
+  reject: 'decided',
+  withdraw: 'decided',
+  change: 'decided',
+  void: 'decided',
+  rescind: 'decided',
+  late_open: 'decided',
   submit: { roles: ['owner'], from: ['editing'], events: ['Submitted'] },
   verify_email: {
     roles: ['owner'],
@@ -72,11 +71,14 @@ const MOVES: Readonly<Partial<Record<Kind, Move>>> = {
   },
 };
 
+/** True for a move that the rules decide anew from what is open. */
+export const isDecided = (kind: Kind): boolean => MOVES[kind] === 'decided';
+
 /** True where an accepted move may stand at this place of the life, by this sender, with these events. */
 export function mayFollow(state: Auction, record: LogRecord): boolean {
   const { payload, role, events, trades, bidder } = record;
   const move = MOVES[payload.kind];
-  if (!move || events.length === 0 || !move.roles.includes(role)) return false;
+  if (move === 'decided' || events.length === 0 || !move.roles.includes(role)) return false;
   if (move.from !== 'any' && (state.status === null || !move.from.includes(state.status))) return false;
   if (!events.every(({ type }) => move.events.includes(type))) return false;
   if (role === 'merchant' && trades !== true) return false;

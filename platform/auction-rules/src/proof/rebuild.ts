@@ -78,8 +78,32 @@ export function eventOf(
       return { type, at, reason: NOTHING, orderId: lastOrder };
     case 'SystemMinimumSet':
       return { type, at, amount: null };
-    default:
+    // in the log as a whole
+    case 'EmailVerified':
+    case 'StoredSubmissionDropped':
+    case 'Discarded':
+    case 'SentBack':
+    case 'Reopened':
+    case 'RoundStarted':
+    case 'HotPhaseBegan':
+    case 'OutageDeclared':
+    case 'OutageLifted':
+    case 'RoundExtended':
+    case 'RoundEnded':
+    case 'RoundFailed':
+    case 'NegotiationPaused':
+    case 'NegotiationEnded':
+    case 'BindingLapsed':
+    case 'LateOffersOpened':
+    case 'LateCounterDeclined':
+    case 'LateOfferDeclined':
+    case 'ReservationRefused':
+    case 'Changed':
+    case 'Withdrawn':
       return event as unknown as AuctionEvent;
+    default:
+      // of a later release
+      return { ...event, type: type satisfies never } as unknown as AuctionEvent;
   }
 }
 

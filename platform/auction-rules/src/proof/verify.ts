@@ -9,7 +9,7 @@ import { STANDARD_SCHEDULE } from '../schedule.ts';
 import { newAuction, type Auction } from '../state.ts';
 import { nextTimer } from '../timers.ts';
 import { chainHead, chainStart, commitment, PROOF_FORMAT, type AuctionProof } from './chain.ts';
-import { DECIDED, mayFollow } from './moves.ts';
+import { isDecided, mayFollow } from './moves.ts';
 import { roundsOf, type RoundRecords } from './openings.ts';
 import { eventOf, nameOf, type Held } from './rebuild.ts';
 import { publicEvent, viewOf, type LogRecord } from './record.ts';
@@ -219,7 +219,7 @@ class Replay {
     const due = nextTimer(this.state);
     // a timer that was due comes first: no bid slips in behind the end
     if (record.role !== 'timer' && due && due.due <= record.at) this.#fail('timer_missing', record.seq);
-    if (DECIDED.has(record.payload.kind)) this.#decide(record);
+    if (isDecided(record.payload.kind)) this.#decide(record);
     else this.#look(record);
     this.#apply(record);
     if (record.view !== null && !same(viewOf(this.state), record.view)) this.#fail('view', record.seq);

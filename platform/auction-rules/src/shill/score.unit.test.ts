@@ -56,11 +56,11 @@ describe('what two people have in common', () => {
     expect(both({ address: 'x' }, 8)).toMatchObject({ score: 15, suspected: false });
   });
 
-  test('a company and its mail domain are the same thing said twice', () => {
+  test('a company and its mail domain count as one piece of evidence', () => {
     expect(kindsOf(both({ company: 'c', domain: 'c.example' }))).toEqual(['company']);
   });
 
-  test('nothing is said of people who have nothing in common and met once', () => {
+  test('no score for people who have nothing in common and met once', () => {
     expect(scorePair(person('bidder'), person('owner'), [once()], context())).toMatchObject({
       score: 0,
       suspected: false,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Envelope, Facts, Payload, Role } from '../commands.ts';
+import type { Envelope, Facts, Kind, Payload, Role } from '../commands.ts';
 import { step as nextStep } from '../ladder.ts';
 import { STANDARD_SCHEDULE, type Schedule } from '../schedule.ts';
 import { firstExtension, firstSlot, type Reservation } from '../slots.ts';
@@ -43,8 +43,8 @@ export function concretise(intent: Intent, engine: Engine, index: number): Envel
   const at = instant(intent, engine);
   const { state } = engine;
   const odd = intent.odd < 8;
-  const fitting = KINDS[String(state.status)] ?? ['submit'];
-  const kinds = odd ? Object.values(KINDS).flat() : fitting;
+  const fitting = FITTING[String(state.status)] ?? ['submit'];
+  const kinds = odd ? Object.values(FITTING).flat() : fitting;
   const kind = kinds[intent.kind % kinds.length]!;
   const actor = odd
     ? ['owner', 'operator', 'm1', 'm4', 'own'][intent.actor % 5]!
@@ -60,7 +60,7 @@ export function concretise(intent: Intent, engine: Engine, index: number): Envel
   return { commandId, actor, role, at, payload: payloadFor(kind, intent, state, at), facts };
 }
 
-const BIDDING = [
+const BIDDING: readonly Kind[] = [
   'bid',
   'agent',
   'bid',
@@ -75,7 +75,7 @@ const BIDDING = [
   'outage_lift',
   'extend',
 ];
-const RELIST = [
+const RELIST: readonly Kind[] = [
   'restart',
   'restart',
   'change',
@@ -87,7 +87,7 @@ const RELIST = [
 ];
 
 /** Kinds that fit a state, the frequent ones named more often. */
-const KINDS: Record<string, readonly string[]> = {
+const FITTING: Readonly<Record<string, readonly Kind[]>> = {
   null: ['submit'],
   editing: ['submit', 'submit', 'submit', 'submit', 'verify_email', 'withdraw'],
   under_review: ['release', 'release', 'release', 'release', 'request_changes', 'take_back', 'reject'],
@@ -120,7 +120,10 @@ const KINDS: Record<string, readonly string[]> = {
   failed_na: ['submit', 'restart'],
 };
 
-const OPERATORS = new Set([
+/** Kinds that random lives draw. */
+export const DRAWN: ReadonlySet<Kind> = new Set(Object.values(FITTING).flat());
+
+const OPERATORS = new Set<Kind>([
   'release',
   'request_changes',
   'reject',
@@ -131,9 +134,9 @@ const OPERATORS = new Set([
   'void',
   'rescind',
 ]);
-const MERCHANTS = new Set(['bid', 'agent', 'buy_now', 'question', 'late_offer']);
+const MERCHANTS = new Set<Kind>(['bid', 'agent', 'buy_now', 'question', 'late_offer']);
 
-function actorFor(kind: string, { actor }: Intent, { negotiation, late }: Auction): string {
+function actorFor(kind: Kind, { actor }: Intent, { negotiation, late }: Auction): string {
   const merchant = ['m1', 'm2', 'm3', 'm4'][actor % 4]!;
   if (OPERATORS.has(kind)) return 'operator';
   if (MERCHANTS.has(kind)) return merchant;
@@ -154,7 +157,7 @@ function instant({ time }: Intent, { at, state }: Engine): number {
   return at + (time - 89) * 3_600_000 * 5;
 }
 
-function payloadFor(kind: string, intent: Intent, state: Auction, at: number): Payload {
+function payloadFor(kind: Kind, intent: Intent, state: Auction, at: number): Payload {
   const { amount, actor, odd } = intent;
   const last = state.last?.minimum ?? 1_000_000;
   const minimum = Math.max(50_000, Math.floor((last * (100 - (amount % 12))) / 500_000) * 5_000);
@@ -221,8 +224,11 @@ function payloadFor(kind: string, intent: Intent, state: Auction, at: number): P
     case 'late_accept':
     case 'late_decline':
       return { kind, offer };
+    case 'system_minimum':
+    case 'timer':
+      throw new Error(`No random life has a ${kind}.`);
     default:
-      return { kind } as Payload;
+      return { kind };
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type RuntimeConfig,
   sessionAtom,
 } from '@rollheim/module-api';
-import type { Locale, ModulePage, SessionInfo } from '@rollheim/contracts';
+import type { Locale, ModulePage, PublicCustomer, SessionInfo } from '@rollheim/contracts';
 import { DesignProviders } from '@rollheim/ui/components';
 
 type Modules = RuntimeConfig['releaseSet']['modules'];
@@ -53,10 +53,11 @@ async function asked<T>(path: string): Promise<T | null> {
 
 /** Who is here, as the edge says; nobody where no edge answers. */
 async function askSession(): Promise<SessionInfo> {
-  const [customer, token] = await Promise.all([
-    asked<SessionInfo['customer']>('/api/public/customer/get'),
+  const [who, token] = await Promise.all([
+    asked<PublicCustomer>('/api/public/customer/get'),
     asked<Pick<SessionInfo, 'csrfToken'>>('/api/public/auth/csrf-token'),
   ]);
+  const customer = who && 'customerId' in who ? who : null;
   return { ...NOBODY, customer, csrfToken: token?.csrfToken ?? NOBODY.csrfToken };
 }
 

@@ -137,6 +137,28 @@ export function deliveryTests(harness: () => ConformanceHarness): void {
         expect(seen.toSorted()).toEqual([3, 4]);
       }));
 
+    test('a group that rests is given what came meanwhile in one call', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events', 'event', 1);
+        const calls: number[] = [];
+        const subscription = await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          restMs: 100,
+          onMessages: async (messages) => void calls.push(messages.length),
+        });
+        await subscription.caughtUp;
+        const begun = performance.now();
+        for (let n = 0; n < 60; n++) {
+          await bus.send([numbered(events, 'k', n)]);
+          await sleep(5);
+        }
+        await until(() => calls.reduce((sum, count) => sum + count, 0) >= 60, 'all arrive');
+        // rests end at instants of their own: a few calls more than whole rests
+        expect(calls.length).toBeLessThanOrEqual((performance.now() - begun) / 100 + 4);
+      }));
+
     test('a consumer that comes back goes on behind the last handled message', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const events = await topic('events');

@@ -18,7 +18,12 @@ export interface SubscriptionContext {
 }
 
 const HIGH_WATER = 2000;
-const COMMIT_EVERY_MS = 50;
+/** A position is stored so long after it was reached at the latest, ms: what a kill leaves out is delivered once more. */
+const COMMIT_EVERY_MS = 1000;
+/** How long the broker waits for more where a subscription may rest, or for anything at all, ms. */
+const FETCH_WAIT_MS = 100;
+/** More than comes in that time: the broker answers when it is over. */
+const GATHERED_BYTES = 1024 * 1024;
 const FOLLOW_EVERY_MS = 500;
 
 /**
@@ -53,8 +58,9 @@ export class KafkaSubscription implements Subscription {
       groupId: this.#group,
       partitionAssigners: [topicAssigner(context.partitionsOf, options.partitions)],
       allowAutoTopicCreation: false,
-      maxWaitTimeInMs: 100,
-      minBytes: 1,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      // what comes while a subscription may rest is one fetch, not one for each message
+      minBytes: options.restMs ? GATHERED_BYTES : 1,
       sessionTimeout: 6000,
       heartbeatInterval: 1000,
       rebalanceTimeout: 10_000,
@@ -208,8 +214,8 @@ export class KafkaSubscription implements Subscription {
   async #commitLoop(): Promise<void> {
     while (this.#commitWanted && !this.#stopping.signal.aborted) {
       this.#commitWanted = false;
-      // A commit that fails is caught up by the next one, or its messages come again.
-      await this.#commit().catch(() => undefined);
+      // A commit that fails, as in a rebalance, is repeated: members that follow this one wait for its positions.
+      await this.#commit().catch(() => (this.#commitWanted = true));
       await pause(COMMIT_EVERY_MS, this.#stopping.signal);
     }
   }

@@ -39,6 +39,8 @@ describe('access to the bus in Postgres', () => {
     await client.connect();
     for (const statement of [
       'select * from bus.log',
+      'select * from bus.replies',
+      'select * from bus.messages',
       'delete from bus.topics',
       "insert into bus.private_readers values ('svc_auctions', '*')",
       "insert into bus.writers values ('svc_auctions', '*')",

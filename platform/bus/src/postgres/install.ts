@@ -11,7 +11,19 @@ export interface BusRole {
   readonly groupsOf?: string;
   /** Topics that it may append to, by their names, or `*` for all. */
   readonly appendTo: readonly string[] | '*';
+  /** What it appends names nobody but those whom identity vouches for. */
+  readonly proven?: boolean;
 }
+
+/** The key of the proofs of actors. */
+export interface ActorKey {
+  readonly key: string;
+  /** Also where messages stand already; else only in a new log, or one that checks already. */
+  readonly always: boolean;
+}
+
+/** Bytes of a block of SHA-256. */
+const BLOCK = 64;
 
 /** One role for everything: for a system that keeps nobody apart. */
 export const DEFAULT_ROLES: readonly BusRole[] = [
@@ -20,19 +32,24 @@ export const DEFAULT_ROLES: readonly BusRole[] = [
 
 /**
  * Installs or upgrades the schema `bus` and lets the roles (made when missing, with login and no password) use
- * its functions and nothing else. Idempotent; run by an administrator before any process starts.
+ * its functions and nothing else. Idempotent; run by an administrator before any process starts. True where proofs of
+ * actors are asked for from now on.
  */
 export async function installBusSchema(
   adminUrl: string,
   roles: readonly BusRole[] = DEFAULT_ROLES,
-): Promise<void> {
+  actors: ActorKey | null = null,
+): Promise<boolean> {
   const client = openClient({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('begin');
     await client.query(BUS_SCHEMA);
     for (const role of roles) await allow(client, role);
+    if (actors) await keepActorKey(client, actors);
+    const { rowCount } = await client.query('select 1 from bus.actor_key');
     await client.query('commit');
+    return rowCount === 1;
   } finally {
     await client.end();
   }
@@ -40,7 +57,7 @@ export async function installBusSchema(
 
 async function allow(
   client: pg.Client,
-  { role, groupsOf = role, privateTopicsOf, appendTo }: BusRole,
+  { role, groupsOf = role, privateTopicsOf, appendTo, proven = false }: BusRole,
 ): Promise<void> {
   const name = pg.escapeIdentifier(role);
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
@@ -58,5 +75,23 @@ async function allow(
     role,
     names(privateTopicsOf),
   ]);
-  await client.query('insert into bus.writers select $1, unnest($2::text[])', [role, names(appendTo)]);
+  await client.query('insert into bus.writers select $1, unnest($2::text[]), $3', [
+    role,
+    names(appendTo),
+    proven,
+  ]);
+}
+
+/** The blocks that an HMAC-SHA-256 begins with (RFC 2104): Postgres has the hash alone. */
+async function keepActorKey(client: pg.Client, { key, always }: ActorKey): Promise<void> {
+  const bytes = Buffer.from(key);
+  if (bytes.length > BLOCK) throw new RangeError(`The key of actors has more than ${BLOCK} bytes`);
+  const block = Buffer.concat([bytes, Buffer.alloc(BLOCK - bytes.length)]);
+  const pads = [0x36, 0x5c].map((pad) => Buffer.from(block.map((byte) => byte ^ pad)));
+  await client.query(
+    `insert into bus.actor_key select true, $1, $2
+       where $3 or exists (select 1 from bus.actor_key) or not exists (select 1 from bus.topics)
+     on conflict (one) do update set inner_pad = excluded.inner_pad, outer_pad = excluded.outer_pad`,
+    [...pads, always],
+  );
 }

@@ -8,7 +8,7 @@ const PLACE = `select pg_postmaster_start_time()::text || ' ' || oid as place
   from pg_database where datname = current_database()`;
 const MAY_APPEND = `select bool_or(has_schema_privilege(n.oid, 'usage') and has_function_privilege(p.oid, 'execute')) as may
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname = 'bus' and p.proname = 'append' and p.pronargs = ${APPEND_TYPES.length}`;
+  where n.nspname = 'bus' and p.proname = 'append_lines' and p.pronargs = ${APPEND_TYPES.length}`;
 
 /** Whether these connections reach the bus' own database and may append there. */
 export async function reachesBus(own: Queryable, bus: pg.Pool): Promise<boolean> {
@@ -24,7 +24,7 @@ export function ownAppend(place: (message: OutgoingMessage) => PlacedMessage): O
   return {
     statement(first) {
       const parameters = APPEND_TYPES.map((type, at) => `$${first + at}::${type}`);
-      return `select bus.append(${parameters.join(', ')}) where cardinality(${parameters[0]}) > 0`;
+      return `select bus.append_lines(${parameters.join(', ')}) where cardinality(${parameters[0]}) > 0`;
     },
     values: (messages) => appendValues(messages.map(place), true),
   };

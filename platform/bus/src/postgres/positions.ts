@@ -9,7 +9,7 @@ interface Position {
 }
 
 /** A position is stored so long after it was reached at the latest, ms. */
-const STORE_AFTER_MS = 500;
+const STORE_AFTER_MS = 1000;
 const COMMIT = 'select bus.commit_positions($1::text[], $2, $3, $4)';
 
 /**

@@ -19,7 +19,7 @@ type Packed = [
   headers: MessageHeaders,
 ];
 
-/** Columns of the rows to append, one array each. */
+/** Columns of the rows to append, one array each; a body is JSON, without line breaks. */
 export interface AppendColumns {
   readonly topics: number[];
   readonly partitions: number[];
@@ -69,14 +69,14 @@ export function toColumns(placed: readonly PlacedMessage[]): AppendColumns {
   return columns;
 }
 
-/** Types of {@link appendValues}, for statements that `bus.append` is a part of. */
-export const APPEND_TYPES = ['int[]', 'int[]', 'int[]', 'text[]', 'boolean[]', 'text[]', 'boolean', 'text'];
+/** Types of {@link appendValues}, for statements that `bus.append_lines` is a part of. */
+export const APPEND_TYPES = ['int[]', 'int[]', 'int[]', 'text[]', 'boolean[]', 'text', 'boolean', 'text'];
 
-/** Values of `bus.append` for these messages; what is not durable need not reach the disk before it is told. */
+/** Values of `bus.append_lines` for these messages; what is not durable need not reach the disk before it is told. */
 export function appendValues(placed: readonly PlacedMessage[], durable: boolean): unknown[] {
   const { topics, partitions, counts, keys, tombstones, bodies } = toColumns(placed);
   const places = new Set(placed.map(({ topic, partition }) => `${topic.name}/${partition}`));
-  return [topics, partitions, counts, keys, tombstones, bodies, durable, writeWake(places)];
+  return [topics, partitions, counts, keys, tombstones, bodies.join('\n'), durable, writeWake(places)];
 }
 
 /** Opens a log row; messages before `from` were read earlier and are left out. */

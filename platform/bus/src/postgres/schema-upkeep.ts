@@ -49,9 +49,21 @@ declare
   v_rows bigint;
   v_total bigint := 0;
 begin
-  for v_part in select p.topic_id, p.partition, t.retention from bus.partitions p
+  for v_part in select p.topic_id, p.partition, t.kind, t.retention from bus.partitions p
                 join bus.topics t on t.id = p.topic_id
                 where t.name = p_topic and t.retention is not null loop
+    if v_part.kind = 'reply' then
+      delete from bus.replies l
+        where l.topic_id = v_part.topic_id and l.partition = v_part.partition
+          and l.created < clock_timestamp() - v_part.retention
+          and l.last_offset in (
+            select o.last_offset from bus.replies o
+            where o.topic_id = v_part.topic_id and o.partition = v_part.partition
+            order by o.last_offset limit 20000);
+      get diagnostics v_rows = row_count;
+      v_total := v_total + v_rows;
+      continue;
+    end if;
     delete from bus.log l
       where l.topic_id = v_part.topic_id and l.partition = v_part.partition
         and l.created < clock_timestamp() - v_part.retention
@@ -85,7 +97,8 @@ begin
     return;
   end if;
   return query select t.name from bus.topics t
-    where exists (select from bus.log l where l.topic_id = t.id) order by t.name;
+    where exists (select from bus.log l where l.topic_id = t.id)
+      or exists (select from bus.replies r where r.topic_id = t.id) order by t.name;
 end $$;
 
 -- For releases that keep up all topics in one transaction.

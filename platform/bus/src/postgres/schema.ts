@@ -1,4 +1,5 @@
 import { INSTALL_LOCK, UPKEEP_FUNCTIONS } from './schema-upkeep.ts';
+import { PROOF_FUNCTION, UNPROVEN } from './unproven.ts';
 
 const TABLES = /* sql */ `
 create schema if not exists bus;
@@ -13,7 +14,7 @@ create table if not exists bus.topics (
   retention interval
 );
 
--- Appending locks the partition's row until commit: offsets are dense and become visible in order.
+-- Appending locks the partition until commit: offsets are dense and become visible in order.
 create table if not exists bus.partitions (
   topic_id int not null references bus.topics,
   partition int not null,
@@ -49,6 +50,19 @@ alter table bus.log alter column body set storage external;
 create index if not exists log_keys on bus.log (topic_id, partition, key, last_offset) where key is not null;
 create index if not exists log_tombstones on bus.log (topic_id, created) where tombstone;
 
+-- Answers, which nobody reads again: they are not in the write-ahead log. A crash of the server empties the table, and
+-- whoever waits then asks the owner for the outcome.
+create unlogged table if not exists bus.replies (like bus.log including defaults including storage);
+create unique index if not exists replies_place on bus.replies (topic_id, partition, last_offset);
+-- Where they stood in the log with all else.
+with moved as (
+  delete from bus.log l using bus.topics t where t.id = l.topic_id and t.kind = 'reply' returning l.*
+)
+insert into bus.replies select * from moved;
+
+-- For administrators: whatever topic a message is of.
+create or replace view bus.messages as select * from bus.log union all select * from bus.replies;
+
 create table if not exists bus.positions (
   group_name text not null,
   topic_id int not null,
@@ -75,6 +89,16 @@ create table if not exists bus.writers (
   role_name text not null,
   topic text not null,
   primary key (role_name, topic)
+);
+
+-- Whose messages name an actor only where identity vouches for it.
+alter table bus.writers add column if not exists proven boolean not null default false;
+
+-- The key of these proofs, as the two padded blocks of its HMAC; without a row nothing is checked.
+create table if not exists bus.actor_key (
+  one boolean primary key default true check (one),
+  inner_pad bytea not null,
+  outer_pad bytea not null
 );
 `;
 
@@ -150,12 +174,14 @@ $$;
 
 const LOG_FUNCTIONS = /* sql */ `
 -- What grew is told with the commit that makes it so: nobody can read too early, and no wake-up is lost behind it.
-create or replace function bus.append(p_topics int[], p_partitions int[], p_counts int[], p_keys text[],
-                                      p_tombstones boolean[], p_bodies text[], p_durable boolean, p_wake text)
+-- Bodies come as lines of one text: JSON has no line breaks, and as an array each quote in it would be escaped and read.
+create or replace function bus.append_lines(p_topics int[], p_partitions int[], p_counts int[], p_keys text[],
+                                            p_tombstones boolean[], p_bodies text, p_durable boolean, p_wake text)
 returns void
 language plpgsql security definer set search_path = bus, pg_temp as $$
 declare
   v_foreign text;
+  v_key bus.actor_key;
 begin
   select t.name into v_foreign from bus.topics t
     where t.id = any(p_topics)
@@ -164,34 +190,59 @@ begin
   if v_foreign is not null then
     raise exception 'Role % may not append to the topic %', session_user, v_foreign using errcode = '42501';
   end if;
+  select k.* into v_key from bus.actor_key k
+    where exists (select 1 from bus.writers w where w.role_name = session_user and w.proven);
+  if found and exists (
+    select 1 from unnest(string_to_array(p_bodies, E'\\n')) b, json_array_elements(b::json) m
+    where not bus.is_proven((m -> 5)::jsonb, v_key.inner_pad, v_key.outer_pad)
+  ) then
+    raise exception 'Role % names an actor without a proof that holds', session_user using errcode = '${UNPROVEN}';
+  end if;
   if not p_durable then
     perform set_config('synchronous_commit', 'off', true);
   end if;
   -- The partitions are locked until the commit: a sender that stands still before it must not hold up all others.
   perform set_config('idle_in_transaction_session_timeout', '5s', true);
-  -- Always in the same order, so that two senders never wait for each other in a ring.
-  perform 1 from bus.partitions p
-    where (p.topic_id, p.partition) in (select t, n from unnest(p_topics, p_partitions) as i(t, n))
-    order by p.topic_id, p.partition for no key update;
+  -- Always in the same order, so that two senders never wait for each other in a ring. A lock of a row would be written
+  -- to the write-ahead log.
+  perform pg_advisory_xact_lock(i.topic_id, i.partition)
+    from (select distinct t as topic_id, n as partition from unnest(p_topics, p_partitions) as g(t, n)
+          order by t, n offset 0) i;
   with input as (
     select i.*, sum(i.count) over (partition by i.topic_id, i.partition order by i.place) as running
-    from unnest(p_topics, p_partitions, p_counts, p_keys, p_tombstones, p_bodies) with ordinality
+    from unnest(p_topics, p_partitions, p_counts, p_keys, p_tombstones, string_to_array(p_bodies, E'\\n')) with ordinality
       as i(topic_id, partition, count, key, tombstone, body, place)
   ), moved as (
     update bus.partitions p set next_offset = p.next_offset + t.total
     from (select topic_id, partition, sum(count)::bigint as total from input group by 1, 2) t
     where p.topic_id = t.topic_id and p.partition = t.partition
     returning p.topic_id, p.partition, p.next_offset - t.total as base
+  ), placed as (
+    select i.topic_id, i.partition, m.base + i.running - 1 as last_offset, i.count, i.key, i.tombstone, i.body,
+      t.kind = 'reply' as is_reply
+    from input i join moved m using (topic_id, partition) join bus.topics t on t.id = i.topic_id
+  ), answered as (
+    insert into bus.replies (topic_id, partition, last_offset, count, key, tombstone, body)
+      select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p where p.is_reply
   )
   insert into bus.log (topic_id, partition, last_offset, count, key, tombstone, body)
-    select i.topic_id, i.partition, m.base + i.running - 1, i.count, i.key, i.tombstone, i.body
-    from input i join moved m using (topic_id, partition);
+    select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p
+    where not p.is_reply;
   if p_wake is not null then
     perform pg_notify('rollheim_bus', p_wake);
   end if;
 end $$;
 
--- As releases call it that tell what grew by a statement of its own (bus.wake).
+-- As releases call it that send an array of bodies.
+create or replace function bus.append(p_topics int[], p_partitions int[], p_counts int[], p_keys text[],
+                                      p_tombstones boolean[], p_bodies text[], p_durable boolean, p_wake text)
+returns void
+language sql security definer set search_path = bus, pg_temp as $$
+  select bus.append_lines(p_topics, p_partitions, p_counts, p_keys, p_tombstones, array_to_string(p_bodies, E'\\n'),
+                          p_durable, p_wake);
+$$;
+
+-- As releases call it that tell what grew by a statement of its own (bus.wake), too.
 create or replace function bus.append(p_topics int[], p_partitions int[], p_counts int[], p_keys text[],
                                       p_tombstones boolean[], p_bodies text[], p_durable boolean) returns void
 language sql security definer set search_path = bus, pg_temp as $$
@@ -207,15 +258,21 @@ begin
     select r.place::int, p.next_offset, l.last_offset, l.count, l.body
     from unnest(p_topics, p_partitions, p_from) with ordinality as r(topic_id, partition, start, place)
     -- Asked once a topic, not once a partition, and of private ones alone: it costs more than the reading.
-    join (select d.id from bus.topics d where d.id = any(p_topics)
+    join (select d.id, d.kind = 'reply' as is_reply from bus.topics d where d.id = any(p_topics)
           and case when d.private then bus.may_read(d.name, true) else true end offset 0) t on t.id = r.topic_id
     join bus.partitions p on p.topic_id = r.topic_id and p.partition = r.partition
     left join lateral (
       select x.last_offset, x.count, x.body from (
         select g.last_offset, g.count, g.body, sum(g.count) over (order by g.last_offset) - g.count as before
-        from (select o.last_offset, o.count, o.body from bus.log o
-              where o.topic_id = r.topic_id and o.partition = r.partition and o.last_offset >= r.start
-              order by o.last_offset limit p_limit) g
+        from ((select o.last_offset, o.count, o.body from bus.log o
+               where not t.is_reply and o.topic_id = r.topic_id and o.partition = r.partition
+                 and o.last_offset >= r.start
+               order by o.last_offset limit p_limit)
+              union all
+              (select o.last_offset, o.count, o.body from bus.replies o
+               where t.is_reply and o.topic_id = r.topic_id and o.partition = r.partition
+                 and o.last_offset >= r.start
+               order by o.last_offset limit p_limit)) g
       ) x where x.before < p_limit order by x.last_offset
     ) l on p.next_offset > r.start
     order by r.place, l.last_offset;
@@ -320,6 +377,7 @@ $$;
 export const BUS_SCHEMA = [
   `select pg_advisory_xact_lock(${INSTALL_LOCK});`,
   TABLES,
+  PROOF_FUNCTION,
   TOPIC_FUNCTIONS,
   LOG_FUNCTIONS,
   GROUP_FUNCTIONS,

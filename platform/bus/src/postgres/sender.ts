@@ -12,7 +12,7 @@ interface Waiting {
 const MESSAGES_PER_APPEND = 2000;
 /** How long an append is tried again while the database is away, ms. */
 const RETRY_FOR_MS = 5000;
-const APPEND = 'select bus.append($1, $2, $3, $4, $5, $6, $7, $8)';
+const APPEND = 'select bus.append_lines($1, $2, $3, $4, $5, $6, $7, $8)';
 
 /** Appends in the order of the calls, one statement at a time; what waits meanwhile goes together with the next. */
 export class Sender {
@@ -45,10 +45,16 @@ export class Sender {
         await this.#append(taken.flatMap(({ placed }) => placed));
         for (const { resolve } of taken) resolve();
       } catch (error) {
-        for (const { reject } of taken) reject(error);
+        // of several that went together only the refused one fails
+        if (taken.length > 1 && !isTransient(error)) await this.#eachAlone(taken);
+        else for (const { reject } of taken) reject(error);
       }
     }
     this.#busy = null;
+  }
+
+  async #eachAlone(taken: readonly Waiting[]): Promise<void> {
+    for (const { placed, resolve, reject } of taken) await this.#append(placed).then(resolve, reject);
   }
 
   #take(): Waiting[] {

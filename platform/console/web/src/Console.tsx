@@ -98,7 +98,7 @@ export const Console = ({ operator, onEnded, onLoggedOut }: ConsoleProps) => {
             <div className={css.side}>
               <History lines={known.history} now={now} />
             </div>
-            <Timeline rollouts={known.rollouts} now={now} onChoose={choose} />
+            <Timeline rollouts={known.rollouts} modules={known.modules} now={now} onChoose={choose} />
             <Services known={known} health={health.data} services={services.data} failed={services.failed} />
             <Modules modules={known.modules} health={health.data?.releases ?? []} />
             <Errors errors={known.errors} now={now} />

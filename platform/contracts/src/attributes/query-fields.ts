@@ -1,3 +1,4 @@
+import type { AdEdits } from '../state/listings.ts';
 import { appliesTo, attribute, ATTRIBUTES } from './table.ts';
 import type { AttributeSetName, ProductType } from './types.ts';
 
@@ -32,6 +33,15 @@ export const stepOfQueried = (field: string): QueryStep | null => {
   const [set] = attribute(field)?.sets ?? [];
   return set === undefined ? (BESIDE.get(field) ?? null) : STEP_OF_SET[set];
 };
+
+/**
+ * Fields that differ from what was reviewed when this was asked; none before the owner touched the ad again. `at`: ISO
+ * instant of the query.
+ */
+export function changedSince(edits: readonly AdEdits[], at: string): readonly string[] {
+  const after = edits.filter(({ since }) => since >= at);
+  return after.toSorted((one, other) => one.since.localeCompare(other.since))[0]?.fields ?? [];
+}
 
 /** Fields of an ad that the operator may ask about, in the order of the wizard. */
 export const queryFields = (productType: ProductType): readonly string[] => {

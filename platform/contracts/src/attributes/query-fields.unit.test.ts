@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributeLabels, labelsOf } from './labels.ts';
-import { queryFields, QUERY_STEPS, stepOfQueried } from './query-fields.ts';
+import { changedSince, queryFields, QUERY_STEPS, stepOfQueried } from './query-fields.ts';
 
 test('every field that can be asked about has a page of the wizard, in the order of the pages', () => {
   for (const productType of ['motorhome', 'trailer'] as const) {
@@ -33,4 +33,15 @@ test('every field that can be asked about has a label', async () => {
   const labels = labelsOf('de').attributes;
   const named = (field: string) => field in labels || field === 'damages' || field === 'documents';
   expect(queryFields('motorhome').filter((field) => !named(field))).toEqual([]);
+});
+
+test('what was changed since a query is counted from the review before it, whatever came later', () => {
+  const edits = [
+    { since: '2026-03-03T10:00:00.000Z', fields: ['mileage'] },
+    { since: '2026-03-01T10:00:00.000Z', fields: ['vin', 'mileage'] },
+  ];
+  expect(changedSince(edits, '2026-03-01T09:00:00.000Z')).toEqual(['vin', 'mileage']);
+  expect(changedSince(edits, '2026-03-02T09:00:00.000Z')).toEqual(['mileage']);
+  // nobody has touched the ad since
+  expect(changedSince(edits, '2026-03-04T09:00:00.000Z')).toEqual([]);
 });

@@ -26,9 +26,12 @@ export function fold(text: string): string {
   return single(single(plain).replace(/([aou])e+/gu, '$1'));
 }
 
+/** A sign inside of a name that is read aloud: 'T@B' is one word. */
+const readAloud = (text: string): string => text.replaceAll(/(?<=[\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu, 'at');
+
 /** The words of a text, folded: what stands between anything but letters and digits. */
 export const foldedWords = (text: string): readonly string[] =>
-  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(fold).filter(Boolean);
+  (readAloud(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(fold).filter(Boolean);
 
 /** A text as one folded word: 'Sky Ti 650' and 'sky-ti650' are the same. */
-export const squeezed = (text: string): string => fold(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ''));
+export const squeezed = (text: string): string => fold(readAloud(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ''));

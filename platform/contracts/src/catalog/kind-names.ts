@@ -18,14 +18,14 @@ export const OTHER_NAMES: readonly (readonly [KindColumn, string, string])[] = [
   [
     'category',
     'semi_integrated',
-    'teilintegrierter, halvintegreret, perfilada, low profile, poloviční integrace',
+    'ti, teilintegrierter, halvintegreret, perfilada, low profile, poloviční integrace',
   ],
-  ['category', 'integrated', 'vollintegrierter, integral, a-klasse, a class'],
+  ['category', 'integrated', 'vi, vollintegrierter, integral, a-klasse, a class'],
   ['category', 'alcove', 'alkoven, alkovmobil, capuchina, overcab, over cab'],
   [
     'category',
     'panel_van',
-    'kastenwagen, campervan, camper van, plåtis, buscamper, kampervan, furgoneta, van conversion, obytná dodávka',
+    'kawa, kastenwagen, campervan, camper van, plåtis, buscamper, kampervan, furgoneta, van conversion, obytná dodávka',
   ],
   ['category', 'campervan', 'bulli, campingbus, campervan, camper van, minikamper, mini camper'],
   [
@@ -39,6 +39,27 @@ export const OTHER_NAMES: readonly (readonly [KindColumn, string, string])[] = [
     'manual gearbox, manual transmission, handschaltung, manuální převodovka, skrzynia manualna, caja manual, manuell låda',
   ],
 ];
+
+/** How the trade calls makes for short, folded. */
+export const MAKE_SHORT: Readonly<Record<string, string>> = {
+  vw: 'Volkswagen',
+  mb: 'Mercedes-Benz',
+  eura: 'Eura Mobil',
+};
+
+/** What the trade and its buyers also call pieces of equipment, beside the labels. */
+export const OTHER_EQUIPMENT: Readonly<Record<string, string>> = {
+  rear_garage: 'garage, heckgarage, rear garage, garaje, bagagegarage, garagem',
+  towbar:
+    'ahk, anhängevorrichtung, tow bar, towball, trekhaak, dragkrok, anhængertræk, hak holowniczy, tažné, enganche',
+  reversing_camera: 'rfk, rückfahrcam, rear view camera, backkamera',
+  satellite_system: 'sat, satanlage, sat anlage, satellite dish, schotel, parabol',
+  solar:
+    'pv, photovoltaik, solarpanel, solar panel, zonnepanelen, zonnepaneel, solpanel, fotowoltaika, fotovoltaika',
+  navigation: 'navi, gps, satnav',
+  cruise_control: 'tempomat, cruise, tempomaat, farthållare, fartpilot',
+  bicycle_rack: 'fahrradhalter, bike rack, fietsdrager, cykelhållare, cykelholder, portabicicletas',
+};
 
 /** Words between words, in all languages: they ask for nothing. 'van' is a body in most of them. */
 export const FILLERS: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import { MAKES } from '../attributes/makes.ts';
 import { optionIds } from '../attributes/options.ts';
 import { LOCALES, type Locale } from '../locales.ts';
 import { fold, foldedWords, squeezed } from './fold.ts';
-import { FILLERS, KIND_COLUMNS, OTHER_NAMES, type KindColumn } from './kind-names.ts';
+import { FILLERS, KIND_COLUMNS, OTHER_EQUIPMENT, OTHER_NAMES, type KindColumn } from './kind-names.ts';
 import { EQUIPMENT } from './vehicle-facts.ts';
 
 /** What a name in a search means: the vehicle is of one of these kinds, or has one of these pieces of equipment. */
@@ -53,7 +53,9 @@ const dictionary = once(() => {
     );
     return [column, named] as const;
   });
-  const equipment = EQUIPMENT.map((id) => namedAs(id, (locale) => attributeLabel(id, locale)));
+  const equipment = EQUIPMENT.map((id) =>
+    namedAs(id, (locale) => attributeLabel(id, locale), OTHER_EQUIPMENT[id]?.split(', ')),
+  );
   const longest = Math.max(
     ...[...kinds.flatMap(([, named]) => named), ...equipment].flatMap(({ phrases }) =>
       phrases.map(({ length }) => length),

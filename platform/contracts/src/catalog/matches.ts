@@ -8,6 +8,8 @@ import {
   type CatalogRange,
 } from '../http/catalog-search.ts';
 import type { AuctionState, AuctionStatus } from '../state/auctions.ts';
+import { kilometres } from '../places/places.ts';
+import type { DistanceFilter } from './distance.ts';
 import { KIND_COLUMNS } from './kind-names.ts';
 import type { TextPart } from './query-text.ts';
 import type { SavedFilters } from './saved-filters.ts';
@@ -50,8 +52,19 @@ function hasOption(name: CatalogOption, asked: readonly string[], vehicle: Vehic
   return value !== null && asked.includes(String(value));
 }
 
-function valueOf(range: CatalogRange, vehicle: VehicleFacts, auction: AuctionFacts): number | null {
+/** Whole months from the month of a day to that of the next inspection; null where it is not known, or was missed. */
+function monthsUntil(inspection: unknown, today: string): number | null {
+  const month = (day: string) => {
+    const [, year, of] = /^(\d{4})-(\d\d)/.exec(day) ?? [];
+    return Number(year) * 12 + Number(of);
+  };
+  const left = typeof inspection === 'string' ? month(inspection) - month(today) : NaN;
+  return left >= 0 ? left : null;
+}
+
+function valueOf(range: CatalogRange, { vehicle, auction, today }: Subject): number | null {
   if (range === 'price') return auction.soldPrice ?? auction.price ?? auction.startPrice;
+  if (range === 'inspection') return monthsUntil(vehicle.inspection, today);
   const value = vehicle[range === 'power' ? 'power_kw' : range];
   return typeof value === 'number' ? value : null;
 }
@@ -61,6 +74,8 @@ const FLAGS: Readonly<Record<CatalogFlag, (vehicle: VehicleFacts, auction: Aucti
   vatReportable: ({ vat_reportable }) => vat_reportable,
   reserveMet: (_vehicle, { reserve }) => reserve === 'met',
   undamaged: ({ undamaged }) => undamaged,
+  exclusive: ({ exclusive }, { status }) => exclusive && (isRunning(status) || status === 'published'),
+  manufacturer: ({ manufacturer }) => manufacturer,
 };
 
 function groupOf(status: AuctionStatus): string | null {
@@ -84,16 +99,22 @@ export interface Subject {
   readonly shown: boolean;
   readonly group: string | null;
   readonly day: string | null;
+  /** The day on which it is tested, `2026-11-23`, in Central European time. */
+  readonly today: string;
 }
 
 /** What searches are tested with. `now`: epoch ms, for filters by day. */
 export function subjectOf(vehicle: VehicleFacts, auction: AuctionFacts, now: number): Subject {
   let day: string | null | undefined;
+  let today: string | undefined;
   return {
     vehicle,
     auction,
     shown: SHOWN_STATUSES.includes(auction.status),
     group: groupOf(auction.status),
+    get today() {
+      return (today ??= berlinDay.format(now));
+    },
     get day() {
       if (day === undefined) day = dayOf(auction, now);
       return day;
@@ -118,9 +139,19 @@ function partTest({ texts, kinds, equipment, range }: TextPart): SearchTest {
     equipment.some((code) => vehicle.equipment.includes(code));
 }
 
+/** Within the bounds; a filter without bounds takes a vehicle of which nobody knows where it stands as well. */
+function distanceTest({ place, from = 0, to = Infinity }: DistanceFilter): SearchTest {
+  if (from === 0 && to === Infinity) return () => true;
+  return ({ vehicle: { lat, lon } }) => {
+    if (lat === null || lon === null) return false;
+    const km = kilometres(place, { lat, lon });
+    return km >= from && km <= to;
+  };
+}
+
 function rangeTest(range: CatalogRange, from: number | undefined, to: number | undefined): SearchTest {
-  return ({ vehicle, auction }) => {
-    const value = valueOf(range, vehicle, auction);
+  return (subject) => {
+    const value = valueOf(range, subject);
     return value !== null && value >= (from ?? value) && value <= (to ?? value);
   };
 }
@@ -143,6 +174,7 @@ export function searchTest(filters: SavedFilters): SearchTest {
     if (filters[name]) tests.push(({ vehicle, auction }) => FLAGS[name](vehicle, auction));
   const { auction_status: group, ends } = filters;
   if (group) tests.push((subject) => subject.group === group);
+  if (filters.distance) tests.push(distanceTest(filters.distance));
   if (ends) tests.push(({ day }) => day === ends);
   tests.push(...filters.text.map(partTest));
   return (subject) => subject.shown && tests.every((test) => test(subject));

@@ -1,6 +1,6 @@
 import { amountAt, type TextRange } from './amounts.ts';
 import { foldedWords, squeezed } from './fold.ts';
-import { FILLERS } from './kind-names.ts';
+import { FILLERS, MAKE_SHORT } from './kind-names.ts';
 import { isMeaningless, longestName, meaningOf, meaningOfPhrase, type Meaning } from './kinds.ts';
 
 const MOST_PARTS = 8;
@@ -16,6 +16,8 @@ export interface TextPart extends Meaning {
   readonly texts: readonly (readonly string[])[];
   /** Or one of its values lies within these bounds. */
   readonly range?: TextRange;
+  /** Or it is the vehicle of this number. */
+  readonly number?: number;
 }
 
 const NOTHING: Meaning = {
@@ -30,7 +32,28 @@ const WORDS = /(?:[^\s,;:/|+&()"„“”«»]|(?<=\d),(?=\d{1,2}(?!\d)))+/gu;
 function textsOf(words: readonly string[]): (readonly string[])[] {
   const whole = words.map(squeezed).filter(Boolean);
   const apart = words.flatMap(foldedWords);
-  return apart.length === whole.length ? [whole] : [whole, apart];
+  const make = words.length === 1 ? MAKE_SHORT[whole[0] ?? ''] : undefined;
+  return [whole, ...(apart.length === whole.length ? [] : [apart]), ...(make ? [foldedWords(make)] : [])];
+}
+
+/** What may stand before the number of a vehicle. */
+const NUMBER_WORDS = new Set(['nr', 'no', 'num', 'numer', 'number', 'cislo']);
+const MOST_NUMBER = 9_999_999;
+
+/**
+ * The number of a vehicle at the start of words, as it is printed in any language or typed: '48020', '48 020', '48.020',
+ * '48,020', with 'Nr.' or without. Null: there is none.
+ */
+function numberAt(words: readonly string[]): { readonly number: number; readonly words: number } | null {
+  const named = NUMBER_WORDS.has(squeezed(words[0] ?? '')) ? 1 : 0;
+  const [first = '', ...rest] = words.slice(named);
+  const digits = first.replace(/^#/, '');
+  const glued = /^\d{1,3}(?:[.'’]\d{3})+$|^\d{4,7}$/.test(digits);
+  const next = glued || !/^\d{1,3}$/.test(digits) ? 0 : rest.findIndex((word) => !/^\d{3}$/.test(word));
+  const groups = next < 0 ? rest.length : next;
+  if (!glued && groups === 0) return null;
+  const number = Number([digits, ...rest.slice(0, groups)].join('').replaceAll(/\D/g, ''));
+  return number === 0 || number > MOST_NUMBER ? null : { number, words: named + 1 + groups };
 }
 
 /** The longest name of several words at the start of words, if any; none has a number in it. */
@@ -58,6 +81,16 @@ export function textParts(text: string): readonly TextPart[] {
       const words = rest.slice(0, amount.words);
       parts.push({ typed: words.join(' '), texts: [], ...NOTHING, range: amount.range });
       at += amount.words;
+      continue;
+    }
+    const printed = numberAt(rest);
+    if (printed) {
+      const words = rest.slice(0, printed.words);
+      const typedDigits = words.filter((word) => /\d/.test(word));
+      const whole = [String(printed.number)];
+      const texts = [whole, ...textsOf(typedDigits).filter((each) => String(each) !== String(whole))];
+      parts.push({ typed: words.join(' '), texts, ...NOTHING, number: printed.number });
+      at += printed.words;
       continue;
     }
     const word = rest[0]!;

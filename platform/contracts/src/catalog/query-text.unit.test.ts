@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { attributeLabels } from '../attributes/definitions.ts';
 import { textParts } from './query-text.ts';
+import { textFacts } from './vehicle-facts.ts';
 
 beforeAll(() => attributeLabels.loadAll());
 
@@ -105,4 +106,22 @@ it('any text has at most eight parts, each of what was typed', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+it('a make with a sign inside is one word, in a text as in an ad', () => {
+  expect(textParts('T@B').map(({ texts }) => texts)).toEqual([[['tatb']]]);
+  expect(textFacts(['T@B 400'], ['T@B']).search).toContain(' tatb');
+});
+
+it.each([
+  ['48 020', 48_020],
+  ['48.020', 48_020],
+  ['48,020', 48_020],
+  ['Nr. 48 020', 48_020],
+  ['4711', 4711],
+  ['650', undefined],
+  ['48 020 km', undefined],
+  ['0000', undefined],
+])('%j may be the number %j', (text, number) => {
+  expect(textParts(text).map((part) => part.number)).toEqual([number]);
 });

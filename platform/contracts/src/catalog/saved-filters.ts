@@ -10,10 +10,11 @@ import {
   type CatalogFlag,
   type CatalogOption,
 } from '../http/catalog-search.ts';
+import { distanceOf, type DistanceFilter } from './distance.ts';
 import { textParts, type TextPart } from './query-text.ts';
 
 /** The filters of a saved search; prices in cents. */
-export type SavedFilters = { readonly text: readonly TextPart[] } & {
+export type SavedFilters = { readonly text: readonly TextPart[]; readonly distance?: DistanceFilter } & {
   readonly [name in CatalogOption]?: readonly string[];
 } & { readonly [name in CatalogBound]?: number } & { readonly [name in CatalogFlag]?: true } & {
   readonly [name in CatalogChoice]?: string;
@@ -21,7 +22,7 @@ export type SavedFilters = { readonly text: readonly TextPart[] } & {
 
 const OPTIONS = Object.keys(CATALOG_OPTIONS) as CatalogOption[];
 const CHOICES = Object.keys(CATALOG_CHOICES) as CatalogChoice[];
-const NO_FILTERS = ['page', 'sort', 'storeCode'];
+const NO_FILTERS = ['page', 'size', 'view', 'sort', 'storeCode'];
 
 /** The filters in the query of a list's address; null where one is none that the search takes (any more). */
 export function filtersIn(query: string): SavedFilters | null {
@@ -40,5 +41,10 @@ export function filtersIn(query: string): SavedFilters | null {
     }
   for (const name of CATALOG_FLAGS) if (params.get(name) === 'true') filters[name] = true;
   for (const name of CHOICES) if (params.get(name)) filters[name] = params.get(name);
+  const distance = params.get('distance');
+  if (distance) {
+    filters['distance'] = distanceOf(distance);
+    if (filters['distance'] === null) return null;
+  }
   return filters as SavedFilters;
 }

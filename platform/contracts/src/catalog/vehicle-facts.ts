@@ -1,6 +1,7 @@
 import { attribute, ATTRIBUTES } from '../attributes/table.ts';
 import { makeName } from '../attributes/makes.ts';
 import type { PublishedListing } from '../state/listings.ts';
+import { pickupPoint } from '../places/places.ts';
 import { foldedWords, squeezed } from './fold.ts';
 
 /** Attributes of the catalogue that a filter compares, by their names among the facts. */
@@ -19,6 +20,7 @@ export const ATTRIBUTE_COLUMNS = {
   weight: 'licensed_weight',
   seats: 'licensed_seats',
   beds: 'beds',
+  inspection: 'hu_valid_through',
 } as const;
 
 /** Equipment that a vehicle has or has not. */
@@ -37,6 +39,13 @@ export interface VehicleFacts extends AttributeFacts {
   readonly undamaged: boolean;
   readonly country: string | null;
   readonly vat_reportable: boolean;
+  /** Its round is for chosen dealers, as long as that is announced or runs. */
+  readonly exclusive: boolean;
+  /** Its maker sells it. */
+  readonly manufacturer: boolean;
+  /** Where it stands, the middle of its postcode or town, degrees. */
+  readonly lat: number | null;
+  readonly lon: number | null;
   /** Every word of the ad that can be looked for, folded, a blank before each. */
   readonly search: string;
   /** Title and model without gaps, folded: words are looked for anywhere in them. */
@@ -50,10 +59,12 @@ const stored = (code: string, value: unknown) =>
   attribute(code)?.backendType === 'int' ? whole(value) : text(value);
 
 /** The facts of a published ad: the catalog's rows are made of them, and saved searches are matched with them. */
-export function vehicleFacts({ content, number, ownerSegment }: PublishedListing): VehicleFacts {
+export function vehicleFacts(listing: PublishedListing): VehicleFacts {
+  const { content, number, ownerSegment, exclusive, manufacturer } = listing;
   const { attributes } = content;
   const [make, model, series] = ['make', 'model', 'series'].map((code) => text(attributes[code]) ?? '');
   const names = [content.title, makeName(make) ?? make, model, series] as string[];
+  const point = pickupPoint(content.pickup);
   const place = [content.pickup?.city ?? '', content.pickup?.zipCode ?? ''];
   const columns = Object.entries(ATTRIBUTE_COLUMNS).map(([column, code]) => [
     column,
@@ -68,6 +79,10 @@ export function vehicleFacts({ content, number, ownerSegment }: PublishedListing
     undamaged: content.damages.length === 0,
     country: content.pickup?.country ?? null,
     vat_reportable: content.vatReportable,
+    exclusive,
+    manufacturer,
+    lat: point?.lat ?? null,
+    lon: point?.lon ?? null,
     ...textFacts(
       [
         ...names,

@@ -1,46 +1,6 @@
 import { ruleParams, type FieldRule } from './rules.ts';
 import { zipRule } from './zip.ts';
 
-/** Free mail providers at the start; the operator's table replaces the list (spec 2 §5.1). */
-export const FREE_MAIL_PROVIDERS: readonly string[] = [
-  'gmail.com',
-  'googlemail.com',
-  'gmx.de',
-  'gmx.net',
-  'gmx.at',
-  'gmx.ch',
-  'web.de',
-  't-online.de',
-  'freenet.de',
-  'outlook.com',
-  'outlook.de',
-  'hotmail.com',
-  'hotmail.de',
-  'live.com',
-  'live.de',
-  'yahoo.com',
-  'yahoo.de',
-  'icloud.com',
-  'me.com',
-  'aol.com',
-  'aol.de',
-  'mail.de',
-  'posteo.de',
-  'proton.me',
-  'protonmail.com',
-  'arcor.de',
-  'online.de',
-  'ziggo.nl',
-  'kpnmail.nl',
-  'xs4all.nl',
-  'wp.pl',
-  'o2.pl',
-  'onet.pl',
-  'interia.pl',
-  'seznam.cz',
-  'centrum.cz',
-];
-
 const required: FieldRule = { rule: 'required' };
 const text = (max: number): readonly FieldRule[] => [{ rule: 'max', limit: max }];
 

@@ -5,5 +5,4 @@ export { isPhone, judgePhonesBy } from './phone.ts';
 export * from './forms.ts';
 export { normaliseZip, zipExample, zipRule } from './zip.ts';
 export * from './upload-name.ts';
-export { meantMail } from './mail-typo.ts';
 export { normaliseVatNumber } from './vat.ts';

@@ -1,19 +1,27 @@
 import type { SuspicionDetail } from '../state/suspicions.ts';
-import type { AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts';
+import type { AdQuery, AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts';
 import type { CustomerContact, ProfileType } from '../state/customers.ts';
+import type { AdHint, VinTwin } from '../ad-hints.ts';
 import type { ListingPrivate, ListingState } from '../state/listings.ts';
 import type { MerchantApplication, MerchantReview } from '../state/merchants.ts';
 import type {
   DisputeStatement,
   HandoverView,
   InvoiceNeed,
+  OrderFile,
   OrderState,
   PickupProposal,
+  PickupSlot,
 } from '../state/orders.ts';
 import type { ValuationState } from '../state/valuations.ts';
 
 /** An order as its seller knows it: without the commission and its papers, which are the buyer's affair. */
-export interface SaleRow extends Omit<OrderState, 'commission' | 'invoice' | 'correction'> {
+export interface SaleRow extends Omit<
+  OrderState,
+  'commission' | 'received' | 'returned' | 'invoice' | 'correction'
+> {
+  /** The bank took the payment of the commission back, and it was not paid again yet. */
+  readonly paymentReturned: boolean;
   /** What names the vehicle; null where the ad is gone. */
   readonly vehicle: {
     readonly number: number;
@@ -24,10 +32,26 @@ export interface SaleRow extends Omit<OrderState, 'commission' | 'invoice' | 'co
 }
 
 /** An order as its buyer knows it. */
-export interface OrderRow extends SaleRow, Pick<OrderState, 'commission' | 'invoice' | 'correction'> {}
+export interface OrderRow
+  extends SaleRow, Pick<OrderState, 'commission' | 'received' | 'returned' | 'invoice' | 'correction'> {}
+
+/** The account that a commission is paid to. */
+export interface PayTo {
+  readonly name: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly bank: string;
+}
 
 /** An order with the asker's side of it. */
-export type SidedOrder = (OrderRow & { readonly side: 'buyer' }) | (SaleRow & { readonly side: 'seller' });
+export type SidedOrder =
+  | (OrderRow & { readonly side: 'buyer' })
+  | (SaleRow & { readonly side: 'seller' } & WithPickup);
+
+/** The time that was agreed for the pickup, while the vehicle is not handed over; absent: none, or it cannot be asked. */
+interface WithPickup {
+  readonly pickup?: PickupSlot;
+}
 
 /** What a list of own orders shows: those of a status, or (a part of the paid ones) whose vehicle was handed over. */
 export type OrderFilter = OrderState['status'] | 'handed_over';
@@ -71,6 +95,8 @@ type OrderOfSide =
       readonly order: OrderRow;
       /** What the invoice waits for; null: for nothing. */
       readonly invoiceNeed: InvoiceNeed | null;
+      /** Where the commission is paid to; null unless it waits for its payment. */
+      readonly payTo: PayTo | null;
     }
   | { readonly side: 'seller'; readonly order: SaleRow };
 
@@ -80,6 +106,8 @@ interface OtherParty {
   readonly handover: HandoverView;
   /** What both sides and the team stated in disputes, the oldest first. */
   readonly statements: readonly DisputeStatement[];
+  /** What both sides added to handover and disputes, the oldest first. */
+  readonly files: readonly OrderFile[];
   readonly otherParty: {
     readonly name: string;
     readonly company: string | null;
@@ -110,8 +138,12 @@ export interface OperatorAdQueue {
     readonly sellerCompany: string | null;
     readonly zipCode: string | null;
     readonly city: string | null;
+    /** Hints about the price are those of the ad alone. */
+    readonly hints: readonly AdHint[];
   }[];
   readonly total: number;
+  readonly page: number;
+  readonly pages: number;
 }
 
 /** `GET /private/operator/ads/{adId}`. */
@@ -126,6 +158,19 @@ export interface OperatorAd {
   readonly owner: CustomerContact | null;
   /** Addresses of the documents, by media id; each call looks anew whether they may be read. */
   readonly documentLinks: Readonly<Record<string, string>>;
+  /** What was asked of the seller since the last release; null: nothing. */
+  readonly query: AdQuery | null;
+  /** Of the fields that the query names, those that were changed since. */
+  readonly changed: readonly string[];
+  readonly hints: readonly AdHint[];
+  /** Other submitted ads of the same vehicle, the newest first. */
+  readonly sameVin: readonly VinTwin[];
+  /** Its seller is the vehicle's maker, as the last release said. */
+  readonly manufacturer: boolean;
+  /** It has had a round: no dealers can be chosen for it any more. */
+  readonly wasReleased: boolean;
+  /** What concluded sales say of the price, cents: eight of ten lie between the two; null: too few to say. */
+  readonly priceEvidence: { readonly low: number; readonly high: number; readonly sales: number } | null;
 }
 
 /** Parts of the operator's list of auctions. */
@@ -178,6 +223,13 @@ export interface HolidaysAnswer {
 export interface OperatorValuationQueue {
   readonly valuations: readonly ValuationState[];
   readonly total: number;
+}
+
+/** Answer of `POST /public/customer/verify-email`. */
+export interface EmailVerified {
+  readonly verified: true;
+  /** What the person goes on with: the data that a dealer's review needs, or their ads; null: neither. */
+  readonly then: 'merchant' | 'ads' | null;
 }
 
 /** Body of `POST /public/customer/register`. */

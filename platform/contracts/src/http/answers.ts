@@ -1,5 +1,12 @@
+import type { WATCHLIST_SHOWS } from '../constants.ts';
 import type { AnsweredQuestion, BidderContext, OperatorContext, OwnerContext } from '../state/auctions.ts';
-import type { HolidaysAnswer, OperatorAd, OperatorAdQueue, OperatorAuctionList } from './account.ts';
+import type {
+  HolidaysAnswer,
+  OperatorAd,
+  OperatorAdQueue,
+  OperatorAuctionList,
+  EmailVerified,
+} from './account.ts';
 import type { OperatorCourse, OperatorValuationQueue, OrderDetail, OrdersAnswer } from './account.ts';
 import type {
   OperatorMerchant,
@@ -9,9 +16,22 @@ import type {
   PurchasesAnswer,
 } from './account.ts';
 import type { DeliveryQueue } from '../state/deliveries.ts';
+import type { Claims } from '../state/claims.ts';
 import type { SuspicionQueue } from '../state/suspicions.ts';
 import type { Counters } from '../live.ts';
+import type { ApiTokenCreated, ApiTokens } from '../state/api-tokens.ts';
+import type { WebhookDeliveries, Webhooks, WebhookSecret } from '../state/webhooks.ts';
+import type {
+  ApiAuctionAnswer,
+  ApiBids,
+  ApiMe,
+  ApiOwnBids,
+  ApiPurchases,
+  ApiVehicleDetail,
+  ApiVehicles,
+} from './api-v1.ts';
 import type { ContentKind, ContentPage } from '../state/content.ts';
+import type { ContentSettings, ContentVersions } from './content.ts';
 import type { EmailAutomations, MailAddress, PushDevices } from '../state/notifications.ts';
 import type { PublicAuctionState } from '../state/auctions.ts';
 import type {
@@ -20,26 +40,35 @@ import type {
   BidHistoryAnswer,
   CatalogDetail,
   CatalogProduct,
+  Translation,
 } from './catalog.ts';
-import type { CatalogSearchAnswer, CatalogSuggestion, OwnBidsAnswer, OwnBidsSummary } from './catalog.ts';
+import type {
+  CatalogPlace,
+  CatalogSearchAnswer,
+  CatalogSuggestion,
+  OwnBidsAnswer,
+  OwnBidsSummary,
+} from './catalog.ts';
 import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
 import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
-import type { MerchantQueue } from '../state/merchants.ts';
+import type { MerchantQueue, VatCheck } from '../state/merchants.ts';
 import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved } from './orders.ts';
 import type { AuditTrail } from './audit.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { BankEntries, BankImported } from '../state/bank.ts';
 import type { CustomerNotes, CustomersFound, OperatorCustomer } from '../state/persons.ts';
 import type { OrderState } from '../state/orders.ts';
-import type { SavedSearch, SearchSaved } from './saved-searches.ts';
+import type { TeamMembers } from '../team.ts';
+import type { SavedSearch, SearchNews, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
-import type { AttributeDefinition, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
+import type { AttributeDefinition, OnboardingStepper, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
+import type { DamageItem, VehicleContent } from '../state/listings.ts';
 import type { RegisteredVehicle, Submission } from './sell.ts';
-import type { CurrentCustomer } from './session.ts';
+import type { PrivateCustomer, PublicCustomer } from './customer.ts';
 import type { ValuationData, ValuationReport } from './valuation.ts';
-import type { ValuationState } from '../state/valuations.ts';
+import type { PriceEvidence, PriceProposal, ValuationState } from '../state/valuations.ts';
 
 /** A page of a list. */
 interface Paged {
@@ -99,6 +128,11 @@ export interface HttpAnswers {
   readonly Empty: Readonly<Record<string, never>>;
   // catalog
   readonly CatalogSearch: CatalogSearchAnswer;
+  readonly CatalogPlaces: { readonly places: readonly CatalogPlace[] };
+  readonly CatalogDistances: {
+    /** Whole km by vehicle; null where nobody knows where it stands. */
+    readonly distances: Readonly<Record<string, number | null>>;
+  };
   readonly CatalogSuggestions: { readonly suggestions: readonly CatalogSuggestion[] };
   readonly CatalogEnds: {
     readonly ends: readonly { readonly at: string; readonly count: number }[];
@@ -115,6 +149,7 @@ export interface HttpAnswers {
     | { readonly blocks: readonly string[] }
     | { readonly vehicles: readonly { readonly id: string; readonly releasedAt: string }[] };
   readonly CatalogDetail: CatalogDetail;
+  readonly Translation: Translation;
   readonly CatalogAuction: {
     readonly auction: PublicAuctionState;
     readonly context: CatalogProduct['context'] | null;
@@ -123,13 +158,30 @@ export interface HttpAnswers {
   readonly AuctionLog: AuctionLog;
   readonly Questions: { readonly questions: readonly AnsweredQuestion[] };
   readonly Merchants: { readonly data: readonly SearchDealer[] } & Paged;
-  readonly Watchlist: { readonly products: readonly CatalogProduct[] } & Paged;
+  readonly Watchlist: {
+    readonly products: readonly (CatalogProduct & {
+      /** The visible price when it was put on the list, cents; null: there was none, or nobody knows. */
+      readonly watchedPrice: number | null;
+      /** What the asker wrote down about it. */
+      readonly note: string | null;
+    })[];
+    /** How many vehicles each filter leaves. */
+    readonly counts: Readonly<Record<(typeof WATCHLIST_SHOWS)[number], number>>;
+  } & Paged;
   readonly SavedSearches: { readonly searches: readonly SavedSearch[] } & Paged;
+  readonly SearchNews: {
+    readonly news: readonly SearchNews[];
+    /** Saved searches, with or without news. */
+    readonly searches: number;
+    /** What was released after this instant is new. */
+    readonly since: string;
+  };
   readonly SearchSaved: SearchSaved;
   readonly SearchDeleted: { readonly searchId: string };
   readonly OwnBids: OwnBidsAnswer;
   readonly OwnBidsSummary: OwnBidsSummary;
   readonly Watched: { readonly watched: boolean };
+  readonly WatchNote: { readonly note: string };
   readonly AuctionContext: AuctionContext;
   readonly Bid: BidAnswer;
   readonly Move: MoveAnswer;
@@ -142,6 +194,10 @@ export interface HttpAnswers {
   readonly Discarded: { readonly adId: string };
   readonly OwnAds: OwnAdsAnswer;
   readonly AdsInEditing: { readonly products: readonly OwnAdSummary[] };
+  readonly EmptyProduct: { readonly product: VehicleContent };
+  readonly EmptyDamage: { readonly damage: DamageItem };
+  readonly Tracked: { readonly tracked: true };
+  readonly OnboardingStepper: OnboardingStepper;
   readonly SubmittedCount: { readonly count: number };
   readonly Submitted: { readonly submitted: true };
   readonly Submission: Submission;
@@ -149,11 +205,13 @@ export interface HttpAnswers {
   readonly DocumentLink: { readonly href: string };
   // valuation
   readonly Valuation: ValuationData;
+  readonly PriceEvidence: PriceEvidence;
+  readonly PriceProposal: PriceProposal;
   readonly ValuationStep: { readonly valuationId: string; readonly status: ValuationState['status'] };
   readonly ValuationReport: ValuationReport;
   // account
   readonly Registered: { readonly customerId: string };
-  readonly Verified: { readonly verified: true };
+  readonly Verified: EmailVerified;
   readonly Sent: { readonly sent: true };
   readonly Changed: { readonly changed: true };
   readonly Saved: { readonly saved: true };
@@ -174,6 +232,7 @@ export interface HttpAnswers {
   readonly OperatorOrder: OperatorOrder;
   readonly PickupSaved: PickupSaved;
   readonly DisputeSaved: DisputeSaved;
+  readonly OrderFileSaved: { readonly mediaId: string };
   readonly HandoverSaved: { readonly orderId: string };
   readonly BankEntries: BankEntries;
   readonly BankImported: BankImported;
@@ -186,6 +245,8 @@ export interface HttpAnswers {
   readonly OperatorCustomers: CustomersFound;
   readonly OperatorCustomer: OperatorCustomer;
   readonly CustomerNotes: CustomerNotes;
+  readonly Team: TeamMembers;
+  readonly RolesSet: { readonly customerId: string; readonly roles: readonly string[] };
   readonly Noted: { readonly noted: boolean };
   readonly AuditTrail: AuditTrail;
   /** A part of the audit trail; what stands in it is the matter of `@rollheim/auction-rules`. */
@@ -199,6 +260,9 @@ export interface HttpAnswers {
   readonly Removed: { readonly removed: true };
   readonly OperatorMerchants: MerchantQueue;
   readonly OperatorMerchant: OperatorMerchant;
+  readonly OperatorClaims: Claims;
+  /** Whether the caller has the item now. */
+  readonly ClaimTaken: { readonly held: boolean };
   readonly OperatorSuspicions: SuspicionQueue;
   readonly OperatorSuspicion: OperatorSuspicion;
   readonly SuspicionDecided: { readonly decided: 'take' | 'dismiss' };
@@ -206,20 +270,34 @@ export interface HttpAnswers {
   readonly MailEvents: { readonly taken: true };
   readonly Deliveries: DeliveryQueue;
   readonly Resent: { readonly resent: true };
+  readonly MerchantVat: VatCheck;
   readonly MerchantDecided: { readonly decided: 'take' | 'accept' | 'reject' | 'block' | 'unblock' };
   readonly Holidays: HolidaysAnswer;
   readonly Outages: { readonly auctions: number };
   // messages
   readonly Notifications: NotificationPage;
   readonly Counters: Counters;
+  // integrations
+  readonly ApiTokens: ApiTokens;
+  readonly ApiTokenCreated: ApiTokenCreated;
+  readonly Webhooks: Webhooks;
+  readonly WebhookSecret: WebhookSecret;
+  readonly WebhookDeliveries: WebhookDeliveries;
+  readonly ApiVehicles: ApiVehicles;
+  readonly ApiVehicleDetail: ApiVehicleDetail;
+  readonly ApiBids: ApiBids;
+  readonly ApiAuctionAnswer: ApiAuctionAnswer;
+  readonly ApiMe: ApiMe;
+  readonly ApiOwnBids: ApiOwnBids;
+  readonly ApiPurchases: ApiPurchases;
   // shell
   readonly Login: Tokens & { readonly redirect: string | null };
   readonly Tokens: Tokens | { readonly renewed: true };
   readonly ReturnTo: { readonly returnTo: string };
   readonly LinkOwner: { readonly address: string };
   readonly CsrfToken: { readonly csrfToken: string };
-  readonly Customer: CurrentCustomer;
-  readonly CustomerOrNull: CurrentCustomer | null;
+  readonly Customer: PrivateCustomer;
+  readonly PublicCustomer: PublicCustomer;
   readonly TokenUser: {
     readonly user: {
       readonly sub: string;
@@ -245,6 +323,8 @@ export interface HttpAnswers {
     }[];
   };
   readonly ContentEntry: { readonly entry: ContentPage | null };
+  readonly ContentVersions: ContentVersions;
+  readonly ContentSettings: ContentSettings;
   readonly EntryKey: { readonly key: string };
 }
 

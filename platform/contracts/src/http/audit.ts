@@ -1,46 +1,5 @@
 import type { SecurityPerson } from './security-log.ts';
 
-/** Acts of operators, by the command that each of them is: what the audit trail records, and what it is filtered by. */
-export const TEAM_ACTS = [
-  'auction.release',
-  'auction.request-changes',
-  'auction.reject',
-  'auction.reopen',
-  'auction.void',
-  'auction.rescind',
-  'auction.declare-outage',
-  'auction.lift-outage',
-  'auction.outages',
-  'auction.extend',
-  'auction.reservation',
-  'auction.system-minimum',
-  'auction.set-holidays',
-  'merchant.take',
-  'merchant.review',
-  'merchant.block',
-  'merchant.look',
-  'customer.look',
-  'customer.note',
-  'suspicion.take',
-  'suspicion.dismiss',
-  'listing.look',
-  'order.mark-paid',
-  'order.settle-dispute',
-  'bank.import',
-  'bank.assign',
-  'bank.dismiss',
-  'bank.reopen',
-  'valuation.valuate',
-  'delivery.resend',
-  'content.save-page',
-  'content.remove-page',
-  'settings.save',
-] as const;
-
-export type TeamAct = (typeof TEAM_ACTS)[number];
-
-export const isTeamAct = (text: string): text is TeamAct => TEAM_ACTS.some((act) => act === text);
-
 /** What an act was about beside its object and reason: plain fields of its command. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
@@ -75,6 +34,8 @@ export interface AuditEntry {
   readonly reason: string | null;
   /** Null where the words were deleted with a person's data or by their age. */
   readonly details: AuditDetails | null;
+  /** The ad that it is about; absent: it is about none, or the ad is gone. */
+  readonly vehicle?: { readonly number: number; readonly title: string };
 }
 
 /** `GET /private/operator/audit`: the newest first, 50 a page. */

@@ -1,7 +1,33 @@
 import { CATALOG_COUNTRIES } from '../constants.ts';
 
-/** Ways to sort the catalog; the first is the default. */
-export const CATALOG_SORTS = ['ending', 'newest', 'price_asc', 'price_desc', 'mileage_asc'] as const;
+/**
+ * Ways to sort the catalog; the first is the default. `distance` is that of the filter of its name, and without it the
+ * default. `standing` is the asker's own: overbid, leading, watched; for who is not logged in it is the default.
+ */
+export const CATALOG_SORTS = [
+  'ending',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'mileage_asc',
+  'mileage_desc',
+  'year_asc',
+  'year_desc',
+  'distance',
+  'title_asc',
+  'title_desc',
+  'power_asc',
+  'power_desc',
+  'length_asc',
+  'length_desc',
+  'standing',
+] as const;
+
+/** Vehicles on a page of the list that can be chosen; the first is the default. */
+export const CATALOG_SIZES = ['24', '48', '96'] as const;
+
+/** Ways to show the list; the first is the default. */
+export const CATALOG_VIEWS = ['cards', 'dense'] as const;
 
 /** Groups of auction states that the catalog filters by (`auction_status`). */
 export const CATALOG_STATUS_GROUPS = ['running', 'published', 'chance', 'renegotiation', 'sold'] as const;
@@ -25,7 +51,7 @@ export const CATALOG_OPTIONS = {
   sellerKind: ['PRIVATE', 'COMMERCIAL'],
 } as const;
 
-/** Filters by a range, `<name>From` and `<name>To`: whole numbers; prices in EUR, lengths in mm, weights in kg, power in kW. */
+/** Filters by a range, `<name>From` and `<name>To`: whole numbers; prices in EUR, lengths in mm, weights in kg, power in kW, `inspection` in months from now until the next one is due. */
 export const CATALOG_RANGES = [
   'price',
   'mileage',
@@ -35,10 +61,21 @@ export const CATALOG_RANGES = [
   'weight',
   'seats',
   'beds',
+  'inspection',
 ] as const;
 
-/** Filters that are on or off: buy now, VAT shown on the invoice, minimum reached, no damage stated. */
-export const CATALOG_FLAGS = ['buyNow', 'vatReportable', 'reserveMet', 'undamaged'] as const;
+/**
+ * Filters that are on or off: buy now, VAT shown on the invoice, minimum reached, no damage stated, a first round for
+ * chosen dealers, offered by the vehicle's maker.
+ */
+export const CATALOG_FLAGS = [
+  'buyNow',
+  'vatReportable',
+  'reserveMet',
+  'undamaged',
+  'exclusive',
+  'manufacturer',
+] as const;
 
 /** Filters by one value of a few. Days end at midnight in Central European time. */
 export const CATALOG_CHOICES = {
@@ -46,10 +83,17 @@ export const CATALOG_CHOICES = {
   ends: ['today', 'tomorrow'],
 } as const;
 
+/**
+ * Filter by distance from a place: how far, country and postcode or town (`100-DE-87700`, `over300-AT-Wien`). A number
+ * means at most so many kilometres; `any` leaves out nothing and measures from there.
+ */
+const DISTANCE = /^(?:any|over300|[1-9]\d{0,3})-[A-Z]{2}-.{1,60}$/;
+
 export type CatalogOption = keyof typeof CATALOG_OPTIONS;
 export type CatalogRange = (typeof CATALOG_RANGES)[number];
 export type CatalogFlag = (typeof CATALOG_FLAGS)[number];
 export type CatalogChoice = keyof typeof CATALOG_CHOICES;
+export type CatalogView = (typeof CATALOG_VIEWS)[number];
 export type CatalogBound = `${CatalogRange}${'From' | 'To'}`;
 
 /** Names of the two ends of a range in an address. */
@@ -62,7 +106,9 @@ export const CATALOG_PARAMETERS: Readonly<Record<string, readonly string[] | Reg
   ...Object.fromEntries(CATALOG_RANGES.flatMap(catalogBounds).map((name) => [name, /^\d{1,8}$/])),
   ...Object.fromEntries(CATALOG_FLAGS.map((name) => [name, ['true', 'false']])),
   ...CATALOG_CHOICES,
+  distance: DISTANCE,
   sort: CATALOG_SORTS,
+  size: CATALOG_SIZES,
   page: /^(?:[1-9]\d{0,3}|10000)$/,
 };
 

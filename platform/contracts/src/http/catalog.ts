@@ -5,12 +5,23 @@ import type { VehicleContent } from '../state/listings.ts';
 /** Where an auction stands for a dealer who bid in it: bids are taken, both sides talk, bought, or gone. */
 export type OwnBidPlace = (typeof OWN_BID_PLACES)[number];
 
+/** What the asker owes for a vehicle that they bought; cents, gross. */
+export interface OwnSale {
+  /** As it was agreed. */
+  readonly agreed: number;
+  /** After a reduction; 0 once the sale is canceled. */
+  readonly price: number;
+  readonly canceled: boolean;
+}
+
 /** An auction in which the asker bid. */
 export interface OwnBid {
   readonly place: OwnBidPlace;
   readonly product: CatalogProduct;
   /** The asker's own standing and limit; null for what is over, and where the auctions no longer know any. */
   readonly context: BidderContext | null;
+  /** Of a won one; null until its order has come. */
+  readonly sale?: OwnSale | null;
 }
 
 /** `GET /private/auction/own-bids`. Query: tab, after. */
@@ -31,6 +42,8 @@ export interface OwnBidSums {
     readonly price: number;
     readonly limit: number;
     readonly basis: AmountBasis;
+    /** Those of them whose amounts are without VAT. */
+    readonly net: { readonly count: number; readonly price: number; readonly limit: number };
   };
   /** If all were won: to the sellers, the commission of each with its VAT, and both. */
   readonly all: {
@@ -40,6 +53,8 @@ export interface OwnBidSums {
     readonly payable: number;
     /** Of what goes to the sellers. */
     readonly basis: AmountBasis;
+    /** Those of them that are paid without VAT. */
+    readonly net: { readonly count: number; readonly payable: number };
     readonly commission: number;
     /** VAT in the commission; 0 where the buyer owes it at home. */
     readonly commissionVat: number;
@@ -64,11 +79,17 @@ export interface CatalogProduct {
   readonly firstRegistration: string | null;
   readonly mileage: number | null;
   readonly powerKw: number | null;
+  /** Over all, mm. */
+  readonly length: number | null;
+  /** The most that it may weigh, kg. */
+  readonly weight: number | null;
   readonly mediaId: string | null;
   readonly zipCode: string | null;
   readonly city: string | null;
   readonly country: string | null;
   readonly vatReportable: boolean;
+  /** Only where the search has a place: straight line from there, whole km; null where nobody knows where the vehicle stands. */
+  readonly distance?: number | null;
   readonly auction: PublicAuctionState;
   /** Only for a logged-in dealer. */
   readonly context?: {
@@ -123,6 +144,16 @@ export interface CatalogSuggestion {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** A place that distances can be measured from. */
+export interface CatalogPlace {
+  /** What the filter by distance calls it, `DE-87700`. */
+  readonly key: string;
+  /** Postcode and town, or the town. */
+  readonly label: string;
+  /** Name of its country in the asked language. */
+  readonly country: string;
+}
+
 /** `GET /public/catalog/search`. Query: page, sort, q and the filters of `catalog-search.ts`. */
 export interface CatalogSearchAnswer {
   readonly products: readonly CatalogProduct[];
@@ -143,6 +174,15 @@ export interface CatalogDetail {
   readonly content: VehicleContent;
   readonly auction: PublicAuctionState;
   readonly serverTime: string;
+}
+
+/** A seller's text in the language of its reader. */
+export interface Translation {
+  readonly text: string;
+  /** Language that it was written in, where it is known. */
+  readonly language: string | null;
+  /** True where a machine made it. */
+  readonly translated: boolean;
 }
 
 /** `GET /private/auction/{id}/context`: the asker's own view. */
@@ -166,6 +206,8 @@ export interface BidHistoryAnswer {
     readonly kind: 'bid' | 'beaten' | 'agent' | 'carried';
     readonly bidder: number;
     readonly own: boolean;
+    /** End of the round after the step: a late bid moves it. */
+    readonly endAt: string;
   }[];
   readonly total: number;
 }

@@ -1,16 +1,17 @@
 import type { CustomerContact } from '../state/customers.ts';
 import type {
   HandoverProtocol,
-  OrderCommands,
   DisputeReason,
   DisputeStatement,
   InvoiceNeed,
+  OrderFile,
   OrderState,
   OrderStep,
   PickupCollector,
   PickupProposal,
   PickupSlot,
 } from '../state/orders.ts';
+import type { OrderCommands } from '../payloads.ts';
 import type { OrderRow } from './account.ts';
 
 /** Parts of the operator's list of orders: `overdue` are the pending ones whose invoice is past its day,
@@ -50,6 +51,8 @@ export interface OperatorOrder {
   readonly recalled: boolean;
   /** What both sides and the team stated in disputes, the oldest first. */
   readonly statements: readonly DisputeStatement[];
+  /** What both sides added to handover and disputes, the oldest first. */
+  readonly files: readonly OrderFile[];
   /** Null where the person was deleted. */
   readonly buyer: CustomerContact | null;
   readonly seller: CustomerContact | null;
@@ -88,7 +91,10 @@ export interface PickupSaved {
 }
 
 /** Body of `POST /private/orders/{id}/handover`. */
-export type HandoverBody = Omit<OrderCommands['order.hand-over'], 'orderId'>;
+export type HandoverBody = Omit<OrderCommands['order.hand-over'], 'orderId' | 'shown'>;
+
+/** Body of `POST /private/orders/{id}/handover/shown`. */
+export type HandoverShownBody = Omit<OrderCommands['order.show-handover'], 'orderId'>;
 
 /** Body of `POST /private/orders/{id}/dispute`: a reason of the own side, and 10 to 2,000 characters. */
 export interface DisputeBody {
@@ -114,6 +120,8 @@ export interface SettlementBody {
   /** Cents; 0 unless that is the outcome. */
   readonly reduction: number;
   readonly text: string;
+  /** The other side still has time and has stated nothing, and the operator decides all the same; default false. */
+  readonly unheard?: boolean;
 }
 
 /** Answer of all of them. */

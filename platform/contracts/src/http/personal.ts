@@ -51,18 +51,3 @@ export interface ExportPlace {
   readonly table: number;
   readonly row: number;
 }
-
-/** Commands of `personal.commands`; the key is the name of the owner that they are for. */
-export interface PersonalCommands {
-  /** Asks what stands in the way of a deletion. */
-  'personal.check': { readonly customerId: string };
-  /**
-   * Accepts nothing from a person for so many seconds; 0 lifts this hold, and no other one of theirs. Once it is
-   * answered, whatever they sent before is written or will be refused.
-   */
-  'personal.hold': { readonly customerId: string; readonly holdId: string; readonly seconds: number };
-  /** Asks for a page of what the owner keeps about a person. */
-  'personal.export': { readonly customerId: string; readonly from: ExportPlace };
-  /** Erases a person; once more changes nothing. */
-  'personal.erase': { readonly customerId: string };
-}

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import { AUCTION_ERRORS, type ErrorCode } from '../errors.ts';
 
 /**
  * Codes that the owner of a command topic refuses its commands with, as the API documents name them; `key_reused` comes
@@ -8,23 +8,11 @@ export const COMMAND_REFUSALS = {
   auctions: [
     'not_found',
     'not_allowed',
-    'move_not_allowed',
-    'bidding_not_possible',
-    'offer_unavailable',
-    'conflict',
-    'invalid_amount',
-    'bid_too_low',
-    'bid_too_high',
-    'invalid_prices',
-    'incomplete',
-    'vehicle_listed',
-    'reduction_too_small',
-    'slot_invalid',
-    'question_open',
-    'text_refused',
+    .../* @__PURE__ */ (Object.keys(AUCTION_ERRORS) as (keyof typeof AUCTION_ERRORS)[]),
   ],
   content: ['not_allowed', 'not_found'],
   customers: ['not_allowed', 'not_found', 'conflict', 'move_not_allowed'],
+  identity: ['not_allowed', 'not_found', 'conflict', 'email_not_verified'],
   listings: [
     'not_authenticated',
     'not_allowed',

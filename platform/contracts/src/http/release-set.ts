@@ -15,7 +15,9 @@ export interface ReleaseFiles {
   readonly css: readonly string[];
   /** Fonts of its style sheets; releases of the first days tell none. */
   readonly fonts?: readonly string[];
-  /** Subresource integrity by path. */
+  /** Style sheets and scripts of the shell's own pages, the start page aside; releases of the first days have none. */
+  readonly ownPages?: readonly string[];
+  /** Subresource integrity by path; in a document that of the entry alone, which holds that of its later files. */
   readonly integrity: Readonly<Record<string, string>>;
   /** Pages that it brings, by their short names; absent: none. */
   readonly pages?: Readonly<Record<string, ModulePage>>;

@@ -1,5 +1,5 @@
 import type { SearchState } from '../state/notifications.ts';
-import type { FilterAttribute } from './catalog.ts';
+import type { CatalogProduct, FilterAttribute } from './catalog.ts';
 
 /** A saved search as its customer reads it. */
 export interface SavedSearch extends Omit<SearchState, 'customerId'> {
@@ -7,6 +7,18 @@ export interface SavedSearch extends Omit<SearchState, 'customerId'> {
   readonly total: number;
   /** The filters that it has on, with names of the chosen values in the asked language; counts are 0. */
   readonly filters: readonly FilterAttribute[];
+}
+
+/** A saved search that found something new. */
+export interface SearchNews {
+  readonly searchId: string;
+  readonly name: string;
+  /** Query of the list's address. */
+  readonly query: string;
+  /** Vehicles that are new. */
+  readonly total: number;
+  /** The newest of them. */
+  readonly products: readonly CatalogProduct[];
 }
 
 /** `POST /private/customer/searches`: filters saved, or found saved before. */

@@ -17,6 +17,8 @@ export const SECURITY_KINDS = [
   'dealer_unblocked',
   'paper_read',
   'permit_refused',
+  'api_token_created',
+  'api_token_revoked',
   'key_added',
   'key_revoked',
 ] as const;

@@ -1,5 +1,5 @@
 import type { AdQuery, AuctionClosing, AuctionStatus } from '../state/auctions.ts';
-import type { AttributeValue, ListingPrivate, ListingState } from '../state/listings.ts';
+import type { AdEdits, AttributeValue, ListingPrivate, ListingState } from '../state/listings.ts';
 
 /** Definition of one attribute as the forms are drawn from it (spec 1 §3). */
 export interface AttributeDefinition {
@@ -33,6 +33,8 @@ export interface OwnAd {
   readonly relisting?: Relisting;
   /** What the operator asked to change at the last review; absent where nothing is asked, and as above. */
   readonly query?: AdQuery;
+  /** What was changed since reviews; services before it do not say it. */
+  readonly edits?: readonly AdEdits[];
 }
 
 /** What binds the seller who offers a vehicle again. With or without reserve stays as it was. */
@@ -41,6 +43,26 @@ export interface Relisting {
   readonly highestMinimum: number | null;
   /** Highest start price without reserve, cents; null with one. */
   readonly highestStartPrice?: number | null;
+}
+
+/** `GET /public/product/onboarding-stepper`: where a seller goes on (spec 1 §4). */
+export interface OnboardingStepper {
+  /** The draft that was edited last; null without one. */
+  readonly product: OwnAdSummary | null;
+  /** True where there is a valuation to go on from. */
+  readonly showVmmContext: boolean;
+  readonly vmm: {
+    readonly valuationId: string;
+    readonly status: 'editing' | 'under_review' | 'valuated';
+    readonly productType: 'motorhome' | 'trailer';
+  } | null;
+  readonly status:
+    | 'VMM_VALUATED_AND_VMM_PRODUCT_EDITING'
+    | 'VMM_UNDER_REVIEW_AND_VMM_PRODUCT_EDITING'
+    | 'VMM_EDITING_AND_VMM_PRODUCT_EDITING'
+    | 'PRODUCT_IN_EDITING'
+    | 'PRODUCT_EXISTS_BUT_NOT_IN_EDITING_GO_TO_MY_ADS'
+    | 'ELSE';
 }
 
 /** What became of an ad's submission, for its owner. */
@@ -74,6 +96,8 @@ export interface OwnAdSummary {
   readonly closing?: AuctionClosing;
   /** The purchase offer or reservation that waits for an answer, cents; absent while that cannot be asked. */
   readonly offer?: number;
+  /** Of an auction that ended without a sale: the highest bid of its last round, cents; absent without one, as `offer`. */
+  readonly highestBid?: number;
 }
 
 export interface OwnAdsAnswer {

@@ -1,6 +1,7 @@
 import type { Counters } from '../live.ts';
 import type { Locale } from '../locales.ts';
 import type { ProfileType } from '../state/customers.ts';
+import type { TeamRights } from '../team.ts';
 
 /** The current customer as `/private/customer/get` answers it and the document inlines it. */
 export interface CurrentCustomer {
@@ -29,6 +30,8 @@ export interface CurrentCustomer {
   readonly hasCompletedProfileData: boolean;
   readonly hasAnyAds: boolean;
   readonly isOperator: boolean;
+  /** What somebody of the team may do; absent for everybody else. */
+  readonly team?: TeamRights;
 }
 
 /** What a page knows of its visitor; null customer: logged out. */

@@ -61,6 +61,20 @@ export const ACCOUNT_PAGES = {
       cs: '/a/zona-obchodnika/my-ads',
     },
   },
+  start: {
+    module: 'mf-catalog',
+    session: true,
+    slug: {
+      en: '/a/merchant-area/start',
+      de: '/a/haendler-bereich/start',
+      nl: '/a/dealeromgeving/start',
+      sv: '/a/handlaromrade/start',
+      da: '/a/forhandleromraade/start',
+      pl: '/a/strefa-dealera/start',
+      es: '/a/area-profesional/inicio',
+      cs: '/a/zona-obchodnika/start',
+    },
+  },
   bids: {
     module: 'mf-catalog',
     session: true,
@@ -171,9 +185,15 @@ export const ACCOUNT_PAGES = {
     },
   },
   watchlist: {
-    module: 'mf-account',
+    module: 'mf-catalog',
     session: true,
     slug: { en: '/account/merchant/watchlist', de: '/account/merchant/watchlist' },
+  },
+  'operator-start': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator', de: '/operator' },
   },
   'operator-ads': {
     module: 'mf-account',
@@ -228,6 +248,12 @@ export const ACCOUNT_PAGES = {
     session: true,
     operator: true,
     slug: { en: '/operator/holidays', de: '/operator/feiertage' },
+  },
+  'operator-content': {
+    module: 'mf-account',
+    session: true,
+    operator: true,
+    slug: { en: '/operator/content', de: '/operator/inhalte' },
   },
   'operator-payments': {
     module: 'mf-account',

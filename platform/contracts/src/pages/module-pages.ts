@@ -10,6 +10,8 @@ export type ModulePage = Omit<PathEntry, 'module' | 'server'> & {
   readonly menu?: {
     /** `bar`: the app bar and the drawer on a phone; `account`: the menu of those who are logged in. */
     readonly place: 'bar' | 'account';
+    /** Only dealers who are accepted or in review see it. */
+    readonly merchants?: boolean;
     /** Words per language; every language has some. */
     readonly text: Readonly<Record<Locale, string>>;
   };
@@ -62,6 +64,8 @@ export function pageFault(page: ModulePage, name = 'page'): string | null {
   if (!page.menu) return null;
   if (page.menu.place !== 'bar' && page.menu.place !== 'account')
     return 'has a menu entry whose place is neither bar nor account';
+  if (typeof (page.menu.merchants ?? true) !== 'boolean')
+    return 'has a menu entry that says of merchants something else than true or false';
   if (page.slug.en.includes('{')) return 'has a menu entry, but its path needs parameters';
   const silent = LOCALES.find((locale) => !page.menu?.text?.[locale]?.trim());
   return silent ? `has a menu entry without words in ${silent}` : null;

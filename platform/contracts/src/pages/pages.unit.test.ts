@@ -101,7 +101,7 @@ const rows = NAMED.flatMap(([page, paths]) =>
   Object.entries(paths).map(([locale, path]) => [page, locale as Locale, path] as const),
 );
 
-test.each(rows)('%s in %s stands at %s', (page, locale, path) => {
+test.each(rows)('%s in %s has the path %s', (page, locale, path) => {
   expect(matchPath(path, locale)?.id).toBe(page);
   const filled = pathTo(
     page,

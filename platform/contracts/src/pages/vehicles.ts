@@ -16,6 +16,19 @@ export const VEHICLE_PAGES = {
       cs: '/catalog/product/{id}',
     },
   },
+  compare: {
+    module: 'mf-catalog',
+    slug: {
+      en: '/compare',
+      de: '/vergleich',
+      nl: '/vergelijken',
+      sv: '/jamfor',
+      da: '/sammenlign',
+      pl: '/porownanie',
+      es: '/comparar',
+      cs: '/porovnani',
+    },
+  },
   'merchant-listing': {
     module: 'mf-catalog',
     slug: {

@@ -10,57 +10,69 @@ import {
   type AuctionState,
 } from '../state/auctions.ts';
 import type { MessageContract } from './registry.ts';
+import {
+  anyOf,
+  flag,
+  instant,
+  integer,
+  list,
+  message,
+  number,
+  object,
+  oneOf,
+  orNull,
+  record,
+  text,
+  textOf,
+  type TypedObject,
+} from './schema.ts';
 
-const id = Joi.string().max(80).required();
-const customer = Joi.string().guid();
-const cents = Joi.number().integer().min(0).required();
-const count = Joi.number().integer().min(0).required();
-const instant = Joi.string().isoDate().required();
-const title = Joi.string().allow('').max(300).required();
-const mediaId = Joi.string().max(80).allow(null).required();
-const status = Joi.string()
-  .valid(...AUCTION_STATUSES)
-  .required();
+const id = text(Joi.string().max(80));
+const customer = text(Joi.string().guid());
+const cents = integer(0);
+const count = integer(0);
+const title = text(Joi.string().allow('').max(300));
+const mediaId = orNull(id);
+const status = textOf(AUCTION_STATUSES);
 
 const auctionId = '4h7k2m9p3q5r';
 const [owner, buyer] = ['7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10', '0b6e2f7a-90c4-4f5e-8d21-7a3c5b9e4f60'];
 const at = '2026-03-02T15:45:00.000Z';
 const head = 'a3f1'.repeat(16);
 
-const message = <Payload>(name: string, schema: Joi.ObjectSchema, example: Payload): MessageContract => ({
-  name,
-  version: 1,
-  schema,
-  example,
-});
+/** Holds a schema against the interface that documents its fields. */
+const of = <T>(schema: TypedObject<T>) => schema;
 
 /** States and events of the auctions: what others keep, or act upon. */
 export const auctionEvents: readonly MessageContract[] = [
-  message<AuctionState>(
-    'auction.state',
-    Joi.object({
-      auctionId: id,
-      version: count,
-      status,
-      round: count,
-      startPrice: cents.allow(null),
-      price: cents.allow(null),
-      nextBid: cents.allow(null),
-      buyNow: cents.allow(null),
-      reserve: Joi.valid('none', 'not_met', 'met', null).required(),
-      startAt: instant.allow(null),
-      endAt: instant.allow(null),
-      bidCount: count,
-      bidderCount: count,
-      soldPrice: cents.allow(null),
-      outage: Joi.boolean().required(),
-      logHead: Joi.string().hex().length(64).required(),
-      ownerCustomerId: customer.allow(null).required(),
-      leaderCustomerId: customer.allow(null).required(),
-      buyerCustomerId: customer.allow(null).required(),
-      since: instant,
-    }),
-    {
+  message({
+    name: 'auction.state',
+    version: 1,
+    schema: of<AuctionState>(
+      object({
+        auctionId: id,
+        version: count,
+        status,
+        round: count,
+        startPrice: orNull(cents),
+        price: orNull(cents),
+        nextBid: orNull(cents),
+        buyNow: orNull(cents),
+        reserve: oneOf(['none', 'not_met', 'met', null]),
+        startAt: orNull(instant()),
+        endAt: orNull(instant()),
+        bidCount: count,
+        bidderCount: count,
+        soldPrice: orNull(cents),
+        outage: flag(),
+        logHead: text(Joi.string().hex().length(64)),
+        ownerCustomerId: orNull(customer),
+        leaderCustomerId: orNull(customer),
+        buyerCustomerId: orNull(customer),
+        since: instant(),
+      }),
+    ),
+    example: {
       auctionId,
       version: 12,
       status: 'hotbidding',
@@ -82,22 +94,25 @@ export const auctionEvents: readonly MessageContract[] = [
       buyerCustomerId: null,
       since: at,
     },
-  ),
-  message<AuctionHistoryEntry>(
-    'auction.history',
-    Joi.object({
-      auctionId: id,
-      round: count,
-      seq: count,
-      at: instant,
-      price: cents,
-      customerId: customer.required(),
-      bidder: count,
-      manual: Joi.boolean().required(),
-      endAt: instant,
-      releaseSet: Joi.string().allow(null).required(),
-    }),
-    {
+  }),
+  message({
+    name: 'auction.history',
+    version: 1,
+    schema: of<AuctionHistoryEntry>(
+      object({
+        auctionId: id,
+        round: count,
+        seq: count,
+        at: instant(),
+        price: cents,
+        customerId: customer,
+        bidder: count,
+        manual: flag(),
+        endAt: instant(),
+        releaseSet: orNull(text()),
+      }),
+    ),
+    example: {
       auctionId,
       round: 1,
       seq: 8,
@@ -109,19 +124,22 @@ export const auctionEvents: readonly MessageContract[] = [
       endAt: '2026-03-03T14:00:00.000Z',
       releaseSet: null,
     },
-  ),
-  message<AnsweredQuestion>(
-    'auction.question-answered',
-    Joi.object({
-      auctionId: id,
-      questionId: id,
-      round: count,
-      question: Joi.string().max(1000).required(),
-      answer: Joi.string().max(1000).required(),
-      askedAt: instant,
-      answeredAt: instant,
-    }),
-    {
+  }),
+  message({
+    name: 'auction.question-answered',
+    version: 1,
+    schema: of<AnsweredQuestion>(
+      object({
+        auctionId: id,
+        questionId: id,
+        round: count,
+        question: text(Joi.string().max(1000)),
+        answer: text(Joi.string().max(1000)),
+        askedAt: instant(),
+        answeredAt: instant(),
+      }),
+    ),
+    example: {
       auctionId,
       questionId: `${auctionId}.question-1`,
       round: 1,
@@ -130,35 +148,34 @@ export const auctionEvents: readonly MessageContract[] = [
       askedAt: at,
       answeredAt: at,
     },
-  ),
-  message<AuctionMessages>(
-    'auction.messages',
-    Joi.object({
-      auctionId: id,
-      status,
-      title,
-      mediaId,
-      silent: Joi.boolean().required(),
-      messages: Joi.array()
-        .items(
-          Joi.object({
-            key: Joi.string().max(200).required(),
-            customerId: Joi.alternatives(customer, Joi.valid('@operator', '@watchers')).required(),
-            code: Joi.string().max(120).required(),
-            group: Joi.valid('ad', 'bidding', 'negotiation', 'late_offer', 'sale', 'question').required(),
-            params: Joi.object()
-              .pattern(
-                Joi.string().max(40),
-                Joi.alternatives(Joi.string().allow(''), Joi.number(), Joi.valid(null)),
-              )
-              .required(),
-            at: instant,
+  }),
+  message({
+    name: 'auction.messages',
+    version: 1,
+    schema: of<AuctionMessages>(
+      object({
+        auctionId: id,
+        status,
+        title,
+        mediaId,
+        silent: flag(),
+        messages: list(
+          object({
+            key: text(Joi.string().max(200)),
+            customerId: anyOf(customer, oneOf(['@operator', '@watchers'])),
+            code: text(Joi.string().max(120)),
+            group: oneOf(['ad', 'bidding', 'negotiation', 'late_offer', 'sale', 'question']),
+            params: record(
+              Joi.string().max(40),
+              anyOf(text(Joi.string().allow('')), number(), oneOf([null])),
+            ),
+            at: instant(),
           }),
-        )
-        .min(1)
-        .required(),
-    }),
-    {
+          (messages) => messages.min(1),
+        ),
+      }),
+    ),
+    example: {
       auctionId,
       status: 'hotbidding',
       title: 'Hymer B 544',
@@ -175,35 +192,54 @@ export const auctionEvents: readonly MessageContract[] = [
         },
       ],
     },
-  ),
-  message<AuctionReleased>(
-    'auction.released',
-    Joi.object({
-      auctionId: id,
-      round: count,
-      ownerCustomerId: customer.required(),
-      startAt: instant,
-      endAt: instant,
-      at: instant,
-    }),
-    { auctionId, round: 1, ownerCustomerId: owner, startAt: at, endAt: '2026-03-03T14:00:00.000Z', at },
-  ),
-  message<AuctionSold>(
-    'auction.sold',
-    Joi.object({
-      auctionId: id,
-      round: count,
-      seq: count,
-      price: cents,
-      buyerCustomerId: customer.required(),
-      sellerCustomerId: customer.required(),
-      origin: Joi.valid('auction', 'buy_now', 'late_offer', 'renegotiation').required(),
-      title,
-      mediaId,
-      vatReportable: Joi.boolean().required(),
-      at: instant,
-    }),
-    {
+  }),
+  message({
+    name: 'auction.released',
+    version: 2,
+    schema: of<AuctionReleased>(
+      object({
+        auctionId: id,
+        round: count,
+        ownerCustomerId: customer,
+        startAt: instant(),
+        endAt: instant(),
+        at: instant(),
+        exclusive: flag(),
+        manufacturer: flag(),
+      }),
+    ),
+    example: {
+      auctionId,
+      round: 1,
+      ownerCustomerId: owner,
+      startAt: at,
+      endAt: '2026-03-03T14:00:00.000Z',
+      at,
+      exclusive: false,
+      manufacturer: false,
+    },
+    // before there were exclusive auctions and those of makers
+    upcasters: [(older) => ({ exclusive: false, manufacturer: false, ...(older as object) })],
+  }),
+  message({
+    name: 'auction.sold',
+    version: 1,
+    schema: of<AuctionSold>(
+      object({
+        auctionId: id,
+        round: count,
+        seq: count,
+        price: cents,
+        buyerCustomerId: customer,
+        sellerCustomerId: customer,
+        origin: oneOf(['auction', 'buy_now', 'late_offer', 'renegotiation']),
+        title,
+        mediaId,
+        vatReportable: flag(),
+        at: instant(),
+      }),
+    ),
+    example: {
       auctionId,
       round: 2,
       seq: 21,
@@ -216,16 +252,19 @@ export const auctionEvents: readonly MessageContract[] = [
       vatReportable: false,
       at,
     },
-  ),
-  message<AuctionRescinded>(
-    'auction.rescinded',
-    Joi.object({
-      auctionId: id,
-      round: count,
-      seq: count,
-      reason: Joi.string().max(2000).required(),
-      at: instant,
-    }),
-    { auctionId, round: 2, seq: 23, reason: 'Rahmenschaden', at },
-  ),
+  }),
+  message({
+    name: 'auction.rescinded',
+    version: 1,
+    schema: of<AuctionRescinded>(
+      object({
+        auctionId: id,
+        round: count,
+        seq: count,
+        reason: text(Joi.string().max(2000)),
+        at: instant(),
+      }),
+    ),
+    example: { auctionId, round: 2, seq: 23, reason: 'Rahmenschaden', at },
+  }),
 ];

@@ -1,58 +1,77 @@
 import Joi from 'joi';
 import { MOST_QUERY_FIELDS, QUERY_STEPS } from '../attributes/query-fields.ts';
-import { OWN_BIDS_ASKED } from '../constants.ts';
+import { MOST_CHOSEN_DEALERS, OWN_BIDS_ASKED } from '../constants.ts';
 import { auctionEvents } from './auction-events.ts';
 import { calendarDay } from './calendar-day.ts';
 import type { MessageContract } from './registry.ts';
+import {
+  absent,
+  extended,
+  flag,
+  instant,
+  integer,
+  list,
+  message,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  textOf,
+} from './schema.ts';
 
-const id = Joi.string().max(80).required();
+const id = text(Joi.string().max(80));
 /** Cents; the rules decide on grid, sign and range with their own codes. */
-const cents = Joi.number().unsafe(false).required();
-const customer = Joi.string().guid().required();
+const cents = number(Joi.number().unsafe(false));
+const customer = text(Joi.string().guid());
 /** Text that a database can store: no NUL, no half of a surrogate pair. */
 const storable: Joi.CustomValidator<string> = (value, helpers) =>
   value.isWellFormed() && !value.includes('\0') ? value : helpers.error('any.invalid');
-const reason = Joi.string().trim().max(2000).custom(storable).required();
-const words = Joi.string().trim().min(1).max(1000).custom(storable).required();
+const reason = text(Joi.string().trim().max(2000).custom(storable).allow(''));
+const words = text(Joi.string().trim().min(1).max(1000).custom(storable));
+const title = text(Joi.string().max(300));
+const mediaId = orNull(id);
+const vehicleKey = orNull(id);
 const auctionId = '4h7k2m9p3q5r';
 const owner = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
 
-const of = (name: string, schema: Joi.ObjectSchema, example: unknown): MessageContract => ({
-  name,
-  version: 1,
-  schema,
-  example,
-});
-const plain = (name: string) => of(name, Joi.object({ auctionId: id }), { auctionId });
-const reasoned = (name: string) =>
-  of(name, Joi.object({ auctionId: id, reason: reason.allow('') }), {
-    auctionId,
-    reason: 'Das Typenschild fehlt',
+const specialTerms = {
+  exclusiveTo: list(customer, (dealers) => dealers.max(MOST_CHOSEN_DEALERS).unique()),
+  manufacturer: flag(),
+};
+
+const auction = object({ auctionId: id });
+const plain = <const N extends string>(name: N) =>
+  message({ name, version: 1, schema: auction, example: { auctionId } });
+const reasoned = <const N extends string>(name: N) =>
+  message({
+    name,
+    version: 1,
+    schema: extended(auction, { reason }),
+    example: { auctionId, reason: 'Das Typenschild fehlt' },
   });
 
-/** Commands of the auctions. */
-const commands: readonly MessageContract[] = [
-  of(
-    'auction.submit',
-    Joi.object({
-      auctionId: id,
+/** Commands of `auctions.commands` (key: auctionId). The auctions service adds facts before a command is logged. */
+export const auctionCommands = [
+  /** From listings only (forwarded): the checked submission. */
+  message({
+    name: 'auction.submit',
+    version: 1,
+    schema: extended(auction, {
       ownerCustomerId: customer,
-      ownerUuidHash: Joi.string().hex().length(64).allow(null).required(),
+      ownerUuidHash: orNull(text(Joi.string().hex().length(64))),
       startPrice: cents,
       minimum: cents,
-      buyNow: cents.allow(null),
-      reserve: Joi.boolean().required(),
-      vatReportable: Joi.boolean().required(),
-      plannedSaleDate: Joi.string()
-        .pattern(/^\d{4}-\d{2}-\d{2}$/)
-        .allow(null)
-        .required(),
-      emailVerified: Joi.boolean().required(),
-      vehicleKey: Joi.string().max(80).allow(null).required(),
-      title: Joi.string().max(300).required(),
-      mediaId: Joi.string().max(80).allow(null).required(),
+      buyNow: orNull(cents),
+      reserve: flag(),
+      vatReportable: flag(),
+      plannedSaleDate: orNull(text(Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/))),
+      emailVerified: flag(),
+      vehicleKey,
+      title,
+      mediaId,
     }),
-    {
+    example: {
       auctionId,
       ownerCustomerId: owner,
       ownerUuidHash: null,
@@ -67,146 +86,199 @@ const commands: readonly MessageContract[] = [
       title: 'Hymer B 544',
       mediaId: null,
     },
-  ),
+  }),
   plain('auction.verify-email'),
   plain('auction.take-back'),
   plain('auction.withdraw'),
-  plain('auction.release'),
+  /** Operator. The service reserves the slot. */
+  /**
+   * `exclusiveTo`: dealers who alone may bid and buy in the first round; empty or absent: everyone may. `manufacturer`:
+   * the seller is the vehicle's maker.
+   */
+  message({
+    name: 'auction.release',
+    version: 2,
+    schema: extended(auction, {
+      exclusiveTo: absent(specialTerms.exclusiveTo),
+      manufacturer: absent(specialTerms.manufacturer),
+    }),
+    example: { auctionId, exclusiveTo: [], manufacturer: false },
+    // the first form was for everyone, and said nothing of makers
+    upcasters: [(older) => older],
+  }),
   plain('auction.buy-now'),
   plain('auction.open-late-offers'),
+  /** Query, sealed: BidderContext or OwnerContext of the asker. */
   plain('auction.context'),
   plain('auction.lift-outage'),
-  plain('auction.tick'),
+  /** From listings only: a draft that was never published is discarded. */
   plain('auction.discard'),
+  /** The owner changes data of an ad that was not sold: it is edited and reviewed anew. */
   plain('auction.change'),
   plain('auction.reopen'),
   plain('auction.declare-outage'),
+  /** During an outage, which ends with it. The service reserves the slot. */
   plain('auction.extend'),
-  {
+  /** `fields`: of the wizard, that it is about; `step`: its page with the first of them, null where none is named. */
+  message({
     name: 'auction.request-changes',
     version: 2,
-    schema: Joi.object({
-      auctionId: id,
-      reason: reason.allow(''),
-      fields: Joi.array()
-        .items(Joi.string().pattern(/^[a-z_]{1,60}$/))
-        .max(MOST_QUERY_FIELDS)
-        .required(),
-      step: Joi.valid(...QUERY_STEPS, null).required(),
+    schema: extended(auction, {
+      reason,
+      fields: list(text(Joi.string().pattern(/^[a-z_]{1,60}$/)), (fields) => fields.max(MOST_QUERY_FIELDS)),
+      step: oneOf([...QUERY_STEPS, null]),
     }),
     example: { auctionId, reason: 'Das Typenschild fehlt', fields: ['vin'], step: 'profile' },
     // the first form named no fields
     upcasters: [(older) => ({ ...(older as object), fields: [], step: null })],
-  },
+  }),
   reasoned('auction.reject'),
   reasoned('auction.void'),
   reasoned('auction.rescind'),
-  of(
-    'auction.answer-late-offer',
-    Joi.object({
-      auctionId: id,
-      move: Joi.string().valid('accept', 'counter', 'decline').required(),
+  /** Owner: answers the offer. Merchant: answers the counter (`accept`, `decline`). By the id of what is answered. */
+  message({
+    name: 'auction.answer-late-offer',
+    version: 1,
+    schema: extended(auction, {
+      move: textOf(['accept', 'counter', 'decline']),
       offerId: id,
-      amount: Joi.number().when('move', { is: 'counter', then: Joi.required(), otherwise: Joi.forbidden() }),
+      amount: absent(
+        number(
+          Joi.number().when('move', { is: 'counter', then: Joi.required(), otherwise: Joi.forbidden() }),
+        ),
+      ),
     }),
-    { auctionId, move: 'counter', offerId: 'offer-2', amount: 2_600_000 },
-  ),
-  of('auction.reservation', Joi.object({ auctionId: id, offerId: id, confirm: Joi.boolean().required() }), {
-    auctionId,
-    offerId: 'offer-2',
-    confirm: true,
+    example: { auctionId, move: 'counter', offerId: 'offer-2', amount: 2_600_000 },
   }),
-  of('auction.system-minimum', Joi.object({ auctionId: id, amount: cents.allow(null) }), {
-    auctionId,
-    amount: 2_000_000,
+  /** Owner or operator: an offer at or above the target price. */
+  message({
+    name: 'auction.reservation',
+    version: 1,
+    schema: extended(auction, { offerId: id, confirm: flag() }),
+    example: { auctionId, offerId: 'offer-2', confirm: true },
   }),
-  of('auction.outages', Joi.object({ declare: Joi.boolean().required() }), { declare: true }),
-  of('auction.holidays', Joi.object({}), {}),
-  of(
-    'auction.set-holidays',
-    Joi.object({
-      days: Joi.array()
-        .items(
-          Joi.object({
-            day: Joi.string().custom(calendarDay).required(),
-            name: Joi.string().trim().min(1).max(100).required(),
-          }),
-        )
-        .unique('day')
-        .max(400)
-        .required(),
+  /** Least late offer that the operator demands, cents; null: what the rules demand. */
+  message({
+    name: 'auction.system-minimum',
+    version: 1,
+    schema: extended(auction, { amount: orNull(cents) }),
+    example: { auctionId, amount: 2_000_000 },
+  }),
+  /** Key `outages`: declares or lifts the outage of every auction that runs. */
+  message({
+    name: 'auction.outages',
+    version: 1,
+    schema: object({ declare: flag() }),
+    example: { declare: true },
+  }),
+  /** Query with key `holidays`. */
+  message({ name: 'auction.holidays', version: 1, schema: object({}), example: {} }),
+  /** Key `holidays`: days without ends, all of them. */
+  message({
+    name: 'auction.set-holidays',
+    version: 1,
+    schema: object({
+      days: list(
+        object({
+          day: text(Joi.string().custom(calendarDay)),
+          name: text(Joi.string().trim().min(1).max(100)),
+        }),
+        (days) => days.unique('day').max(400),
+      ),
     }),
-    { days: [{ day: '2026-12-25', name: 'Weihnachten' }] },
-  ),
-  of(
-    'auction.own-bids',
-    Joi.object({
-      auctionIds: Joi.array().items(Joi.string().max(80)).unique().max(OWN_BIDS_ASKED).required(),
-    }),
-    { auctionIds: [auctionId] },
-  ),
-  of('auction.steps', Joi.object({ auctionId: id, before: Joi.number().integer().min(1) }), { auctionId }),
-  of('auction.proof', Joi.object({ auctionId: id, from: Joi.number().integer().min(1).required() }), {
-    auctionId,
-    from: 1,
+    example: { days: [{ day: '2026-12-25', name: 'Weihnachten' }] },
   }),
-  of('auction.bid', Joi.object({ auctionId: id, amount: cents, confirmedHigh: Joi.boolean() }), {
-    auctionId,
-    amount: 2_500_000,
+  /** Query, sealed: the asker's own BidderContext of each of these auctions; key: the asker. */
+  message({
+    name: 'auction.own-bids',
+    version: 1,
+    schema: object({ auctionIds: list(id, (ids) => ids.unique().max(OWN_BIDS_ASKED)) }),
+    example: { auctionIds: [auctionId] },
   }),
-  of('auction.agent', Joi.object({ auctionId: id, limit: cents, confirmedHigh: Joi.boolean() }), {
-    auctionId,
-    limit: 3_000_000,
+  /** Query of the operator, sealed: `AuctionSteps`, the newest first. */
+  message({
+    name: 'auction.steps',
+    version: 1,
+    schema: extended(auction, { before: absent(integer(1)) }),
+    example: { auctionId },
   }),
-  of(
-    'auction.negotiate',
-    Joi.object({
-      auctionId: id,
-      move: Joi.string().valid('accept', 'counter', 'offer', 'decline', 'end').required(),
+  /** Query of anyone, after a final outcome: a part of the anonymised log, from an entry on. */
+  message({
+    name: 'auction.proof',
+    version: 1,
+    schema: extended(auction, { from: integer(1) }),
+    example: { auctionId, from: 1 },
+  }),
+  message({
+    name: 'auction.bid',
+    version: 1,
+    schema: extended(auction, { amount: cents, confirmedHigh: absent(flag()) }),
+    example: { auctionId, amount: 2_500_000 },
+  }),
+  message({
+    name: 'auction.agent',
+    version: 1,
+    schema: extended(auction, { limit: cents, confirmedHigh: absent(flag()) }),
+    example: { auctionId, limit: 3_000_000 },
+  }),
+  message({
+    name: 'auction.negotiate',
+    version: 1,
+    schema: extended(auction, {
+      move: textOf(['accept', 'counter', 'offer', 'decline', 'end']),
       offerId: id,
-      amount: Joi.number(),
-      then: Joi.string().valid('restart', 'pause'),
-      newMinimum: Joi.number(),
+      amount: absent(number()),
+      then: absent(textOf(['restart', 'pause'])),
+      newMinimum: absent(number()),
     }),
-    { auctionId, move: 'counter', offerId: 'o1', amount: 2_600_000 },
-  ),
-  of('auction.restart', Joi.object({ auctionId: id, newMinimum: cents }), {
-    auctionId,
-    newMinimum: 2_600_000,
+    example: { auctionId, move: 'counter', offerId: 'o1', amount: 2_600_000 },
   }),
-  of('auction.late-offer', Joi.object({ auctionId: id, amount: cents }), { auctionId, amount: 2_400_000 }),
-  of('auction.question', Joi.object({ auctionId: id, text: words }), {
-    auctionId,
-    text: 'Ist die Markise elektrisch?',
+  message({
+    name: 'auction.restart',
+    version: 1,
+    schema: extended(auction, { newMinimum: cents }),
+    example: { auctionId, newMinimum: 2_600_000 },
   }),
-  of('auction.answer', Joi.object({ auctionId: id, questionId: id, text: words }), {
-    auctionId,
-    questionId: 'q1',
-    text: 'Ja, mit Windwächter.',
+  message({
+    name: 'auction.late-offer',
+    version: 1,
+    schema: extended(auction, { amount: cents }),
+    example: { auctionId, amount: 2_400_000 },
   }),
-  of(
-    'auction.seed',
-    Joi.object({
-      auctionId: id,
+  message({
+    name: 'auction.question',
+    version: 1,
+    schema: extended(auction, { text: words }),
+    example: { auctionId, text: 'Ist die Markise elektrisch?' },
+  }),
+  message({
+    name: 'auction.answer',
+    version: 1,
+    schema: extended(auction, { questionId: id, text: words }),
+    example: { auctionId, questionId: 'q1', text: 'Ja, mit Windwächter.' },
+  }),
+  /** DEMO=1 only: brings an auction into a state in the past, through the same engine with given instants. */
+  message({
+    name: 'auction.seed',
+    version: 2,
+    schema: extended(auction, {
       ownerCustomerId: customer,
-      reserve: Joi.boolean().required(),
-      title: Joi.string().max(300).required(),
-      mediaId: Joi.string().max(80).allow(null).required(),
-      vatReportable: Joi.boolean().required(),
-      vehicleKey: Joi.string().max(80).allow(null).required(),
-      steps: Joi.array()
-        .items(
-          Joi.object({
-            at: Joi.string().isoDate().required(),
-            actor: id,
-            payload: Joi.object({ kind: Joi.string().required() }).unknown(true).required(),
-          }),
-        )
-        .min(1)
-        .max(200)
-        .required(),
+      reserve: flag(),
+      title,
+      mediaId,
+      vatReportable: flag(),
+      vehicleKey,
+      special: absent(object(specialTerms)),
+      steps: list(
+        object({
+          at: instant(),
+          actor: id,
+          payload: object({ kind: text() }).unknown(true),
+        }),
+        (steps) => steps.min(1).max(200),
+      ),
     }),
-    {
+    example: {
       auctionId,
       ownerCustomerId: owner,
       reserve: true,
@@ -218,12 +290,19 @@ const commands: readonly MessageContract[] = [
         {
           at: '2026-03-02T15:00:00.000Z',
           actor: 'owner',
-          payload: { kind: 'submit', startPrice: 100_000, minimum: 200_000, buyNow: null },
+          payload: { kind: 'submit', startPrice: 100_000, minimum: 200_000, buyNow: null } as {
+            readonly kind: string;
+          },
         },
       ],
     },
-  ),
-];
+    // before there were exclusive auctions and those of makers
+    upcasters: [(older) => older],
+  }),
+] as const;
+
+/** By the timer: the auction looks at its clock. No move. */
+const tick = plain('auction.tick');
 
 /** Messages of the auctions: commands, states and events. */
-export const auctionMessages: readonly MessageContract[] = [...commands, ...auctionEvents];
+export const auctionMessages: readonly MessageContract[] = [...auctionCommands, tick, ...auctionEvents];

@@ -2,30 +2,48 @@ import Joi from 'joi';
 import type { AuditNote } from '../http/audit.ts';
 import { optionalDay } from './calendar-day.ts';
 import type { MessageContract } from './registry.ts';
+import {
+  anyOf,
+  flag,
+  instant,
+  list,
+  message,
+  number,
+  object,
+  orNull,
+  record,
+  text,
+  type TypedObject,
+} from './schema.ts';
 
-const text = Joi.string().max(200).allow('');
+const detail = text(Joi.string().max(200).allow(''));
 
-/** What owners tell the audit trail. */
+const note: TypedObject<AuditNote> = object({
+  actId: text(Joi.string().max(120)),
+  actor: text(Joi.string().guid()),
+  // a type of a newer release is recorded all the same
+  type: text(Joi.string().max(60)),
+  about: text(Joi.string().max(120)),
+  persons: list(text(Joi.string().guid()), (persons) => persons.max(10)),
+  reason: orNull(text(Joi.string().max(5000))),
+  details: record(
+    Joi.string().max(60),
+    anyOf(
+      detail,
+      number(),
+      flag(Joi.boolean().strict()),
+      list(detail, (details) => details.max(50)),
+    ),
+  ),
+  at: instant(),
+});
+
+/** What owners send to the audit trail. */
 export const auditMessages: readonly MessageContract[] = [
-  {
+  message({
     name: 'audit.noted',
     version: 1,
-    schema: Joi.object<AuditNote>({
-      actId: Joi.string().max(120).required(),
-      actor: Joi.string().guid().required(),
-      // of a newer release, perhaps: what is not known yet is recorded all the same
-      type: Joi.string().max(60).required(),
-      about: Joi.string().max(120).required(),
-      persons: Joi.array().items(Joi.string().guid()).max(10).required(),
-      reason: Joi.string().max(5000).allow(null).required(),
-      details: Joi.object()
-        .pattern(
-          Joi.string().max(60),
-          Joi.alternatives(text, Joi.number(), Joi.boolean().strict(), Joi.array().items(text).max(50)),
-        )
-        .required(),
-      at: Joi.string().isoDate().required(),
-    }),
+    schema: note,
     example: {
       actId: '0f3c9d3e-52f6-4c5e-9a0b-1d2e3f405162',
       actor: '1f0c7a52-93b4-4c5e-8d21-6a7b8c9d0e1f',
@@ -36,7 +54,7 @@ export const auditMessages: readonly MessageContract[] = [
       details: { blocked: true },
       at: '2026-11-20T10:00:00.000Z',
     },
-  },
+  }),
 ];
 
 /** Filter of the audit trail. */

@@ -1,91 +1,115 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
+import type { ContactRequest, ContentBlock, ContentPage, SettingState } from '../state/content.ts';
 import type { MessageContract } from './registry.ts';
+import {
+  absent,
+  exactlyOneOf,
+  extended,
+  instant,
+  integer,
+  list,
+  message,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type Typed,
+  type TypedObject,
+} from './schema.ts';
 
-const short = Joi.string().min(1).max(200).required();
-const long = Joi.string().min(1).max(4_000).required();
-const cents = Joi.number().integer().min(0).max(100_000_000).required();
+const short = text(Joi.string().min(1).max(200));
+const long = text(Joi.string().min(1).max(4_000));
+const cents = integer(0, 100_000_000);
 /** Addresses of this site or of https: a block cannot bring a script. */
-const href = Joi.string()
-  .pattern(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/)
-  .max(400);
-const query = Joi.string()
-  .pattern(/^[a-z]+=[\w-]+(?:&[a-z]+=[\w-]+)*$/)
-  .max(120);
-const link = { label: short, page: Joi.string().max(60), query, href };
-const list = (item: Joi.Schema, most = 60) => Joi.array().items(item).min(1).max(most).required();
-const blockOf = (kind: string, fields: Joi.SchemaMap) =>
-  Joi.object({ kind: Joi.valid(kind).required(), ...fields });
+const href = text(
+  Joi.string()
+    .pattern(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/)
+    .max(400),
+);
+const query = text(
+  Joi.string()
+    .pattern(/^[a-z]+=[\w-]+(?:&[a-z]+=[\w-]+)*$/)
+    .max(120),
+);
+const link = {
+  label: short,
+  page: absent(text(Joi.string().max(60))),
+  query: absent(query),
+  href: absent(href),
+};
+const several = <T>(item: Typed<T>, most = 60) => list(item, (items) => items.min(1).max(most));
+const kind = <const K extends string>(name: K) => oneOf([name]);
 
-const block = Joi.alternatives(
-  blockOf('heading', { text: long }),
-  blockOf('text', { text: long }),
-  blockOf('list', { items: list(Joi.string().min(1).max(2_000)) }),
-  blockOf('steps', { items: list(Joi.object({ title: short, text: long }), 20) }),
-  blockOf('question', { question: short, answer: long }),
-  blockOf('table', {
+const block: Typed<ContentBlock> = exactlyOneOf(
+  object({ kind: kind('heading'), text: long }),
+  object({ kind: kind('text'), text: long }),
+  object({ kind: kind('list'), items: several(text(Joi.string().min(1).max(2_000))) }),
+  object({ kind: kind('steps'), items: several(object({ title: short, text: long }), 20) }),
+  object({ kind: kind('question'), question: short, answer: long }),
+  object({
+    kind: kind('table'),
     caption: short,
-    head: list(Joi.string().min(1).max(200), 6),
-    rows: list(Joi.array().items(Joi.string().allow('').max(1_000)).min(1).max(6)),
+    head: several(short, 6),
+    rows: several(list(text(Joi.string().allow('').max(1_000)), (cells) => cells.min(1).max(6))),
   }),
-  blockOf('note', { text: long }),
-  blockOf('links', { items: list(Joi.object(link).xor('page', 'href'), 20) }),
-  blockOf('cards', { items: list(Joi.object({ ...link, text: long }).oxor('page', 'href'), 20) }),
-  blockOf('example', { hammerPrice: cents }),
-  blockOf('calculator', { hammerPrice: cents }),
-  blockOf('form', { form: Joi.valid('contact').required() }),
-).match('one');
+  object({ kind: kind('note'), text: long }),
+  object({ kind: kind('links'), items: several(object(link).xor('page', 'href'), 20) }),
+  object({ kind: kind('cards'), items: several(object({ ...link, text: long }).oxor('page', 'href'), 20) }),
+  object({ kind: kind('example'), hammerPrice: cents }),
+  object({ kind: kind('calculator'), hammerPrice: cents }),
+  object({ kind: kind('form'), form: oneOf(['contact']) }),
+);
 
-const place = {
-  kind: Joi.valid('page', 'terms', 'article', 'author', 'popup', 'news').required(),
-  locale: Joi.valid(...LOCALES).required(),
-  url: Joi.string()
-    .pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
-    .max(120)
-    .required(),
-};
-
-const text = {
-  ...place,
-  title: short,
-  description: Joi.string().allow('').max(400).required(),
-  blocks: Joi.array().items(block).min(1).max(200).required(),
-  validFrom: Joi.string().isoDate().allow(null).required(),
-  changes: Joi.string().max(4_000).allow(null).required(),
-  author: Joi.string().max(120).allow(null),
-};
+const place = object({
+  kind: oneOf(['page', 'terms', 'article', 'author', 'popup', 'news']),
+  locale: oneOf(LOCALES),
+  url: text(
+    Joi.string()
+      .pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
+      .max(120),
+  ),
+});
 
 /** A content page as it is written: blocks, never HTML. */
-export const contentPage = Joi.object(text);
+export const contentPage: TypedObject<Omit<ContentPage, 'id'>> = extended(place, {
+  title: short,
+  description: text(Joi.string().allow('').max(400)),
+  blocks: list(block, (blocks) => blocks.min(1).max(200)),
+  validFrom: orNull(instant()),
+  changes: orNull(text(Joi.string().max(4_000))),
+  author: absent(orNull(text(Joi.string().max(120)))),
+});
 
 /** A content page as it is published, with its number. */
-const publishedPage = Joi.object({ ...text, id: Joi.number().integer().min(1) });
+const publishedPage: TypedObject<ContentPage> = extended(contentPage, { id: absent(integer(1)) });
+
+const settingKey = text(Joi.string().pattern(/^[a-z0-9_]{1,60}$/));
 
 /** A setting with its key. */
-export const contentSetting = Joi.object({
-  key: Joi.string()
-    .pattern(/^[a-z0-9_]{1,60}$/)
-    .required(),
-  value: Joi.string().allow('').max(2_000).required(),
-  description: Joi.string().allow('').max(400).required(),
+export const contentSetting: TypedObject<SettingState> = object({
+  key: settingKey,
+  value: text(Joi.string().allow('').max(2_000)),
+  description: text(Joi.string().allow('').max(400)),
 });
 
 const line = (min: number, max: number) =>
-  Joi.string()
-    .min(min)
-    .max(max)
-    .pattern(/^[^\r\n]*\S[^\r\n]*$/)
-    .required();
+  text(
+    Joi.string()
+      .min(min)
+      .max(max)
+      .pattern(/^[^\r\n]*\S[^\r\n]*$/),
+  );
 
-/** What a visitor writes on the contact page (spec 1 §2, public pages). Spaces around are no fault; who sends it on trims. */
-export const contactRequest = Joi.object({
+/** What a visitor writes on the contact page (spec 1 §2, public pages). Whoever sends it on trims spaces around it. */
+export const contactRequest: TypedObject<ContactRequest> = object({
   name: line(2, 120),
-  email: Joi.string().email({ tlds: false }).max(254).required(),
+  email: text(Joi.string().email({ tlds: false }).max(254)),
   subject: line(2, 160),
-  message: Joi.string().min(10).max(5_000).pattern(/\S/).required(),
+  message: text(Joi.string().min(10).max(5_000).pattern(/\S/)),
 });
 
-const pageExample = {
+const pageExample: Omit<ContentPage, 'id'> = {
   kind: 'page',
   locale: 'en',
   url: 'pricing',
@@ -100,33 +124,44 @@ const pageExample = {
   validFrom: null,
   changes: null,
 };
-const settingExample = { key: 'system_bar', value: '', description: 'Text above the app bar' };
+const settingExample: SettingState = { key: 'system_bar', value: '', description: 'Text above the app bar' };
 
 /** Version 1: no link had parameters. */
 const withoutQuery = (older: unknown): unknown => older;
 
-/** Messages of the content service. */
-export const contentMessages: readonly MessageContract[] = [
-  {
+/** Commands of `content.commands`. */
+export const contentCommands = [
+  /** By the operator: writes a page, popup, article … in one language. */
+  message({
     name: 'content.save-page',
     version: 2,
     schema: contentPage,
     example: pageExample,
     upcasters: [withoutQuery],
-  },
-  {
+  }),
+  /** By the operator. */
+  message({
     name: 'content.remove-page',
     version: 1,
-    schema: Joi.object(place),
+    schema: place,
     example: { kind: 'popup', locale: 'en', url: 'new-search' },
-  },
-  { name: 'settings.save', version: 1, schema: contentSetting, example: settingExample },
-  {
+  }),
+  /** Query of the operator, sealed: {versions: ContentVersion[]}, the newest first, 50 at most. */
+  message({
+    name: 'content.versions',
+    version: 1,
+    schema: exactlyOneOf(place, object({ kind: kind('setting'), key: settingKey })),
+    example: { kind: 'setting', key: 'system_bar' },
+  }),
+  /** By the operator. */
+  message({ name: 'settings.save', version: 1, schema: contentSetting, example: settingExample }),
+  /** Sends what a visitor wrote to the service team. */
+  message({
     name: 'contact.send',
     version: 1,
-    schema: contactRequest.keys({
-      locale: Joi.valid(...LOCALES).required(),
-      customerId: Joi.string().guid().allow(null).required(),
+    schema: extended(contactRequest, {
+      locale: oneOf(LOCALES),
+      customerId: orNull(text(Joi.string().guid())),
     }),
     example: {
       name: 'Jan Test',
@@ -136,13 +171,18 @@ export const contentMessages: readonly MessageContract[] = [
       locale: 'en',
       customerId: null,
     },
-  },
-  {
+  }),
+] as const;
+
+/** Messages of the content service. */
+export const contentMessages: readonly MessageContract[] = [
+  ...contentCommands,
+  message({
     name: 'content.state',
     version: 2,
     schema: publishedPage,
     example: { id: 1, ...pageExample },
     upcasters: [withoutQuery],
-  },
-  { name: 'settings.state', version: 1, schema: contentSetting, example: settingExample },
+  }),
+  message({ name: 'settings.state', version: 1, schema: contentSetting, example: settingExample }),
 ];

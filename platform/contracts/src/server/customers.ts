@@ -1,49 +1,73 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
+import type { CustomerContact, CustomerState } from '../state/customers.ts';
 import { merchantMessages } from './merchants.ts';
 import type { MessageContract } from './registry.ts';
+import {
+  absent,
+  assured,
+  flag,
+  instant,
+  integer,
+  list,
+  message,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type Typed,
+  type TypedObject,
+} from './schema.ts';
 
-const id = Joi.string().guid();
-const optional = (max = 120) => Joi.string().trim().max(max).allow(null, '').empty('').default(null);
-const absent = (max = 120) => Joi.string().trim().max(max).allow(null);
-const country = Joi.string().uppercase().length(2);
+const id = text(Joi.string().guid());
+/** A line that may be empty or absent, and is null then. */
+const optional = (max = 120) =>
+  assured(orNull(text(Joi.string().trim().max(max).allow(null, '').empty('').default(null))));
+const words = (max = 120) => orNull(text(Joi.string().trim().max(max)));
+const line = (min: number, max: number) => text(Joi.string().trim().min(min).max(max));
+const country = text(Joi.string().uppercase().length(2));
 
 /** A telephone number as typed by a person: spec 2 §5.1, telephone_personal_data. */
 export const PHONE_PATTERN = /^(?:\+|00?)[1-9][\d\s\-().]{4,32}$/;
-const phone = Joi.string().trim().pattern(PHONE_PATTERN);
-const email = Joi.string().trim().lowercase().email({ tlds: false }).max(254);
-const language = Joi.valid(...LOCALES);
-const profileType = Joi.valid('PRIVATE', 'COMMERCIAL', 'MERCHANT');
+const phone = text(Joi.string().trim().pattern(PHONE_PATTERN));
+const email = text(Joi.string().trim().lowercase().email({ tlds: false }).max(254));
+const language = oneOf(LOCALES);
+const profileType = oneOf(['PRIVATE', 'COMMERCIAL', 'MERCHANT']);
+const segmentation = oneOf(['customer', 'prospect']);
+const role = text(Joi.string().max(40));
 
-/** Company data as a merchant registers them (spec 1 §3, account). */
-export const merchantRegistration = Joi.object({
-  company: Joi.string().trim().min(2).max(120).required(),
-  street: Joi.string().trim().min(2).max(120).required(),
-  zipCode: Joi.string().trim().min(3).max(10).required(),
-  city: Joi.string().trim().min(2).max(80).required(),
-  country: country.required(),
-  phone: phone.required(),
-  director: Joi.string().trim().min(2).max(120).required(),
-  contactName: absent(80).required(),
-  contactSurname: absent(80).required(),
-  registerNumber: absent(120).default(null),
-  vatNumber: absent(20).default(null),
-  acceptTerms: Joi.boolean().allow(null).required(),
+/**
+ * Company data as a merchant registers them (spec 1 §3, account). Contact person, register number and terms are null in
+ * an older form, which did not ask for them.
+ */
+export const merchantRegistration = object({
+  company: line(2, 120),
+  street: line(2, 120),
+  zipCode: line(3, 10),
+  city: line(2, 80),
+  country,
+  phone,
+  director: line(2, 120),
+  contactName: words(80),
+  contactSurname: words(80),
+  registerNumber: assured(orNull(text(Joi.string().trim().max(120).allow(null).default(null)))),
+  vatNumber: assured(orNull(text(Joi.string().trim().max(20).allow(null).default(null)))),
+  acceptTerms: orNull(flag()),
 });
 
 /** Personal data as a customer changes them. Absent fields stay. */
-export const customerUpdate = Joi.object({
-  name: absent(),
-  surname: absent(),
-  company: absent(),
-  phone: phone.allow(null),
-  street: absent(),
-  zipCode: absent(10),
-  city: absent(80),
-  country: country.allow(null),
-  language,
-  profileType,
-  notificationLocale: language.allow(null),
+export const customerUpdate = object({
+  name: absent(words()),
+  surname: absent(words()),
+  company: absent(words()),
+  phone: absent(orNull(phone)),
+  street: absent(words()),
+  zipCode: absent(words(10)),
+  city: absent(words(80)),
+  country: absent(orNull(country)),
+  language: absent(language),
+  profileType: absent(profileType),
+  notificationLocale: absent(orNull(language)),
 }).min(1);
 
 const contactExample = {
@@ -59,55 +83,60 @@ const contactExample = {
   country: 'DE',
 };
 
-const stateSchema = Joi.object({
-  customerId: id.required(),
-  version: Joi.number().integer().min(1).required(),
-  profileType: profileType.required(),
-  segmentation: Joi.valid('customer', 'prospect').required(),
-  country: country.allow(null).required(),
-  region: Joi.string().max(2).allow(null).required(),
-  languageSetting: language.allow(null).required(),
-  emailVerified: Joi.boolean().required(),
-  privateProfileCompleted: Joi.boolean().required(),
-  commercialProfileCompleted: Joi.boolean().required(),
-  merchantProfileCompleted: Joi.boolean().required(),
-  merchantId: Joi.number().integer().allow(null).required(),
-  acceptedByCm24: Joi.boolean().allow(null).required(),
-  merchantBlocked: Joi.boolean().required(),
-  company: Joi.string().allow(null).required(),
-  vat: Joi.object({ country: country.required(), verified: Joi.boolean().required() }).allow(null).required(),
-  tacAcceptedAt: Joi.string().isoDate().allow(null).required(),
-  readNotificationPopupIds: Joi.array().items(Joi.number().integer()),
-  notificationLocale: language.allow(null),
-  isOperator: Joi.boolean().required(),
+const state: TypedObject<CustomerState> = object({
+  customerId: id,
+  version: integer(1),
+  profileType,
+  segmentation,
+  country: orNull(country),
+  region: orNull(text(Joi.string().max(2))),
+  languageSetting: orNull(language),
+  emailVerified: flag(),
+  privateProfileCompleted: flag(),
+  commercialProfileCompleted: flag(),
+  merchantProfileCompleted: flag(),
+  merchantId: orNull(integer()),
+  acceptedByCm24: orNull(flag()),
+  merchantBlocked: flag(),
+  company: orNull(text()),
+  vat: orNull(object({ country, verified: flag() })),
+  tacAcceptedAt: orNull(instant()),
+  readNotificationPopupIds: absent(list(integer())),
+  notificationLocale: absent(orNull(language)),
+  isOperator: flag(),
+  roles: absent(list(role)),
 });
 
-const contactSchema = Joi.object({
-  customerId: id.required(),
-  email: email.required(),
-  name: Joi.string().allow(null).required(),
-  surname: Joi.string().allow(null).required(),
-  company: Joi.string().allow(null).required(),
-  phone: Joi.string().allow(null).required(),
-  street: Joi.string().allow(null).required(),
-  zipCode: Joi.string().allow(null).required(),
-  city: Joi.string().allow(null).required(),
-  country: country.allow(null).required(),
-  language: language.required(),
-  vatNumber: Joi.string().max(20).allow(null).required(),
+const textOrNull: Typed<string | null> = orNull(text());
+const contact: TypedObject<CustomerContact> = object({
+  customerId: id,
+  email,
+  name: textOrNull,
+  surname: textOrNull,
+  company: textOrNull,
+  phone: textOrNull,
+  street: textOrNull,
+  zipCode: textOrNull,
+  city: textOrNull,
+  country: orNull(country),
+  language,
+  vatNumber: orNull(text(Joi.string().max(20))),
 });
 
-const reference = Joi.object({ customerId: id.required() });
 const referenceExample = { customerId: contactExample.customerId };
 
-/** Messages of the customers service. */
-export const customerMessages: readonly MessageContract[] = [
-  {
+/** Commands of `customers.commands` (key: customerId) of accounts themselves. */
+export const customerCommands = [
+  /**
+   * By identity at registration, by the wizard, by the valuation (segmentation prospect). `emailVerified`: the address is
+   * known to be theirs; nobody who acts for themselves may say so.
+   */
+  message({
     name: 'customer.create',
-    version: 1,
-    schema: Joi.object({
-      customerId: id.required(),
-      email: email.required(),
+    version: 2,
+    schema: object({
+      customerId: id,
+      email,
       name: optional(),
       surname: optional(),
       company: optional(),
@@ -115,29 +144,38 @@ export const customerMessages: readonly MessageContract[] = [
       street: optional(),
       zipCode: optional(10),
       city: optional(80),
-      country: country.allow(null).default(null),
-      language: language.required(),
-      profileType: profileType.required(),
-      segmentation: Joi.valid('customer', 'prospect').required(),
-      roles: Joi.array().items(Joi.string().max(40)).max(10),
+      country: assured(orNull(text(Joi.string().uppercase().length(2).allow(null).default(null)))),
+      language,
+      profileType,
+      segmentation,
+      roles: absent(list(role, (roles) => roles.max(10))),
+      emailVerified: absent(flag()),
     }),
+    // the first one said nothing of the address
+    upcasters: [(older) => older],
     example: { ...contactExample, language: 'de', profileType: 'PRIVATE', segmentation: 'customer' },
-  },
-  { name: 'customer.update', version: 1, schema: customerUpdate, example: { phone: '+49 30 7654321' } },
-  {
+  }),
+  message({
+    name: 'customer.update',
+    version: 1,
+    schema: customerUpdate,
+    example: { phone: '+49 30 7654321' },
+  }),
+  message({
     name: 'customer.set-language',
     version: 1,
-    schema: Joi.object({ language: language.required() }),
+    schema: object({ language }),
     example: { language: 'en' },
-  },
-  { name: 'customer.accept-tac', version: 1, schema: Joi.object({}), example: {} },
-  {
+  }),
+  message({ name: 'customer.accept-tac', version: 1, schema: object({}), example: {} }),
+  /** A merchant has read a popup (spec 1 §4). */
+  message({
     name: 'merchant.read-popup',
     version: 1,
-    schema: Joi.object({ popupId: Joi.number().integer().min(1).required() }),
+    schema: object({ popupId: integer(1) }),
     example: { popupId: 4 },
-  },
-  {
+  }),
+  message({
     name: 'merchant.register',
     version: 3,
     schema: merchantRegistration,
@@ -164,13 +202,26 @@ export const customerMessages: readonly MessageContract[] = [
       vatNumber: 'DE123456789',
       acceptTerms: true,
     },
-  },
-  ...merchantMessages,
-  { name: 'customer.contact', version: 1, schema: reference, example: referenceExample },
-  {
-    name: 'customers.state',
+  }),
+  /** Query, sealed answer: the contact record of the asker, or of the other side of an order (checked by orders). */
+  message({
+    name: 'customer.contact',
     version: 1,
-    schema: stateSchema,
+    schema: object({ customerId: id }),
+    example: referenceExample,
+  }),
+] as const;
+
+/** Messages of the customers service. */
+export const customerMessages: readonly MessageContract[] = [
+  ...customerCommands,
+  ...merchantMessages,
+  message({
+    name: 'customers.state',
+    version: 2,
+    // the second one has roles inside the team
+    upcasters: [(older) => older],
+    schema: state,
     example: {
       customerId: contactExample.customerId,
       version: 3,
@@ -191,22 +242,18 @@ export const customerMessages: readonly MessageContract[] = [
       tacAcceptedAt: null,
       isOperator: false,
     },
-  },
-  {
+  }),
+  message({
     name: 'customers.contact',
     version: 2,
-    schema: contactSchema,
+    schema: contact,
     example: { ...contactExample, language: 'de', vatNumber: 'DE999999902' },
     upcasters: [(older) => ({ ...(older as object), vatNumber: null })],
-  },
-  {
+  }),
+  message({
     name: 'customer.verified',
     version: 1,
-    schema: Joi.object({
-      customerId: id.required(),
-      profileType: profileType.required(),
-      profileCompleted: Joi.boolean().required(),
-    }),
+    schema: object({ customerId: id, profileType, profileCompleted: flag() }),
     example: { ...referenceExample, profileType: 'PRIVATE', profileCompleted: true },
-  },
+  }),
 ];

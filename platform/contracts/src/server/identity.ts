@@ -1,8 +1,10 @@
 import Joi from 'joi';
-import type { AccountSeen } from '../state/customers.ts';
 import { LOCALES } from '../locales.ts';
+import { TOKEN_DAYS, TOKEN_SCOPES, type ApiTokenState, type TokenScope } from '../state/api-tokens.ts';
+import { TEAM_ROLES } from '../team.ts';
 import type { MessageContract } from './registry.ts';
 import { hmacText } from './hmac.ts';
+import { flag, integer, list, message, object, oneOf, orNull, text, type TypedObject } from './schema.ts';
 
 /** Path that identity's OpenID provider is mounted under; the issuer is `PUBLIC_URL` + this. */
 export const OIDC_PATH = '/oidc';
@@ -100,6 +102,8 @@ export interface LoginLinkRequest {
   readonly request?: string;
   /** An ad that the link goes on to. */
   readonly adId?: string;
+  /** Step of its wizard; without it the first one that is open. */
+  readonly adStep?: string;
   /** Id of the asking browser: one that the account was used with has an allowance of its own. */
   readonly device?: string;
   /** Network address of the caller. */
@@ -111,6 +115,7 @@ export const loginLinkRequest = Joi.object<LoginLinkRequest>({
   customerId: Joi.string().guid(),
   request: Joi.string().guid(),
   adId: Joi.string().max(40),
+  adStep: Joi.string().pattern(/^[a-z-]{1,40}$/),
   device: Joi.string().max(100),
   address: Joi.string().max(64).allow('').default(''),
 }).xor('email', 'customerId');
@@ -187,38 +192,127 @@ export const passwordChange = Joi.object<PasswordChange>({
   words: Joi.array().items(Joi.string().max(120)).max(10).default([]),
 });
 
+/** Body of `POST /internal/api-tokens/list`; like the next two in the name of who is logged in (`Authorization`). */
+export const apiTokensOf = Joi.object({});
+
+/** Body of `POST /internal/api-tokens/create`; the same key makes the same token. */
+export interface NewApiToken {
+  readonly key: string;
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  readonly days: number;
+}
+
+export const newApiToken = Joi.object<NewApiToken>({
+  key: Joi.string().min(8).max(128).required(),
+  name: Joi.string().trim().min(1).max(60).required(),
+  scopes: Joi.array()
+    .items(Joi.valid(...TOKEN_SCOPES))
+    .min(1)
+    .unique()
+    .required(),
+  days: Joi.valid(...TOKEN_DAYS).required(),
+});
+
+/** Body of `POST /internal/api-tokens/revoke`. */
+export const ofApiToken = Joi.object<{ tokenId: string }>({ tokenId: Joi.string().max(40).required() });
+
+/** Form of a token of the API, of live data. */
+export const API_TOKEN = /^rh_live_[0-9A-Za-z]{34}$/;
+
+/** Body of `POST /internal/api-tokens/exchange`. */
+export const apiTokenGiven = Joi.object<{ token: string }>({
+  token: Joi.string().pattern(API_TOKEN).required(),
+});
+
+/** Answer of `POST /internal/api-tokens/exchange`: an access token of the owner for `seconds`. */
+export interface ExchangedToken {
+  readonly tokenId: string;
+  readonly customerId: string;
+  readonly emailVerified: boolean;
+  readonly scopes: readonly TokenScope[];
+  readonly accessToken: string;
+  /** The proof that the access token carries. */
+  readonly proof: string;
+  readonly seconds: number;
+}
+
+const customer = text(Joi.string().guid());
+const customerExample = { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' };
+const teamRoles = list(oneOf(TEAM_ROLES), (roles) => roles.unique());
+
+/** Commands of `identity.commands` (key: customerId). */
+export const identityCommands = [
+  /** Gives an account these roles inside the team, in place of `before`, which the sender saw. */
+  message({
+    name: 'account.set-roles',
+    version: 1,
+    schema: object({ customerId: customer, roles: teamRoles, before: teamRoles }),
+    example: { ...customerExample, roles: ['clerk', 'finance'], before: ['clerk'] },
+  }),
+] as const;
+
+/** An account was used from here. Keyed hashes, equal for the same browser and network. */
+export const accountSeen = message({
+  name: 'account.seen',
+  version: 1,
+  schema: object({
+    customerId: customer,
+    browsers: list(text(Joi.string().length(22)), (browsers) => browsers.max(20)),
+    network: orNull(text(Joi.string().length(22))),
+  }),
+  example: {
+    ...customerExample,
+    browsers: ['q2fZ0mYt3b1cV8xL5nR7sA'],
+    network: 'Jk4hT9wPz6dQ1eUoB3yXgM',
+  },
+});
+
+/** What an account may do inside the team from here on; `admin` may be among it. */
+export const rolesChanged = message({
+  name: 'account.roles-changed',
+  version: 1,
+  schema: object({
+    customerId: customer,
+    roles: list(text(Joi.string().max(40)), (roles) => roles.max(10)),
+  }),
+  example: { ...customerExample, roles: ['clerk', 'finance'] },
+});
+
+const tokenState: TypedObject<ApiTokenState> = object({
+  tokenId: text(Joi.string().max(40)),
+  version: integer(1),
+  customerId: customer,
+  revoked: flag(),
+});
+
 /** Messages of identity: ids only, never an address, password or token. */
 export const identityMessages: readonly MessageContract[] = [
-  {
-    name: 'account.seen',
-    version: 1,
-    schema: Joi.object<AccountSeen>({
-      customerId: Joi.string().guid().required(),
-      browsers: Joi.array().items(Joi.string().length(22)).max(20).required(),
-      network: Joi.string().length(22).allow(null).required(),
-    }),
-    example: {
-      customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
-      browsers: ['q2fZ0mYt3b1cV8xL5nR7sA'],
-      network: 'Jk4hT9wPz6dQ1eUoB3yXgM',
-    },
-  },
-  {
+  ...identityCommands,
+  accountSeen,
+  rolesChanged,
+  message({
     name: 'account.email-verified',
     version: 1,
-    schema: Joi.object({ customerId: Joi.string().guid().required() }),
-    example: { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' },
-  },
-  {
+    schema: object({ customerId: customer }),
+    example: customerExample,
+  }),
+  message({
     name: 'account.password-changed',
     version: 1,
-    schema: Joi.object({ customerId: Joi.string().guid().required() }),
-    example: { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' },
-  },
-  {
+    schema: object({ customerId: customer }),
+    example: customerExample,
+  }),
+  message({
+    name: 'identity.api-tokens',
+    version: 1,
+    schema: tokenState,
+    example: { tokenId: '4h7k2m9p3q5r', version: 2, ...customerExample, revoked: true },
+  }),
+  message({
     name: 'session.ended',
     version: 1,
-    schema: Joi.object({ customerId: Joi.string().guid().required(), sessionId: sid.required() }),
-    example: { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10', sessionId: 'a'.repeat(32) },
-  },
+    schema: object({ customerId: customer, sessionId: text(Joi.string().hex().length(32)) }),
+    example: { ...customerExample, sessionId: 'a'.repeat(32) },
+  }),
 ];

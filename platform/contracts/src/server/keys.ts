@@ -10,10 +10,17 @@ export const SHARED_KEYS = {
   csrf: ['shell', 'edge'],
   /** The shell proves to identity that it is the shell. */
   'oidc-client': ['shell', 'identity'],
+  /** Identity vouches for who acts, the log of the bus checks it: its administrator holds the secret itself. */
+  actor: ['identity'],
   /** The registry signs links to releases, the edge opens them. */
   preview: ['releases', 'edge'],
   /** Services sign permits for the media service. */
   'media-permit': ['identity', 'demo', 'media'],
+  /**
+   * Identity and valuations sign the ids of their mails, and mark to which address one went; notifications, which reads
+   * returned mails, checks both.
+   */
+  'mail-id': ['identity', 'valuations', 'notifications'],
   /** Hashes of networks in the security log, by which its events are found. */
   'security-log': ['identity', 'media'],
   /** The registry derives the secrets of modules from it, media those of the modules whose permits it takes. */

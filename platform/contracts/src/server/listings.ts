@@ -1,256 +1,283 @@
 import Joi from 'joi';
-import { CATALOG_COUNTRIES } from '../constants.ts';
+import type { ListingState, PublishedListing } from '../state/listings.ts';
+import {
+  words,
+  adId,
+  mediaId,
+  customerId,
+  hashOf,
+  uuidHash,
+  productType,
+  view,
+  documentKind,
+  segment,
+  changes,
+  gallery,
+  content,
+  hash,
+  id,
+  owner,
+  contentExample,
+} from './listing-fields.ts';
 import type { MessageContract } from './registry.ts';
+import {
+  absent,
+  flag,
+  instant,
+  integer,
+  list,
+  message,
+  object,
+  orNull,
+  record,
+  text,
+  type TypedObject,
+} from './schema.ts';
 
-const adId = Joi.string().min(1).max(80).required();
-const mediaId = Joi.string().min(1).max(80).required();
-const uuidHash = Joi.string().hex().length(64);
-const anyUuidHash = uuidHash.allow(null).required();
-const date = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/);
-const cents = Joi.number().integer().min(0).max(1_000_000_000).allow(null);
-const productType = Joi.valid('motorhome', 'trailer');
-const view = Joi.valid('exterior', 'interior', 'damage');
-const documentKind = Joi.valid('registration', 'inspection', 'conformity');
-const segment = Joi.valid('PRIVATE', 'COMMERCIAL', 'MERCHANT');
-
-const attributes = Joi.object()
-  .pattern(
-    Joi.string().max(60),
-    Joi.alternatives(
-      Joi.number(),
-      Joi.string().allow('').max(8_000),
-      Joi.boolean(),
-      Joi.array().items(Joi.string().max(60)).max(40),
-    ).allow(null),
-  )
-  .max(150);
-
-const damage = Joi.object({
-  sortOrder: Joi.number().integer().min(0).required(),
-  location: Joi.string().allow('').max(60).required(),
-  type: Joi.string().allow('').max(60).required(),
-  mediaIds: Joi.array().items(Joi.string().max(80)).max(20).required(),
+const media = object({
+  adId,
+  mediaIds: list(text(Joi.string().min(1).max(80)), (several) => several.min(1).max(100)),
 });
 
-const availability = Joi.object({
-  kind: Joi.valid('now', 'from').required(),
-  from: date.allow(null).required(),
-});
+/** Where the seller of an ad came from. */
+const source = object({ source: words(200), sourceUrl: words(2_000), funnel: words(200) });
 
-const place = {
-  zipCode: Joi.string().trim().min(3).max(10).required(),
-  city: Joi.string().trim().min(1).max(80).required(),
-  country: Joi.valid(...CATALOG_COUNTRIES).required(),
-};
-
-const changes = Joi.object({
-  attributes,
-  description: Joi.string().allow('').max(8_000),
-  defects: Joi.string().allow('').max(8_000),
-  damages: Joi.array().items(damage).max(60),
-  vatReportable: Joi.boolean(),
-  availability,
-  expectedMileage: Joi.number().integer().min(0).max(3_000_000).allow(null),
-  pickup: Joi.object({ ...place, street: Joi.string().allow('').max(120).allow(null).required() }).allow(
-    null,
-  ),
-  vin: Joi.string().allow('').max(40).allow(null),
-  internalNumber: Joi.string().allow('').max(40).allow(null),
-  terms: Joi.object({
-    reserve: Joi.boolean(),
-    startPrice: cents,
-    minimum: cents,
-    buyNow: cents,
-    plannedSaleDate: date.allow(null),
+/** Commands of `listings.commands` (key: adId). `uuidHash` names the anonymous owner. */
+export const listingCommands = [
+  message({
+    name: 'listing.create',
+    version: 1,
+    schema: object({
+      adId: text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/)),
+      productType,
+      uuidHash,
+      source: absent(source),
+    }),
+    example: { adId: id, productType: 'motorhome', uuidHash: hash },
   }),
-});
-
-const content = Joi.object({
-  productType: productType.required(),
-  title: Joi.string().allow('').required(),
-  category: Joi.string().allow(null).required(),
-  attributes: attributes.required(),
-  description: Joi.string().allow('').required(),
-  defects: Joi.string().allow('').required(),
-  gallery: Joi.array()
-    .items(Joi.object({ mediaId, position: Joi.number().integer().min(0).required(), view: view.required() }))
-    .required(),
-  damages: Joi.array().items(damage).required(),
-  vatReportable: Joi.boolean().required(),
-  availability: availability.required(),
-  expectedMileage: Joi.number().integer().allow(null).required(),
-  pickup: Joi.object(place).allow(null).required(),
-});
-
-const hash = 'a3f5'.repeat(16);
-const id = '4h7k2m9p3q5r';
-const owner = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
-
-const contentExample = {
-  productType: 'motorhome',
-  title: 'Hymer B-Klasse MC T 580',
-  category: 'semi_integrated',
-  attributes: { make: 'hymer', model: 'T 580', mileage: 48_200, bed_types: ['single_beds'], towbar: true },
-  description: 'Aus erster Hand.',
-  defects: '',
-  gallery: [{ mediaId: '8k2m4n6p8q0r', position: 0, view: 'exterior' }],
-  damages: [{ sortOrder: 0, location: 'rear', type: 'scratch', mediaIds: [] }],
-  vatReportable: false,
-  availability: { kind: 'now', from: null },
-  expectedMileage: 48_500,
-  pickup: { zipCode: '87700', city: 'Memmingen', country: 'DE' },
-};
-
-const of = (name: string, schema: Joi.Schema, example: unknown): MessageContract => ({
-  name,
-  version: 1,
-  schema,
-  example,
-});
-
-/** Messages of the listings service. */
-export const listingMessages: readonly MessageContract[] = [
-  of(
-    'listing.create',
-    Joi.object({
-      adId: Joi.string()
-        .pattern(/^[0-9a-hjkmnp-tv-z]{12}$/)
-        .required(),
-      productType: productType.required(),
-      uuidHash: anyUuidHash,
-      source: Joi.object({
-        source: Joi.string().allow('').max(200).required(),
-        sourceUrl: Joi.string().allow('').max(2_000).required(),
-        funnel: Joi.string().allow('').max(200).required(),
-      }),
-    }),
-    { adId: id, productType: 'motorhome', uuidHash: hash },
-  ),
-  of(
-    'listing.update',
-    Joi.object({
-      adId,
-      changes: changes.required(),
-      version: Joi.number().integer().min(1).allow(null).required(),
-      uuidHash: anyUuidHash,
-    }),
-    { adId: id, changes: { attributes: { mileage: 48_200 }, description: '' }, version: 3, uuidHash: null },
-  ),
-  {
+  /** `version`: the one the editor saw; a stale one is a `conflict`. */
+  message({
+    name: 'listing.update',
+    version: 1,
+    schema: object({ adId, changes, version: orNull(integer(1)), uuidHash }),
+    example: {
+      adId: id,
+      changes: { attributes: { mileage: 48_200 }, description: '' },
+      version: 3,
+      uuidHash: null,
+    },
+  }),
+  /**
+   * `chosen`: place in the order in which the owner chose the pictures, ascending; null: behind all others of its view.
+   * `sha256`: of its stored bytes, by which the same picture is known again; null where it is not known.
+   */
+  message({
     name: 'listing.add-image',
-    version: 2,
-    schema: Joi.object({
+    version: 3,
+    schema: object({
       adId,
       mediaId,
-      view: view.required(),
-      chosen: Joi.number().integer().min(0).allow(null).required(),
-      uuidHash: anyUuidHash,
+      view,
+      chosen: orNull(integer(0)),
+      sha256: orNull(hashOf),
+      uuidHash,
     }),
     example: {
       adId: id,
       mediaId: '8k2m4n6p8q0r',
       view: 'exterior',
       chosen: 1_772_465_000_000_001,
+      sha256: hash,
       uuidHash: null,
     },
-    upcasters: [(older) => ({ ...(older as object), chosen: null })],
-  },
-  of('listing.remove-image', Joi.object({ adId, mediaId, uuidHash: anyUuidHash }), {
-    adId: id,
-    mediaId: '8k2m4n6p8q0r',
-    uuidHash: null,
+    upcasters: [
+      (older) => ({ ...(older as object), chosen: null }),
+      (older) => ({ ...(older as object), sha256: null }),
+    ],
   }),
-  of(
-    'listing.order-images',
-    Joi.object({
+  message({
+    name: 'listing.remove-image',
+    version: 1,
+    schema: object({ adId, mediaId, uuidHash }),
+    example: { adId: id, mediaId: '8k2m4n6p8q0r', uuidHash: null },
+  }),
+  message({
+    name: 'listing.order-images',
+    version: 1,
+    schema: object({
       adId,
-      mediaIds: Joi.array().items(Joi.string().max(80)).max(100).required(),
-      uuidHash: anyUuidHash,
+      mediaIds: list(text(Joi.string().max(80)), (several) => several.max(100)),
+      uuidHash,
     }),
-    { adId: id, mediaIds: ['8k2m4n6p8q0r'], uuidHash: hash },
-  ),
-  of(
-    'listing.add-document',
-    Joi.object({
+    example: { adId: id, mediaIds: ['8k2m4n6p8q0r'], uuidHash: hash },
+  }),
+  message({
+    name: 'listing.add-document',
+    version: 1,
+    schema: object({
       adId,
       mediaId,
-      kind: documentKind.required(),
-      name: Joi.string().min(1).max(200).required(),
-      uuidHash: anyUuidHash,
+      kind: documentKind,
+      name: text(Joi.string().min(1).max(200)),
+      uuidHash,
     }),
-    { adId: id, mediaId: '8k2m4n6p8q0r', kind: 'registration', name: 'schein_abcd.pdf', uuidHash: null },
-  ),
-  of('listing.remove-document', Joi.object({ adId, mediaId, uuidHash: anyUuidHash }), {
-    adId: id,
-    mediaId: '8k2m4n6p8q0r',
-    uuidHash: null,
-  }),
-  of('listing.get', Joi.object({ adId, uuidHash: anyUuidHash }), { adId: id, uuidHash: hash }),
-  of('listing.take-over', Joi.object({ adId, uuidHash: uuidHash.required() }), { adId: id, uuidHash: hash }),
-  of(
-    'listing.submit',
-    Joi.object({ adId, acceptTerms: Joi.boolean().required(), acceptPrivacy: Joi.boolean().required() }),
-    { adId: id, acceptTerms: true, acceptPrivacy: true },
-  ),
-  of(
-    'listing.seed',
-    Joi.object({
-      adId,
-      productType: productType.required(),
-      ownerCustomerId: Joi.string().guid().required(),
-      ownerSegment: segment.required(),
-      changes: changes.required(),
-      gallery: content.extract('gallery'),
-      documents: Joi.array()
-        .items(Joi.object({ mediaId, kind: documentKind.required(), name: Joi.string().max(200).required() }))
-        .required(),
-    }),
-    {
+    example: {
       adId: id,
-      productType: 'motorhome',
-      ownerCustomerId: owner,
-      ownerSegment: 'PRIVATE',
-      changes: { description: 'Aus erster Hand.' },
-      gallery: contentExample.gallery,
-      documents: [],
+      mediaId: '8k2m4n6p8q0r',
+      kind: 'registration',
+      name: 'schein_abcd.pdf',
+      uuidHash: null,
     },
-  ),
-  of(
-    'listing.media-added',
-    Joi.object({ adId, mediaIds: Joi.array().items(Joi.string().min(1).max(80)).min(1).max(100).required() }),
-    { adId: id, mediaIds: ['8k2m4n6p8q0r'] },
-  ),
-  of('listing.taken-over', Joi.object({ adId, customerId: Joi.string().guid().required() }), {
-    adId: id,
-    customerId: owner,
   }),
-  of(
-    'listing.media-removed',
-    Joi.object({ adId, mediaIds: Joi.array().items(Joi.string().min(1).max(80)).min(1).max(100).required() }),
-    { adId: id, mediaIds: ['8k2m4n6p8q0r'] },
-  ),
-  of('listing.look', Joi.object({ adId, mediaId: Joi.string().min(1).max(80).required() }), {
-    adId: id,
-    mediaId: '8k2m4n6p8q0r',
+  message({
+    name: 'listing.remove-document',
+    version: 1,
+    schema: object({ adId, mediaId, uuidHash }),
+    example: { adId: id, mediaId: '8k2m4n6p8q0r', uuidHash: null },
   }),
-  of('listing.discard', Joi.object({ adId, uuidHash: anyUuidHash }), { adId: id, uuidHash: null }),
-  of(
-    'listings.state',
-    Joi.object({
+  /** Query, sealed: {listing: ListingState, private: ListingPrivate, edits: AdEdits[]}. Owner or operator. */
+  message({
+    name: 'listing.get',
+    version: 1,
+    schema: object({ adId, uuidHash }),
+    example: { adId: id, uuidHash: hash },
+  }),
+  /**
+   * Query, sealed: {twins: VinTwin[]}, the other submitted ads of the same vehicles. Operators alone; null: of all ads
+   * under review.
+   */
+  message({
+    name: 'listing.same-vin',
+    version: 1,
+    schema: object({ adIds: orNull(list(adId, (several) => several.max(100))) }),
+    example: { adIds: [id] },
+  }),
+  /** An operator opens a document of the ad: it is noted in the security log first. */
+  message({
+    name: 'listing.look',
+    version: 1,
+    schema: object({ adId, mediaId }),
+    example: { adId: id, mediaId: '8k2m4n6p8q0r' },
+  }),
+  /** Hands an anonymous ad to the account made in the wizard (or by explicit take-over). */
+  message({
+    name: 'listing.take-over',
+    version: 1,
+    schema: object({ adId, uuidHash: hashOf }),
+    example: { adId: id, uuidHash: hash },
+  }),
+  /** Checks completeness, documents, terms; forwards `auction.submit` to the auctions. */
+  message({
+    name: 'listing.submit',
+    version: 1,
+    schema: object({ adId, acceptTerms: flag(), acceptPrivacy: flag() }),
+    example: { adId: id, acceptTerms: true, acceptPrivacy: true },
+  }),
+  /** Where the owner came from, and by whose recommendation; kept beside the ad. */
+  message({
+    name: 'listing.track',
+    version: 1,
+    schema: object({
       adId,
-      number: Joi.number().integer().required(),
-      version: Joi.number().integer().min(1).required(),
-      ownerCustomerId: Joi.string().guid().allow(null).required(),
-      ownerUuidHash: uuidHash.allow(null).required(),
-      ownerSegment: segment.required(),
-      content: content.required(),
-      requiredPercent: Joi.object().pattern(Joi.string(), Joi.number().integer().min(0).max(100)).required(),
-      documents: Joi.number().integer().min(0).required(),
-      discarded: Joi.boolean().required(),
-      createdAt: Joi.string().isoDate().required(),
-      updatedAt: Joi.string().isoDate().required(),
+      uuidHash,
+      source: absent(source),
+      referralCode: absent(text(Joi.string().pattern(/^[\w-]{1,64}$/))),
     }),
-    {
+    example: { adId: id, uuidHash: null, referralCode: 'campingclub' },
+  }),
+  message({
+    name: 'listing.discard',
+    version: 1,
+    schema: object({ adId, uuidHash }),
+    example: { adId: id, uuidHash: null },
+  }),
+] as const;
+
+/** A complete ad of the demo data. */
+export const listingSeed = message({
+  name: 'listing.seed',
+  version: 1,
+  schema: object({
+    adId,
+    productType,
+    ownerCustomerId: customerId,
+    ownerSegment: segment,
+    changes,
+    gallery,
+    documents: list(object({ mediaId, kind: documentKind, name: text(Joi.string().max(200)) })),
+  }),
+  example: {
+    adId: id,
+    productType: 'motorhome',
+    ownerCustomerId: owner,
+    ownerSegment: 'PRIVATE',
+    changes: { description: 'Aus erster Hand.' },
+    gallery: contentExample.gallery,
+    documents: [],
+  },
+});
+
+/** Events of `listings.events`. */
+export const listingEvents = [
+  message({
+    name: 'listing.media-added',
+    version: 1,
+    schema: media,
+    example: { adId: id, mediaIds: ['8k2m4n6p8q0r'] },
+  }),
+  message({
+    name: 'listing.taken-over',
+    version: 1,
+    schema: object({ adId, customerId }),
+    example: { adId: id, customerId: owner },
+  }),
+  /** Pictures or documents were taken out of an ad, and shall be nowhere any more. */
+  message({
+    name: 'listing.media-removed',
+    version: 1,
+    schema: media,
+    example: { adId: id, mediaIds: ['8k2m4n6p8q0r'] },
+  }),
+] as const;
+
+const state: TypedObject<ListingState> = object({
+  adId,
+  number: integer(),
+  version: integer(1),
+  ownerCustomerId: orNull(customerId),
+  ownerUuidHash: uuidHash,
+  ownerSegment: segment,
+  content,
+  requiredPercent: record(Joi.string(), integer(0, 100)),
+  documents: integer(0),
+  discarded: flag(),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+
+const published: TypedObject<PublishedListing> = object({
+  adId,
+  number: integer(),
+  version: integer(1),
+  round: integer(1),
+  ownerCustomerId: customerId,
+  ownerSegment: segment,
+  content,
+  releasedAt: instant(),
+  exclusive: flag(),
+  manufacturer: flag(),
+});
+
+/** Messages of the listings service. */
+export const listingMessages: readonly MessageContract[] = [
+  ...listingCommands,
+  listingSeed,
+  ...listingEvents,
+  message({
+    name: 'listings.state',
+    version: 1,
+    schema: state,
+    example: {
       adId: id,
       number: 48_217,
       version: 3,
@@ -264,20 +291,12 @@ export const listingMessages: readonly MessageContract[] = [
       createdAt: '2026-03-02T15:40:00.000Z',
       updatedAt: '2026-03-02T15:45:00.000Z',
     },
-  ),
-  of(
-    'listings.published',
-    Joi.object({
-      adId,
-      number: Joi.number().integer().required(),
-      version: Joi.number().integer().min(1).required(),
-      round: Joi.number().integer().min(1).required(),
-      ownerCustomerId: Joi.string().guid().required(),
-      ownerSegment: segment.required(),
-      content: content.required(),
-      releasedAt: Joi.string().isoDate().required(),
-    }),
-    {
+  }),
+  message({
+    name: 'listings.published',
+    version: 2,
+    schema: published,
+    example: {
       adId: id,
       number: 48_217,
       version: 12,
@@ -286,6 +305,9 @@ export const listingMessages: readonly MessageContract[] = [
       ownerSegment: 'PRIVATE',
       content: contentExample,
       releasedAt: '2026-03-02T15:45:00.000Z',
+      exclusive: false,
+      manufacturer: false,
     },
-  ),
+    upcasters: [(older) => ({ exclusive: false, manufacturer: false, ...(older as object) })],
+  }),
 ];

@@ -1,112 +1,49 @@
 import Joi from 'joi';
-import { DISPUTE_REASONS, HANDOVER_PAPERS, type OrderState } from '../state/orders.ts';
-import type { MessageContract } from './registry.ts';
-
-const id = Joi.string().min(1).max(80).required();
-const customerId = Joi.string().guid().required();
-const cents = Joi.number().integer().min(0).required();
-// the form is what was published; that the calendar has the day, the orders ask
-const day = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/);
-const paper = Joi.object({ number: Joi.string().min(1).max(40).required(), issuedOn: day.required() });
-
-const instant = Joi.string().isoDate().required();
-const side = Joi.valid('buyer', 'seller').required();
-const reason = Joi.valid(...new Set([...DISPUTE_REASONS.buyer, ...DISPUTE_REASONS.seller])).required();
-const outcome = Joi.valid('none', 'reduction', 'rescission').allow(null).required();
-
-const dispute = Joi.object({
-  disputeId: id,
-  by: side,
-  reason,
-  status: Joi.valid('open', 'withdrawn', 'settled').required(),
-  openedAt: instant,
-  answerUntil: instant,
-  endedAt: instant.allow(null),
+import {
+  HANDOVER_PAPERS,
+  ORDER_FILE_USES,
+  type DisputeChanged,
+  type HandedOver,
+  type OrderFileShared,
+  type OrderFileTold,
+  type PickupTold,
+} from '../state/orders.ts';
+import {
+  cents,
+  customerId,
+  day,
+  id,
+  instant,
+  mediaId,
   outcome,
-  reduction: cents,
-});
+  reason,
+  side,
+  title,
+} from './order-fields.ts';
+import { orderExample, orderState } from './order-state.ts';
+import type { MessageContract } from './registry.ts';
+import {
+  absent,
+  extended,
+  flag,
+  integer,
+  list,
+  message,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type Typed,
+} from './schema.ts';
 
-const order = Joi.object({
-  orderId: id,
-  number: Joi.number().integer().required(),
-  version: Joi.number().integer().min(1).required(),
-  auctionId: id,
-  round: Joi.number().integer().min(1).required(),
-  buyerCustomerId: customerId,
-  sellerCustomerId: customerId,
-  status: Joi.valid('pending', 'paid', 'canceled').required(),
-  origin: Joi.valid('auction', 'buy_now', 'late_offer', 'renegotiation').required(),
-  title: Joi.string().allow('').max(300).required(),
-  mediaId: Joi.string().max(80).allow(null).required(),
-  price: cents,
-  commission: Joi.object({
-    net: cents,
-    vat: cents,
-    gross: cents,
-    reverseCharge: Joi.boolean().required(),
-  }).required(),
-  vehicleCost: Joi.object({
-    treatment: Joi.valid('margin', 'domestic', 'intra_community', 'export').required(),
-    kind: Joi.valid('net', 'gross', 'margin').required(),
-    net: cents,
-    vat: cents,
-    payable: cents,
-  })
-    .allow(null)
-    .required(),
-  createdAt: Joi.string().isoDate().required(),
-  changedAt: Joi.string().isoDate().required(),
-  paidOn: day.allow(null).required(),
-  cancelReason: Joi.string().allow('').max(2_000).allow(null).required(),
-  invoice: paper.keys({ dueOn: day.required() }).allow(null).required(),
-  correction: paper.allow(null).required(),
-  dispute: dispute.allow(null).required(),
-  handedOverOn: day.allow(null).required(),
-});
-
-const orderExample = {
-  orderId: '8k2m4n6p8q0r',
-  number: 20_001,
-  version: 1,
-  auctionId: '4h7k2m9p3q5r',
-  round: 1,
-  buyerCustomerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
-  sellerCustomerId: '1d0e6f0a-4f7a-4c38-8a0e-6d1f3c2b9a55',
-  status: 'pending',
-  origin: 'auction',
-  title: 'Hymer B-Klasse MC T 580',
-  mediaId: null,
-  price: 4_560_000,
-  commission: { net: 79_800, vat: 15_162, gross: 94_962, reverseCharge: false },
-  vehicleCost: { treatment: 'domestic', kind: 'gross', net: 3_831_933, vat: 728_067, payable: 4_560_000 },
-  createdAt: '2026-03-02T15:45:00.000Z',
-  changedAt: '2026-03-02T15:45:00.000Z',
-  paidOn: null,
-  cancelReason: null,
-  invoice: { number: '2026-000001', issuedOn: '2026-03-02', dueOn: '2026-03-09' },
-  correction: null,
-  dispute: {
-    disputeId: '6j4l0n3q8r5s',
-    by: 'buyer',
-    reason: 'not_as_described',
-    status: 'settled',
-    openedAt: '2026-03-14T10:00:00.000Z',
-    answerUntil: '2026-03-21T10:00:00.000Z',
-    endedAt: '2026-03-23T08:30:00.000Z',
-    outcome: 'reduction',
-    reduction: 120_000,
-  },
-  handedOverOn: '2026-03-12',
-};
-
-const reference = Joi.object({ orderId: id });
-const bankReference = Joi.string().allow('').max(200).required();
+const reference = object({ orderId: id });
+const bankReference = text(Joi.string().allow('').max(200));
 const referenceExample = { orderId: orderExample.orderId };
 
 /** What the events of an order carry: ids and figures, no personal data. */
-const told = Joi.object({
+const told = object({
   orderId: id,
-  number: Joi.number().integer().required(),
+  number: integer(),
   auctionId: id,
   buyerCustomerId: customerId,
   sellerCustomerId: customerId,
@@ -122,89 +59,254 @@ const toldExample = {
 };
 
 /** Who moved, and what a message to the other side shows. */
-const pickupTold = told.keys({
-  proposalId: id,
-  by: Joi.valid('buyer', 'seller').required(),
-  at: Joi.string().isoDate().required(),
-  title: Joi.string().allow('').max(300).required(),
-  mediaId: Joi.string().max(80).allow(null).required(),
-});
+const pickupTold = extended(told, { proposalId: id, by: side, at: instant, title, mediaId });
 const pickupToldExample = {
   ...toldExample,
   proposalId: '5h3k9m2p7q4r',
-  by: 'seller',
+  by: 'seller' as const,
   at: '2026-03-06T09:00:00.000Z',
   title: orderExample.title,
   mediaId: null,
 };
 
 // that the clock has it and in which order, the orders ask, who name the field
-const hour = Joi.string()
-  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .required();
-const pickupSlot = Joi.object({ day: day.required(), from: hour, to: hour });
-const pickupText = (most: number) => Joi.string().allow('').max(most).required();
-const collector = Joi.object({ name: pickupText(80), plate: pickupText(20) })
-  .allow(null)
-  .required();
+const hour = text(Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/));
+const pickupSlot = object({ day, from: hour, to: hour });
+const words = (most: number) => text(Joi.string().allow('').max(most));
+const collector = orNull(object({ name: words(80), plate: words(20) }));
 
-const statement = Joi.string().trim().min(10).max(2_000).required();
-const disputeReference = reference.keys({ disputeId: id });
-const disputeExample = { ...referenceExample, disputeId: orderExample.dispute.disputeId };
-const disputeChanged = told.keys({
-  disputeId: id,
-  change: Joi.valid('opened', 'stated', 'withdrawn', 'settled').required(),
-  by: Joi.valid('buyer', 'seller', 'team').required(),
+const statement = text(Joi.string().trim().min(10).max(2_000));
+const disputeId = id;
+const disputeReference = extended(reference, { disputeId });
+const disputeExample = { ...referenceExample, disputeId: '6j4l0n3q8r5s' };
+const disputeChanged: Typed<DisputeChanged> = extended(told, {
+  disputeId,
+  change: oneOf(['opened', 'stated', 'reminded', 'due', 'withdrawn', 'settled']),
+  by: oneOf(['buyer', 'seller', 'team']),
   at: instant,
   answerUntil: instant,
   outcome,
   reduction: cents,
-  title: Joi.string().allow('').max(300).required(),
-  mediaId: Joi.string().max(80).allow(null).required(),
+  title,
+  mediaId,
 });
 
-/** Messages about the handover. */
-const handoverMessages: readonly MessageContract[] = [
-  {
-    name: 'order.hand-over',
+const handedOver = extended(reference, {
+  day,
+  /** Km; null for a vehicle without an odometer. */
+  mileage: orNull(integer(0, 3_000_000)),
+  mileageConfirmed: flag(),
+  keys: integer(0, 20),
+  papers: list(oneOf(HANDOVER_PAPERS), (papers) => papers.unique()),
+  damages: words(2_000),
+  name: words(80),
+  idNote: words(80),
+});
+const handedOverExample = {
+  ...referenceExample,
+  day: '2026-03-12',
+  mileage: 48_310,
+  mileageConfirmed: false,
+  keys: 2,
+  papers: ['registration_1', 'registration_2'] as const,
+  damages: '',
+  name: 'Jannis Brandt',
+  idNote: 'Identity card',
+};
+
+const fileReference = extended(reference, { mediaId: id });
+const fileExample = { ...referenceExample, mediaId: '0190c0de-0000-7000-8000-00000000cafe' };
+
+/** Commands of `orders.commands` (key: orderId). */
+export const orderCommands = [
+  /** By the operator: the commission came on this day (null: today); `reference` is kept in the history alone. */
+  message({
+    name: 'order.mark-paid',
+    version: 2,
+    schema: extended(reference, { paidOn: orNull(day), reference: bankReference }),
+    example: { ...referenceExample, paidOn: '2026-03-05', reference: 'RE 2026-000001' },
+    upcasters: [(older) => ({ ...(older as object), paidOn: null, reference: '' })],
+  }),
+  /**
+   * Query, sealed: contact record of the other side. Buyer, seller or operator; the first and the last also learn what
+   * the invoice waits for (`invoiceNeed`).
+   */
+  message({ name: 'order.contact', version: 1, schema: reference, example: referenceExample }),
+  /** Query, sealed, for the buyer and operators: `{ number, pdf }`, a PDF with its e-invoice, base64. */
+  message({
+    name: 'order.invoice',
     version: 1,
-    schema: reference.keys({
-      day: day.required(),
-      mileage: Joi.number().integer().min(0).max(3_000_000).required(),
-      mileageConfirmed: Joi.boolean().required(),
-      keys: Joi.number().integer().min(0).max(20).required(),
-      papers: Joi.array()
-        .items(Joi.valid(...HANDOVER_PAPERS))
-        .unique()
-        .required(),
-      damages: pickupText(2_000),
-      name: pickupText(80),
-      idNote: pickupText(80),
-      code: Joi.string().max(20).required(),
+    schema: extended(reference, { kind: oneOf(['invoice', 'correction']) }),
+    example: { ...referenceExample, kind: 'invoice' },
+  }),
+  /** Query, sealed, for operators: `{ steps: OrderStep[] }`, the oldest first. */
+  message({ name: 'order.steps', version: 1, schema: reference, example: referenceExample }),
+  /**
+   * By buyer or seller of a paid order: one to five slots; replaces what was proposed or agreed before. `place` is the
+   * seller's to say, who must, `collector` the buyer's; of the other side they are not regarded.
+   */
+  message({
+    name: 'order.propose-pickup',
+    version: 1,
+    schema: extended(reference, {
+      slots: list(pickupSlot, (slots) => slots.min(1).max(5)),
+      place: words(200),
+      note: words(500),
+      collector,
     }),
     example: {
       ...referenceExample,
-      day: '2026-03-12',
-      mileage: 48_310,
-      mileageConfirmed: false,
-      keys: 2,
-      papers: ['registration_1', 'registration_2'],
-      damages: '',
-      name: 'Jannis Brandt',
-      idNote: 'Identity card',
-      code: '004711',
+      slots: [{ day: '2026-03-12', from: '09:00', to: '10:30' }],
+      place: '88326 Aulendorf',
+      note: '',
+      collector: null,
     },
-  },
-  { name: 'order.handover', version: 1, schema: reference, example: referenceExample },
-  {
+  }),
+  /** By the side that did not make the latest proposal: chooses one of its slots, counted from 0. */
+  message({
+    name: 'order.agree-pickup',
+    version: 1,
+    schema: extended(reference, { proposalId: id, slot: integer(0, 4), collector }),
+    example: { ...referenceExample, proposalId: '5h3k9m2p7q4r', slot: 0, collector: null },
+  }),
+  /** Query, sealed, for both sides and operators: `{ proposals: PickupProposal[] }`, the oldest first. */
+  message({ name: 'order.pickup', version: 1, schema: reference, example: referenceExample }),
+  /**
+   * By the seller of a paid order whose pickup is agreed, once; `code` is the one that the buyer has. A mileage that does
+   * not fit the ad is refused until `mileageConfirmed`; refused while the payment is recalled, and after ten wrong codes
+   * within an hour (`too_many_requests`). With `shown` it is refused unless the buyer was shown the same words; absent:
+   * from a release that did not show them.
+   */
+  message({
+    name: 'order.hand-over',
+    version: 3,
+    schema: extended(handedOver, { code: text(Joi.string().max(20)), shown: absent(flag()) }),
+    example: { ...handedOverExample, code: '004711', shown: true },
+    upcasters: [(older) => older, (older) => older],
+  }),
+  /** By the seller before that: what the buyer reads before they give the code away; the latest counts. */
+  message({ name: 'order.show-handover', version: 1, schema: handedOver, example: handedOverExample }),
+  /**
+   * Query, sealed, for both sides and operators: `HandoverView`; the code for the buyer alone, while the handover is
+   * due.
+   */
+  message({ name: 'order.handover', version: 1, schema: reference, example: referenceExample }),
+  /**
+   * By either side: a file that the media service has. For the handover a picture, once a pickup is agreed and until the
+   * vehicle is handed over; for a dispute while one is open; for the other side (`exchange`) until the vehicle is handed
+   * over or the sale canceled. `MOST_ORDER_FILES` of a side at most.
+   */
+  message({
+    name: 'order.add-file',
+    version: 2,
+    // the second knows files for the other side
+    upcasters: [(older) => older],
+    schema: extended(fileReference, {
+      use: oneOf(ORDER_FILE_USES),
+      name: text(Joi.string().min(1).max(200)),
+      picture: flag(),
+    }),
+    example: { ...fileExample, use: 'handover', name: 'door.jpg', picture: true },
+  }),
+  /** Query, before a file is uploaded, by either side: refused as `order.add-file` is, a picture supposed. */
+  message({
+    name: 'order.may-add-file',
+    version: 1,
+    schema: extended(fileReference, { use: oneOf(ORDER_FILE_USES) }),
+    example: { ...fileExample, use: 'handover' },
+  }),
+  /** By who added it: a picture for the handover, until the vehicle is handed over. */
+  message({ name: 'order.remove-file', version: 1, schema: fileReference, example: fileExample }),
+  /** Query, sealed, for both sides and operators: `{ files: OrderFile[] }`, the oldest first. */
+  message({ name: 'order.files', version: 1, schema: reference, example: referenceExample }),
+  /**
+   * By a side of an order that is not canceled, within 90 days of the sale, one at a time; a reason of that side.
+   * `MOST_DISPUTES` of a side at most, none after it withdrew one whose days were over.
+   */
+  message({
+    name: 'order.open-dispute',
+    version: 1,
+    schema: extended(reference, { reason, text: statement }),
+    example: {
+      ...referenceExample,
+      reason: 'not_as_described',
+      text: 'The floor at the entrance is soft; the ad says there is no damage.',
+    },
+  }),
+  /** By either side, while it is open. */
+  message({
+    name: 'order.answer-dispute',
+    version: 1,
+    schema: extended(disputeReference, { text: statement }),
+    example: { ...disputeExample, text: 'It was dry when we measured it in March.' },
+  }),
+  /** By who opened it, while it is open. */
+  message({ name: 'order.withdraw-dispute', version: 1, schema: disputeReference, example: disputeExample }),
+  /**
+   * By an operator, with the reasons for both sides; `reduction` in cents, 0 unless that is the outcome. While the other
+   * side still has time and has stated nothing it is refused, unless the operator says so (`unheard`).
+   */
+  message({
+    name: 'order.settle-dispute',
+    version: 2,
+    // the second says that the other side was not heard
+    upcasters: [(older) => older],
+    schema: extended(disputeReference, {
+      outcome: oneOf(['none', 'reduction']),
+      reduction: cents,
+      text: statement,
+      unheard: absent(flag()),
+    }),
+    example: {
+      ...disputeExample,
+      outcome: 'reduction',
+      reduction: 120_000,
+      text: 'Both sides agreed on what the repair costs.',
+      unheard: true,
+    },
+  }),
+  /** Query, sealed, for both sides and operators: `{ statements: DisputeStatement[] }`, the oldest first. */
+  message({ name: 'order.statements', version: 1, schema: reference, example: referenceExample }),
+] as const;
+
+const handedOverTold: Typed<HandedOver> = extended(told, { at: instant, day, title, mediaId });
+const pickupProposed: Typed<PickupTold> = extended(pickupTold, {
+  slots: list(pickupSlot, (slots) => slots.max(5)),
+});
+const pickupAgreed: Typed<PickupTold> = extended(pickupTold, { slot: pickupSlot });
+const fileTold: Typed<OrderFileTold> = fileReference;
+const fileShared: Typed<OrderFileShared> = extended(told, {
+  title,
+  mediaId,
+  fileId: id,
+  by: side,
+  picture: flag(),
+  at: instant,
+});
+
+/** Events of orders: ids and figures, no personal data. */
+const orderEvents = [
+  message({ name: 'order.created', version: 1, schema: told, example: toldExample }),
+  message({ name: 'order.canceled', version: 1, schema: told, example: toldExample }),
+  message({ name: 'order.paid', version: 1, schema: told, example: toldExample }),
+  message({
+    name: 'order.pickup-proposed',
+    version: 2,
+    schema: pickupProposed,
+    example: { ...pickupToldExample, slots: [{ day: '2026-03-12', from: '09:00', to: '10:30' }] },
+    // an earlier one said no times
+    upcasters: [(older) => ({ ...(older as object), slots: [] })],
+  }),
+  message({
+    name: 'order.pickup-agreed',
+    version: 1,
+    schema: pickupAgreed,
+    example: { ...pickupToldExample, slot: { day: '2026-03-12', from: '09:00', to: '10:30' } },
+  }),
+  message({
     name: 'order.handed-over',
     version: 1,
-    schema: told.keys({
-      at: instant,
-      day: day.required(),
-      title: Joi.string().allow('').max(300).required(),
-      mediaId: Joi.string().max(80).allow(null).required(),
-    }),
+    schema: handedOverTold,
     example: {
       ...toldExample,
       at: '2026-03-12T09:40:00.000Z',
@@ -212,47 +314,28 @@ const handoverMessages: readonly MessageContract[] = [
       title: orderExample.title,
       mediaId: null,
     },
-  },
-];
-
-/** Messages about disputes. */
-const disputeMessages: readonly MessageContract[] = [
-  {
-    name: 'order.open-dispute',
+  }),
+  message({ name: 'order.file-added', version: 1, schema: fileTold, example: fileExample }),
+  message({
+    name: 'order.file-shared',
     version: 1,
-    schema: reference.keys({ reason, text: statement }),
+    schema: fileShared,
     example: {
-      ...referenceExample,
-      reason: 'not_as_described',
-      text: 'The floor at the entrance is soft; the ad says there is no damage.',
+      ...toldExample,
+      title: orderExample.title,
+      mediaId: null,
+      fileId: fileExample.mediaId,
+      by: 'seller',
+      picture: true,
+      at: '2026-03-11T09:40:00.000Z',
     },
-  },
-  {
-    name: 'order.answer-dispute',
-    version: 1,
-    schema: disputeReference.keys({ text: statement }),
-    example: { ...disputeExample, text: 'It was dry when we measured it in March.' },
-  },
-  { name: 'order.withdraw-dispute', version: 1, schema: disputeReference, example: disputeExample },
-  {
-    name: 'order.settle-dispute',
-    version: 1,
-    schema: disputeReference.keys({
-      outcome: Joi.valid('none', 'reduction').required(),
-      reduction: cents,
-      text: statement,
-    }),
-    example: {
-      ...disputeExample,
-      outcome: 'reduction',
-      reduction: 120_000,
-      text: 'Both sides agreed on what the repair costs.',
-    },
-  },
-  { name: 'order.statements', version: 1, schema: reference, example: referenceExample },
-  {
+  }),
+  message({ name: 'order.file-removed', version: 1, schema: fileTold, example: fileExample }),
+  message({
     name: 'order.dispute-changed',
-    version: 1,
+    version: 2,
+    // the second knows deadlines
+    upcasters: [(older) => older],
     schema: disputeChanged,
     example: {
       ...toldExample,
@@ -266,83 +349,8 @@ const disputeMessages: readonly MessageContract[] = [
       title: orderExample.title,
       mediaId: null,
     },
-  },
+  }),
 ];
 
 /** Messages of the orders service. */
-export const orderMessages: readonly MessageContract[] = [
-  {
-    name: 'order.mark-paid',
-    version: 2,
-    schema: reference.keys({ paidOn: day.allow(null).required(), reference: bankReference }),
-    example: { ...referenceExample, paidOn: '2026-03-05', reference: 'RE 2026-000001' },
-    upcasters: [(older) => ({ ...(older as object), paidOn: null, reference: '' })],
-  },
-  { name: 'order.contact', version: 1, schema: reference, example: referenceExample },
-  {
-    name: 'order.invoice',
-    version: 1,
-    schema: reference.keys({ kind: Joi.valid('invoice', 'correction').required() }),
-    example: { ...referenceExample, kind: 'invoice' },
-  },
-  { name: 'order.steps', version: 1, schema: reference, example: referenceExample },
-  {
-    name: 'order.propose-pickup',
-    version: 1,
-    schema: reference.keys({
-      slots: Joi.array().items(pickupSlot).min(1).max(5).required(),
-      place: pickupText(200),
-      note: pickupText(500),
-      collector,
-    }),
-    example: {
-      ...referenceExample,
-      slots: [{ day: '2026-03-12', from: '09:00', to: '10:30' }],
-      place: '88326 Aulendorf',
-      note: '',
-      collector: null,
-    },
-  },
-  {
-    name: 'order.agree-pickup',
-    version: 1,
-    schema: reference.keys({
-      proposalId: id,
-      slot: Joi.number().integer().min(0).max(4).required(),
-      collector,
-    }),
-    example: { ...referenceExample, proposalId: '5h3k9m2p7q4r', slot: 0, collector: null },
-  },
-  { name: 'order.pickup', version: 1, schema: reference, example: referenceExample },
-  {
-    name: 'orders.state',
-    version: 5,
-    schema: order,
-    example: orderExample,
-    upcasters: [
-      (older) => ({ ...(older as object), vehicleCost: null }),
-      (older) => ({
-        ...(older as OrderState),
-        changedAt: (older as OrderState).createdAt,
-        paidOn: null,
-        cancelReason: null,
-        invoice: null,
-        correction: null,
-      }),
-      (older) => ({ ...(older as object), dispute: null }),
-      (older) => ({ ...(older as object), handedOverOn: null }),
-    ],
-  },
-  { name: 'order.created', version: 1, schema: told, example: toldExample },
-  { name: 'order.canceled', version: 1, schema: told, example: toldExample },
-  { name: 'order.paid', version: 1, schema: told, example: toldExample },
-  { name: 'order.pickup-proposed', version: 1, schema: pickupTold, example: pickupToldExample },
-  {
-    name: 'order.pickup-agreed',
-    version: 1,
-    schema: pickupTold.keys({ slot: pickupSlot.required() }),
-    example: { ...pickupToldExample, slot: { day: '2026-03-12', from: '09:00', to: '10:30' } },
-  },
-  ...handoverMessages,
-  ...disputeMessages,
-];
+export const orderMessages: readonly MessageContract[] = [...orderCommands, orderState, ...orderEvents];

@@ -1,10 +1,15 @@
 import { SignJWT, jwtVerify } from 'jose';
+import type { PictureSides } from '../gallery.ts';
 import { keyOf, moduleSecret, type OwnKeys } from './keys.ts';
 
 const MERCHANT = 'merchant:';
+const ORDER = 'order:';
 
 /** What stands for the ad where a file is a paper of a dealer. */
 export const merchantFolder = (customerId: string): string => MERCHANT + customerId;
+
+/** What stands for the ad where a file belongs to an order. */
+export const orderFolder = (orderId: string): string => ORDER + orderId;
 
 /** Right to upload one file, given by a backend-for-frontend and spent at the media service. */
 export interface UploadPermit {
@@ -12,10 +17,12 @@ export interface UploadPermit {
   readonly mediaKind: 'image' | 'document';
   /** Customer id, or `uuid:<hash>` of an anonymous owner. */
   readonly owner: string;
-  /** The ad that it is for, or {@link merchantFolder}. */
+  /** The ad that it is for, {@link merchantFolder} or {@link orderFolder}. */
   readonly adId: string;
   /** Largest file in bytes. */
   readonly maxBytes: number;
+  /** Least size of a picture; absent: any is taken. */
+  readonly least?: PictureSides;
   /** Id that the file gets, so that a repeated upload stores it once; made by the media service when absent. */
   readonly mediaId?: string;
 }
@@ -50,16 +57,16 @@ interface Signer {
 /** Those whose permits the media service takes: services, and the modules in which files are sent and read. */
 export function permitSigners(env: OwnKeys): readonly Signer[] {
   const modules = keyOf(env, 'modules');
-  const ofDealer = ({ adId }: UploadPermit) => adId.startsWith(MERCHANT);
+  const ofAccount = ({ adId }: UploadPermit) => adId.startsWith(MERCHANT) || adId.startsWith(ORDER);
   return [
     { secret: keyOf(env, 'media-permit'), may: () => true },
     {
       secret: moduleSecret(modules, 'mf-sell'),
-      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && !ofDealer(permit)),
+      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && !ofAccount(permit)),
     },
     {
       secret: moduleSecret(modules, 'mf-account'),
-      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && ofDealer(permit)),
+      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && ofAccount(permit)),
     },
   ];
 }

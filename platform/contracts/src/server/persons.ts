@@ -1,36 +1,35 @@
 import Joi from 'joi';
-import type { MessageContract } from './registry.ts';
+import { list, message, object, orNull, text } from './schema.ts';
 
 /** Characters of a note. */
 export const NOTE_LENGTH = 2000;
 
-const id = Joi.string().guid();
+const id = text(Joi.string().guid());
 const example = { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' };
-const ofPerson = Joi.object({ customerId: id.required() });
+const ofPerson = object({ customerId: id });
 
-/** What operators ask of people and write down about them. */
-export const personMessages: readonly MessageContract[] = [
-  {
+/** Commands of `customers.commands`: what operators ask of people and write down about them. */
+export const personCommands = [
+  /** Query, sealed answer: `CustomersFound`. `ids`: whom an ad or an order of the number that was typed belongs to. */
+  message({
     name: 'customer.search',
     version: 1,
-    schema: Joi.object({
-      q: Joi.string().trim().max(254).allow('').required(),
-      // whom an ad or an order of that number belongs to
-      ids: Joi.array().items(id).max(20).required(),
-      after: id.allow(null).required(),
+    schema: object({
+      q: text(Joi.string().trim().max(254).allow('')),
+      ids: list(id, (ids) => ids.max(20)),
+      after: orNull(id),
     }),
     example: { q: 'ostertal rostock', ids: [], after: null },
-  },
-  { name: 'customer.record', version: 1, schema: ofPerson, example },
-  { name: 'customer.look', version: 1, schema: ofPerson, example },
-  {
+  }),
+  /** Query, sealed answer: `CustomerRecord`. */
+  message({ name: 'customer.record', version: 1, schema: ofPerson, example }),
+  /** An operator opens the page of somebody: for the audit trail. */
+  message({ name: 'customer.look', version: 1, schema: ofPerson, example }),
+  /** An operator writes something down about somebody. */
+  message({
     name: 'customer.note',
     version: 1,
-    schema: Joi.object({
-      customerId: id.required(),
-      text: Joi.string().trim().min(1).max(NOTE_LENGTH).required(),
-    }),
+    schema: object({ customerId: id, text: text(Joi.string().trim().min(1).max(NOTE_LENGTH)) }),
     example: { ...example, text: 'Asks to be called after 5 pm' },
-  },
-  { name: 'notification.count', version: 1, schema: ofPerson, example },
-];
+  }),
+] as const;

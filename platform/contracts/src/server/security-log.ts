@@ -3,27 +3,30 @@ import { SECURITY_KINDS, type SecurityKind, type SecurityNote } from '../http/se
 import type { MessageContract } from './registry.ts';
 import { optionalDay } from './calendar-day.ts';
 import { hmacText } from './hmac.ts';
+import { message, object, orNull, text, type Typed, type TypedObject } from './schema.ts';
 
 /** What stands for an address of a network or of e-mail: only who has the secret can compare it with one. */
 export const keyedHash = (secret: string, value: string): string =>
   hmacText(secret, `security-log\n${value.trim().toLowerCase()}`).slice(0, 22);
 
-const customerId = Joi.string().guid();
-const text = Joi.string().max(120);
+const short = orNull(text(Joi.string().max(120)));
+/** A kind of a newer release is let pass, and ignored by identity. */
+const kind = text(Joi.string().max(40)) as Typed<string> as Typed<SecurityKind>;
 
-/** What owners tell the security log. */
+const note: TypedObject<SecurityNote> = object({
+  kind,
+  customerId: orNull(text(Joi.string().guid())),
+  actor: short,
+  about: short,
+  network: short,
+});
+
+/** What owners send to the security log. */
 export const securityMessages: readonly MessageContract[] = [
-  {
+  message({
     name: 'security.noted',
     version: 1,
-    schema: Joi.object<SecurityNote>({
-      // a kind that identity does not know yet is passed over there
-      kind: Joi.string().max(40).required(),
-      customerId: customerId.allow(null).required(),
-      actor: text.allow(null).required(),
-      about: text.allow(null).required(),
-      network: text.allow(null).required(),
-    }),
+    schema: note,
     example: {
       kind: 'paper_read',
       customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
@@ -31,7 +34,7 @@ export const securityMessages: readonly MessageContract[] = [
       about: '4h7k2m9p3q5r',
       network: null,
     },
-  },
+  }),
 ];
 
 /** Body of `POST /internal/security/list`. */

@@ -8,8 +8,32 @@ import {
   type TelemetryReport,
 } from '../http/telemetry.ts';
 import { PATHS } from '../paths.ts';
-import type { AnswerCounts, ReleaseWithdrawn, VisitorTelemetry } from '../state/telemetry.ts';
+import type {
+  AnswerCounts,
+  ErrorRecord,
+  MountedRecord,
+  ObservedRecord,
+  ReleaseWithdrawn,
+  ServedRecord,
+  TelemetryRecord,
+  VisitorTelemetry,
+} from '../state/telemetry.ts';
 import type { MessageContract } from './registry.ts';
+import {
+  absent,
+  assured,
+  flag,
+  integer,
+  list,
+  message,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type Typed,
+  type TypedObject,
+} from './schema.ts';
 
 const DAY_MS = 86_400_000;
 const moduleName = Joi.string()
@@ -63,61 +87,59 @@ export const telemetryReport = Joi.object<TelemetryReport>({
   events: Joi.array().items(event).min(1).max(TELEMETRY_LIMITS.events).required(),
 }).prefs({ convert: false });
 
-const cohort = {
-  rollout: Joi.string().max(120).required(),
-  step: Joi.number().integer().min(0).required(),
-  arm: Joi.valid('canary', 'control').required(),
-  module: moduleName.required(),
-  version: version.required(),
-};
-const instant = Joi.number().integer().min(0).required();
-const documentId = Joi.string().max(40).required();
+const moduleId = text(moduleName);
+const release = text(version);
+const arm = oneOf(['canary', 'control']);
+const id = text(Joi.string().max(120));
+const cohort = { rollout: id, step: integer(0), arm, module: moduleId, version: release };
+const instant = integer(0);
+const documentId = text(Joi.string().max(40));
+/** The kind by which the record was chosen. */
+const kind = <const K extends string>(name: K) => assured(oneOf([name]));
+
+const served: TypedObject<ServedRecord> = object({
+  kind: kind('served'),
+  ...cohort,
+  document: documentId,
+  at: instant,
+  expects: flag(),
+});
+const mounted: TypedObject<MountedRecord> = object({
+  kind: kind('mounted'),
+  ...cohort,
+  document: documentId,
+  at: instant,
+});
+const observed: TypedObject<ObservedRecord> = object({
+  kind: kind('observed'),
+  ...cohort,
+  metric: oneOf(METRICS),
+  bad: absent(flag()),
+  value: absent(number(Joi.number().min(0))),
+}).xor('bad', 'value');
+const failed: TypedObject<ErrorRecord> = object({
+  kind: kind('error'),
+  source: oneOf(['load_failure', 'render_error', 'unhandled_error']),
+  releaseSet: text(Joi.string().max(64)),
+  module: moduleId,
+  version: release,
+  message: text(Joi.string().allow('').max(TELEMETRY_LIMITS.message)),
+  stack: orNull(text(Joi.string().allow('').max(TELEMETRY_LIMITS.stack))),
+  page: orNull(text(Joi.string().max(60))),
+  rollout: orNull(id),
+  arm: oneOf(['canary', 'control', null]),
+  at: instant,
+});
 
 const record = Joi.alternatives().conditional('.kind', {
   switch: [
-    {
-      is: 'served',
-      then: Joi.object({
-        kind: Joi.valid('served'),
-        ...cohort,
-        document: documentId,
-        at: instant,
-        expects: Joi.boolean().required(),
-      }),
-    },
-    {
-      is: 'mounted',
-      then: Joi.object({ kind: Joi.valid('mounted'), ...cohort, document: documentId, at: instant }),
-    },
-    {
-      is: 'observed',
-      then: Joi.object({
-        kind: Joi.valid('observed'),
-        ...cohort,
-        metric: Joi.valid(...METRICS).required(),
-        bad: Joi.boolean(),
-        value: Joi.number().min(0),
-      }).xor('bad', 'value'),
-    },
-    {
-      is: 'error',
-      then: Joi.object({
-        kind: Joi.valid('error'),
-        source: Joi.valid('load_failure', 'render_error', 'unhandled_error').required(),
-        releaseSet: Joi.string().max(64).required(),
-        module: moduleName.required(),
-        version: version.required(),
-        message: Joi.string().allow('').max(TELEMETRY_LIMITS.message).required(),
-        stack: Joi.string().allow('', null).max(TELEMETRY_LIMITS.stack).required(),
-        page: Joi.string().allow(null).max(60).required(),
-        rollout: Joi.string().allow(null).max(120).required(),
-        arm: Joi.valid('canary', 'control', null).required(),
-        at: instant,
-      }),
-    },
+    { is: 'served', then: served },
+    { is: 'mounted', then: mounted },
+    { is: 'observed', then: observed },
+    { is: 'error', then: failed },
   ],
   otherwise: Joi.forbidden(),
-});
+}) as unknown as Typed<TelemetryRecord>;
 
 const example: VisitorTelemetry = {
   visitor: 'q0k3mV1c2Yz7w8AaBbCcDd',
@@ -150,43 +172,32 @@ const withdrawnExample: ReleaseWithdrawn = {
   rollout: '01hzy3k9m2p4',
   reason: 'render_error: E 1021 of 200',
 };
-const count = Joi.number().integer().min(0).required();
+const visitorTelemetry: TypedObject<VisitorTelemetry> = object({
+  visitor: text(Joi.string().max(64)),
+  records: list(record, (records) => records.min(1)),
+});
+
+const answerCounts: TypedObject<AnswerCounts> = object({
+  module: moduleId,
+  version: release,
+  at: instant,
+  ok: integer(0),
+  clientErrors: integer(0),
+  serverErrors: integer(0),
+  slow: integer(0),
+  totalMs: number(Joi.number().min(0)),
+});
+
+const withdrawn: TypedObject<ReleaseWithdrawn> = object({
+  module: moduleId,
+  version: release,
+  rollout: orNull(text()),
+  reason: text(),
+});
 
 /** Messages of the releases: telemetry in, withdrawals out. */
 export const releaseMessages: readonly MessageContract[] = [
-  {
-    name: 'release.telemetry',
-    version: 1,
-    schema: Joi.object({
-      visitor: Joi.string().max(64).required(),
-      records: Joi.array().items(record).min(1).required(),
-    }),
-    example,
-  },
-  {
-    name: 'release.answers',
-    version: 1,
-    schema: Joi.object({
-      module: moduleName.required(),
-      version: version.required(),
-      at: instant,
-      ok: count,
-      clientErrors: count,
-      serverErrors: count,
-      slow: count,
-      totalMs: Joi.number().min(0).required(),
-    }),
-    example: answersExample,
-  },
-  {
-    name: 'release.withdrawn',
-    version: 1,
-    schema: Joi.object({
-      module: moduleName.required(),
-      version: version.required(),
-      rollout: Joi.string().allow(null).required(),
-      reason: Joi.string().required(),
-    }),
-    example: withdrawnExample,
-  },
+  message({ name: 'release.telemetry', version: 1, schema: visitorTelemetry, example }),
+  message({ name: 'release.answers', version: 1, schema: answerCounts, example: answersExample }),
+  message({ name: 'release.withdrawn', version: 1, schema: withdrawn, example: withdrawnExample }),
 ];

@@ -1,24 +1,60 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
+import type { EvidenceVehicle, ValuationState } from '../state/valuations.ts';
 import type { MessageContract } from './registry.ts';
+import {
+  absent,
+  flag,
+  instant,
+  integer,
+  message,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type TypedObject,
+} from './schema.ts';
 
-const valuationId = Joi.string()
-  .pattern(/^[0-9a-hjkmnp-tv-z]{12}$/)
-  .required();
-const uuidHash = Joi.string().hex().length(64);
-const productType = Joi.valid('motorhome', 'trailer').required();
-const cents = Joi.number().integer().min(50_000).max(1_000_000_000).required();
+const valuationId = text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/));
+const uuidHash = text(Joi.string().hex().length(64));
+const customerId = text(Joi.string().guid());
+const productType = oneOf(['motorhome', 'trailer']);
+const cents = integer(50_000, 1_000_000_000);
 
 const fields = {
-  make: Joi.string().trim().allow('').max(80),
-  model: Joi.string().trim().allow('').max(80),
-  year: Joi.number().integer().min(1950).max(2100),
-  mileage: Joi.number().integer().min(0).max(3_000_000).allow(null),
-  category: Joi.string().max(60).allow(null),
-  powerKw: Joi.number().integer().min(20).max(500).allow(null),
-  beds: Joi.number().integer().min(0).max(12).allow(null),
-  condition: Joi.string().max(60).allow(null),
+  make: text(Joi.string().trim().allow('').max(80)),
+  model: text(Joi.string().trim().allow('').max(80)),
+  year: integer(1950, 2100),
+  mileage: orNull(integer(0, 3_000_000)),
+  category: orNull(text(Joi.string().max(60))),
 };
+const detailFields = {
+  powerKw: orNull(integer(20, 500)),
+  beds: orNull(integer(0, 12)),
+  condition: orNull(text(Joi.string().max(60))),
+};
+/** A vehicle as far as it is entered; `year`: the years that are let pass. */
+const product = (year: typeof fields.year) =>
+  object({
+    make: absent(fields.make),
+    model: absent(fields.model),
+    year: absent(year),
+    mileage: absent(fields.mileage),
+    category: absent(fields.category),
+    powerKw: absent(detailFields.powerKw),
+    beds: absent(detailFields.beds),
+    condition: absent(detailFields.condition),
+  });
+
+const vehicle: TypedObject<EvidenceVehicle> = object({
+  productType,
+  ...fields,
+  month: orNull(integer(1, 12)),
+  condition: oneOf(['as_new', 'well_kept', 'worn', 'needs_repair', null]),
+  powerKw: orNull(integer(1, 1_000)),
+  equipment: orNull(number(Joi.number().min(0).max(1))),
+});
 
 const productExample = {
   make: 'hymer',
@@ -33,19 +69,19 @@ const productExample = {
 
 const id = '9m3n5p7q1r2s';
 const hash = 'a3f5'.repeat(16);
-const customerId = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
+const customer = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
 
-/** Messages of the valuations service. */
-export const valuationMessages: readonly MessageContract[] = [
-  {
+/** Commands of `valuations.commands` (key: valuationId). */
+export const valuationCommands = [
+  message({
     name: 'valuation.update',
     version: 1,
-    schema: Joi.object({
+    schema: object({
       valuationId,
-      uuidHash: uuidHash.required(),
+      uuidHash,
       productType,
-      product: Joi.object(fields).required(),
-      notes: Joi.string().allow('').max(4_000),
+      product: product(fields.year),
+      notes: absent(text(Joi.string().allow('').max(4_000))),
     }),
     example: {
       valuationId: id,
@@ -54,17 +90,18 @@ export const valuationMessages: readonly MessageContract[] = [
       product: productExample,
       notes: '',
     },
-  },
-  {
+  }),
+  /** Waits until the address is confirmed, at once for an account whose address is. Says nothing about the address. */
+  message({
     name: 'valuation.submit',
     version: 1,
-    schema: Joi.object({
+    schema: object({
       valuationId,
-      uuidHash: uuidHash.required(),
-      email: Joi.string().max(254).required(),
-      phone: Joi.string().allow('').max(40).allow(null).required(),
-      name: Joi.string().allow('').max(120).allow(null).required(),
-      language: Joi.valid(...LOCALES).required(),
+      uuidHash,
+      email: text(Joi.string().max(254)),
+      phone: orNull(text(Joi.string().allow('').max(40))),
+      name: orNull(text(Joi.string().allow('').max(120))),
+      language: oneOf(LOCALES),
     }),
     example: {
       valuationId: id,
@@ -74,49 +111,82 @@ export const valuationMessages: readonly MessageContract[] = [
       name: 'Jan Test',
       language: 'de',
     },
-  },
-  {
+  }),
+  message({
     name: 'valuation.valuate',
     version: 1,
-    schema: Joi.object({ valuationId, low: cents, high: cents }),
+    schema: object({ valuationId, low: cents, high: cents }),
     example: { valuationId: id, low: 3_850_000, high: 4_300_000 },
-  },
-  {
+  }),
+  /** With the token of the mail. `valuation_exists` where the address has a confirmed one already. */
+  message({
     name: 'valuation.confirm',
     version: 1,
-    schema: Joi.object({
-      valuationId,
-      token: Joi.string()
-        .pattern(/^[\w-]{20,80}$/)
-        .required(),
-    }),
+    schema: object({ valuationId, token: text(Joi.string().pattern(/^[\w-]{20,80}$/)) }),
     example: { valuationId: id, token: 'p2T6Qe0b3n5s7V9xYw1Kz4mC8dF' },
-  },
-  {
+  }),
+  /** Query of anyone: `PriceEvidence` of a vehicle, made of whole lots of sales. */
+  message({
+    name: 'valuation.evidence',
+    version: 1,
+    schema: object({ vehicle }),
+    example: {
+      vehicle: {
+        productType: 'motorhome',
+        make: 'hymer',
+        model: 'B 544',
+        category: 'semi_integrated',
+        year: 2019,
+        month: 6,
+        mileage: 48_200,
+        condition: 'well_kept',
+        powerKw: 120,
+        equipment: 0.5,
+      },
+    },
+  }),
+  /** Query of the operator, sealed: `PriceProposal` for a valuation. */
+  message({
+    name: 'valuation.proposal',
+    version: 1,
+    schema: object({ valuationId }),
+    example: { valuationId: id },
+  }),
+] as const;
+
+const state = object({
+  valuationId,
+  version: integer(1),
+  status: oneOf(['editing', 'under_review', 'valuated']),
+  confirmed: flag(),
+  customerId: orNull(customerId),
+  uuidHash: orNull(uuidHash),
+  productType,
+  // a draft may still lack its year
+  product: product(integer(0, 2100)),
+  notes: text(Joi.string().allow('')),
+  range: orNull(object({ low: cents, high: cents })),
+  createdAt: instant(),
+  submittedAt: orNull(instant()),
+  valuatedAt: orNull(instant()),
+});
+
+const reference = object({ valuationId, customerId });
+const referenceExample = { valuationId: id, customerId: customer };
+
+/** Messages of the valuations service. */
+export const valuationMessages: readonly MessageContract[] = [
+  ...valuationCommands,
+  message({
     name: 'valuations.state',
     version: 2,
-    schema: Joi.object({
-      valuationId,
-      version: Joi.number().integer().min(1).required(),
-      status: Joi.valid('editing', 'under_review', 'valuated').required(),
-      confirmed: Joi.boolean().required(),
-      customerId: Joi.string().guid().allow(null).required(),
-      uuidHash: uuidHash.allow(null).required(),
-      productType,
-      // A draft may still lack its year.
-      product: Joi.object({ ...fields, year: Joi.number().integer().min(0).max(2100) }).required(),
-      notes: Joi.string().allow('').required(),
-      range: Joi.object({ low: cents, high: cents }).allow(null).required(),
-      createdAt: Joi.string().isoDate().required(),
-      submittedAt: Joi.string().isoDate().allow(null).required(),
-      valuatedAt: Joi.string().isoDate().allow(null).required(),
-    }),
+    schema: state,
     example: {
       valuationId: id,
       version: 3,
       status: 'valuated',
       confirmed: true,
-      customerId,
+      customerId: customer,
       uuidHash: hash,
       productType: 'motorhome',
       product: productExample,
@@ -125,24 +195,14 @@ export const valuationMessages: readonly MessageContract[] = [
       createdAt: '2026-03-02T15:40:00.000Z',
       submittedAt: '2026-03-02T15:45:00.000Z',
       valuatedAt: '2026-03-03T09:00:00.000Z',
-    },
+    } satisfies ValuationState,
     upcasters: [
       (older) => ({
         ...(older as object),
         confirmed: (older as { readonly status: string }).status !== 'editing',
       }),
     ],
-  },
-  {
-    name: 'valuation.submitted',
-    version: 1,
-    schema: Joi.object({ valuationId, customerId: Joi.string().guid().required() }),
-    example: { valuationId: id, customerId },
-  },
-  {
-    name: 'valuation.valuated',
-    version: 1,
-    schema: Joi.object({ valuationId, customerId: Joi.string().guid().required() }),
-    example: { valuationId: id, customerId },
-  },
+  }),
+  message({ name: 'valuation.submitted', version: 1, schema: reference, example: referenceExample }),
+  message({ name: 'valuation.valuated', version: 1, schema: reference, example: referenceExample }),
 ];

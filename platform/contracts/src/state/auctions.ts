@@ -1,5 +1,4 @@
 import type { WithMoves } from './auction-moves.ts';
-import type { QueryStep } from '../attributes/query-fields.ts';
 
 /** Auction states as on the wire (spec 1 §4); `endet` is spelt so and never rests. */
 export const AUCTION_STATUSES = [
@@ -45,7 +44,7 @@ export interface PublicAuctionState {
   readonly soldPrice: number | null;
   /** An outage holds bids and end. */
   readonly outage: boolean;
-  /** Head of the hash-chained log. */
+  /** Head of the hash-chained log; empty in the rows that the document of a list brings. */
   readonly logHead: string;
 }
 
@@ -73,93 +72,6 @@ export interface AuctionHistoryEntry {
   readonly manual: boolean;
   readonly endAt: string;
   readonly releaseSet: string | null;
-}
-
-/** Commands of `auctions.commands` (key: auctionId). Facts are stamped by the auctions service before logging. */
-export interface AuctionCommands {
-  /** From listings only (forwarded): the checked submission. */
-  'auction.submit': {
-    auctionId: string;
-    ownerCustomerId: string;
-    ownerUuidHash: string | null;
-    startPrice: number;
-    minimum: number;
-    buyNow: number | null;
-    reserve: boolean;
-    vatReportable: boolean;
-    plannedSaleDate: string | null;
-    emailVerified: boolean;
-    vehicleKey: string | null;
-    title: string;
-    mediaId: string | null;
-  };
-  'auction.take-back': { auctionId: string };
-  'auction.withdraw': { auctionId: string };
-  /** From listings only: a draft that was never published is discarded. */
-  'auction.discard': { auctionId: string };
-  /** The owner changes data of an ad that was not sold: it is edited and reviewed anew. */
-  'auction.change': { auctionId: string };
-  /** Operator. The service reserves the slot and stamps it. */
-  'auction.release': { auctionId: string };
-  'auction.request-changes': {
-    auctionId: string;
-    reason: string;
-    /** Fields of the wizard that it is about. */
-    fields: readonly string[];
-    /** Page of the wizard where the first of them stands; null where none is named. */
-    step: QueryStep | null;
-  };
-  'auction.reject': { auctionId: string; reason: string };
-  'auction.reopen': { auctionId: string };
-  'auction.bid': { auctionId: string; amount: number; confirmedHigh?: boolean };
-  'auction.agent': { auctionId: string; limit: number; confirmedHigh?: boolean };
-  'auction.buy-now': { auctionId: string };
-  'auction.negotiate': {
-    auctionId: string;
-    move: 'accept' | 'counter' | 'offer' | 'decline' | 'end';
-    offerId: string;
-    amount?: number;
-    then?: 'restart' | 'pause';
-    newMinimum?: number;
-  };
-  'auction.restart': { auctionId: string; newMinimum: number };
-  'auction.late-offer': { auctionId: string; amount: number };
-  'auction.open-late-offers': { auctionId: string };
-  /** Owner: answers the offer. Merchant: answers the counter (`accept`, `decline`). By the id of what is answered. */
-  'auction.answer-late-offer': {
-    auctionId: string;
-    move: 'accept' | 'counter' | 'decline';
-    offerId: string;
-    amount?: number;
-  };
-  /** Owner or operator: an offer at or above the target price. */
-  'auction.reservation': { auctionId: string; offerId: string; confirm: boolean };
-  'auction.question': { auctionId: string; text: string };
-  'auction.answer': { auctionId: string; questionId: string; text: string };
-  'auction.void': { auctionId: string; reason: string };
-  'auction.rescind': { auctionId: string; reason: string };
-  'auction.declare-outage': { auctionId: string };
-  'auction.lift-outage': { auctionId: string };
-  /** During an outage, which ends with it. The service reserves the slot and stamps it. */
-  'auction.extend': { auctionId: string };
-  /** Least late offer that the operator demands, cents; null: what the rules demand. */
-  'auction.system-minimum': { auctionId: string; amount: number | null };
-  /** Key `outages`: declares or lifts the outage of every auction that runs. */
-  'auction.outages': { declare: boolean };
-  /** Key `holidays`: days without ends, all of them. */
-  'auction.set-holidays': { days: readonly Holiday[] };
-  /** Query with key `holidays`. */
-  'auction.holidays': object;
-  /** Query of the operator, sealed: {@link AuctionSteps}, the newest first. */
-  'auction.steps': { auctionId: string; before?: number };
-  /** Query of anyone, after a final outcome: a part of the anonymised log, from an entry on. */
-  'auction.proof': { auctionId: string; from: number };
-  /** Query, sealed: BidderContext or OwnerContext of the asker. */
-  'auction.context': { auctionId: string };
-  /** Query, sealed: the asker's own BidderContext of each of these auctions; key: the asker. */
-  'auction.own-bids': { auctionIds: readonly string[] };
-  /** DEMO=1 only: brings an auction into a state in the past, through the same engine with given instants. */
-  'auction.seed': { auctionId: string; steps: readonly unknown[] };
 }
 
 /** What one bidder sees of themselves, cents (the own limit is theirs alone). */
@@ -200,6 +112,8 @@ export interface OwnerContext extends WithMoves {
   readonly negotiation: NegotiationContext | null;
   /** A reservation is told apart here; everyone else reads "buy chance pending". */
   readonly late: LateOfferContext | null;
+  /** Highest bid of the last round, cents; null: none. Absent from older services. */
+  readonly highestBid?: number | null;
   /** Highest minimum of the next restart, cents; null before the first round. */
   readonly highestRestartMinimum: number | null;
   /** Highest start price of an ad without reserve that is offered again, cents; absent from older services. */
@@ -250,6 +164,18 @@ export interface OperatorContext extends WithMoves {
   readonly auction: PublicAuctionState;
   /** The standing offer or ask, and until when it is answered. */
   readonly negotiation: NegotiationContext | null;
+  /** What was asked of the seller since the last release; said under review and while the ad is edited. */
+  readonly query?: AdQuery | null;
+  /** What it was released with; null: nothing. Absent from older services. */
+  readonly special?: SpecialTerms | null;
+}
+
+/** What an operator releases an auction with. */
+export interface SpecialTerms {
+  /** Customers of the dealers who alone may bid and buy in the first round; empty: everyone may. */
+  readonly exclusiveTo: readonly string[];
+  /** The seller is the vehicle's maker. */
+  readonly manufacturer: boolean;
 }
 
 /** A late offer or reservation, for its merchant and for the owner. Cents, ISO instants. */
@@ -384,4 +310,8 @@ export interface AuctionReleased {
   readonly startAt: string;
   readonly endAt: string;
   readonly at: string;
+  /** This round is for dealers whom the operator chose. */
+  readonly exclusive: boolean;
+  /** The seller is the vehicle's maker, as the operator says. */
+  readonly manufacturer: boolean;
 }

@@ -47,7 +47,19 @@ export interface BankOrder extends Pick<OrderState, 'orderId' | 'number' | 'titl
   readonly invoice: string | null;
   /** Commission, gross cents. */
   readonly due: number;
+  /** What is still to be paid of it, cents; 0 unless it waits for its payment. */
+  readonly open: number;
 }
+
+/** The same with its order. */
+export interface BankPaid {
+  readonly order: BankOrder;
+  /** Cents. */
+  readonly amount: number;
+}
+
+/** Most orders that one entry pays. */
+export const MOST_BANK_PARTS = 20;
 
 /** An entry of an imported bank statement. */
 export interface BankEntry {
@@ -67,8 +79,17 @@ export interface BankEntry {
   readonly group: BankGroup;
   /** Why it was not booked by itself; null: it was. */
   readonly reason: BankReason | null;
-  /** The order that it paid, or that it seems to be about. */
+  /** The order that it paid, the first of several, or that it seems to be about. */
   readonly order: BankOrder | null;
+  /** Of a booked one: what it paid; their sum and `rest` are its amount. */
+  readonly parts: readonly BankPaid[];
+  /** What was paid too much, cents. */
+  readonly rest: number;
+  /**
+   * Of a waiting one that names several invoices: those of them that wait for their payment. Of a payment that the bank
+   * took back: those that are paid.
+   */
+  readonly named: readonly BankOrder[];
   /** Who decided, and when; null: nobody had to, or has yet. `note`: the reason of a dismissal, else ''. */
   readonly decided: { readonly at: string; readonly actor: string; readonly note: string } | null;
 }
@@ -91,12 +112,8 @@ export interface BankImport {
   readonly received: number;
   readonly receivedBooked: number;
   readonly receivedOpen: number;
-}
-
-/** `bank.changed` of `orders.events`: entries came or were decided; who may read them asks. */
-export interface BankChanged {
-  /** ISO instant. */
-  readonly at: string;
+  /** What went out by all new entries, cents: returned payments, mostly. */
+  readonly paidOut: number;
 }
 
 /** What became of a file. */
@@ -114,18 +131,4 @@ export interface BankEntries {
   readonly pages: number;
   /** The latest files, the newest first. */
   readonly imports: readonly BankImport[];
-}
-
-/** Commands of `orders.commands` about the own bank account (key: `bank`), by operators alone. */
-export interface BankCommands {
-  /** A CAMT.053 file, gzip in base64: taken as a whole or refused as a whole; a file or entry that was there before does nothing. */
-  'bank.import': { name: string; file: string };
-  /** Pays a pending order with an entry that was not booked by itself, whatever its amount. */
-  'bank.assign': { entryId: string; orderId: string };
-  /** Sets an entry aside, with the reason. */
-  'bank.dismiss': { entryId: string; reason: string };
-  /** Takes a dismissal back: the entry waits again. What is booked stays booked. */
-  'bank.reopen': { entryId: string };
-  /** Query, sealed: {@link BankEntries}, 50 a page. */
-  'bank.entries': { group: BankGroup; page: number };
 }

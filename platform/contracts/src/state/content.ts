@@ -62,22 +62,27 @@ export interface SettingState {
   readonly description: string;
 }
 
+/** What the editor of contents may read the versions of: a text in one language by its place, or a setting by its key. */
+export type VersionedPlace =
+  | Pick<ContentPage, 'kind' | 'locale' | 'url'>
+  | { readonly kind: 'setting'; readonly key: string };
+
+/** One version of a text or setting. */
+export interface ContentVersion {
+  /** Counted from 1. */
+  readonly version: number;
+  /** As it was written; null: it was taken back. */
+  readonly doc: Omit<ContentPage, 'id'> | SettingState | null;
+  /** Who wrote it; null: it was delivered. */
+  readonly customerId: string | null;
+  /** ISO instant; null where it was delivered. */
+  readonly at: string | null;
+}
+
 /** What a visitor writes on the contact page. */
 export interface ContactRequest {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
   readonly message: string;
-}
-
-/** Commands of `content.commands`. */
-export interface ContentCommands {
-  /** By the operator: writes a page, popup, article … in one language. */
-  'content.save-page': Omit<ContentPage, 'id'>;
-  /** By the operator. */
-  'content.remove-page': Pick<ContentPage, 'kind' | 'locale' | 'url'>;
-  /** By the operator. */
-  'settings.save': SettingState;
-  /** Sends what a visitor wrote to the service team. */
-  'contact.send': ContactRequest & { readonly locale: Locale; readonly customerId: string | null };
 }

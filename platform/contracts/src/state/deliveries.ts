@@ -12,6 +12,10 @@ export const DELIVERY_OUTCOMES = {
   unreachable: 'failed',
   /** The address does not take mails, or its owner complained. */
   blocked: 'failed',
+  /** It was returned after the server had taken it. */
+  bounced: 'failed',
+  /** Its receiver reported it as unwanted. */
+  complained: 'failed',
   /** The device gets no more pushes. */
   gone: 'failed',
   queued: 'waiting',
@@ -19,7 +23,7 @@ export const DELIVERY_OUTCOMES = {
   sent: 'sent',
   /** The receiver switched its kind off. */
   unwanted: 'left_out',
-  /** A push that had been read, or was over, before it went out. */
+  /** Its message had been read, or was over, before it went out. */
   over: 'left_out',
 } as const satisfies Readonly<Record<string, DeliveryGroup>>;
 export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
@@ -27,11 +31,27 @@ export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
 /** Outcomes after which an operator may have a mail sent again. */
 export const RESENDABLE: readonly DeliveryOutcome[] = ['refused', 'uncertain'];
 
+/**
+ * Mails of identity and valuations by code, and who may have one again: its receiver, who asks for it anew (`request`:
+ * its link or code is theirs alone), or nobody: it is news of a moment.
+ */
+export const OWN_MAILS = {
+  'identity.verify': 'request',
+  'identity.reset': 'request',
+  'identity.login': 'request',
+  'identity.export': 'request',
+  'identity.changed': null,
+  'identity.device': null,
+  'identity.deleted': null,
+  'valuation.confirm': 'request',
+} as const satisfies Readonly<Record<string, 'request' | null>>;
+
 /** What was sent to somebody, without what it said. */
 export interface DeliveryRow {
   readonly deliveryId: string;
   readonly channel: 'mail' | 'push';
-  readonly customerId: string;
+  /** Null: somebody without an account. */
+  readonly customerId: string | null;
   /** Address, all but its first letter and domain hidden; of a push the host of its push service. Null: none is known. */
   readonly to: string | null;
   /** Message, and its variant where it has one. */
@@ -46,6 +66,8 @@ export interface DeliveryRow {
   readonly createdAt: string;
   /** When it went out, or ended; of one that waits when it is tried next. */
   readonly at: string | null;
+  /** How its receiver gets it once more: an operator has it sent, or they ask for it anew; null: not at all. */
+  readonly again: 'resend' | 'request' | null;
   /** Operators who had it sent again, the last first. */
   readonly resends: readonly { readonly by: string; readonly at: string }[];
 }

@@ -64,6 +64,10 @@ export interface PublishedListing {
   readonly ownerSegment: 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
   readonly content: VehicleContent;
   readonly releasedAt: string;
+  /** This round is for dealers whom the operator chose. */
+  readonly exclusive: boolean;
+  /** The seller is the vehicle's maker, as the operator says. */
+  readonly manufacturer: boolean;
 }
 
 /** Terms of the auction as the seller enters them, cents; private (never in a state topic). */
@@ -88,72 +92,9 @@ export interface ListingPrivate {
   }[];
 }
 
-/** Partial edit of an ad; absent fields stay. */
-export interface ListingChanges {
-  readonly attributes?: Readonly<Record<string, AttributeValue>>;
-  readonly description?: string;
-  readonly defects?: string;
-  readonly damages?: readonly DamageItem[];
-  readonly vatReportable?: boolean;
-  readonly availability?: VehicleContent['availability'];
-  readonly expectedMileage?: number | null;
-  readonly pickup?: {
-    readonly zipCode: string;
-    readonly city: string;
-    readonly country: string;
-    readonly street: string | null;
-  } | null;
-  readonly vin?: string | null;
-  readonly internalNumber?: string | null;
-  readonly terms?: Partial<ListingTerms>;
-}
-
-/** Event `listing.media-removed`: pictures or documents were taken out of an ad, and shall be nowhere any more. */
-export interface MediaRemoved {
-  readonly adId: string;
-  readonly mediaIds: readonly string[];
-}
-
-/** Commands of `listings.commands` (key: adId). `uuidHash` names the anonymous owner. */
-export interface ListingCommands {
-  'listing.create': {
-    adId: string;
-    productType: 'motorhome' | 'trailer';
-    uuidHash: string | null;
-    source?: { source: string; sourceUrl: string; funnel: string };
-  };
-  /** `version`: the one the editor saw; a stale one is a `conflict`. */
-  'listing.update': {
-    adId: string;
-    changes: ListingChanges;
-    version: number | null;
-    uuidHash: string | null;
-  };
-  'listing.add-image': {
-    adId: string;
-    mediaId: string;
-    view: GalleryItem['view'];
-    /** Place in the order in which the owner chose the pictures, ascending; null: behind all others of its view. */
-    chosen: number | null;
-    uuidHash: string | null;
-  };
-  'listing.remove-image': { adId: string; mediaId: string; uuidHash: string | null };
-  'listing.order-images': { adId: string; mediaIds: string[]; uuidHash: string | null };
-  'listing.add-document': {
-    adId: string;
-    mediaId: string;
-    kind: 'registration' | 'inspection' | 'conformity';
-    name: string;
-    uuidHash: string | null;
-  };
-  'listing.remove-document': { adId: string; mediaId: string; uuidHash: string | null };
-  /** Query, sealed: {listing: ListingState, private: ListingPrivate}. Owner or operator. */
-  'listing.get': { adId: string; uuidHash: string | null };
-  /** An operator opens a document of the ad: it is noted in the security log first. */
-  'listing.look': { adId: string; mediaId: string };
-  /** Hands an anonymous ad to the account made in the wizard (or by explicit take-over). */
-  'listing.take-over': { adId: string; uuidHash: string };
-  /** Checks completeness, documents, terms; forwards `auction.submit` to the auctions. */
-  'listing.submit': { adId: string; acceptTerms: boolean; acceptPrivacy: boolean };
-  'listing.discard': { adId: string; uuidHash: string | null };
+/** What an ad differs in from what was reviewed: names of fields as a query has them. */
+export interface AdEdits {
+  /** When its owner first touched it again, ISO instant; the review was before. */
+  readonly since: string;
+  readonly fields: readonly string[];
 }

@@ -54,9 +54,6 @@ export interface MerchantClaim {
   readonly at: string;
 }
 
-/** How long a dealer stays with the operator who took them over, ms; then another one may. */
-export const CLAIM_MS = 30 * 60_000;
-
 /** What two dealers have in common. */
 export const MERCHANT_LIKENESSES = [
   'vatNumber',
@@ -113,6 +110,7 @@ export interface MerchantQueue {
 export const MERCHANT_STEPS = [
   'registered',
   'changed',
+  'corrected',
   'paper_added',
   'paper_removed',
   'taken',
@@ -135,6 +133,37 @@ export interface MerchantStep {
   readonly reason: string | null;
   /** Fields that changed, or the name of the paper. */
   readonly about: readonly string[];
+  /** What changed; absent: nothing, or before it was kept. */
+  readonly changes?: readonly MerchantChange[];
+}
+
+/** A field of a dealer's data with what stood there and what was put in its place; '' for nothing. */
+export interface MerchantChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What an operator corrects of a dealer's data, as it stands in the papers. */
+export const CORRECTED_FIELDS = [
+  'company',
+  'director',
+  'registerNumber',
+  'vatNumber',
+  'street',
+  'zipCode',
+  'city',
+] as const;
+export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
+
+/** What VIES says of a VAT number: `GET /private/operator/merchants/:id/vat`. */
+export interface VatCheck {
+  /** `unverified`: it gave no answer. */
+  readonly status: 'valid' | 'invalid' | 'unverified';
+  /** ISO instant of the question. */
+  readonly at: string;
+  /** Whose number it is, where its country says so. */
+  readonly name: string | null;
 }
 
 /** Everything about one dealer, for the operator's review. */
@@ -156,6 +185,8 @@ export interface MerchantReview {
   readonly takenBy: MerchantClaim | null;
   /** The asker's own account: somebody else decides on it. */
   readonly own: boolean;
+  /** The reader has corrected data since the last decision: a second person releases the dealer. */
+  readonly correctedByReader: boolean;
   readonly duplicates: readonly MerchantDuplicate[];
   /** The newest first. */
   readonly history: readonly MerchantStep[];

@@ -1,5 +1,4 @@
-import type { Locale } from '../locales.ts';
-import type { DeliveryGroup } from './deliveries.ts';
+import type { MailRhythm } from '../codes.ts';
 
 /** `notifications.messages`, key messageId. Texts are made from code and params in the reader's language. */
 export interface NotificationState {
@@ -24,6 +23,10 @@ export interface WatchState {
   readonly customerId: string;
   readonly auctionId: string;
   readonly since: string;
+  /** The visible price when it was put there, cents; null: there was none, or the entry is older than this. */
+  readonly price: number | null;
+  /** What its customer wrote down about it, for themselves. */
+  readonly note: string | null;
 }
 
 /** `notifications.searches`, key searchId; null payload when deleted. */
@@ -36,56 +39,10 @@ export interface SearchState {
   /** A paused search is kept and tells nothing. */
   readonly status: 'active' | 'paused';
   readonly receiveByEmail: boolean;
-  /** When a match is wanted: at once, or once a day. There is no digest yet; every match is told at once. */
+  /** When the mail of a match is wanted: at once, or with the others of the day. */
   readonly rhythm: 'instant' | 'daily';
   readonly createdAt: string;
   readonly updatedAt: string;
-}
-
-/** Commands of `notifications.commands` (key: customerId). */
-export interface NotificationCommands {
-  'notification.read-group': { groupKey: string };
-  'watch.add': { auctionId: string };
-  'watch.remove': { auctionId: string };
-  /** Saves filters; where the customer has saved them already, answers that search as it is. */
-  'search.save': Pick<SearchState, 'name' | 'query' | 'receiveByEmail' | 'rhythm'>;
-  /** Changes what is given and leaves the rest. */
-  'search.change': { searchId: string } & Partial<
-    Pick<SearchState, 'name' | 'status' | 'receiveByEmail' | 'rhythm'>
-  >;
-  'search.delete': { searchId: string };
-  /** Query: what the page of a link from a mail says ({@link MailSubscription}). Who has the link. */
-  'mail.subscription': { token: string };
-  /** Switches the kind of mails that the link is about on or off; answers the page. Who has the link. */
-  'mail.subscribe': { token: string; wanted: boolean };
-  /** Query: which kinds of mails somebody gets ({@link EmailAutomations}). The receiver, or who has the signed link. */
-  'mail.settings': { customerId: string; signature: string | null };
-  /** Switches a kind on or off for a channel; answers all of them. The receiver, or who has the signed link. */
-  'mail.set-wanted': {
-    customerId: string;
-    signature: string | null;
-    code: string;
-    channel: NotificationChannel;
-    wanted: boolean;
-  };
-  /** Sets the own quiet hours; answers all settings ({@link EmailAutomations}). */
-  'quiet.set': QuietHours;
-  /** Query: whether mails to the own address are held back ({@link MailAddress}). */
-  'mail.address': Record<string, never>;
-  /** Bounces and complaints, signed by the mail provider: JSON of `{type, email}` in an array. */
-  'mail.events': { timestamp: number; events: string; signature: string };
-  /** Query: the devices that get push messages ({@link PushDevices}). */
-  'push.devices': Record<string, never>;
-  /** Sends push messages to a browser too, as long as its session lasts; answers all devices. */
-  'push.subscribe': PushSubscriptionBody & { sessionId: string | null };
-  /** Sends no more of them to a device; answers all that are left. */
-  'push.unsubscribe': { device: string };
-  /** Query of operators, sealed answer: `DeliveryQueue`. `q`: part of the receiver's address or name, or their id. */
-  'delivery.queue': { group: DeliveryGroup; q: string; page: number; locale: Locale };
-  /** Query of operators, sealed answer: how many messages somebody has, `{ total, unread }`. */
-  'notification.count': { customerId: string };
-  /** An operator has a mail sent again that was refused, or of which nobody knows whether it was taken. */
-  'delivery.resend': { deliveryId: string };
 }
 
 /** Where a browser gets push messages, and its keys (RFC 8291), base64url. */
@@ -94,6 +51,8 @@ export interface PushSubscriptionBody {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  /** What its owner knows it by: `Chrome, Android`; empty: not known. */
+  readonly name: string;
 }
 
 /** Answer of the calls of push messages. */
@@ -102,12 +61,47 @@ export interface PushDevices {
   readonly publicKey: string;
   /** SHA-256 of the endpoint of every device of the account, hex: a browser finds itself by it. */
   readonly devices: readonly string[];
+  /** The same devices, the last one first. */
+  readonly list: readonly PushDevice[];
+  /** Auctions whose bids are not pushed, by a press on such a push; the last one first, 100 at most. */
+  readonly muted: readonly MutedAuction[];
+}
+
+/** An auction whose bids are not pushed to the own devices. */
+export interface MutedAuction {
+  readonly auctionId: string;
+  /** Title of the ad as the last message says it; null: none is kept. */
+  readonly title: string | null;
+  /** Since when, ISO. */
+  readonly since: string;
+}
+
+/** A device that gets push messages. */
+export interface PushDevice {
+  readonly device: string;
+  /** Empty: it was switched on before names were kept. */
+  readonly name: string;
+  /** Since when, ISO. */
+  readonly since: string;
+  /** The last push that its owner sent to try it; null: none. */
+  readonly test: PushTest | null;
+}
+
+/** What became of a push that was sent to try a device. */
+export interface PushTest {
+  /** `waiting`: not yet handed over; `sent`: its push service took it; `failed`: it did not, or could not be reached. */
+  readonly outcome: 'waiting' | 'sent' | 'failed';
+  /** When it was asked for, ISO. */
+  readonly at: string;
 }
 
 /** Answer of `GET /public/email-automation/all/get`: the kinds that the receiver may switch off. */
 export interface EmailAutomations {
   readonly emailAutomations: readonly EmailAutomation[];
   readonly quiet: QuietHours;
+  readonly digest: Digest;
+  /** Whether pushes name amounts, which a locked screen shows to everybody. */
+  readonly amounts: boolean;
 }
 
 /** Ways of a notification that can be switched off; the page itself always has it. */
@@ -127,6 +121,14 @@ export interface QuietHours {
   readonly deadlines: boolean;
 }
 
+/** When the mails that come once a day go out, wall time in Central Europe. */
+export interface Digest {
+  /** `HH:MM` */
+  readonly at: string;
+  /** 1 (Monday) to 7 (Sunday), ascending; one at least. */
+  readonly days: readonly number[];
+}
+
 /** The address that mails go to. */
 export interface MailAddress {
   /** Since when it takes no mails, ISO; null: it does. */
@@ -141,6 +143,10 @@ export interface EmailAutomation {
   readonly wanted: boolean;
   /** Whether its pushes come to the devices that are switched on; null: it has none. */
   readonly push: boolean | null;
+  /** When those of its mails come that are not urgent; null: all of them come at once. */
+  readonly rhythm: MailRhythm | null;
+  /** Whether they come once a day: what pages of an earlier release read. */
+  readonly daily: boolean | null;
 }
 
 /** The page of a link that switches a kind of mails off, in the receiver's language. */

@@ -43,6 +43,12 @@ export interface OrderState {
   readonly changedAt: string;
   /** Day on which the commission came, `YYYY-MM-DD`; null: not paid, or paid before the day was kept. */
   readonly paidOn: string | null;
+  /** What entries of bank statements brought of the commission so far, gross cents; 0 where it was paid otherwise. */
+  readonly received: number;
+  /** How often a payment was taken back, by an operator or by the bank, so that the order waits again. */
+  readonly paymentsTakenBack: number;
+  /** What the bank has taken back of the payment since, gross cents; 0 where nothing, or where it was paid again. */
+  readonly returned: number;
   /** What buyer and seller are told; null: not canceled, or canceled before it was kept. */
   readonly cancelReason: string | null;
   /** The buyer's commission invoice, days as `YYYY-MM-DD`; null: none is issued (yet). */
@@ -108,8 +114,12 @@ export interface DisputeChanged extends Pick<
   'orderId' | 'number' | 'auctionId' | 'buyerCustomerId' | 'sellerCustomerId' | 'price' | 'title' | 'mediaId'
 > {
   readonly disputeId: string;
-  /** What happened; of one dispute a `stated` may come more than once. */
-  readonly change: 'opened' | 'stated' | 'withdrawn' | 'settled';
+  /**
+   * What happened; of one dispute a `stated` may come more than once. `reminded`: the other side has stated nothing, and
+   * its days end soon; `due`: they are over, an operator decides next.
+   */
+  readonly change: 'opened' | 'stated' | 'reminded' | 'due' | 'withdrawn' | 'settled';
+  /** Who acted; of `reminded` who opened it, of `due` the team, whose turn it is. */
   readonly by: OrderSide | 'team';
   /** ISO instant. */
   readonly at: string;
@@ -128,7 +138,10 @@ export interface OrderStep {
   readonly kind:
     | 'sold'
     | 'invoiced'
+    | 'part_paid'
     | 'paid'
+    | 'payment_taken_back'
+    | 'payment_returned'
     | 'canceled'
     | 'corrected'
     | 'pickup_proposed'
@@ -188,6 +201,8 @@ export interface PickupTold extends Pick<
   readonly by: 'buyer' | 'seller';
   /** ISO instant. */
   readonly at: string;
+  /** Of a proposal: the times that it offers. */
+  readonly slots?: readonly PickupSlot[];
   readonly slot?: PickupSlot;
 }
 
@@ -203,14 +218,31 @@ export const HANDOVER_PAPERS = [
 ] as const;
 export type HandoverPaper = (typeof HANDOVER_PAPERS)[number];
 
+/** What a handover asks of a vehicle beside keys and papers. */
+export interface HandoverAsks {
+  /** It has an odometer. */
+  readonly mileage: boolean;
+  /** It may have a gas system, whose check is among its papers. */
+  readonly gas: boolean;
+}
+
+/** A caravan has no odometer, a cargo trailer no gas either; null: not known, so that all is asked. */
+export const handoverAsks = (
+  productType: 'motorhome' | 'trailer' | null,
+  category: string | null,
+): HandoverAsks => ({
+  mileage: productType !== 'trailer',
+  gas: productType !== 'trailer' || category !== 'cargo_trailer',
+});
+
 /** What was written down when the vehicle changed hands. */
 export interface HandoverProtocol {
   /** ISO instant at which both confirmed it. */
   readonly at: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Of the odometer, km. */
-  readonly mileage: number;
+  /** Of the odometer, km; null for a vehicle without one. */
+  readonly mileage: number | null;
   readonly keys: number;
   readonly papers: readonly HandoverPaper[];
   /** Damages found that the ad does not name; '' for none. */
@@ -225,9 +257,58 @@ export interface HandoverProtocol {
 export interface HandoverView {
   readonly code: string | null;
   readonly protocol: HandoverProtocol | null;
+  /** What the seller has written down and the buyer reads before they give the code away; null: nothing, or it is over. */
+  readonly shown?: HandoverProtocol | null;
+  /** What the vehicle is asked for; absent from a release before: everything. */
+  readonly asks?: HandoverAsks;
   /** The bank took the payment back: nothing is handed over until the team has settled that. */
   readonly recalled: boolean;
 }
+
+/** What a file of an order is for: damages found at the handover, evidence in a dispute, or for the other side to have. */
+export const ORDER_FILE_USES = ['handover', 'dispute', 'exchange'] as const;
+export type OrderFileUse = (typeof ORDER_FILE_USES)[number];
+
+/** Most files of one side: at the handover, in one dispute, and for the other side. */
+export const MOST_ORDER_FILES = 12;
+
+/** A picture or document that a side added to an order; both sides and operators read it. */
+export interface OrderFile {
+  readonly mediaId: string;
+  readonly use: OrderFileUse;
+  readonly by: OrderSide;
+  /** The dispute that it is about; null where it is about none. */
+  readonly disputeId: string | null;
+  readonly name: string;
+  /** A picture, else a PDF. */
+  readonly picture: boolean;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/** `order.file-added` and `order.file-removed` of `orders.events`: media keep or delete its bytes. */
+export interface OrderFileTold {
+  readonly orderId: string;
+  readonly mediaId: string;
+}
+
+/** `order.file-shared` of `orders.events`: a side has a file for the other one. */
+export interface OrderFileShared extends Pick<
+  OrderState,
+  'orderId' | 'number' | 'auctionId' | 'buyerCustomerId' | 'sellerCustomerId' | 'price' | 'title' | 'mediaId'
+> {
+  /** The file's id with the media service; `mediaId` is the vehicle's picture. */
+  readonly fileId: string;
+  readonly by: OrderSide;
+  /** A picture, else a PDF. */
+  readonly picture: boolean;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/** True while the two sides of a sale may send each other files: until the vehicle is handed over, or the sale canceled. */
+export const takesFiles = ({ status, handedOverOn }: Pick<OrderState, 'status' | 'handedOverOn'>): boolean =>
+  status !== 'canceled' && handedOverOn === null;
 
 /** `order.handed-over` of `orders.events`: no words, names or figures of the protocol. */
 export interface HandedOver extends Pick<
@@ -240,74 +321,16 @@ export interface HandedOver extends Pick<
   readonly day: string;
 }
 
-/** Commands of `orders.commands` (key: orderId). */
-export interface OrderCommands {
-  /** By the operator: the commission came on this day (null: today); `reference` is kept in the history alone. */
-  'order.mark-paid': { orderId: string; paidOn: string | null; reference: string };
-  /**
-   * Query, sealed: contact record of the other side. Buyer, seller or operator; the first and the last also learn what
-   * the invoice waits for (`invoiceNeed`).
-   */
-  'order.contact': { orderId: string };
-  /** Query, sealed, for the buyer and operators: `{ number, pdf }`, a PDF with its e-invoice, base64. */
-  'order.invoice': { orderId: string; kind: 'invoice' | 'correction' };
-  /** Query, sealed, for operators: `{ steps: OrderStep[] }`, the oldest first. */
-  'order.steps': { orderId: string };
-  /** By buyer or seller of a paid order: one to five slots; replaces what was proposed or agreed before. */
-  'order.propose-pickup': {
-    orderId: string;
-    slots: readonly PickupSlot[];
-    /** The seller's to say, who must; of a buyer it is not regarded. */
-    place: string;
-    note: string;
-    /** The buyer's to say; of a seller it is not regarded. */
-    collector: PickupCollector | null;
-  };
-  /** By the side that did not make the latest proposal: chooses one of its slots, counted from 0. */
-  'order.agree-pickup': {
-    orderId: string;
-    proposalId: string;
-    slot: number;
-    collector: PickupCollector | null;
-  };
-  /** Query, sealed, for both sides and operators: `{ proposals: PickupProposal[] }`, the oldest first. */
-  'order.pickup': { orderId: string };
-  /**
-   * By the seller of a paid order whose pickup is agreed, once; `code` is the one that the buyer has. A mileage that does
-   * not fit the ad is refused until `mileageConfirmed`; refused while the payment is recalled, and after ten wrong codes
-   * within an hour (`too_many_requests`).
-   */
-  'order.hand-over': {
-    orderId: string;
-    day: string;
-    mileage: number;
-    mileageConfirmed: boolean;
-    keys: number;
-    papers: readonly HandoverPaper[];
-    damages: string;
-    name: string;
-    idNote: string;
-    code: string;
-  };
-  /**
-   * Query, sealed, for both sides and operators: {@link HandoverView}; the code for the buyer alone, while the handover
-   * is due.
-   */
-  'order.handover': { orderId: string };
-  /** By a side of an order that is not canceled, within 90 days of the sale, one at a time; a reason of that side. */
-  'order.open-dispute': { orderId: string; reason: DisputeReason; text: string };
-  /** By either side, while it is open. */
-  'order.answer-dispute': { orderId: string; disputeId: string; text: string };
-  /** By who opened it, while it is open. */
-  'order.withdraw-dispute': { orderId: string; disputeId: string };
-  /** By an operator, with the reasons for both sides; `reduction` in cents, 0 unless that is the outcome. */
-  'order.settle-dispute': {
-    orderId: string;
-    disputeId: string;
-    outcome: 'none' | 'reduction';
-    reduction: number;
-    text: string;
-  };
-  /** Query, sealed, for both sides and operators: `{ statements: DisputeStatement[] }`, the oldest first. */
-  'order.statements': { orderId: string };
+/** Disputes that one side of an order opens, at most. */
+export const MOST_DISPUTES = 3;
+
+/** The disputes of an order that a side opened: the first statement of each is its opener's. `statements`: the oldest first. */
+export function disputesOf(statements: readonly DisputeStatement[], side: OrderSide): readonly string[] {
+  const openers = new Map<string, DisputeStatement['by']>();
+  for (const { disputeId, by } of statements) if (!openers.has(disputeId)) openers.set(disputeId, by);
+  return [...openers].flatMap(([disputeId, by]) => (by === side ? [disputeId] : []));
 }
+
+/** True once the other side's days are over and the team decides: who takes their dispute back then opens no other one. */
+export const isDue = ({ answerUntil }: Pick<OrderDispute, 'answerUntil'>, at: number): boolean =>
+  at >= Date.parse(answerUntil);

@@ -80,14 +80,11 @@ export interface PersonAd {
 }
 
 /** A purchase or sale of somebody. Cents. */
-export interface PersonOrder {
-  readonly orderId: string;
-  readonly number: number;
-  readonly title: string;
+export interface PersonOrder extends Pick<
+  OrderState,
+  'orderId' | 'number' | 'title' | 'status' | 'price' | 'vehicleCost' | 'dispute' | 'createdAt'
+> {
   readonly side: 'buyer' | 'seller';
-  readonly status: OrderState['status'];
-  readonly price: number;
-  readonly createdAt: string;
 }
 
 /** `GET /private/operator/customers/{id}`: everything about one person; 50 of each list at most, the newest first. */
@@ -98,4 +95,6 @@ export interface OperatorCustomer extends CustomerRecord {
   readonly vehicles: Readonly<Record<string, { readonly number: number; readonly title: string }>>;
   readonly messages: { readonly total: number; readonly unread: number };
   readonly security: readonly SecurityEntry[];
+  /** Roles inside the team, `admin` among them. */
+  readonly roles: readonly string[];
 }

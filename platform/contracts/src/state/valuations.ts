@@ -25,25 +25,94 @@ export interface ValuationState {
   readonly valuatedAt: string | null;
 }
 
-/** Commands of `valuations.commands` (key: valuationId). */
-export interface ValuationCommands {
-  'valuation.update': {
-    valuationId: string;
-    uuidHash: string;
-    productType: 'motorhome' | 'trailer';
-    product: Partial<ValuationState['product']>;
-    notes?: string;
-  };
-  /** Waits until the address is confirmed, at once for an account whose address is. Tells nothing about the address. */
-  'valuation.submit': {
-    valuationId: string;
-    uuidHash: string;
-    email: string;
-    phone: string | null;
-    name: string | null;
-    language: string;
-  };
-  /** With the token of the mail. `valuation_exists` where the address has a confirmed one already. */
-  'valuation.confirm': { valuationId: string; token: string };
-  'valuation.valuate': { valuationId: string; low: number; high: number };
+/** What the price model is told of a vehicle. Null: not known. */
+export interface EvidenceVehicle {
+  readonly productType: 'motorhome' | 'trailer';
+  /** Id of the make; empty: not known. */
+  readonly make: string;
+  readonly model: string;
+  readonly category: string | null;
+  /** Of the first registration. */
+  readonly year: number;
+  readonly month: number | null;
+  /** Kilometres. */
+  readonly mileage: number | null;
+  readonly condition: 'as_new' | 'well_kept' | 'worn' | 'needs_repair' | null;
+  readonly powerKw: number | null;
+  /** Part of the equipment that is asked for and that it has, 0 to 1. */
+  readonly equipment: number | null;
+}
+
+/** How much of a vehicle's name is known, or shared by sales: its model, its make, its body, its type alone. */
+export type NameLevel = 'model' | 'make' | 'category' | 'type';
+
+/** Five similar sales by five sellers, told as one. It never changes. Cents. */
+export interface SalesLot {
+  readonly sales: number;
+  readonly level: NameLevel;
+  /** What the sales share of their names; null: they do not. */
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly category: string | null;
+  /** Years of first registration that all of them lie in. */
+  readonly years: { readonly from: number; readonly to: number };
+  /** Of the middle one, to the next 1,000 km; null for trailers. */
+  readonly mileage: number | null;
+  /** Of the middle one, gross, to the next 250 €. */
+  readonly price: number;
+  /** Quarter of the latest sale: 2026.25 is the second of 2026. */
+  readonly quarter: number;
+}
+
+/** What concluded sales say of a vehicle's price. Gross, cents. */
+export interface PriceEvidence {
+  /** Instant that it is said for. */
+  readonly at: string;
+  /** What prices are shown over: kilometres, or the year of first registration. */
+  readonly axis: 'mileage' | 'year';
+  /** What it is likely to be sold for; eight of ten sales lie between `low` and `high`. Null: too few sales to say. */
+  readonly estimate: {
+    readonly middle: number;
+    readonly low: number;
+    readonly high: number;
+    /** How much of its name the model knows, and from how many sales. */
+    readonly level: NameLevel;
+    readonly sales: number;
+  } | null;
+  /** Sales in {@link lots}. */
+  readonly sales: number;
+  /** Similar sales in lots of five, the most similar first. */
+  readonly lots: readonly SalesLot[];
+  /** What the same vehicle would be sold for elsewhere on the axis; empty with fewer than eight sales. */
+  readonly band: readonly {
+    readonly x: number;
+    readonly middle: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
+/** One concluded sale, for the team alone. Cents. */
+export interface ComparableSale {
+  readonly auctionId: string;
+  readonly make: string;
+  readonly model: string;
+  readonly category: string | null;
+  readonly year: number;
+  readonly mileage: number | null;
+  readonly price: number;
+  readonly soldAt: string;
+  /** How far the price lies from what the model expects, as a part of that: 0.1 is 10 % above. Null without a model. */
+  readonly deviation: number | null;
+  /** So far off that something else than the vehicle decided. */
+  readonly outlier: boolean;
+}
+
+/** What the operator is proposed for a valuation. */
+export interface PriceProposal {
+  readonly evidence: PriceEvidence;
+  /** What the model was trained with; null: there is none yet. */
+  readonly model: { readonly sales: number; readonly trainedAt: string } | null;
+  /** The single sales that are most like it. */
+  readonly comparable: readonly ComparableSale[];
 }

@@ -29,9 +29,17 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<string, MessageText>>>
 };
 
 /** Parameters in cents and parameters that are instants (ISO, or epoch ms); all others stand as they are. */
-const MONEY = new Set(['price', 'low', 'high']);
+const MONEY = new Set(['price', 'ask', 'low', 'high']);
 /** Cents that somebody owes: shown to the cent. */
-const OWED = new Set(['commission', 'commissionNet', 'payable', 'reduction']);
+const OWED = new Set([
+  'commission',
+  'commissionNet',
+  'payable',
+  'proceedsEu',
+  'proceedsExport',
+  'reduction',
+  'returned',
+]);
 /** What stands behind the net price of a receiver who sees net prices (`params.priceNet`). */
 const NET_NOTES: Readonly<Record<Locale, string>> = {
   de: 'netto ({gross} brutto)',
@@ -44,7 +52,19 @@ const NET_NOTES: Readonly<Record<Locale, string>> = {
   cs: 'bez DPH ({gross} s DPH)',
 };
 
-/** The figure of a money parameter, and what names it: net with the gross price beside it; null: nothing more to say. */
+/** What stands behind a gross price where it could be read as net (`params.priceBasis` is 'gross'). */
+const GROSS_NOTES: Readonly<Record<Locale, string>> = {
+  de: 'brutto',
+  en: 'gross',
+  nl: 'bruto',
+  sv: 'brutto',
+  da: 'brutto',
+  pl: 'brutto',
+  es: 'brutos',
+  cs: 's DPH',
+};
+
+/** The figure of a money parameter, and what names it: gross, or net with the gross price beside it; null: it is clear. */
 export interface MoneyText {
   readonly figure: string;
   readonly note: string | null;
@@ -56,12 +76,17 @@ export function moneyText(params: MessageParams, name: string, locale: Locale): 
   if (typeof value !== 'number') return null;
   if (OWED.has(name)) return { figure: formatEurosExactly(value), note: null };
   if (!MONEY.has(name)) return null;
-  const net = name === 'price' ? paramOf(params, 'priceNet') : null;
-  return typeof net === 'number'
-    ? { figure: formatEuros(net), note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) }
-    : { figure: formatEuros(value), note: null };
+  const isPrice = name === 'price';
+  const net = isPrice ? paramOf(params, 'priceNet') : null;
+  const gross = isPrice && paramOf(params, 'priceBasis') === 'gross' ? GROSS_NOTES[locale] : null;
+  if (typeof net !== 'number') return { figure: formatEuros(value), note: gross };
+  // a message that says what is paid writes the same amount in one way
+  const figure = net === paramOf(params, 'payable') ? formatEurosExactly(net) : formatEuros(net);
+  return { figure, note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) };
 }
 const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
+/** Times of a pickup, parted by commas: an instant, a slash, and the time of day at which it ends. */
+const TIMES = 'times';
 /** Names that the auction engine gives to the same things. */
 const ALIASES: Readonly<Record<string, string>> = {
   price: 'amount',
@@ -110,6 +135,19 @@ function valueOf(params: MessageParams, name: string, locale: Locale): string {
   const value = paramOf(params, name) ?? '';
   const money = moneyText(params, name, locale);
   if (money) return money.note === null ? money.figure : `${money.figure} ${money.note}`;
-  if (INSTANTS.has(name) && value !== '') return formatInstant(value, locale);
+  if (name === TIMES) return timesText(String(value), locale);
+  const end = name === 'startAt' ? paramOf(params, 'endTime') : null;
+  if (INSTANTS.has(name) && value !== '')
+    return `${formatInstant(value, locale)}${end === null ? '' : `–${end}`}`;
   return String(value);
 }
+
+const timesText = (times: string, locale: Locale): string =>
+  times
+    .split(',')
+    .filter((time) => time !== '')
+    .map((time) => {
+      const [start = '', end = ''] = time.split('/');
+      return `${formatInstant(start, locale)}–${end}`;
+    })
+    .join('; ');

@@ -27,6 +27,18 @@ describe('messageText', () => {
           );
   });
 
+  test('times of a pickup are those of Central Europe, and stand only where they are known', () => {
+    const times = '2027-03-02T09:00:00Z/12:00,2027-07-03T13:00:00Z/16:30';
+    expect(messageText('pickup_proposed', { title: 'Hymer B 544', times }, 'de').text).toBe(
+      'Der Verkäufer von Hymer B 544 bietet Zeiten für die Abholung an: 02.03.2027, 10:00–12:00; 03.07.2027, 15:00–16:30. Bitte wählen Sie eine davon oder schlagen Sie andere vor.',
+    );
+    for (const locale of LOCALES)
+      for (const side of ['buyer', 'seller']) {
+        expect(messageText('pickup_proposed', { side, times }, locale).text).toContain('16:30');
+        expect(messageText('pickup_proposed', { side }, locale).text).not.toMatch(/[:{}]/);
+      }
+  });
+
   test('prices are euros in German format, instants are Central European time', () => {
     const params = { title: 'Hymer B 544', price: 4_560_000, endAt: '2026-07-02T13:45:00Z' };
     expect(messageText('overbid', params, 'de').text).toBe(
@@ -47,13 +59,39 @@ describe('messageText', () => {
     expect(messageText('read_me', { text: 'nobody_knows' }, 'de')).toEqual(messageText('read_me', {}, 'de'));
   });
 
+  test.each(LOCALES)(
+    'an offer that answers a demand names both amounts, and another subject, in %s',
+    (locale) => {
+      const task = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+      const said = messageText(task, { text: 'new_offer', price: 3_800_000, ask: 3_950_000 }, locale);
+      expect(said.text).toMatch(/39\.500\u00a0€.*38\.000\u00a0€/);
+      expect(said.subject).not.toBe(messageText(task, {}, locale).subject);
+    },
+  );
+
+  test.each(LOCALES)(
+    'a bid that is declined for now is named with the date until which it binds, in %s',
+    (locale) => {
+      const deadline = '2026-11-27T19:55:00Z';
+      const said = messageText('read_me', { text: 'negotiation_paused', price: 265_000, deadline }, locale);
+      expect(said.text).toMatch(/2\.650\u00a0€.*27.*20[:.]55/);
+    },
+  );
+
   test.each(LOCALES)('a receiver who sees net prices reads net and gross, both named, in %s', (locale) => {
     const params = { title: 'x', price: 3_795_000, priceNet: 3_189_076 };
     const { text } = messageText('overbid', params, locale);
     expect(text).toMatch(/31\.891\u00a0€ (net|bez DPH).*37\.950\u00a0€ (gross|brut|s DPH)/);
   });
 
-  test('what is owed is said to the cent, and a commission without VAT is called net', () => {
+  test.each(LOCALES)('a gross price that could be read as net is named, in %s', (locale) => {
+    const params = { title: 'x', price: 3_795_000 };
+    const { text } = messageText('overbid', { ...params, priceBasis: 'gross' }, locale);
+    expect(text).toMatch(/37\.950\u00a0€ (gross|brut|s DPH)/);
+    expect(messageText('overbid', params, locale).text).not.toMatch(/gross|brut|s DPH/);
+  });
+
+  test('an amount owed is written to the cent, and a commission without VAT is called net', () => {
     const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
     const told = { side: 'buyer', title: 'x', price: 3_795_000, payable: 3_189_076 };
     const net = messageText(code, { ...told, commissionNet: 66_413 }, 'de').text;
@@ -63,6 +101,25 @@ describe('messageText', () => {
     const gross = messageText(code, { ...told, payable: 3_795_000, commission: 79_031 }, 'de').text;
     expect(gross).toContain('An den Verkäufer zahlen Sie 37.950\u00a0€. ');
     expect(gross).toContain('790,31\u00a0€ inkl. MwSt.');
+  });
+
+  test('the net price of a purchase is written as what is paid for it', () => {
+    const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
+    const told = { side: 'buyer', title: 'x', price: 4_485_000, priceNet: 3_768_908 };
+    const { text } = messageText(code, { ...told, payable: 3_768_908 }, 'de');
+    expect(text).toContain('für 37.689,08\u00a0€ netto (44.850\u00a0€ brutto)');
+    expect(text).toContain('zahlen Sie 37.689,08\u00a0€.');
+    // a number that is not verified: the gross price is paid
+    const gross = messageText(code, { ...told, payable: 4_485_000 }, 'de').text;
+    expect(gross).toContain('für 37.689\u00a0€ netto');
+  });
+
+  test.each(LOCALES)('a seller reads what arrives of a price without VAT, and why, in %s', (locale) => {
+    const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
+    const say = (more: object) => messageText(code, { title: 'x', price: 4_485_000, ...more }, locale).text;
+    expect(say({})).not.toContain('37.689');
+    expect(say({ proceedsEu: 3_768_908 })).toMatch(/44\.850\u00a0€.*37\.689,08\u00a0€: .*\(.+\)/);
+    expect(say({ proceedsExport: 3_768_908 })).toMatch(/44\.850\u00a0€.*37\.689,08\u00a0€: [^()]*$/);
   });
 
   test('the buyer reads the buyer’s variant', () => {

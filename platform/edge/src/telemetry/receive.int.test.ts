@@ -30,7 +30,7 @@ describe('a report', () => {
     expect(edge.results).toEqual(['accepted']);
   });
 
-  it('of the last good release in its place counts in no arm, and its errors are still told', async () => {
+  it('of the last good release in its place counts in no arm, and its errors are still reported', async () => {
     const document = await open();
     edge.records = [];
     const error = {

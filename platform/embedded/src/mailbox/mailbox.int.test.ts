@@ -30,6 +30,28 @@ beforeAll(async () => {
       '<p>hello</p><script>alert(2)</script>',
     ].join('\r\n'),
   );
+  await writeFile(
+    join(folder, '1700000000001-0123abcd.eml'),
+    [
+      'From: post@rollheim.example',
+      'To: eva@rollheim.example',
+      'Subject: Pictures',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<img src="cid:mark@rollheim"><img src="http://localhost:5700/media/a/w1280.jpg">',
+      '--b',
+      'Content-Type: image/png',
+      'Content-Transfer-Encoding: base64',
+      'Content-ID: <mark@rollheim>',
+      '',
+      'iVBORw0KGgo=',
+      '--b--',
+    ].join('\r\n'),
+  );
   const smtpPort = await freePort();
   webPort = await freePort();
   mailbox = await startMailbox({ webPort, smtpPort, folder });
@@ -48,6 +70,14 @@ test('A mail is kept for its receiver, and nothing of it runs where it is shown'
   const body = await get(`/mails/${mail?.id}/html`);
   expect(body.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox allow-popups/);
   expect(body.headers['content-security-policy']).not.toContain('allow-scripts');
+});
+
+test('The pictures of a mail are shown: those that came with it, and those of the system, of nobody else', async () => {
+  const [mail] = JSON.parse((await get('/api/mails?to=eva@rollheim.example')).text) as { id: string }[];
+  const body = await get(`/mails/${mail?.id}/html`);
+  expect(body.text).toContain('<img src="data:image/png;base64,iVBORw0KGgo=">');
+  const policy = String(body.headers['content-security-policy']);
+  expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe('data: http://localhost:* http://127.0.0.1:*');
 });
 
 test.each(['evil.example', 'evil.example:9010', 'localhost.evil.example'])(

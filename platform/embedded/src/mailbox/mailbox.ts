@@ -74,10 +74,10 @@ function answer(store: MailStore, req: IncomingMessage, res: ServerResponse): vo
   if (!mail) return void res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   if (pathname.startsWith('/api/')) return json(res, mail);
   if (part !== 'html') return page(res, mailPage(mail));
-  // What a mail brings along must not run here, nor fetch anything.
+  // What a mail brings along must not run here, nor fetch anything but pictures of this machine's own system.
   res.setHeader(
     'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*; sandbox allow-popups allow-popups-to-escape-sandbox",
   );
   res.setHeader('content-type', 'text/html; charset=utf-8');
   res.end(`<base target="_blank">${mail.html ?? ''}`);

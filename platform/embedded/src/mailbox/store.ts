@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 
 /** A mail as the mailbox shows it. */
 export interface Mail {
@@ -73,6 +73,26 @@ async function parse(id: string, raw: Buffer, recipients?: readonly string[]): P
     to: [...(recipients ?? named)].map((address) => address.toLowerCase()),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
-    html: mail.html ?? null,
+    html: mail.html ? withPictures(mail.html, mail.attachments) : null,
   };
 }
+
+/** The HTML with the pictures that came with the mail (`cid:`) in their places, as its receiver sees it. */
+function withPictures(html: string, attachments: readonly Attachment[]): string {
+  const pictures = new Map(
+    attachments.flatMap(({ contentId, mimeType, content }) =>
+      contentId && mimeType.startsWith('image/')
+        ? [[contentId.replaceAll(/^<|>$/g, ''), `data:${mimeType};base64,${base64Of(content)}`] as const]
+        : [],
+    ),
+  );
+  return html.replaceAll(/(["'])cid:([^"']+)\1/g, (whole, quote: string, id: string) => {
+    const picture = pictures.get(id);
+    return picture ? `${quote}${picture}${quote}` : whole;
+  });
+}
+
+const base64Of = (content: Attachment['content']): string =>
+  (typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))).toString(
+    'base64',
+  );

@@ -1,13 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startSampleServer, type SampleServer } from '../sample-server.ts';
 import { DATA_SETS } from './vehicles.ts';
 
 /** The embedded system's stand-in for the open data of the Dutch vehicle register. */
-export interface RunningPlateRegister {
-  /** Origin that stands for `https://opendata.rdw.nl`. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
+export type RunningPlateRegister = SampleServer;
 
 /** What each of these plates is answered with, for whoever looks at what happens then. */
 const FAULTS: Readonly<Record<string, (res: ServerResponse) => void>> = {
@@ -20,28 +16,14 @@ const FAULTS: Readonly<Record<string, (res: ServerResponse) => void>> = {
  * answers a JSON array of rows, empty for a plate that nobody has. The vehicles are invented; the header
  * `x-sample-server` says so.
  */
-export async function startPlateRegister({
+export const startPlateRegister = ({
   port,
 }: {
   /** 0: any that is free. */
   readonly port: number;
-}): Promise<RunningPlateRegister> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
+}): Promise<RunningPlateRegister> => startSampleServer('plate-register', port, answer);
 
 function answer(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader('x-sample-server', 'plate-register');
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://register');
   const rows = DATA_SETS[pathname];
   if (req.method !== 'GET' || !rows) return void res.writeHead(404).end();

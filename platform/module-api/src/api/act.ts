@@ -1,4 +1,4 @@
-import { errorStatus, type FoundOutcome } from '@rollheim/contracts';
+import type { FoundOutcome } from '@rollheim/contracts';
 import { ApiProblem } from './problem.ts';
 
 /** A write that binds somebody. */
@@ -58,6 +58,8 @@ const MARGIN_MS = 1_500;
 const LOOK_UP_MS = [300, 700, 1_000, 2_000, 3_000];
 /** How long an owner who cannot be reached is asked, ms. */
 const PATIENCE_MS = 10 * 60_000;
+/** Status of a refusal that was looked up at a release which does not say it. */
+const CONFLICT = 409;
 /** Refusals that say of themselves that nothing was carried out. */
 const REFUSED: ReadonlySet<string> = new Set(['expired', 'overloaded', 'not_built']);
 
@@ -102,7 +104,7 @@ async function outcomeOf(port: ActPort, act: ActRequest, until: number): Promise
       return null; // no network or owner yet: asked again
     });
     if (found?.state === 'done') return found.answer;
-    if (found?.state === 'refused') throw new ApiProblem({ ...found, status: errorStatus(found.code) });
+    if (found?.state === 'refused') throw new ApiProblem({ status: CONFLICT, ...found });
     if (found?.state === 'unknown' && isOver) throw new ActFault('not_carried_out');
   }
   throw new ActFault('unknown');

@@ -7,7 +7,14 @@ const ACT: ActRequest = { method: 'POST', path: '/private/auction/a/bid', body: 
 const lost = () => new ApiProblem({ code: 'unavailable', status: 0 });
 
 /** A network that is cut or slow, and an owner who remembers what arrived. */
-function setUp(options: { online?: boolean; send?: ActPort['send']; found?: (FoundOutcome | Error)[] } = {}) {
+function setUp(
+  options: {
+    online?: boolean;
+    cancelled?: boolean;
+    send?: ActPort['send'];
+    found?: (FoundOutcome | Error)[];
+  } = {},
+) {
   const begin = Date.now();
   const sent: { until: number; signal: AbortSignal }[] = [];
   const found = options.found ?? [];
@@ -27,6 +34,7 @@ function setUp(options: { online?: boolean; send?: ActPort['send']; found?: (Fou
     online: () => options.online ?? true,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };
+  if (options.cancelled) watch.signal.abort();
   const outcome = carryOut(port, ACT, { signal: watch.signal.signal, onDoubt: watch.onDoubt });
   outcome.catch(() => undefined);
   return { outcome, sent, asked, cancel: () => watch.signal.abort(), onDoubt: watch.onDoubt };
@@ -52,6 +60,13 @@ test('offline nothing is sent, and nothing waits for the network', async () => {
   await expect(outcome).rejects.toMatchObject({ kind: 'not_sent' });
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(sent).toHaveLength(0);
+});
+
+test('what nobody waits for any more is not sent', async () => {
+  const { outcome, sent, asked } = setUp({ cancelled: true });
+  await expect(outcome).rejects.toMatchObject({ kind: 'not_sent' });
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect([sent, asked]).toEqual([[], []]);
 });
 
 test('it is sent once, and with the time until which it may be carried out', async () => {
@@ -82,13 +97,16 @@ test('whoever stops waiting aborts the call; a success that came before is the o
   expect(sent).toHaveLength(1);
 });
 
-test('a refusal that was looked up is that refusal', async () => {
+test.each([
+  ['by its status', { status: 400 }, 400],
+  ['of a release that does not say its status', {}, 409],
+])('a refusal that was looked up is that refusal, %s', async (_name, told, status) => {
   const { outcome } = setUp({
     send: () => Promise.reject(lost()),
-    found: [{ state: 'refused', code: 'bid_too_low' }],
+    found: [{ state: 'refused', code: 'bid_too_low', ...told }],
   });
   await vi.runAllTimersAsync();
-  await expect(outcome).rejects.toMatchObject({ code: 'bid_too_low', status: 400 });
+  await expect(outcome).rejects.toMatchObject({ code: 'bid_too_low', status });
 });
 
 test('a line that stays silent is not waited for longer than the act may take', async () => {

@@ -4,7 +4,7 @@ import { ApiClient, type ApiOptions, type ApiSettings } from './client.ts';
 let client: ApiClient | null = null;
 
 function current(): ApiClient {
-  if (!client) throw new Error('The shell has not configured the calls yet');
+  if (!client) throw new Error('Calls are not configured');
   return client;
 }
 

@@ -45,6 +45,8 @@ const LOGIN = '/public/customer/auth/login';
 /** Behind a write's path: how it ended. */
 const LOOK_UP = '/outcome';
 const LOOK_UP_MS = 8_000;
+/** Browsers let 64 kB in all outlive a page. */
+const MOST_KEPT = 8_000;
 const RETRIES_MS = [300, 900];
 const PENDING_MS = [300, 700, 1000, 2000, 3000, 5000, 8000, 10_000];
 
@@ -212,11 +214,15 @@ export class ApiClient {
       if (until !== undefined && this.#clock.isKnown()) headers.set('x-act-until', String(Math.round(until)));
       if (body !== undefined && !raw) headers.set('content-type', 'application/json');
     }
+    const sent = raw || body === undefined ? undefined : JSON.stringify(body);
+    // what is sent while its page is being left arrives
+    const keepalive = method !== 'GET' && !raw && (sent?.length ?? 0) < MOST_KEPT;
     return this.#fetch(urlOf(this.#settings.base, path, query), {
       method,
       headers,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(keepalive ? { keepalive } : {}),
+      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : (sent ?? '') }),
       ...(signal ? { signal } : {}),
     });
   }

@@ -64,7 +64,7 @@ test('versions that an answer names are sent with later calls, the newest of eac
   ]);
 });
 
-test('a version that a live frame told goes with the call that must show it', async () => {
+test('the version of a live frame is sent with the call that must show it', async () => {
   const { client, calls } = setUp([json({}), json({})]);
   await client.call('GET', '/public/x', { seen: 'valuations/42:3' });
   await client.call('GET', '/public/y', { seen: undefined });

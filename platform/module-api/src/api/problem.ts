@@ -11,9 +11,11 @@ export class ApiProblem extends Error {
   readonly reference: string;
   /** How long the server asks to wait, ms (`Retry-After`); null when it does not say. */
   readonly retryAfterMs: number | null;
+  /** Header `RateLimit` as it came: how much is left of a limit; null when the server does not say. */
+  readonly rateLimit: string | null;
 
   constructor(
-    problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>,
+    problem: Pick<Problem, 'code' | 'status'> & Partial<Problem> & { readonly rateLimit?: string | null },
     retryAfterMs: number | null = null,
   ) {
     super(problem.title ?? problem.code);
@@ -23,6 +25,7 @@ export class ApiProblem extends Error {
     this.fields = problem.fields ?? {};
     this.reference = problem.reference ?? '';
     this.retryAfterMs = retryAfterMs;
+    this.rateLimit = problem.rateLimit ?? null;
   }
 }
 
@@ -35,7 +38,8 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null); // a proxy's error page is no JSON
   const wait = response.headers.get('retry-after') ?? '';
   const retryAfterMs = /^\d{1,5}$/.test(wait) ? Number(wait) * 1000 : null;
-  if (isProblem(body)) return new ApiProblem({ ...body, status: response.status }, retryAfterMs);
+  const rateLimit = response.headers.get('ratelimit');
+  if (isProblem(body)) return new ApiProblem({ ...body, status: response.status, rateLimit }, retryAfterMs);
   const code = response.status >= 502 ? 'unavailable' : response.status === 404 ? 'not_found' : 'internal';
   return new ApiProblem({ code, status: response.status, reference }, retryAfterMs);
 }

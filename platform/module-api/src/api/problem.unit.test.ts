@@ -19,3 +19,10 @@ test('a refusal says how long to wait where the server does, whether its body is
   expect(await waits('{"code":"too_many_requests"}', {})).toBeNull();
   expect(await waits('busy', { 'retry-after': 'Mon, 23 Nov 2026 18:00:00 GMT' })).toBeNull();
 });
+
+test('a refused attempt brings the limit that the server names', async () => {
+  const limit = async (headers: Record<string, string>) =>
+    (await problemOf(new Response('{"code":"credentials_wrong"}', { status: 401, headers }))).rateLimit;
+  expect(await limit({ ratelimit: '"login";r=3;t=900' })).toBe('"login";r=3;t=900');
+  expect(await limit({})).toBeNull();
+});

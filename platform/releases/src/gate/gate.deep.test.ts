@@ -166,7 +166,7 @@ describe('the gate', () => {
     expect(await declaring('/public/elsewhere')).toEqual(['prefix_not_granted']);
   });
 
-  it('writes what it said into the release and the audit log', async () => {
+  it('writes its report into the release and the audit log', async () => {
     const rows = await database.query<{ reason: string }>(
       "select reason from releases.audit where action = 'gate' and module = 'mf-fixture' order by id limit 2",
     );

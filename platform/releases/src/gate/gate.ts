@@ -6,6 +6,7 @@ import { unknown } from '../registry/problem.ts';
 import * as store from '../registry/store.ts';
 import { inspect, partByIntent, type Candidate } from '@rollheim/release-gate';
 import { activeReleases } from './active.ts';
+import { reportClaims } from './claims.ts';
 import { saveGate } from './record.ts';
 import type { GateFinding, GateResult } from '@rollheim/release-management';
 
@@ -52,6 +53,7 @@ export class Gate {
       // The first release of a module serves everyone: there is nobody to compare it with.
       const known = (await store.stableReleases(client)).some((row) => row.module === module);
       if (result.passed && !known) await store.setStable(client, module, version, null);
+      await reportClaims(client, { module, version }, findings);
       const codes = findings.map(({ code }) => code);
       const word = passed ? `passed gates ${gates.join(', ')}` : `refused: ${codes.join(', ')}`;
       const reason = said ? `${word}; intended: ${said.reason}` : word;

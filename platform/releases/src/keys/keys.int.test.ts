@@ -1,95 +1,38 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createLog, inTransaction, Lifecycle, migrate } from '@rollheim/service-kit';
-import type { BuiltRelease } from '@rollheim/build';
-import { withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
+import { canonical, OPERATIONS, signRequest, signText } from '@rollheim/release-management';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, saveOperator } from '../console/operators.ts';
 import { Gate } from '../gate/gate.ts';
-import { addKey, holdKey } from './store.ts';
-import {
-  ensureKey,
-  OPERATIONS,
-  type TeamKey,
-  canonical,
-  signRequest,
-  signText,
-} from '@rollheim/release-management';
-import { migrations } from '../registry/migrations.ts';
-import { Publishing } from '../publishing/publishing.ts';
-import { revokeKey } from './revoke.ts';
 import { CONSOLE_COOKIE, CONSOLE_HEADER } from '../http/request-check.ts';
-import { Engine } from '../rollout/engine.ts';
 import { STANDARD_POLICY } from '../rollout/policy.ts';
-import { setStable } from '../registry/store.ts';
-import { instance, type Instance } from '../testing/instance.ts';
-import { buildFixture, keyAudit, uploadTo } from '../testing/published.ts';
+import { revokeKey } from './revoke.ts';
+import { addKey } from './store.ts';
+import {
+  another,
+  audit,
+  built,
+  closeKeys,
+  database,
+  dir,
+  newKey,
+  nextManifest,
+  notes,
+  one,
+  openKeys,
+  operations,
+  other,
+  publish,
+  reserve,
+  REVOKED,
+  revoke,
+  root,
+  team,
+} from '../testing/keys.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..', '..');
-const log = createLog('releases', 'silent');
-const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
-const REVOKED = { status: 403, code: 'key_revoked' };
-const life = new Lifecycle();
-let postgres: TestPostgres;
-let database: TestDatabase;
-let dir: string;
-let built: BuiltRelease;
-let operations: TeamKey;
-let one: Instance;
-let other: Instance;
-let folders = 0;
-let versions = 0;
-
-const newKey = (owner: string): Promise<TeamKey> => ensureKey(join(dir, `keys-${(folders += 1)}`), owner);
-
-/** A new key of the module, let in. */
-async function team(): Promise<TeamKey> {
-  const key = await newKey('mf-one');
-  await one.as(operations).addKey('mf-one', key.publicKey);
-  return key;
-}
-
-const nextManifest = () => ({ ...built.manifest, version: `1.${(versions += 1)}.0` });
-
-/** Reserves the next version with the key and uploads its files. */
-async function reserve(key: TeamKey) {
-  const manifest = nextManifest();
-  const target = one.as(key).publishTarget();
-  const { missing } = await target.reserve(manifest, signText(key, canonical(manifest)), notes);
-  await uploadTo(target, built, manifest, missing);
-  return manifest;
-}
-
-async function publish(key: TeamKey) {
-  const manifest = await reserve(key);
-  await one.as(key).publishTarget().commit(manifest);
-  return manifest;
-}
-
-const revoke = (key: TeamKey, reason = 'leaked') => other.as(operations).revokeKey(key.id, reason);
-
-const audit = () => keyAudit(database);
-
-beforeAll(async () => {
-  postgres = await withPostgres();
-  database = await postgres.database();
-  await mkdir(join(root, '.cache'), { recursive: true });
-  dir = await mkdtemp(join(root, '.cache', 'keys-test-'));
-  const stage = { database, dir, life, log };
-  await migrate(database.url('releases'), 'releases', migrations, log);
-  [one, other] = [await instance(stage), await instance(stage)];
-  operations = await ensureKey(join(dir, 'operations'), OPERATIONS);
-  await addKey(one.registry.pool, operations);
-  built = await buildFixture(dir);
-});
-
-afterAll(async () => {
-  await life.stop();
-  await postgres?.stop();
-  await rm(dir, { recursive: true, force: true });
-});
+beforeAll(openKeys);
+afterAll(closeKeys);
 
 describe('a team’s key', () => {
   it('reads errors and history of its own module, those of all modules are for operations', async () => {
@@ -114,7 +57,7 @@ describe('a signed request', () => {
     const path = '/audit?module=mf-one';
     const headers = { ...signRequest(key, 'GET', path, Buffer.alloc(0)) };
     expect((await fetch(one.url + path, { headers })).status).toBe(200);
-    for (const { url } of [one, other, await instance({ database, dir, life, log })]) {
+    for (const { url } of [one, other, await another()]) {
       const again = await fetch(url + path, { headers });
       expect([again.status, await again.json()]).toEqual([
         403,
@@ -266,7 +209,7 @@ describe('a revocation is refused, with nothing half done,', () => {
     expect(await logIn(one.registry.pool, 'anna', 'a long password')).not.toBeNull();
   });
 
-  it('of which the security log is told, as of those of the console’s users', async () => {
+  it('which the security log notes, like those of the console’s users', async () => {
     const key = await team();
     await revoke(key);
     await one.as(operations).saveOperator('berta', 'a long password', ['viewer']);
@@ -277,7 +220,7 @@ describe('a revocation is refused, with nothing half done,', () => {
     expect(waiting).toContain('"about":"console: berta viewer"');
   });
 
-  it('of a key that another owner is said to have', async () => {
+  it('of a key under the name of another owner', async () => {
     const key = await team();
     await expect(one.as(operations).addKey('mf-two', key.publicKey)).rejects.toMatchObject({ status: 409 });
     expect((await one.as(operations).keys()).find(({ id }) => id === key.id)).toMatchObject({
@@ -300,96 +243,6 @@ describe('a revocation is refused, with nothing half done,', () => {
     ]);
     const lost = duel.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     expect(lost).toMatchObject([REVOKED]);
-  });
-});
-
-describe('a key that is revoked while it is at work', () => {
-  it('commits nothing that it had reserved, also not by the hand of operations', async () => {
-    const key = await team();
-    const manifest = await reserve(key);
-    await revoke(key);
-    for (const hand of [key, operations])
-      await expect(one.as(hand).publishTarget().commit(manifest)).rejects.toMatchObject(REVOKED);
-    await expect(one.as(operations).release('mf-one', manifest.version)).rejects.toMatchObject({
-      status: 404,
-    });
-    expect((await audit()).map(({ what }) => what)).not.toContain(manifest.version);
-    const next = await team();
-    const { state } = await one
-      .as(next)
-      .publishTarget()
-      .reserve(manifest, signText(next, canonical(manifest)), notes);
-    expect(state).toBe('reserved');
-  });
-
-  it('commits nothing when the revocation comes between the check and the write', async () => {
-    const key = await team();
-    const manifest = await reserve(key);
-    const { pool, blobs } = one.registry;
-    let told: Promise<unknown> | undefined;
-    const late = new Publishing(pool, {
-      ...blobs,
-      has: async (sha256) => {
-        await (told ??= revoke(key));
-        return blobs.has(sha256);
-      },
-    });
-    await expect(late.commit('mf-one', manifest.version, 'mf-one')).rejects.toMatchObject(REVOKED);
-    expect((await audit()).map(({ what }) => what)).not.toContain(manifest.version);
-  });
-
-  it('is waited for by the revocation while a commit writes', async () => {
-    const key = await team();
-    let revoking: Promise<unknown> | undefined;
-    await inTransaction(one.registry.pool, async (client) => {
-      await holdKey(client, key.id);
-      let done = false;
-      revoking = revoke(key).then(() => (done = true));
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(done).toBe(false);
-    });
-    await revoking;
-  });
-
-  it('has its publishes either before the revocation or refused, whatever the order of many', async () => {
-    const key = await team();
-    const manifests: BuiltRelease['manifest'][] = [];
-    for (let i = 0; i < 8; i += 1) manifests.push(await reserve(key));
-    const commit = (index: number) =>
-      (index % 2 ? one : other).as(key).publishTarget().commit(manifests[index]!);
-    const early = await Promise.allSettled([0, 1, 2].map(commit));
-    const [revoked, ...late] = await Promise.allSettled([revoke(key), ...[3, 4, 5, 6, 7].map(commit)]);
-    expect(revoked.status).toBe('fulfilled');
-    const lines = await audit();
-    const end = lines.findIndex(({ what }) => what === key.id);
-    const written = new Set(lines.slice(0, end).map(({ what }) => what));
-    [...early, ...late].forEach((commitEnd, index) => {
-      const { version } = manifests[index]!;
-      expect(written.has(version), version).toBe(commitEnd.status === 'fulfilled');
-      if (commitEnd.status === 'rejected') expect(commitEnd.reason).toMatchObject(REVOKED);
-    });
-    expect(early.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
-    expect(lines.slice(end + 1)).toEqual([]);
-  });
-
-  it('starts no rollout whose release became ready only after the revocation', async () => {
-    const key = await team();
-    const [stable, target] = [await publish(key), await publish(key)];
-    const { pool } = one.registry;
-    await setStable(pool, 'mf-one', stable.version, null);
-    const engine = new Engine({
-      pool,
-      log,
-      prepare: async () => void (await revoke(key)),
-      changed: () => Promise.resolve(),
-      gate: () => Promise.resolve('passed'),
-      channels: [],
-      template: { ...STANDARD_POLICY, freeze: [] },
-    });
-    const caller = { who: 'mf-one', signedBy: key.id };
-    const start = engine.start('mf-one', { version: target.version, reason: 'why' }, caller);
-    await expect(start).rejects.toMatchObject(REVOKED);
-    expect(await database.query('select 1 from releases.rollouts')).toEqual([]);
   });
 });
 

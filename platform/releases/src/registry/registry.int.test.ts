@@ -208,6 +208,10 @@ describe('a rollout by hand', () => {
       previous: '1.0.0',
       rollout: null,
     });
+    // who falls back to the release before is answered by it, however long ago it was everyone's
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const { backends = {} } = (await client.state()).modules['mf-one'] ?? {};
+    expect(await wordOf(backends['1.0.0'])).toBe('old');
     expect(await client.takeBack('mf-one', 'complaints')).toMatchObject({ changed: true, stable: '1.0.0' });
     expect(await client.takeBack('mf-one', 'complaints')).toMatchObject({ changed: false });
     // what console and CLI read: the rollout is not complete any more
@@ -262,7 +266,7 @@ describe('a rollout by hand', () => {
     expect(await wordOf(state.modules['mf-one']?.backends['1.0.0'])).toBe('old');
   });
 
-  it('tells its first state after a restart only once every BFF that visitors need stands, a tried one as well', async () => {
+  it('publishes its first state after a restart only once every BFF that visitors need is up, a canary as well', async () => {
     const client = new RegistryClient(URL_, team);
     await client.share('mf-one', '1.1.0', 10, 'a look');
     await running.stop();
@@ -274,5 +278,40 @@ describe('a rollout by hand', () => {
     );
     expect(backends.sort()).toEqual(['mf-one 1.0.0', 'mf-one 1.1.0', 'mf-two 1.0.0']);
     await client.takeBack('mf-one', 'seen');
+  });
+
+  it('after a restart the release before answers as well, in a process that those before share', async () => {
+    const client = new RegistryClient(URL_, team);
+    await client.share('mf-one', '1.1.0', 100, 'good');
+    await running.stop();
+    running = await start(config());
+    const url = await until(async () => (await client.state()).modules['mf-one']?.backends['1.0.0']);
+    expect(await wordOf(url)).toBe('old');
+    expect((await client.status()).hosts.map(({ name, releases }) => [name, releases])).toEqual([
+      ['stable', ['mf-one@1.1.0', 'mf-two@1.0.0']],
+      ['previous', ['mf-one@1.0.0']],
+    ]);
+    await client.takeBack('mf-one', 'seen');
+  });
+
+  it('shows a module in its errors that the release of another wanted its addresses', async () => {
+    const source = join(dir, 'claim', 'mf-one');
+    const api = ['/public/one', '/public/two', '/public/two/below'];
+    await writeModuleFixture(source, { name: 'mf-one', version: '1.2.0', api, word: 'two' });
+    const built = await buildModule(source, { outDir: join(dir, 'out', '1.2.0'), quality: 1 });
+    const { gate } = await publish(built, team);
+    expect(gate.passed).toBe(false);
+    const other = new RegistryClient(URL_, (await readKey(join(dir, 'data', 'keys'), 'mf-two'))!);
+    const claim = { module: 'mf-two', version: '1.0.0', source: 'address_claim', count: 1, stack: null };
+    const message = (path: string) =>
+      `mf-one 1.2.0 was refused: /api${path} belongs to mf-two, which answers /api/public/two`;
+    const shown = await other.errors('mf-two');
+    expect(shown.toSorted((a, b) => a.message.length - b.message.length)).toMatchObject([
+      { ...claim, message: message('/public/two'), samples: [] },
+      { ...claim, message: message('/public/two/below'), samples: [] },
+    ]);
+    await new RegistryClient(URL_, team).gate('mf-one', '1.2.0');
+    expect((await other.errors('mf-two')).map(({ count }) => count)).toEqual([2, 2]);
+    expect(await new RegistryClient(URL_, team).errors('mf-one')).toEqual([]);
   });
 });

@@ -42,6 +42,7 @@ const STABLE_PORTS: Readonly<Record<string, number>> = {
   'mf-valuation': 22,
   'mf-account': 23,
   'mf-messages': 24,
+  'mf-integrations': 25,
 };
 const FREE_PORTS = 40;
 
@@ -173,7 +174,7 @@ export class Registry {
     await this.state.refresh();
     this.#keeping = this.#keeping
       .catch(() => undefined)
-      .then(async () => this.supervisor.keep(await this.#needed()));
+      .then(async () => this.supervisor.keep(await this.#needed(), await this.#fallbacks()));
     await this.#keeping;
     await this.state.refresh();
     for (const [id, versions] of currentSets(this.state.current))
@@ -200,6 +201,19 @@ export class Registry {
     ]);
     const targets = rollouts.map(({ module, target }) => ({ module, version: target }));
     return [...stable, ...targets, ...previews].filter(({ module }) => module !== SHELL);
+  }
+
+  /** The releases before, which pages fall back to: their own backends answer them then, however long ago they were stable. */
+  async #fallbacks(): Promise<BffRelease[]> {
+    const [stable, withdrawn] = await Promise.all([
+      store.stableReleases(this.pool),
+      withdrawnVersions(this.pool),
+    ]);
+    return stable.flatMap(({ module, previous }) =>
+      module === SHELL || previous === null || withdrawn[module]?.includes(previous)
+        ? []
+        : [{ module, version: previous }],
+    );
   }
 
   async #load(): Promise<StateContent> {
@@ -262,7 +276,7 @@ export class Registry {
 
 /** The registry's own settings and what gets at things: no BFF's business. */
 const OWN_SETTINGS =
-  /^(AWS|BFF)_|^(SECRET|KEYS|KEYS_DIR|BLOB_URL|SMTP_URL|DKIM_KEY_FILE|ROLLHEIM_WEBHOOK_URL|OPERATIONS_MAIL)$/;
+  /^(AWS|BFF)_|^(SECRET|KEYS|KEYS_DIR|BLOB_URL|SMTP_URL|DKIM_KEY_FILE|MAIL_REPORTS_URL|MAIL_EVENTS_SECRET|ROLLHEIM_WEBHOOK_URL|OPERATIONS_MAIL)$/;
 
 /** What of the registry's configuration a BFF is given. */
 const withoutCredentials = (raw: RawConfig): Record<string, string> =>

@@ -16,7 +16,7 @@ test('nobody gets a state before it was read once, and who waits gets it as soon
   expect(await waiting).toMatchObject({ modules: {}, withdrawn: {} });
 });
 
-test('what changes before the state is opened is not told: only some of the backends would be in it', async () => {
+test('changes before the state is opened are not published: only some of the backends would be in it', async () => {
   let reads = 0;
   const holder = new StateHolder(async () => ({
     modules: {},

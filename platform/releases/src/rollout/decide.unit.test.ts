@@ -284,7 +284,7 @@ describe('a rollout by hand', () => {
   const share = (story: Story, basisPoints: number) =>
     story.do({ type: 'share', id: 'h1', version: '1.1.0', share: basisPoints, reason: 'look' });
 
-  it('grows as it is told, moves by no timer, and has no control', () => {
+  it('grows on request, moves by no timer, and has no control', () => {
     const story = share(new Story(), 1000);
     expect(story.place).toMatchObject({ share: 1000, control: 0, phase: 'running' });
     expect(story.after(10_000, figures('fail')).effects).toEqual([]);

@@ -131,10 +131,9 @@ export class Engine {
   }
 
   async #beginning(module: string, version: string, command: Command, caller: Caller): Promise<Decision> {
-    const { pool, prepare } = this.#options;
-    const repeated = await this.#repeated(pool, module, caller);
+    const { prepare } = this.#options;
+    const repeated = await this.#wouldDo(module, command, caller);
     if (repeated) return { rollout: repeated, effects: [] };
-    await this.#wouldDo(module, command);
     await this.#pathsAreFree(module, version);
     try {
       await prepare(module, version);
@@ -145,12 +144,16 @@ export class Engine {
     return this.#run(module, null, command, caller);
   }
 
-  /** Refuses what will be refused before a process is started for it. */
-  #wouldDo(module: string, command: Command): Promise<void> {
+  /** Refuses what will be refused before a process is started for it; the rollout where the call was already made. */
+  #wouldDo(module: string, command: Command, caller: Caller): Promise<Rollout | null> {
     return inTransaction(this.#options.pool, async (client) => {
       const now = await this.now(client);
       const running = await openOf(client, module);
+      // looked up last: a rollout that is open by now may be the one that the same call has begun
+      const repeated = await this.#repeated(client, module, caller);
+      if (repeated) return repeated;
       decide(running, command, now, await this.#facts(client, module, versionOf(command, running), now));
+      return null;
     });
   }
 
@@ -162,7 +165,11 @@ export class Engine {
     const { [module]: _own, ...others } = await activeReleases(pool);
     const taken = clashes(release, Object.values(others).flat());
     if (taken.length > 0)
-      throw new RegistryError(409, 'page_taken', `${module} ${version}: ${taken.join('; ')}`);
+      throw new RegistryError(
+        409,
+        'page_taken',
+        `${module} ${version}: ${taken.map(({ words }) => words).join('; ')}`,
+      );
   }
 
   async #run(

@@ -12,7 +12,7 @@ import {
   type TestPostgres,
 } from '@rollheim/tooling/testing';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrations } from '../registry/migrations.ts';
 import { StateHolder } from '../registry/state.ts';
 import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
@@ -24,6 +24,8 @@ import { relayWithdrawals } from './service.ts';
 import { Runner, type Judge } from './runner.ts';
 import * as store from './store.ts';
 import { figures, seedReleases } from '../testing/rollouts.ts';
+
+vi.mock('./store.ts', { spy: true });
 
 const log = createLog('releases', 'silent');
 const MINUTE = 60_000;
@@ -49,20 +51,10 @@ interface Instance {
 
 /** One process' worth of the rollout engine. */
 function instance(): Instance {
-  const pool = createPool({
-    url: database.url('releases'),
-    name: 'releases',
-    size: 4,
-    schema: 'releases',
-    log,
-  });
-  const locks = createPool({
-    url: database.url('releases'),
-    name: 'locks',
-    size: 2,
-    schema: 'releases',
-    log,
-  });
+  const open = (name: string, size: number) =>
+    createPool({ url: database.url('releases'), name, size, schema: 'releases', log });
+  const pool = open('releases', 4);
+  const locks = open('locks', 2);
   life.onStop('pools', async () => void (await Promise.all([pool.end(), locks.end()])));
   const state = new StateHolder(async () => ({
     modules: Object.fromEntries(
@@ -204,6 +196,19 @@ describe('two commands at once', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['start', 'promote']);
   });
 
+  it('with one key are one call also where one ends between two looks of the other', async () => {
+    const [a, b] = [instance(), instance()];
+    const caller = { who: 'anna', key: 'k-1' };
+    const actual = await vi.importActual<typeof store>('./store.ts');
+    vi.mocked(store.rolloutOfCall).mockImplementationOnce(async (...args) => {
+      const seen = await actual.rolloutOfCall(...args);
+      await a.engine.start('mf-catalog', start, caller);
+      return seen;
+    });
+    const { id } = await b.engine.start('mf-catalog', start, caller);
+    expect(await store.openRollouts(a.pool)).toMatchObject([{ id }]);
+  });
+
   it('of different modules do not mind each other', async () => {
     const { engine, pool } = instance();
     await Promise.all([
@@ -313,7 +318,7 @@ describe('the runner', () => {
     await reaches(engine, id, { phase: 'running' });
   });
 
-  it('rolls back what fails: no share, withdrawn, told to pages, webhook and mail with the figures', async () => {
+  it('rolls back what fails: no share, withdrawn, announced to pages, webhook and mail with the figures', async () => {
     const { engine, runner, state, pool } = instance();
     const env = readEnv(database.config('releases'));
     relayWithdrawals({ env, log, life }, pool);

@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto';
 import type { ErrorRecord } from '@rollheim/contracts';
 import type { Db } from '../registry/store.ts';
 
+/** An error as it is stored; one that no page met has no release set. */
+export type ErrorNote = Omit<ErrorRecord, 'kind' | 'source' | 'releaseSet'> & {
+  readonly source: ErrorGroup['source'];
+  readonly releaseSet: string | null;
+};
+
 /** Samples kept of one group of errors. */
 const SAMPLES = 5;
 /** Groups kept of one release; more of them are counted in the group `others`. */
@@ -15,7 +21,7 @@ const OTHERS = 'others';
  * Names the cause of an error: its kind, its words without numbers and quoted parts, and the first frames without the
  * address of the release.
  */
-function fingerprint({ source, message, stack }: Pick<ErrorRecord, 'source' | 'message' | 'stack'>): string {
+function fingerprint({ source, message, stack }: Pick<ErrorNote, 'source' | 'message' | 'stack'>): string {
   const words = message.replaceAll(/(["'`]).*?\1/g, '""').replaceAll(/\d+/g, '#');
   const frames = (stack ?? '')
     .split('\n')
@@ -29,8 +35,8 @@ function fingerprint({ source, message, stack }: Pick<ErrorRecord, 'source' | 'm
 }
 
 /** Stores errors by group; a group keeps its count, one stack and its newest samples. */
-export async function saveErrors(db: Db, records: readonly ErrorRecord[]): Promise<void> {
-  const groups = new Map<string, { key: [string, string, string]; records: ErrorRecord[] }>();
+export async function saveErrors(db: Db, records: readonly ErrorNote[]): Promise<void> {
+  const groups = new Map<string, { key: [string, string, string]; records: ErrorNote[] }>();
   for (const record of records) {
     const key: [string, string, string] = [record.module, record.version, fingerprint(record)];
     const group = groups.get(key.join(' ')) ?? { key, records: [] };
@@ -42,6 +48,7 @@ export async function saveErrors(db: Db, records: readonly ErrorRecord[]): Promi
     const [first] = same;
     if (!first) continue;
     const samples = same
+      .filter(({ releaseSet }) => releaseSet !== null)
       .toSorted((a, b) => b.at - a.at)
       .slice(0, SAMPLES)
       .map(({ at, releaseSet, page, rollout, arm }) => ({
@@ -63,7 +70,7 @@ export async function saveErrors(db: Db, records: readonly ErrorRecord[]): Promi
        on conflict (module, version, fingerprint) do update set
          count = known.count + excluded.count, stack = coalesce(known.stack, excluded.stack),
          first_at = least(known.first_at, excluded.first_at), last_at = greatest(known.last_at, excluded.last_at),
-         samples = (select jsonb_agg(s order by s->>'at' desc) from (
+         samples = (select coalesce(jsonb_agg(s order by s->>'at' desc), '[]') from (
            select s from jsonb_array_elements(known.samples || excluded.samples) as s
            order by s->>'at' desc limit ${SAMPLES}) newest)`,
       [

@@ -59,7 +59,7 @@ const rows = () =>
   );
 
 describe('storing', () => {
-  it('has one row per rollout, step, arm, metric and visitor, however often and in whatever order it is told', async () => {
+  it('has one row per rollout, step, arm, metric and visitor, however often and in whatever order reports arrive', async () => {
     const first = message('v1', bad('canary'), bad('canary'));
     const good = message('v1', { kind: 'observed', ...cohort('canary'), metric: 'render_error', bad: false });
     await Promise.all([store(first, good), store(good, first)]);
@@ -238,7 +238,7 @@ describe('judging', () => {
     expect(verdict.decision).toBe('pass');
   });
 
-  it('shows how often halves of the same visitors would be told apart while nothing is rolled out', async () => {
+  it('shows how often halves of the same visitors would be judged different while nothing is rolled out', async () => {
     const idle = idleRollout('mf-one', '1.0.0');
     for (let n = 0; n < 120; n++)
       await store(

@@ -19,7 +19,7 @@ import { withKitRoutes } from './kit-routes.ts';
 import { makeReadModel, projectionHash, projectionName, shortName } from './projection-schema.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';
 import { createRouter } from './router.ts';
-import { createSessionReader } from './session.ts';
+import { accessReaders } from './request.ts';
 import type { BffContext, BffDefinition, RunningBff } from './types.ts';
 
 /**
@@ -103,7 +103,8 @@ async function start<E extends object>(
     registers: [registry],
   });
   const app = createApp(readiness, () => metricsText([registry, processMetrics()]));
-  app.use('/api', createRouter({ routes, readSession: createSessionReader(env), waitFor, timing }));
+  const readers = { ...accessReaders(env), readProgram: definition.programs?.(ctx) };
+  app.use('/api', createRouter({ routes, readers, waitFor, timing }));
   serveFragments(app, definition, ctx);
   answerErrors(app, log);
 

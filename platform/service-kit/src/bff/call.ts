@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { OutcomePendingError, type CommandClient, type CommandRequest, type Outcome } from '@rollheim/bus';
+import {
+  isUnproven,
+  OutcomePendingError,
+  type CommandClient,
+  type CommandRequest,
+  type Outcome,
+} from '@rollheim/bus';
 import type { FoundOutcome } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
+import { messageContract, provenRoles } from '@rollheim/contracts/server';
+import { isOperator, refusedToTeam } from '../actors.ts';
 import { OUTCOME_QUERY } from '../command-message.ts';
 import { ProblemError } from '../problem.ts';
 import type { Gate } from '../gate.ts';
@@ -44,6 +51,9 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
     const leave = gate.enter(call.topic, call.key);
     try {
       return await commands.command(toRequest(request, call, commandId));
+    } catch (error) {
+      // its token ended meanwhile, or is of before there were proofs: a new one brings what is missing
+      throw isUnproven(error) ? new ProblemError('not_authenticated') : error;
     } finally {
       leave();
     }
@@ -51,6 +61,14 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
 
   function toRequest(request: BffRequest, call: CommandCall, commandId: string): CommandRequest {
     const deadlineMs = deadlineOf(request, call);
+    const actor = call.actor === undefined ? request.actor : call.actor;
+    const team = isOperator(actor) && request.session ? request.session.roles : null;
+    const refused = refusedToTeam({ ...call, actor, team });
+    if (refused) throw new ProblemError(refused);
+    const proof = request.session?.proof;
+    // a role that was given since the token was: the next token has it
+    if (proof && team?.some((role) => !provenRoles(proof).includes(role)))
+      throw new ProblemError('not_authenticated');
     return {
       topic: call.topic,
       key: call.key,
@@ -58,11 +76,13 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
       version: call.version ?? messageContract(call.type)?.version ?? 1,
       commandId,
       payload: call.payload,
-      actor: call.actor === undefined ? request.actor : call.actor,
+      actor,
       correlationId: request.correlationId,
       releaseSet: request.releaseSet,
       deadlineMs,
       ...(request.caller ? { caller: request.caller } : {}),
+      ...(team ? { team } : {}),
+      ...(proof ? { proof } : {}),
       ...(call.waitMs === undefined ? {} : { waitMs: call.waitMs }),
     };
   }

@@ -14,17 +14,29 @@ interface Counter {
 /** Network address of the caller, as the edge saw it. */
 const addressOf = ({ raw }: BffRequest): string => raw.req.get('x-forwarded-for') ?? raw.req.ip ?? 'unknown';
 
-/** Counts calls of one route; throws `too_many_requests` with Retry-After when there are too many. */
+/**
+ * Counts calls of one route; throws `too_many_requests` with Retry-After when there are too many. `announced`: each
+ * answer says how many are left.
+ */
 export function createLimiter(
   limits: RateLimit | readonly RateLimit[],
+  announced = false,
 ): (request: BffRequest) => Promise<void> {
   const counters = [limits].flat().flatMap(countersOf);
   return async (request) => {
     for (const { limiter, keyOf } of counters) {
       const key = keyOf(request);
-      if (key) await count(limiter, key);
+      if (!key) continue;
+      const state = await count(limiter, key);
+      if (announced) announce(request, limiter, state);
     }
   };
+}
+
+/** What is left, as programs read it (draft-ietf-httpapi-ratelimit-headers). */
+function announce({ raw }: BffRequest, { points, duration }: RateLimiterMemory, state: RateLimiterRes): void {
+  const left = `"calls";r=${state.remainingPoints};t=${Math.ceil(state.msBeforeNext / 1000)}`;
+  raw.res.set({ 'RateLimit-Policy': `"calls";q=${points};w=${duration}`, RateLimit: left });
 }
 
 /**
@@ -43,9 +55,9 @@ function countersOf({ points, seconds, by }: RateLimit): Counter[] {
   ];
 }
 
-async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function count(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(key);
+    return await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));

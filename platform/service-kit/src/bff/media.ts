@@ -7,6 +7,10 @@ import { ProblemError } from '../problem.ts';
 export interface StoredMedia {
   readonly mediaId: string;
   readonly kind: 'image' | 'document';
+  /** Of a picture, px; null for a PDF. */
+  readonly width: number | null;
+  /** SHA-256 of the stored bytes, hex. */
+  readonly sha256: string;
   /** As it was stored: characters replaced, four random letters behind it. */
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode } from '@rollheim/contracts';
+import { errorStatus, TEAM_REFUSALS, type ErrorCode } from '@rollheim/contracts';
 import type { Answers, Route } from './types.ts';
 
 type Json = Record<string, unknown>;
@@ -14,6 +14,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   202: 'Its outcome can be asked for at `href`',
   204: 'Done, without a body',
   303: 'Leads on to `Location`',
+  304: 'Unchanged since the tag that was sent',
 };
 
 /** What a route answers by status when nothing is wrong. */
@@ -30,7 +31,9 @@ function refusalsOf(route: Route): ReadonlySet<ErrorCode> {
     ...ALWAYS,
     ...(method === 'GET' ? [] : WITH_BODY),
     ...(auth === 'public' ? [] : (['not_authenticated'] as const)),
-    ...(auth === 'operator' ? (['not_allowed'] as const) : []),
+    ...(auth === 'operator' ? (['not_allowed', ...TEAM_REFUSALS] as const) : []),
+    ...(auth === 'operator' && method !== 'GET' ? (['four_eyes'] as const) : []),
+    ...(auth === 'token' ? (['not_allowed'] as const) : []),
     ...(idempotent ? (['idempotency_key_missing'] as const) : []),
     ...(mayFollow(route) ? (['key_reused'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),

@@ -46,6 +46,7 @@ function operation(route: Route): Json {
     operationId: `${route.method} ${route.path}`,
     summary: route.summary,
     'x-auth': route.auth,
+    ...(route.scope === undefined ? {} : { 'x-scope': route.scope }),
     ...(route.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters,
     ...(route.body

@@ -1,5 +1,5 @@
 import type { Outcome } from '@rollheim/bus';
-import { isErrorCode, type FoundOutcome } from '@rollheim/contracts';
+import { errorStatus, isErrorCode, type FoundOutcome } from '@rollheim/contracts';
 import { Signer } from '@rollheim/contracts/server';
 import { ProblemError } from '../problem.ts';
 import type { Answer } from './types.ts';
@@ -40,7 +40,7 @@ export function foundOutcome(
   const found = (body: FoundOutcome): Answer => ({ body, ...(versions ? { versions } : {}) });
   if (status === 'accepted') return found({ state: 'done', answer: map(result) ?? null });
   if (status === 'expired' || code === 'not_found' || code === undefined) return found({ state: 'unknown' });
-  return found({ state: 'refused', code, ...(fields ? { fields } : {}) });
+  return found({ state: 'refused', code, status: errorStatus(code), ...(fields ? { fields } : {}) });
 }
 
 const PURPOSE = 'command outcome';

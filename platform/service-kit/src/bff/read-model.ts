@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { inTransaction } from '../database.ts';
 import { copyOptions } from '../react.ts';
 import { subscribeLasting } from '../subscribe.ts';
-import type { Projection, Versions } from './types.ts';
+import type { Projection, ProjectionFollower, Versions } from './types.ts';
 import { forgetUnprojected, nameOf, noteUnprojected, readUnprojected } from './unprojected.ts';
 import { missingVersions, notingVersions } from './versions.ts';
 
@@ -18,6 +18,7 @@ interface State {
   fault: Error | null;
   /** What could not be projected while the model was built, by topic and key: without it the model is not whole. */
   unprojected: ReadonlyMap<string, string>;
+  readonly follower: ProjectionFollower | null;
 }
 
 const TAKE_OVER_MS = 500;
@@ -51,13 +52,14 @@ export interface ReadModel {
 
 /** Opens a read model whose tables exist: stands by for the writer's part and takes it over when it is free. */
 export function openReadModel(options: ReadModelOptions): ReadModel {
-  const { pool, projection, signal } = options;
+  const { pool, projection, log, signal } = options;
   const state: State = {
     writes: false,
     caughtUp: false,
     subscription: null,
     fault: null,
     unprojected: new Map(),
+    follower: projection.follow?.({ pool, log }) ?? null,
   };
   const running = keepWriting(options, state);
   return {
@@ -77,7 +79,10 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
     async waitFor(versions) {
       const end = Date.now() + WAIT_MS;
       for (let pause = 5; ; pause = Math.min(pause * 2, 50)) {
-        if ((await missingVersions(pool, projection.topics, versions)).length === 0) return true;
+        if (
+          (await missingVersions(pool, projection.topics, versions, projection.apply.versions)).length === 0
+        )
+          return true;
         if (Date.now() + pause > end || signal.aborted) return false;
         state.subscription?.hurry();
         await sleep(pause);
@@ -138,7 +143,8 @@ async function write(
   state.unprojected = await readUnprojected(pool);
   const onMessages = async (messages: readonly ReceivedMessage[]) => {
     try {
-      await writeBatch(pool, projection, messages);
+      state.follower?.writing(messages);
+      await writeBatch(pool, projection, messages).finally(() => state.follower?.wrote(messages));
     } catch (error) {
       if (!state.caughtUp && !isRetriable(error))
         state.unprojected = await noteUnprojected(pool, messages, error);
@@ -161,10 +167,12 @@ async function write(
         if ((await Promise.race([stopped, sleep(LOOK_MS)])) === 'stopped') return;
       await pool.query('update kit_progress set caught_up_at = coalesce(caught_up_at, now())');
       state.caughtUp = true;
+      state.follower?.begins();
       await stopped;
     }
   } finally {
     state.subscription = null;
+    state.follower?.ends();
     await subscription.stop();
   }
 }
@@ -175,7 +183,7 @@ async function writeBatch(
   { apply }: Projection,
   messages: readonly ReceivedMessage[],
 ): Promise<void> {
-  const versions = notingVersions(messages);
+  const versions = notingVersions(messages, apply.versions);
   const statements = apply.statements?.(messages, versions) ?? null;
   if (statements && statements.length <= 1) {
     for (const statement of statements) await pool.query(statement);

@@ -1,16 +1,41 @@
-import { DEFAULT_LOCALE, isLocale } from '@rollheim/contracts';
+import { areaOf, DEFAULT_LOCALE, isLocale, refusedArea } from '@rollheim/contracts';
 import type { Request, Response } from 'express';
 import type Joi from 'joi';
+import type { BaseEnv } from '../env.ts';
 import { fieldIssues } from '../field-issues.ts';
 import { requestCorrelation } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
-import { textFaults } from '../text.ts';
+import { textFaults, withoutTurns } from '../text.ts';
+import { noteGuess, refuseGuesser } from './guesses.ts';
 import { isIdempotencyKey } from './idempotency.ts';
-import { isOperatorSession, KeysUnavailableError, type SessionReader } from './session.ts';
-import type { BffRequest, Route, Session } from './types.ts';
+import { createRolesReader, type RolesReader } from './roles.ts';
+import {
+  createSessionReader,
+  isOperatorSession,
+  KeysUnavailableError,
+  type SessionReader,
+} from './session.ts';
+import type { BffRequest, ProgramReader, Route, Session } from './types.ts';
 import { readMarks } from './marks.ts';
 import { readVersions } from './versions.ts';
 
+/** What says who calls. */
+export interface AccessReaders {
+  readonly readSession: SessionReader;
+  /** Asked at every call of the team: a role holds, and ends, from the next call on. */
+  readonly readRoles: RolesReader;
+  /** Reads tokens of programs, where there are routes for them. */
+  readonly readProgram?: ProgramReader | undefined;
+}
+
+/** The readers of a backend. */
+export const accessReaders = (env: BaseEnv): AccessReaders => ({
+  readSession: createSessionReader(env),
+  readRoles: createRolesReader(env),
+});
+
+/** A token of the API, wherever it stands. */
+const BARE_TOKEN = /\brh_(live|test)_\w{20,}/;
 const OPAQUE = /^[\w-]{8,128}$/;
 
 /**
@@ -19,12 +44,12 @@ const OPAQUE = /^[\w-]{8,128}$/;
  */
 export async function checkRequest(
   route: Route,
-  readSession: SessionReader,
+  readers: AccessReaders,
   req: Request,
   res: Response,
   lookUp = false,
 ): Promise<BffRequest> {
-  const session = await sessionFor(route, readSession, req);
+  const session = await sessionFor(route, readers, req);
   const uuid = opaque(req.get('x-uuid'));
   const idempotencyKey = keyOf(route, req);
   const until = untilOf(req);
@@ -33,7 +58,7 @@ export async function checkRequest(
   if (Object.keys(issues).length > 0) throw new ProblemError('invalid_input', issues);
   const params = checked(route.params, req.params, issues, 'params');
   const query = checked(route.query, req.query, issues, 'query');
-  const body = checked(route.body, req.body, issues, 'body');
+  const body = checked(route.body, withoutTurns(req.body), issues, 'body');
   if (Object.keys(issues).length > 0) throw new ProblemError('invalid_input', issues);
   if (!lookUp && until !== null && until <= Date.now()) throw new ProblemError('expired');
   const locale = req.get('x-locale');
@@ -60,17 +85,51 @@ export async function checkRequest(
   };
 }
 
-async function sessionFor(route: Route, readSession: SessionReader, req: Request): Promise<Session | null> {
+async function sessionFor(
+  route: Route,
+  { readSession, readRoles, readProgram }: AccessReaders,
+  req: Request,
+): Promise<Session | null> {
+  if (route.auth === 'token') return programFor(route, readProgram, req);
   try {
     const session = await readSession(req.get('authorization'));
     if (route.auth !== 'public' && !session) throw new ProblemError('not_authenticated');
-    if (route.auth === 'operator' && !isOperatorSession(session)) throw new ProblemError('not_allowed');
-    return session;
+    if (!session || route.auth !== 'operator') return session;
+    const present = { ...session, roles: await readRoles(session.customerId) };
+    if (!isOperatorSession(present)) throw new ProblemError('not_allowed');
+    const refused = refusedArea(present.roles, areaOf(route.path));
+    if (refused) throw new ProblemError(refused);
+    return present;
   } catch (error) {
     if (!(error instanceof KeysUnavailableError)) throw error;
     if (route.auth !== 'public') throw new ProblemError('unavailable');
     return null;
   }
+}
+
+/** RFC 6750: a token stands in its header alone, where no log and no history keeps it. */
+async function programFor(
+  { scope }: Route,
+  readProgram: ProgramReader | undefined,
+  req: Request,
+): Promise<Session> {
+  if (!readProgram) throw new Error('The backend reads no tokens of programs');
+  const inQuery = Object.entries(req.query).find(([, value]) => BARE_TOKEN.test(String(value)));
+  if (inQuery) throw new ProblemError('invalid_input', { [inQuery[0]]: 'validation.invalid' });
+  await refuseGuesser(req);
+  const token = /^Bearer (\S{1,200})$/i.exec(req.get('authorization') ?? '')?.[1];
+  const program = token === undefined ? null : await readProgram(token);
+  if (!program) {
+    await noteGuess(req);
+    throw new ProblemError('not_authenticated', undefined, { 'WWW-Authenticate': 'Bearer realm="rollheim"' });
+  }
+  if (scope !== undefined && !program.scopes.includes(scope))
+    throw new ProblemError(
+      'not_allowed',
+      { scope },
+      { 'WWW-Authenticate': `Bearer realm="rollheim", error="insufficient_scope", scope="${scope}"` },
+    );
+  return program.session;
 }
 
 function actorOf(route: Route, session: Session | null, uuid: string | null): string | null {

@@ -5,8 +5,7 @@ import { requestCorrelation } from '../problem-handler.ts';
 import { problemOf, ProblemError } from '../problem.ts';
 import { createCallGate, type Gate } from '../gate.ts';
 import { createLimiter } from './limit.ts';
-import { checkRequest } from './request.ts';
-import type { SessionReader } from './session.ts';
+import { checkRequest, type AccessReaders } from './request.ts';
 import type { Answer, Route, Versions } from './types.ts';
 import { writeVersions } from './versions.ts';
 
@@ -15,7 +14,7 @@ const BODY_LIMIT = '256kb';
 /** What {@link createRouter} needs. */
 export interface RouterOptions {
   readonly routes: readonly Route[];
-  readonly readSession: SessionReader;
+  readonly readers: AccessReaders;
   readonly waitFor: (versions: Versions) => Promise<boolean>;
   readonly timing: Histogram<'method' | 'route' | 'status'>;
 }
@@ -24,7 +23,8 @@ export interface RouterOptions {
 const LOOK_UP = '/outcome';
 
 /** Writes of somebody who is logged in can be looked up; they are those that bind. */
-const hasLookUp = ({ method, auth }: Route): boolean => method !== 'GET' && auth !== 'public';
+const hasLookUp = ({ method, auth }: Route): boolean =>
+  method !== 'GET' && auth !== 'public' && auth !== 'token';
 
 /** The route table as Express router: checks, waits for what the caller has seen, answers. */
 export function createRouter(options: RouterOptions): Router {
@@ -61,15 +61,15 @@ function admitting({ method, path }: Route, gate: Gate) {
   };
 }
 
-function answering(route: Route, { readSession, waitFor, timing }: RouterOptions, lookUp = false) {
-  const limit = route.limit ? createLimiter(route.limit) : null;
+function answering(route: Route, { readers, waitFor, timing }: RouterOptions, lookUp = false) {
+  const limit = route.limit ? createLimiter(route.limit, route.auth === 'token') : null;
   return async (req: Request, res: Response): Promise<void> => {
     const end = timing.startTimer({ method: route.method, route: route.path });
     res.once('finish', () => end({ status: String(res.statusCode) }));
     const correlationId = requestCorrelation(req);
     const origin = { correlationId, causationId: null, actor: null, releaseSet: null };
     const work = onBehalfOf(origin, async () => {
-      const request = await checkRequest(route, readSession, req, res, lookUp);
+      const request = await checkRequest(route, readers, req, res, lookUp);
       await limit?.(request);
       if (Object.keys(request.seen).length > 0 && !(await waitFor(request.seen))) res.set('X-Stale', '1');
       const answer = await route.handler(request);

@@ -4,7 +4,7 @@ import { createCaller, type Caller } from './call.ts';
 import { measureGate, processGate } from '../gate.ts';
 import { withKitRoutes } from './kit-routes.ts';
 import { createRouter } from './router.ts';
-import { createSessionReader } from './session.ts';
+import { accessReaders } from './request.ts';
 import type { Route, Versions } from './types.ts';
 
 /** What {@link serveRoutes} needs besides the service. */
@@ -29,5 +29,5 @@ export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): v
     labelNames: ['method', 'route', 'status'] as const,
     registers: [ctx.metrics],
   });
-  ctx.app.use('/api', createRouter({ routes, readSession: createSessionReader(ctx.env), waitFor, timing }));
+  ctx.app.use('/api', createRouter({ routes, readers: accessReaders(ctx.env), waitFor, timing }));
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isTeam } from '@rollheim/contracts';
+import { PROOF_CLAIM } from '@rollheim/contracts/server';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { BaseEnv } from '../env.ts';
 import type { Session } from './types.ts';
 
-const OPERATOR_ROLE = 'admin';
 const CACHE_SIZE = 2000;
 const CLOCK_TOLERANCE_S = 5;
 /** Audience of the access tokens that identity issues for the calls of the platform. */
@@ -19,7 +20,7 @@ export type SessionReader = (authorization: string | undefined) => Promise<Sessi
 
 /** True for the operator's staff. */
 export const isOperatorSession = (session: Session | null): boolean =>
-  session?.roles.includes(OPERATOR_ROLE) ?? false;
+  session !== null && isTeam(session.roles);
 
 /** Verifies access tokens (EdDSA) with identity's published keys; keys and verified tokens are cached. */
 export function createSessionReader(
@@ -74,10 +75,12 @@ async function verify(
 
 function sessionOf(claims: JWTPayload, customerId: string, rolesClaim: string): Session {
   const roles = claims[rolesClaim];
+  const proof = claims[PROOF_CLAIM];
   return {
     customerId,
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     emailVerified: claims['email_verified'] === true,
     sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : null,
+    ...(typeof proof === 'string' ? { proof } : {}),
   };
 }

@@ -15,6 +15,8 @@ export interface Session {
   readonly emailVerified: boolean;
   /** Names the session among those of its account; null for a token without one. */
   readonly sessionId: string | null;
+  /** Identity's word for this customer towards the bus; left out by an identity that gives none. */
+  readonly proof?: string;
 }
 
 /** Versions by thing, e.g. `{'auctions/0a1b…': 17}`. */
@@ -78,8 +80,13 @@ type MediaType =
   | 'text/csv'
   | 'text/calendar';
 
-/** What a route answers when nothing is wrong, by status: the name of its body, its media type, or null without one. */
-export type Answers = Readonly<Partial<Record<200 | 201 | 202 | 204 | 303, AnswerName | MediaType | null>>>;
+/**
+ * What a route answers when nothing is wrong, by status: the name of its body, its media type, or null without one. A
+ * 202 is the address of a command's outcome and nothing else: every client follows it.
+ */
+export type Answers = Readonly<
+  Partial<Record<200 | 201 | 204 | 303 | 304, AnswerName | MediaType | null> & { 202: 'Pending' }>
+>;
 
 /** One call of the API. The route table is also the OpenAPI document and the source of the access tests. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the schemas below decide the types at run time
@@ -87,8 +94,10 @@ export interface Route<B = any, Q = any> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Express style, below `/api`, e.g. `/private/auction/:auctionId/bid`. */
   readonly path: string;
-  /** session: a logged-in customer; operator: one whose roles include admin. */
-  readonly auth: 'public' | 'session' | 'operator';
+  /** session: a logged-in customer; operator: one whose roles include admin; token: a program with a token of the API. */
+  readonly auth: 'public' | 'session' | 'operator' | 'token';
+  /** Of a call for programs: what its token must allow. */
+  readonly scope?: string;
   readonly body?: Joi.Schema<B>;
   readonly query?: Joi.Schema<Q>;
   readonly params?: Joi.ObjectSchema;
@@ -136,8 +145,33 @@ export interface Projection {
   readonly topics: readonly string[];
   /** Writes a batch; idempotent, `search_path` set: in a transaction, or by `copyStates` in one statement. */
   readonly apply: ((messages: readonly ReceivedMessage[], client: pg.PoolClient) => Promise<void>) &
-    Partial<Pick<StateCopies, 'statements'>>;
+    Partial<Pick<StateCopies, 'statements' | 'versions'>>;
+  /** What follows the read model in the process that writes it, such as an index in memory; made once, when it is opened. */
+  readonly follow?: (of: { readonly pool: pg.Pool; readonly log: Logger }) => ProjectionFollower;
 }
+
+/** Follows a read model while its process is the one that writes it. */
+export interface ProjectionFollower {
+  /** The model holds all that its topics hold; each batch from now on is passed to it. */
+  begins(): void;
+  /** A batch is being written: from now on readers may see it. May come before `begins`, as all batches may. */
+  writing(messages: readonly ReceivedMessage[]): void;
+  /** That batch was committed, or failed as a whole. */
+  wrote(messages: readonly ReceivedMessage[]): void;
+  /** Another process may write now. */
+  ends(): void;
+}
+
+/** A program that calls with a token of the API. */
+export interface Program {
+  /** Of the token's owner. */
+  readonly session: Session;
+  /** What the token allows. */
+  readonly scopes: readonly string[];
+}
+
+/** Whose a token of the API is; null for one that does not hold. Throws where that cannot be found out now. */
+export type ProgramReader = (token: string) => Promise<Program | null>;
 
 /** What a backend-for-frontend is made of. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
@@ -148,6 +182,8 @@ export interface BffDefinition<E extends object = {}> {
   readonly config?: Joi.ObjectSchema<E>;
   readonly projection?: Projection;
   routes(ctx: BffContext<E>): readonly Route[] | Promise<readonly Route[]>;
+  /** For routes with `auth: 'token'`: reads tokens of programs. */
+  programs?(ctx: BffContext<E>): ProgramReader;
   /** Renders the anonymous page; given by bundles only (source runs without TSX). */
   fragment?(request: FragmentRequest, ctx: BffContext<E>): Promise<Fragment>;
 }

@@ -1,6 +1,6 @@
 import type { ReceivedMessage } from '@rollheim/bus';
 import type pg from 'pg';
-import type { NamedStatement } from '../copy-states.ts';
+import type { NamedStatement, VersionTable } from '../copy-states.ts';
 import type { Versions } from './types.ts';
 
 const NAME = /^[a-z][\w.-]{0,40}\/[\w:.-]{1,80}$/;
@@ -33,10 +33,15 @@ function topicName(name: string): string {
   return owner.includes('.') ? name : `${owner}.state${name.slice(owner.length)}`;
 }
 
-/** A statement that notes the versions that a batch brought; null where it brought none. */
-export function notingVersions(messages: readonly ReceivedMessage[]): NamedStatement | null {
+/** A statement that notes the versions that a batch brought, but for those that `tables` tell; null where there are none. */
+export function notingVersions(
+  messages: readonly ReceivedMessage[],
+  tables: readonly VersionTable[] = [],
+): NamedStatement | null {
   const newest = new Map<string, number>();
+  const told = new Set(tables.map(({ topic }) => topic));
   for (const { topic, key, payload } of messages) {
+    if (told.has(topic)) continue;
     const version = (payload as { version?: unknown } | null)?.version;
     if (typeof version === 'number') newest.set(`${topic}/${key}`, version);
   }
@@ -49,11 +54,12 @@ export function notingVersions(messages: readonly ReceivedMessage[]): NamedState
   };
 }
 
-/** The names whose version the read model does not hold yet. */
+/** The names whose version the read model does not hold yet: as it noted them, or as `tables` tell. */
 export async function missingVersions(
   pool: pg.Pool,
   topics: readonly string[],
   versions: Versions,
+  tables: readonly VersionTable[] = [],
 ): Promise<string[]> {
   const asked = Object.entries(versions)
     .map(([name, version]) => ({ name: topicName(name), version }))
@@ -61,8 +67,19 @@ export async function missingVersions(
   if (asked.length === 0) return [];
   const { rows } = await pool.query<{ name: string; version: string }>({
     name: 'kit_versions_read',
-    text: 'select name, version from kit_versions where name = any($1)',
-    values: [asked.map(({ name }) => name)],
+    text: [
+      'select name, version from kit_versions where name = any($1)',
+      ...tables.map(
+        ({ topic, table, key }, at) =>
+          `select '${topic}/' || ${key}, version from ${table} where ${key} = any($${at + 2})`,
+      ),
+    ].join(' union all '),
+    values: [
+      asked.map(({ name }) => name),
+      ...tables.map(({ topic }) =>
+        asked.flatMap(({ name }) => (name.startsWith(`${topic}/`) ? [name.slice(topic.length + 1)] : [])),
+      ),
+    ],
   });
   const held = new Map(rows.map(({ name, version }) => [name, Number(version)]));
   return asked.filter(({ name, version }) => (held.get(name) ?? -1) < version).map(({ name }) => name);

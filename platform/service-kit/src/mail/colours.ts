@@ -20,6 +20,7 @@ export const COLOURS = {
   time: shade('--color-time', '#f3ab23', '#f6b53a'),
   timeTint: shade('--color-time-tint', '#fdf0d5', '#35290f'),
   success: shade('--color-success-band', '#17693a', '#1c6b3f'),
+  errorText: shade('--color-error', '#b3261e', '#ff9c91'),
   error: shade('--color-error-band', '#b3261e', '#a92a21'),
   tertiary: shade('--color-tertiary-band', '#2257ad', '#2c5bb2'),
   onBand: shade('--color-on-band', '#ffffff', '#ffffff'),

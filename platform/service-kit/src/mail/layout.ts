@@ -1,6 +1,21 @@
 import { COLOURS, type Colour } from './colours.ts';
 import { escapeHtml } from './escape.ts';
+import type { House } from './house.ts';
+import { ICON_DARK_CID, iconsOf, type MailIcon } from './icons.ts';
+import { bd, bg, fg, FONT, small } from './inline.ts';
 import { MARK_CID, MARK_PNG } from './mark.ts';
+import {
+  figureTable,
+  lineTable,
+  PHONE_PARTS,
+  queryBox,
+  stepTable,
+  type MailFigure,
+  type MailLine,
+  type MailLink,
+  type MailQuery,
+  type MailSteps,
+} from './parts.ts';
 
 /** What the band across the top of a mail says: bad or good news, a task, a wait, or no news of either kind. */
 export type MailTone = 'error' | 'success' | 'task' | 'tertiary' | 'quiet';
@@ -11,14 +26,21 @@ export interface MailLayout {
   readonly lang: string;
   /** Stands beside the subject in the list of mails. */
   readonly preheader: string;
-  /** What sort of mail it is, beside the name of the house. */
+  /** What sort of mail it is and of which number, or of which day, beside the name of the house. */
   readonly kind: string;
-  readonly state: { readonly tone: MailTone; readonly text: string } | null;
+  readonly state: { readonly tone: MailTone; readonly text: string; readonly icon: MailIcon } | null;
   readonly picture: { readonly src: string; readonly alt: string } | null;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** Two at most. */
   readonly figures: readonly MailFigure[];
+  /** What the mail says of several things, a line each. */
+  readonly list?: readonly MailLine[];
+  /** What the list leaves out. */
+  readonly more?: string | null;
+  /** What the receiver is asked, and about what. */
+  readonly asked?: MailQuery | null;
+  readonly steps?: MailSteps | null;
   readonly due: string | null;
   readonly button: MailLink;
   /** What the button does not do. */
@@ -26,35 +48,27 @@ export interface MailLayout {
   /** Why the receiver gets it; null where that is plain. */
   readonly why: string | null;
   readonly links: readonly MailLink[];
-  /** What the house is, after its name; may be empty. */
-  readonly about: string;
-}
-
-export interface MailFigure {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
-}
-
-interface MailLink {
-  readonly label: string;
-  readonly href: string;
+  /** Who sends it. */
+  readonly house: House;
+  /** 'Telephone', in the receiver's language. */
+  readonly phone: string;
 }
 
 /** A mail as nodemailer takes it, without subject and receiver. */
 export interface RenderedMail {
   readonly text: string;
   readonly html: string;
-  readonly attachments: {
-    filename: string;
-    content: Buffer;
-    contentType: string;
-    cid: string;
-    contentDisposition: 'inline';
-  }[];
+  readonly attachments: InlinePicture[];
 }
 
-const FONT = "font-family:Overpass,Arial,'Helvetica Neue',sans-serif";
+interface InlinePicture {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+  cid: string;
+  contentDisposition: 'inline';
+}
+
 const TONES: Readonly<Record<MailTone, readonly [ground: Colour, ink: Colour]>> = {
   error: ['error', 'onBand'],
   success: ['success', 'onBand'],
@@ -69,14 +83,19 @@ export const renderMail = (mail: MailLayout): RenderedMail => ({
   text: plain(mail),
   html: page(mail),
   attachments: [
-    {
-      filename: 'rollheim.png',
-      content: Buffer.from(MARK_PNG, 'base64'),
-      contentType: 'image/png',
-      cid: MARK_CID,
-      contentDisposition: 'inline',
-    },
+    inline('rollheim.png', MARK_CID, MARK_PNG),
+    ...(mail.state ? iconsOf(mail.state.icon, TONES[mail.state.tone][1]) : []).map(({ cid, png }) =>
+      inline(`${cid.split('@')[0]}.png`, cid, png),
+    ),
   ],
+});
+
+const inline = (filename: string, cid: string, png: string): InlinePicture => ({
+  filename,
+  content: Buffer.from(png, 'base64'),
+  contentType: 'image/png',
+  cid,
+  contentDisposition: 'inline',
 });
 
 function plain(mail: MailLayout): string {
@@ -87,15 +106,32 @@ function plain(mail: MailLayout): string {
     mail.heading,
     ...mail.paragraphs,
     figures.join('\n'),
+    mail.asked ? `${mail.asked.label}\n${mail.asked.text}` : '',
+    (mail.list ?? []).map(plainLine).join('\n\n'),
+    mail.more ?? '',
+    mail.steps ? plainSteps(mail.steps) : '',
     mail.due ?? '',
     `${mail.button.label}:\n${mail.button.href}`,
     mail.note ?? '',
-    `-- \n${[house(mail), mail.why ?? '', ...mail.links.map(linkLine)].filter(Boolean).join('\n')}`,
+    `-- \n${[mail.why ?? '', ...mail.links.map(linkLine), addressLine(mail), `${phoneOf(mail)}, ${mail.house.email}`].filter(Boolean).join('\n')}`,
   ];
   return parts.filter(Boolean).join('\n\n');
 }
 
-const house = ({ about }: MailLayout): string => (about ? `Rollheim. ${about}` : 'Rollheim');
+const plainLine = ({ label, note, href, figure = null }: MailLine): string =>
+  [
+    label,
+    figure ? `${figure.label}: ${figure.value}${figure.note ? ` (${figure.note})` : ''}` : '',
+    note,
+    href,
+  ]
+    .filter(Boolean)
+    .join('\n');
+const plainSteps = ({ heading, items }: MailSteps): string =>
+  [heading, ...items.map(({ title, text }, index) => `${index + 1}. ${title}\n${text}`)].join('\n\n');
+const addressLine = ({ house: { name, street, zipCode, city } }: MailLayout): string =>
+  `${name}, ${street}, ${zipCode} ${city}`;
+const phoneOf = ({ phone, house }: MailLayout): string => `${phone} ${house.phone}`;
 const linkLine = ({ label, href }: MailLink): string => (label === href ? href : `${label}: ${href}`);
 
 function page(mail: MailLayout): string {
@@ -103,7 +139,7 @@ function page(mail: MailLayout): string {
 <html lang="${mail.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(mail.heading)}</title><style>${DARK}
-@media (max-width:479px){.pad{padding-left:20px!important;padding-right:20px!important}}</style></head>
+@media (max-width:479px){.pad{padding-left:20px!important;padding-right:20px!important}${PHONE_PARTS}}</style></head>
 <body class="bg-canvas" style="margin:0;padding:0;${bg('canvas')};${FONT}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(mail.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg-canvas" style="${bg('canvas')}"><tr><td align="center" style="padding:16px 8px">
@@ -128,6 +164,10 @@ function rows(mail: MailLayout): string[] {
       '24px',
     ),
     figures.length > 0 ? row(figureTable(figures)) : '',
+    mail.asked ? row(queryBox(mail.asked)) : '',
+    mail.list && mail.list.length > 0 ? row(lineTable(mail.list)) : '',
+    mail.more ? row(small(mail.more, 'margin:0')) : '',
+    mail.steps ? row(stepTable(mail.steps)) : '',
     due
       ? row(
           `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="bg-timeTint fg-ink bd-time" style="padding:14px 16px;${bg('timeTint')};border-left:4px solid;${bd('time')};${fg('ink')};${FONT};font-size:15px;line-height:1.45;font-weight:bold">${escapeHtml(due)}</td></tr></table>`,
@@ -149,7 +189,11 @@ function rows(mail: MailLayout): string[] {
         .join(''),
       'margin:0 0 10px',
       true,
-    )}${small(house(mail), 'margin:0')}</td></tr>`,
+    )}${small(
+      `${escapeHtml(addressLine(mail))}<br>${escapeHtml(phoneOf(mail))}, <a href="mailto:${escapeHtml(mail.house.email)}" class="fg-primary" style="${fg('primary')}">${escapeHtml(mail.house.email)}</a>`,
+      'margin:0',
+      true,
+    )}</td></tr>`,
   ];
 }
 
@@ -159,32 +203,25 @@ const row = (content: string, top = '18px'): string =>
 const paragraph = (text: string): string =>
   `<p class="fg-inkSoft" style="margin:0 0 8px;${fg('inkSoft')};${FONT};font-size:16px;line-height:1.5;word-break:break-word">${escapeHtml(text)}</p>`;
 
-/** `content` is HTML where `raw` says so. */
-const small = (content: string, style: string, raw = false): string =>
-  `<p class="fg-inkSoft" style="${fg('inkSoft')};${FONT};font-size:13px;line-height:1.5;${style}">${raw ? content : escapeHtml(content)}</p>`;
-
-function band({ tone, text }: NonNullable<MailLayout['state']>): string {
+function band({ tone, text, icon }: NonNullable<MailLayout['state']>): string {
   const [ground, ink] = TONES[tone];
-  return `<tr><td class="pad bg-${ground} fg-${ink}" style="padding:11px 28px;${bg(ground)};${fg(ink)};${FONT};font-size:15px;font-weight:bold">${escapeHtml(text)}</td></tr>`;
+  const icons = iconsOf(icon, ink).map(({ cid }) => iconImage(cid));
+  return `<tr><td class="pad bg-${ground}" style="padding:11px 28px;${bg(ground)}"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="30" valign="top"${icons.length > 1 ? ' class="has-dark"' : ''} style="line-height:0">${icons.join('')}</td><td class="fg-${ink}" style="${fg(ink)};${FONT};font-size:15px;line-height:20px;font-weight:bold">${escapeHtml(text)}</td></tr></table></td></tr>`;
 }
 
-const figureTable = (figures: readonly MailFigure[]): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bd-line" style="border:1px solid;${bd('line')};border-collapse:collapse;table-layout:fixed"><tr>${figures
-    .map(
-      ({ label, value, note }) =>
-        `<td valign="top" class="bd-line" style="border:1px solid;${bd('line')};padding:12px 14px;${FONT};font-size:13px"><span class="fg-inkSoft" style="${fg('inkSoft')}">${escapeHtml(label)}</span><br><strong class="fg-ink" style="${fg('ink')};font-size:22px;line-height:1.4">${escapeHtml(value)}</strong>${note ? `<br><span class="fg-inkSoft" style="${fg('inkSoft')}">${escapeHtml(note)}</span>` : ''}</td>`,
-    )
-    .join('')}</tr></table>`;
+/** The icon beside the word of the band: it says nothing of its own. One for dark ground is shown there alone. */
+function iconImage(cid: string): string {
+  const [name, shown] = cid === ICON_DARK_CID ? ['on-dark', 'none'] : ['on-light', 'block'];
+  return `<img class="${name}" src="cid:${cid}" width="20" height="20" alt="" style="display:${shown};border:0${shown === 'none' ? ';mso-hide:all' : ''}">`;
+}
 
 const button = ({ label, href }: MailLink): string =>
   `<a href="${escapeHtml(href)}" class="bg-primary fg-onPrimary" style="display:block;padding:15px 20px;${bg('primary')};${fg('onPrimary')};${FONT};font-size:17px;font-weight:bold;text-align:center;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>`;
 
-const bg = (colour: Colour): string => `background-color:${COLOURS[colour].light}`;
-const fg = (colour: Colour): string => `color:${COLOURS[colour].light}`;
-const bd = (colour: Colour): string => `border-color:${COLOURS[colour].light}`;
-
 /** The same roles on dark ground: what is inline is light, classes turn it. */
-const DARK = `@media (prefers-color-scheme:dark){${Object.entries(COLOURS)
+const DARK = `@media (prefers-color-scheme:dark){.on-dark{display:block!important}.has-dark .on-light{display:none!important}${Object.entries(
+  COLOURS,
+)
   .flatMap(([name, { dark }]) =>
     Object.entries(PROPERTIES).map(([kind, property]) => `.${kind}-${name}{${property}:${dark}!important}`),
   )

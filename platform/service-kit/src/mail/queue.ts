@@ -23,8 +23,15 @@ export function mailErrorCode(error: unknown): string | number | undefined {
 
 export type MailEnv = Pick<
   BaseEnv,
-  'SMTP_URL' | 'MAIL_FROM' | 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY_FILE'
+  'SMTP_URL' | 'MAIL_FROM' | 'MAIL_RETURN_PATH' | 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY_FILE'
 >;
+
+/** What every mail to people says besides its content: to whom it is returned, and that no person wrote it. */
+export const sentByUs = ({ MAIL_RETURN_PATH: from }: MailEnv, to: string) => ({
+  to,
+  ...(from ? { envelope: { from, to } } : {}),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
 
 /**
  * The connection to the mail server. No pool: it would send a mail again by itself when a connection dies. Throws where

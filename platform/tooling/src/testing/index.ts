@@ -1,4 +1,5 @@
 /** Real parts for tests: a Postgres with the bus, a mailbox, tiny modules. */
+export { serveAnswers, type AnsweringServer } from './answering.ts';
 export { startTestSystem, type TestSystem } from './test-system.ts';
 export { startTestMailbox, type TestMail, type TestMailbox } from './test-mailbox.ts';
 export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
@@ -12,7 +13,13 @@ export {
   type SystemOptions,
   type SystemUnderTest,
 } from './system.ts';
-export { freePort, startPlateRegister, type RunningPlateRegister } from '@rollheim/embedded';
+export {
+  freePort,
+  startPlateRegister,
+  startVatRegister,
+  type RunningPlateRegister,
+  type RunningVatRegister,
+} from '@rollheim/embedded';
 export { keepLogLines, type LogLines } from './log-lines.ts';
 export { testCommand, testMessage } from './messages.ts';
 export { startTestIdentity, type TestIdentity } from './identity.ts';
@@ -26,4 +33,5 @@ export {
 } from './seed-auction.ts';
 export { checkOut, type Checkout } from './checkout.ts';
 export { behindTls, type TlsFront } from './behind-tls.ts';
+export { testPicture } from './picture.ts';
 export { patience, until } from './until.ts';

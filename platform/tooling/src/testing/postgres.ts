@@ -63,25 +63,48 @@ function plannedOwners(): Owners {
   return { owners, bffs: bffs.map(({ role }) => role), parts };
 }
 
+/** Folder of the cluster that clusters of a test run are copies of; the setup of the run makes it. */
+export const CLUSTER_VARIABLE = 'TEST_POSTGRES_CLUSTER';
+
+/** Makes the cluster with the owners of `system.json` that every test file of a run copies; gives its folder. */
+export async function makeCluster(): Promise<string> {
+  const dataDir = newDataDir();
+  const server = await startPostgres({ dataDir, durable: false });
+  await provision(server.url, plannedOwners(), { database: TEMPLATE });
+  await server.stop();
+  return dataDir;
+}
+
+function newDataDir(): string {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  return join(ROOT, '.cache', `test-postgres-${process.pid}-${randomBytes(4).toString('hex')}`);
+}
+
 /**
  * Starts Postgres on a free port, data below `.cache/`; for `beforeAll`. Fsync is off. Owners that `system.json` does
  * not name may use every topic.
  */
 export async function withPostgres(extra: Partial<Owners> = {}): Promise<TestPostgres> {
-  const dataDir = join(ROOT, '.cache', `test-postgres-${process.pid}-${randomBytes(4).toString('hex')}`);
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  let server = await startPostgres({ dataDir, durable: false });
+  const dataDir = newDataDir();
+  const cluster = process.env[CLUSTER_VARIABLE];
+  let server = await startPostgres({
+    dataDir,
+    durable: false,
+    ...(cluster === undefined ? {} : { template: cluster }),
+  });
   const planned = plannedOwners();
-  await provision(
-    server.url,
-    {
-      owners: [...planned.owners, ...(extra.owners ?? [])],
-      bffs: [...planned.bffs, ...(extra.bffs ?? [])],
-      parts: planned.parts ?? [],
-      unbound: strangers(planned, extra),
-    },
-    TEMPLATE,
-  );
+  if (cluster === undefined || !holds(planned, extra)) {
+    await provision(
+      server.url,
+      {
+        owners: [...planned.owners, ...(extra.owners ?? [])],
+        bffs: [...planned.bffs, ...(extra.bffs ?? [])],
+        parts: planned.parts ?? [],
+        unbound: strangers(planned, extra),
+      },
+      { database: TEMPLATE },
+    );
+  }
   return {
     get server() {
       return server;
@@ -97,6 +120,12 @@ export async function withPostgres(extra: Partial<Owners> = {}): Promise<TestPos
     },
   };
 }
+
+/** True when the plan names all these owners. */
+const holds = (planned: Owners, { owners = [], bffs = [] }: Partial<Owners>): boolean =>
+  owners.every((one) =>
+    planned.owners.some(({ role, schema }) => role === one.role && schema === one.schema),
+  ) && bffs.every((role) => planned.bffs.includes(role));
 
 function strangers(planned: Owners, extra: Partial<Owners>): string[] {
   const known = new Set([...planned.owners.map(({ role }) => role), ...planned.bffs]);
@@ -119,7 +148,8 @@ async function freshDatabase(serverUrl: string): Promise<TestDatabase> {
       await client.end();
     }
   };
-  await run(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  // Copied page by page, without a write-ahead log of it, an unlogged index would not survive a crash of the server.
+  await run(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const admin = new URL(serverUrl);
   admin.pathname = `/${name}`;
   const url = (role: string) => urlOf(admin.href, role);

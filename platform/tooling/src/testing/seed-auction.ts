@@ -1,4 +1,4 @@
-import { newId, vehicleTitle } from '@rollheim/contracts';
+import { newId, vehicleTitle, type SpecialTerms } from '@rollheim/contracts';
 import { demoVehicle } from '@rollheim/demo';
 import { withCommands, type BusPlace, type SendCommand } from './commands.ts';
 
@@ -17,6 +17,8 @@ export interface SeedOptions {
   readonly steps?: readonly LifeStep[];
   /** A commercial seller who reports the vehicle's VAT. */
   readonly vatReportable?: boolean;
+  /** What its release said: dealers whom the first round is for, and whether a maker sells it. */
+  readonly special?: SpecialTerms;
   /** Which of the drawn vehicles it is; the same number is the same vehicle. */
   readonly vehicle: number;
 }
@@ -94,6 +96,7 @@ async function seed(send: SendCommand, options: SeedOptions): Promise<SeededAuct
       mediaId,
       vatReportable,
       vehicleKey: null,
+      ...(options.special ? { special: options.special } : {}),
       steps: steps.map(({ at, ...step }) => ({ at: new Date(at).toISOString(), ...step })),
     },
   });

@@ -119,6 +119,33 @@ describe('what opens', () => {
       await expect.poll(() => focused(page)).toBe('Dialog öffnen');
     }));
 
+  test('ActDialog ends its act before it is left, sends at its own button alone, and stays on a press beside it', () =>
+    on('ActDialog', async (page) => {
+      const steps = page.getByRole('status');
+      const dialog = page.getByRole('dialog', { name: '40.000 € bieten?' });
+      const said: string[] = [];
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: 'Abbrechen' }).click(),
+        () => dialog.getByRole('button', { name: 'Schließen' }).click(),
+      ]) {
+        await page.getByRole('button', { name: 'Bieten', exact: true }).click();
+        await dialog.waitFor();
+        await page.mouse.click(4, 4);
+        await expect
+          .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+          .toBe(true);
+        await leave();
+        await dialog.waitFor({ state: 'detached' });
+        said.push('beendet', 'geschlossen');
+        await expect.poll(() => steps.first().textContent()).toBe(said.join(', '));
+      }
+      await page.getByRole('button', { name: 'Bieten', exact: true }).click();
+      await dialog.getByRole('alert').filter({ hasText: 'Jemand war schneller' }).waitFor();
+      await dialog.getByRole('button', { name: '40.000 € bieten' }).click();
+      await expect.poll(() => steps.first().textContent()).toBe([...said, 'gesendet'].join(', '));
+    }));
+
   test('Drawer closes on Escape and beside it', () =>
     on('Drawer', async (page) => {
       for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(990, 400)]) {
@@ -225,7 +252,7 @@ describe('figures and lists', () => {
       expect(await page.getByText('bis 350 km').count()).toBe(1);
     }));
 
-  test('VirtualList holds few of 5,000 rows, the right ones wherever it stands', () =>
+  test('VirtualList renders few of 5,000 rows, the right ones at every scroll position', () =>
     on('VirtualList', async (page) => {
       const list = page.getByRole('region', { name: 'Gebote' }).first();
       await list.evaluate((element) => element.scrollTo(0, 44 * 2500));

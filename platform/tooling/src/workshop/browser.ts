@@ -1,7 +1,10 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { serveWorkshop } from './serve.ts';
 
-/** Of the browser; the last three make pictures alike on every machine, in Chromium and in its headless shell. */
+/**
+ * Of the browser; the last three make pictures alike on every machine, in Chromium and in its headless shell. Pages live
+ * for seconds: what the optimizing compilers would make of their scripts is hardly ever used.
+ */
 export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,6 +12,7 @@ export const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-turbofan --no-maglev',
   '--font-render-hinting=slight',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
@@ -101,6 +105,7 @@ export const GROUPS = ['Actions', 'Fields', 'Figures', 'Messages', 'Overlays', '
 
 /** Examples that open something, each on a page of its own. */
 export const OPENED = [
+  { story: 'ActDialog', example: 'OpenBid' },
   { story: 'Dialog', example: 'OpenBid' },
   { story: 'Drawer', example: 'OpenFilters' },
 ] as const;

@@ -53,7 +53,7 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
           className={cx(popup.list, css.list)}
           {...(empty === undefined ? {} : { renderEmptyState: () => <p className={css.empty}>{empty}</p> })}
         >
-          {(choice: Choice) => <Option choice={choice} />}
+          {(choice: Choice) => <Option id={choice.value} choice={choice} />}
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -9,6 +9,8 @@ export interface NumberFieldProps extends FieldProps {
    * otherwise; the value is then null. Give it back as `value` and say what is wrong.
    */
   onChange?: ((value: number | null, unreadable?: string) => void) | undefined;
+  /** Also while it is typed: the number as soon as the text is one, null as long as it is none. */
+  live?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   /** Digits after the decimal sign, 0 unless said. */
   decimals?: number | undefined;

@@ -9,7 +9,7 @@ const MOST_DECIMALS = 6;
 
 /** What an input of a number shows and hands on: the text while it is typed, the number when it is left. */
 export const useNumberText = (props: NumberFieldProps) => {
-  const { value, onChange, onBlur, decimals = 0, grouping = true, unit } = props;
+  const { value, onChange, onBlur, live = false, decimals = 0, grouping = true, unit } = props;
   const { locale } = useLocale();
   const [typed, setTyped] = useState<{ text: string; open: boolean } | null>(null);
   const written =
@@ -18,12 +18,18 @@ export const useNumberText = (props: NumberFieldProps) => {
       : (value ?? '');
   // an unreadable text stays, unless the value has become another one since
   const stays = typed !== null && (typed.open || value === null || value === typed.text);
+  const read = (text: string) =>
+    parseNumber(text, locale, { decimals, unit: typeof unit === 'string' ? unit : undefined });
+  const type = (text: string) => {
+    setTyped({ text, open: true });
+    if (!live) return;
+    const number = read(text);
+    const readable = Number.isNaN(number) ? null : number;
+    if (readable !== value) onChange?.(readable);
+  };
   const commit = () => {
     if (typed === null || !typed.open) return;
-    const number = parseNumber(typed.text, locale, {
-      decimals,
-      unit: typeof unit === 'string' ? unit : undefined,
-    });
+    const number = read(typed.text);
     const unreadable = Number.isNaN(number);
     setTyped(unreadable ? { text: typed.text, open: false } : null);
     if (unreadable) onChange?.(null, typed.text);
@@ -31,7 +37,7 @@ export const useNumberText = (props: NumberFieldProps) => {
   };
   return {
     value: stays ? typed.text : written,
-    onChange: (text: string) => setTyped({ text, open: true }),
+    onChange: type,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter') commit();
     },

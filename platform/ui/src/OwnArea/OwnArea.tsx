@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bookmark, Caravan, Gavel, Mail, Search, TrendingUp, User } from '../icons.ts';
+import { Bookmark, Caravan, Gavel, Mail, Plug, Search, TrendingUp, User } from '../icons.ts';
 import { Page } from '../Page/Page.tsx';
 import { TabNav } from '../Tabs/TabNav.tsx';
 import css from './OwnArea.module.css';
@@ -17,7 +17,8 @@ const ICONS = {
 
 /** One of the own pages. */
 export interface OwnAreaPlace {
-  readonly id: keyof typeof ICONS;
+  /** One that a module brings has the icon of modules. */
+  readonly id: keyof typeof ICONS | `${string}/${string}`;
   readonly href: string;
   readonly label: string;
   readonly current: boolean;
@@ -36,7 +37,7 @@ export const OwnArea = ({ area: { label, places }, children }: OwnAreaProps) => 
       look="side"
       label={label}
       items={places.map(({ id, ...place }) => {
-        const Icon = ICONS[id];
+        const Icon = id in ICONS ? ICONS[id as keyof typeof ICONS] : Plug;
         return { ...place, icon: <Icon aria-hidden="true" /> };
       })}
     />

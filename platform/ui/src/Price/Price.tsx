@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Clock } from 'lucide-react';
-import { formatPrice } from '../format/format.ts';
+import { formatAmount, formatPrice } from '../format/format.ts';
 import { cx } from '../shared/cx.ts';
 import type { Tone } from '../shared/types.ts';
 import { RolledText } from './RolledText.tsx';
@@ -12,6 +12,8 @@ export interface PriceProps {
   /** In cents; null shows `placeholder`. */
   amount: number | null;
   placeholder?: string | undefined;
+  /** With its cents, where it has any: what is paid, not what is asked for. */
+  exact?: boolean | undefined;
   /** Colours the figure and gives the caption its icon: leading, overbid, waiting. */
   tone?: Tone | undefined;
   /** In place of the tone's icon; null for none. */
@@ -36,6 +38,7 @@ export const Price = (props: PriceProps) => {
   const {
     caption,
     amount,
+    exact = false,
     placeholder = '–',
     tone = 'none',
     icon,
@@ -53,7 +56,7 @@ export const Price = (props: PriceProps) => {
         </div>
       ) : null}
       <div className={css.figure}>
-        <RolledText text={amount === null ? placeholder : formatPrice(amount)} />
+        <RolledText text={amount === null ? placeholder : (exact ? formatAmount : formatPrice)(amount)} />
         {was === undefined ? null : <s className={css.was}>{formatPrice(was)}</s>}
       </div>
       {note ? <div className={css.note}>{note}</div> : null}

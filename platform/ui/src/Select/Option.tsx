@@ -4,8 +4,8 @@ import { cx } from '../shared/cx.ts';
 import type { Choice } from '../shared/types.ts';
 import css from './Select.module.css';
 
-/** A row of a list of choices. */
-export const Option = ({ choice }: { choice: Choice }) => (
+/** A row of a list of choices. `id`: by it a list whose choices change knows its rows again. */
+export const Option = ({ choice }: { choice: Choice; id?: string }) => (
   <ListBoxItem
     id={choice.value}
     textValue={choice.label}

@@ -47,11 +47,20 @@ export const formatNumber = (value: number, locale: string, options: Intl.Number
     ).format(value),
   );
 
-export type DateStyle = 'date' | 'dateLong' | 'time' | 'timeSeconds' | 'dateTime' | 'weekday' | 'month';
+export type DateStyle =
+  | 'date'
+  | 'dateLong'
+  | 'dayLong'
+  | 'time'
+  | 'timeSeconds'
+  | 'dateTime'
+  | 'weekday'
+  | 'month';
 
 const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   dateLong: { day: 'numeric', month: 'long', year: 'numeric' },
+  dayLong: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   timeSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   dateTime: {

@@ -10,7 +10,7 @@ describe('formatPrice', () => {
     expect(formatPrice(123_456_789_00)).toBe('123.456.789\u00a0€');
   });
 
-  it('rounds to whole euros, and shows cents only when told', () => {
+  it('rounds to whole euros, and shows cents only on request', () => {
     expect(formatPrice(100_050)).toBe('1.001\u00a0€');
     expect(formatPrice(100_049)).toBe('1.000\u00a0€');
     expect(formatPrice(100_005, 'de', { withCents: true })).toBe('1.000,05\u00a0€');

@@ -22,6 +22,8 @@ export interface Incoming {
   readonly releaseSet: string | null;
   /** Hashes of the caller's browser and network. */
   readonly caller: CallerMarks | null;
+  /** Roles of a sender of the team; null where none are told. */
+  readonly team: readonly string[] | null;
   /** This server's clock. */
   readonly at: number;
   readonly deadline: number | null;
@@ -45,6 +47,7 @@ export function readIncoming(message: ReceivedMessage): Incoming {
     sealKey: envelope.sealKey ?? null,
     releaseSet: message.headers.releaseSet,
     caller: message.headers.caller ?? null,
+    team: message.headers.team ?? null,
     at: Date.now(),
     deadline,
   };

@@ -13,7 +13,7 @@ export type Request =
   | 'auction.steps'
   | 'auction.proof'
   | typeof OUTCOME_QUERY;
-type Commands = Omit<AuctionCommands, Request> & { 'auction.verify-email': object };
+type Commands = Omit<AuctionCommands, Request>;
 export type Move = keyof Commands;
 
 /** Moves whose round needs an end slot; the writer reserves it and writes it into the payload. */

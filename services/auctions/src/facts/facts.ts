@@ -6,6 +6,7 @@ import type { Browsers } from './browsers.ts';
 import type { Customers } from './customers.ts';
 import type { Incoming } from '../commands/incoming.ts';
 import type { LiveAuction } from '../log/live.ts';
+import { isExcluded } from '../log/exclusive.ts';
 import { isPaid } from './sales.ts';
 import type { Move } from '../commands/translate.ts';
 import { vehiclesFacts } from './vehicles.ts';
@@ -19,6 +20,16 @@ export function roleOf({ engine }: LiveAuction, actor: string): Envelope['role']
   if (actor === 'timer') return 'timer';
   return actor === engine.state.owner.customer ? 'owner' : 'merchant';
 }
+
+/** True where this customer may bid on the auction now, as far as it is not the auction's own state that forbids it. */
+export const mayTradeIn = (
+  { customers, browsers }: { readonly customers: Customers; readonly browsers: Browsers },
+  live: LiveAuction,
+  { actor, caller }: Pick<Incoming, 'actor' | 'caller'>,
+): boolean =>
+  customers.mayTrade(actor) &&
+  !browsers.isOf(live.engine.state.owner.customer, caller) &&
+  !isExcluded(live, actor);
 
 /** What other owners know at this moment; it is logged with the command, so that a replay sees the same. */
 export async function factsOf(
@@ -66,6 +77,7 @@ export async function factsOf(
       return {
         ...customers.factsOf(actor),
         ...(browsers.isOf(owner, caller) ? { ownersBrowser: true } : {}),
+        ...(isExcluded(live, actor) ? { excluded: true } : {}),
       };
   }
 }

@@ -13,6 +13,7 @@ import {
   type Reservation,
   type StoredEntry,
 } from '@rollheim/auction-rules';
+import type { SpecialTerms } from '@rollheim/contracts';
 import { newLogKey, type ChainKeeper } from './chain.ts';
 
 /** What the auctions know of an ad beside the rules. */
@@ -21,6 +22,8 @@ export interface AdFacts {
   readonly mediaId: string | null;
   readonly vatReportable: boolean;
   readonly vehicleKey: string | null;
+  /** What the operator said of it at the release; null: nothing. */
+  readonly special: SpecialTerms | null;
 }
 
 /** One auction in the memory of its writer. */
@@ -33,6 +36,8 @@ export interface LiveAuction extends ChainKeeper {
 
   /** Place in the log up to which the stored snapshot reaches; -1: none is stored. */
   snapshotSeq: number;
+  /** So many bidders, from the first, are stored. */
+  storedBidders: number;
   /** It was submitted at least once. */
   submitted: boolean;
   /** Texts of the open questions, by their id. */
@@ -47,7 +52,7 @@ interface AskedQuestion {
   readonly at: number;
 }
 
-const NO_AD: AdFacts = { title: '', mediaId: null, vatReportable: false, vehicleKey: null };
+const NO_AD: AdFacts = { title: '', mediaId: null, vatReportable: false, vehicleKey: null, special: null };
 
 /** An auction whose log is empty. */
 export const createLive = (origin: AdOrigin, ad: AdFacts = NO_AD): LiveAuction => ({
@@ -58,6 +63,7 @@ export const createLive = (origin: AdOrigin, ad: AdFacts = NO_AD): LiveAuction =
   logKey: newLogKey(),
   bidders: new Map(),
   snapshotSeq: -1,
+  storedBidders: 0,
   submitted: false,
   questions: new Map(),
   reserved: new Map(),
@@ -71,6 +77,7 @@ export interface AuctionRow {
   readonly media_id: string | null;
   readonly vat_reportable: boolean;
   readonly vehicle_key: string | null;
+  readonly special: SpecialTerms | null;
   readonly submitted: boolean;
   readonly snapshot: EngineSnapshot;
   readonly snapshot_seq: number;
@@ -130,9 +137,11 @@ export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAucti
       mediaId: row.media_id,
       vatReportable: row.vat_reportable,
       vehicleKey: row.vehicle_key,
+      special: row.special,
     },
     head: tail.at(-1)?.head ?? row.head,
     snapshotSeq: row.snapshot_seq,
+    storedBidders: row.bidders.length,
     submitted: row.submitted,
     logKey: row.log_key,
     bidders: new Map(row.bidders.map((customer, index) => [customer, index + 1])),

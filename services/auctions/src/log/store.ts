@@ -8,6 +8,7 @@ import {
 import { declareColumns, type Outbox, type OutgoingMessage } from '@rollheim/bus';
 import type pg from 'pg';
 import { originOf, restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
+import { keptTerms } from './exclusive.ts';
 
 /**
  * A snapshot is stored anew after so many entries, and after half as many as it holds: it remembers every key, so its
@@ -27,7 +28,7 @@ type Reader = Pick<pg.Pool, 'query'> | pg.PoolClient;
 async function auctionRows(pool: Reader, ids: readonly string[]): Promise<AuctionRow[]> {
   const { rows } = await pool.query<AuctionRow>({
     name: 'auctions_load',
-    text: 'select auction_id, head, title, media_id, vat_reportable, vehicle_key, submitted, snapshot, snapshot_seq, log_key, bidders from auction where auction_id = any($1)',
+    text: 'select auction_id, head, title, media_id, vat_reportable, vehicle_key, special, submitted, snapshot, snapshot_seq, log_key, bidders from auction where auction_id = any($1)',
     values: [ids],
   });
   return rows;
@@ -126,10 +127,10 @@ const LOG = declareColumns<ChainedEntry>({
   command_id: ['text', ({ entry }) => entry.commandId],
   actor: ['text', ({ entry }) => entry.actor],
   role: ['text', ({ entry }) => entry.role],
-  payload: ['jsonb', ({ entry }) => JSON.stringify(entry.payload)],
-  facts: ['jsonb', ({ entry }) => JSON.stringify(entry.facts)],
+  payload: ['json lines', ({ entry }) => JSON.stringify(entry.payload)],
+  facts: ['json lines', ({ entry }) => JSON.stringify(entry.facts)],
   release_set: ['text', ({ entry }) => entry.releaseSet],
-  events: ['jsonb', ({ entry }) => JSON.stringify(entry.events)],
+  events: ['json lines', ({ entry }) => JSON.stringify(entry.events)],
   code: ['text', ({ entry }) => entry.code],
   head: ['text', ({ head }) => head],
 });
@@ -138,6 +139,8 @@ interface StoredAuction {
   readonly live: LiveAuction;
   /** A snapshot is stored with it. */
   readonly fresh: boolean;
+  /** Somebody bid for the first time: all bidders are stored with it. */
+  readonly grown: boolean;
 }
 
 /** Columns of an auction as it is kept beside its log. */
@@ -153,6 +156,13 @@ const AUCTION = declareColumns<StoredAuction>({
   media_id: ['text', ({ live }) => live.ad.mediaId],
   vat_reportable: ['boolean', ({ live }) => live.ad.vatReportable],
   vehicle_key: ['text', ({ live }) => live.ad.vehicleKey],
+  special: [
+    'jsonb',
+    ({ live }) => {
+      const kept = keptTerms(live);
+      return kept && JSON.stringify(kept);
+    },
+  ],
   submitted: ['boolean', ({ live }) => live.submitted],
   stored: ['boolean', ({ live }) => live.engine.state.stored !== null],
   since: ['bigint', ({ live }) => live.engine.state.since],
@@ -160,7 +170,7 @@ const AUCTION = declareColumns<StoredAuction>({
   snapshot: ['jsonb', ({ live, fresh }) => (fresh ? JSON.stringify(snapshot(live.engine)) : null)],
   snapshot_seq: ['int', ({ live, fresh }) => (fresh ? live.engine.seq : live.snapshotSeq)],
   log_key: ['text', ({ live }) => live.logKey],
-  bidders: ['jsonb', ({ live }) => JSON.stringify([...live.bidders.keys()])],
+  bidders: ['jsonb', ({ live, grown }) => (grown ? JSON.stringify([...live.bidders.keys()]) : null)],
 });
 
 /**
@@ -172,21 +182,31 @@ with logged as (
   insert into log (${LOG.names}, version) select *, ${LOG_VERSION} from unnest(${LOG.arrays()})
 ), kept as (
   insert into auction as a (${AUCTION.names}) select * from unnest(${AUCTION.arrays(LOG.count + 1)})
-  on conflict (auction_id) do update set ${AUCTION.replaced('auction_id', 'snapshot', 'log_key')},
-    snapshot = coalesce(excluded.snapshot, a.snapshot)
+  on conflict (auction_id) do update set ${AUCTION.replaced('auction_id', 'snapshot', 'bidders', 'log_key')},
+    snapshot = coalesce(excluded.snapshot, a.snapshot), bidders = coalesce(excluded.bidders, a.bidders)
 )
 ${outbox.statement(LOG.count + AUCTION.count + 1)}`;
 
-/** Values of {@link writeRows}, as the auctions are at this moment; a snapshot that is due goes with them. */
+/**
+ * Values of {@link writeRows}, as the auctions are at this moment; a snapshot that is due goes with them, and the bidders
+ * where they have become more: what stays as it is stored is not written again with each bid.
+ */
 export function rowsOf(
   entries: readonly ChainedEntry[],
   touched: readonly LiveAuction[],
   messages: readonly OutgoingMessage[],
   outbox: WithOutbox,
 ): unknown[] {
-  const auctions = touched.map((live) => ({ live, fresh: isSnapshotDue(live) }));
+  const auctions = touched.map((live) => ({
+    live,
+    fresh: isSnapshotDue(live),
+    grown: live.bidders.size > live.storedBidders || live.snapshotSeq < 0,
+  }));
   const values = [...LOG.values(entries), ...AUCTION.values(auctions), ...outbox.values(messages)];
-  for (const { live, fresh } of auctions) if (fresh) live.snapshotSeq = live.engine.seq;
+  for (const { live, fresh } of auctions) {
+    if (fresh) live.snapshotSeq = live.engine.seq;
+    live.storedBidders = live.bidders.size;
+  }
   return values;
 }
 

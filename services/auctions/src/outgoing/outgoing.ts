@@ -11,6 +11,7 @@ import type {
 } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import { iso } from './instants.ts';
+import { chosenFor } from '../log/exclusive.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { questionKey, stateRecord } from './public.ts';
 
@@ -67,9 +68,9 @@ function receiversOf({ to }: Message, { engine }: LiveAuction): readonly string[
   return [`@${to.role}`];
 }
 
-/** The answer itself, for the one who asked. */
-function answerParam({ code }: Message, { events }: LogEntry): Params {
-  if (code !== 'question_answered') return {};
+/** The answer itself, for the one who asked and the one who gave it. */
+function answerParam({ code, text }: Message, { events }: LogEntry): Params {
+  if (code !== 'question_answered' && text !== 'answer_published') return {};
   const answered = events.find((event) => event.type === 'QuestionAnswered');
   return answered ? { answer: answered.text } : {};
 }
@@ -91,6 +92,7 @@ function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): Auctio
         })),
   );
   const { auctionId } = live;
+  list.push(...invitationsOf(entry, live));
   return list.length === 0
     ? null
     : {
@@ -101,6 +103,25 @@ function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): Auctio
         mediaId: live.ad.mediaId,
         messages: list,
       };
+}
+
+/** To each dealer whom a released round is for. */
+function invitationsOf(entry: LogEntry, live: LiveAuction): AuctionMessages['messages'] {
+  const scheduled = entry.events.find((event) => event.type === 'RoundScheduled');
+  if (scheduled?.type !== 'RoundScheduled') return [];
+  return chosenFor(live, entry.after).map((customerId) => ({
+    key: `${live.auctionId}/${entry.seq}/exclusive_round/merchant/${customerId}`,
+    customerId,
+    code: 'exclusive_round',
+    group: 'bidding',
+    params: {
+      title: live.ad.title,
+      side: 'buyer',
+      startAt: iso(scheduled.start),
+      endAt: iso(scheduled.slot),
+    },
+    at: iso(scheduled.at),
+  }));
 }
 
 /** Number of a bidder within the round, from 1: in the order of their first bids. */
@@ -188,6 +209,8 @@ function outcomeEvents(entry: LogEntry, live: LiveAuction): Outcome[] {
       startAt: iso(event.start),
       endAt: iso(event.slot),
       at: iso(event.at),
+      exclusive: chosenFor(live, entry.after).length > 0,
+      manufacturer: ad.special?.manufacturer ?? false,
     };
     return [{ type: 'auction.released', payload }];
   });

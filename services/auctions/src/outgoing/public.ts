@@ -1,4 +1,5 @@
 import {
+  KINDS,
   movesOf,
   partiesOf,
   visibleState,
@@ -19,6 +20,7 @@ import type {
   PublicAuctionState,
 } from '@rollheim/contracts';
 import { iso } from './instants.ts';
+import { isExcluded, keptTerms } from '../log/exclusive.ts';
 import type { LiveAuction } from '../log/live.ts';
 
 /** Id of a question in calls and topics. */
@@ -82,38 +84,32 @@ const late = (view: LateView | null): LateOfferContext | null =>
     counter: view.counter && { offerId: view.counter.offerId, amount: view.counter.amount },
   };
 
-/** Names of the rules' moves on the wire; one that no call makes has none. */
-const NAMES: Readonly<Partial<Record<Kind, MoveName>>> = {
-  bid: 'bid',
-  agent: 'agent',
-  buy_now: 'buy-now',
-  question: 'question',
-  answer: 'answer',
+/** Names on the wire that are not the rules' own with hyphens; null: no call makes it, or it is offered to nobody. */
+const OTHER_NAMES = {
+  submit: null,
+  verify_email: null,
+  discard: null,
+  timer: null,
   neg_accept: 'negotiation/accept',
   neg_counter: 'negotiation/counter',
   neg_offer: 'negotiation/offer',
   neg_decline: 'negotiation/decline',
   neg_end: 'negotiation/end',
-  restart: 'restart',
-  change: 'change',
-  withdraw: 'withdraw',
-  take_back: 'take-back',
   late_open: 'late-offers/open',
-  late_offer: 'late-offer',
   late_accept: 'late-offer/accept',
   late_counter: 'late-offer/counter',
   late_decline: 'late-offer/decline',
-  release: 'release',
-  request_changes: 'request-changes',
-  reject: 'reject',
-  reopen: 'reopen',
-  void: 'void',
-  rescind: 'rescind',
   outage_declare: 'outage/declare',
   outage_lift: 'outage/lift',
-  extend: 'extend',
-  system_minimum: 'system-minimum',
-};
+} as const satisfies Readonly<Partial<Record<Kind, MoveName | null>>>;
+
+type Hyphened<K extends string> = K extends `${infer A}_${infer B}` ? `${A}-${Hyphened<B>}` : K;
+const hyphened = <K extends string>(kind: K) => kind.replaceAll('_', '-') as Hyphened<K>;
+const hasOtherName = (kind: Kind): kind is keyof typeof OTHER_NAMES => Object.hasOwn(OTHER_NAMES, kind);
+
+/** Name of a move of the rules on the wire. */
+const nameOf = (kind: Kind): MoveName | null => (hasOtherName(kind) ? OTHER_NAMES[kind] : hyphened(kind));
+const NAMES = new Map((Object.keys(KINDS) as Kind[]).map((kind) => [kind, nameOf(kind)]));
 
 /** A reservation is confirmed or refused by calls of its own. */
 const RESERVED: Readonly<Partial<Record<Kind, MoveName>>> = {
@@ -124,16 +120,13 @@ const RESERVED: Readonly<Partial<Record<Kind, MoveName>>> = {
 const offered = (state: Auction, viewer: Parameters<typeof movesOf>[1]): readonly OfferedMove[] =>
   movesOf(state, viewer).flatMap(({ kind, offer, until, ...bounds }) => {
     const reserved = state.status === 'anr_offer_above_targetprice' ? RESERVED[kind] : undefined;
-    const move = reserved ?? NAMES[kind];
+    const move = reserved ?? NAMES.get(kind);
     return move ? [{ move, offerId: offer, ...bounds, until: instant(until) }] : [];
   });
 
 /** What one bidder sees of themselves. */
-export function wireBidder(
-  { engine, ad, questions }: LiveAuction,
-  customerId: string,
-  mayTrade: boolean,
-): BidderContext {
+export function wireBidder(live: LiveAuction, customerId: string, mayTrade: boolean): BidderContext {
+  const { engine, ad, questions } = live;
   const { state, limits } = engine;
   const bidder = { customer: customerId, ownLimit: limits.get(customerId) ?? null, mayTrade };
   const own = visibleState(state, bidder);
@@ -146,7 +139,11 @@ export function wireBidder(
     overbid: own.overbid,
     ownLimit: own.ownLimit,
     mayBid: own.mayBid,
-    mayNotBidReason: own.mayBid ? null : 'bidding_not_possible',
+    mayNotBidReason: own.mayBid
+      ? null
+      : isExcluded(live, customerId)
+        ? 'exclusive_round'
+        : 'bidding_not_possible',
     boundUntil: instant(own.boundUntil),
     negotiation: negotiation(own.negotiation),
     late: late(own.late),
@@ -175,6 +172,7 @@ export function wireOwner({ engine, ad, questions }: LiveAuction): OwnerContext 
     reserveMet: own.reserveMet,
     negotiation: negotiation(own.negotiation),
     late: late(own.late),
+    highestBid: own.highestBid,
     highestRestartMinimum: own.highestRestartMinimum,
     highestStartPrice: own.highestStartPrice,
     openQuestions: own.openQuestions.map(({ questionId, at }) => ({
@@ -205,6 +203,7 @@ export function wireOperator(live: LiveAuction): OperatorContext {
     late: late(own.late),
     auction: wireState(live),
     negotiation: negotiation(own.negotiation),
+    special: keptTerms(live),
     moves: offered(state, 'operator'),
   };
 }

@@ -124,3 +124,35 @@ test('a bid that is being written when the hold is set is either seen by the che
     expect(await hold(anna, 0)).toBe('accepted');
   }
 });
+
+test('the seller’s export does not say who was chosen for a first round; who leaves is taken off, and its end forgets the others', async () => {
+  const { anna, bert, operator, owner } = harness;
+  const personal = (type: string, payload: object) =>
+    client.command(testCommand('personal.commands', 'auctions', type, payload, 'service:identity'));
+  const special = { exclusiveTo: [anna, bert], manufacturer: true };
+  const id = await harness.seed(LIVES.under_review(harness));
+  expect(code(await harness.send('auction.release', operator, id, special))).toBe('accepted');
+  const kept = async () =>
+    (
+      await harness.query<{ special: unknown }>(
+        'select special from auctions.auction where auction_id = $1',
+        [id],
+      )
+    )[0]?.special;
+  await vi.waitFor(async () => expect(await kept()).toEqual(special));
+  const exported = JSON.stringify(
+    await personal('personal.export', { customerId: owner, from: { table: 0, row: 0 } }),
+  );
+  expect(exported).toContain(id);
+  expect(exported).not.toContain(anna);
+
+  expect(code(await personal('personal.erase', { customerId: bert }))).toBe('accepted');
+  expect(await kept()).toEqual({ ...special, exclusiveTo: [anna] });
+
+  const over = await harness.seed(LIVES.failed(harness), { special });
+  const [row] = await harness.query<{ special: unknown }>(
+    'select special from auctions.auction where auction_id = $1',
+    [over],
+  );
+  expect(row?.special).toEqual({ exclusiveTo: [], manufacturer: true });
+});

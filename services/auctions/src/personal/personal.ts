@@ -29,7 +29,7 @@ export const personal: PersonalData = {
   tables: {
     auction: {
       of: 'owner = $1',
-      without: ['snapshot', 'snapshot_seq', 'log_key', 'bidders', 'head'],
+      without: ['snapshot', 'snapshot_seq', 'log_key', 'bidders', 'head', 'special'],
       erase: { keep: EVIDENCE },
     },
     log: { of: 'actor = $1', without: ['facts', 'events', 'head', 'version'], erase: { keep: EVIDENCE } },
@@ -48,8 +48,15 @@ export const personal: PersonalData = {
   ageing: { devices: olderThan('browser', 'seen_at') },
 
   hold: holdCustomer,
-  beforeErase: (tx, customerId) =>
-    holdCustomer(tx, { customerId, holdId: customerId, seconds: ACCESS_TOKEN_SECONDS + 60 }),
+  async beforeErase(tx, customerId) {
+    await holdCustomer(tx, { customerId, holdId: customerId, seconds: ACCESS_TOKEN_SECONDS + 60 });
+    // a dealer whom an operator chose for a first round
+    await tx.client.query(
+      `update auction set special = jsonb_set(special, '{exclusiveTo}', (special -> 'exclusiveTo') - $1)
+       where special -> 'exclusiveTo' ? $1`,
+      [customerId],
+    );
+  },
 
   async obstacles(client, customerId) {
     const rows = await openAuctions(client, customerId);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Incoming } from '../commands/incoming.ts';
 import type { Browsers } from '../facts/browsers.ts';
 import type { Customers } from '../facts/customers.ts';
-import { roleOf } from '../facts/facts.ts';
+import { mayTradeIn, roleOf } from '../facts/facts.ts';
 import { loadAuctions } from '../log/store.ts';
 import { wireBidder } from '../outgoing/public.ts';
 
@@ -22,7 +22,7 @@ export async function readOwnBids(
   for (let at = 0; at < auctionIds.length; at += PART)
     for (const live of await loadAuctions(pool, auctionIds.slice(at, at + PART))) {
       if (roleOf(live, actor) !== 'merchant') continue;
-      const mayTrade = customers.mayTrade(actor) && !browsers.isOf(live.engine.state.owner.customer, caller);
+      const mayTrade = mayTradeIn({ customers, browsers }, live, { actor, caller });
       contexts.push(wireBidder(live, actor, mayTrade));
     }
   return accepted(undefined, { private: { contexts } });

@@ -4,6 +4,7 @@ import type {
   AuctionCommands,
   AuctionStep,
   AuctionSteps,
+  OperatorContext,
   OwnerContext,
 } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
@@ -71,15 +72,19 @@ async function readClosing(pool: pg.Pool, auctionId: string): Promise<AuctionClo
   return row ? { ...row, at: new Date(Number(row.at)).toISOString() } : null;
 }
 
-/** What the operator wants changed since the last submission, for the owner; null where nothing is asked. */
-async function readQuery(pool: pg.Pool, auctionId: string): Promise<AdQuery | null> {
+/** What the operator asked last behind the last command of a kind; null where that is nothing. */
+async function queryAfter(
+  pool: pg.Pool,
+  auctionId: string,
+  kind: 'submit' | 'release',
+): Promise<AdQuery | null> {
   const { rows } = await pool.query<{ reason: string | null; fields: string[] | null; at: string }>(
     `select payload->>'reason' as reason, payload->'fields' as fields, at from log
      where auction_id = $1 and code is null and payload->>'kind' = 'request_changes'
        and seq > (select coalesce(max(seq), 0) from log
-                  where auction_id = $1 and code is null and payload->>'kind' = 'submit')
+                  where auction_id = $1 and code is null and payload->>'kind' = $2)
      order by seq desc limit 1`,
-    [auctionId],
+    [auctionId, kind],
   );
   const [row] = rows;
   if (!row?.reason) return null;
@@ -95,8 +100,18 @@ export function toldOwner(
     case 'inactive':
       return readClosing(pool, auctionId).then((closing) => ({ closing }));
     case 'editing':
-      return readQuery(pool, auctionId).then((query) => ({ query }));
+      return queryAfter(pool, auctionId, 'submit').then((query) => ({ query }));
     default:
       return null;
   }
+}
+
+/** What was asked of the owner of an ad that is reviewed or edited, for the operator; null in all other states. */
+export function askedOwner(
+  pool: pg.Pool,
+  { auctionId, engine }: LiveAuction,
+): Promise<Pick<OperatorContext, 'query'>> | null {
+  const { status } = engine.state;
+  if (status !== 'under_review' && status !== 'editing') return null;
+  return queryAfter(pool, auctionId, 'release').then((query) => ({ query }));
 }

@@ -30,6 +30,8 @@ export interface Harness {
     payload?: object,
     commandId?: string,
     caller?: CallerMarks,
+    /** Roles of an operator. */
+    team?: readonly string[],
   ): Promise<Outcome>;
   /** An auction whose life so far is played through the engine; steps at minutes from now. */
   seed(steps: readonly Step[], more?: object): Promise<string>;
@@ -126,7 +128,15 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
   };
   let service = await startService();
 
-  const send: Harness['send'] = (type, actor, auctionId, payload = {}, commandId = randomUUID(), caller) => {
+  const send: Harness['send'] = (
+    type,
+    actor,
+    auctionId,
+    payload = {},
+    commandId = randomUUID(),
+    caller,
+    team,
+  ) => {
     const isOne = !['holidays', 'outages', 'own-bids'].includes(auctionId);
     return client.command(
       testCommand(
@@ -135,7 +145,7 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
         type,
         { ...(isOne ? { auctionId } : {}), ...payload },
         actor,
-        { commandId, ...(caller ? { caller } : {}) },
+        { commandId, ...(caller ? { caller } : {}), ...(team ? { team } : {}) },
       ),
     );
   };

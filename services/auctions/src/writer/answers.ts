@@ -48,8 +48,12 @@ export class Answers {
     const found = await loadBehind(this.#pool, command.auctionId, command);
     if (!found) return rejected('not_found');
     const { live, entry } = found;
-    const { accepted: isAccepted, blocked, ownersBrowser } = entry.facts;
-    return doneAnswer(live, command.actor, isAccepted === true && blocked !== true && ownersBrowser !== true);
+    const { accepted: isAccepted, blocked, ownersBrowser, excluded } = entry.facts;
+    return doneAnswer(
+      live,
+      command.actor,
+      isAccepted === true && blocked !== true && ownersBrowser !== true && excluded !== true,
+    );
   }
 }
 

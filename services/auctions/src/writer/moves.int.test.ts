@@ -127,6 +127,26 @@ describe('a rescinded sale', () => {
   });
 });
 
+describe('a paid sale', () => {
+  test('is not rescinded, in dispute neither; one that waits for its payment again is', async () => {
+    const id = await harness.seed(LIVES.sold(harness));
+    const order = { orderId: `order-${id}`, auctionId: id, dispute: { status: 'open' } };
+    const rescind = () => harness.send('auction.rescind', harness.operator, id, reason);
+    const is = async (version: number, status: string) => {
+      await harness.publish('orders.state', order.orderId, { ...order, version, status });
+      await vi.waitFor(async () => {
+        const sale = 'select 1 from auctions.sale where auction_id = $1 and version = $2';
+        expect(await harness.query(sale, [id, version])).toHaveLength(1);
+      });
+    };
+    await is(1, 'paid');
+    expect(code(await rescind())).toBe('move_not_allowed');
+    await is(2, 'pending');
+    expect(code(await rescind())).toBe('accepted');
+    await harness.reaches(id, 'failed');
+  });
+});
+
 describe('questions', () => {
   test('stay with their asker and the owner until they are answered; then everyone reads them, without the asker', async () => {
     const id = await harness.seed(LIVES.running(harness));

@@ -5,12 +5,12 @@ import type { Request } from '../commands/translate.ts';
 import type { AuctionsEnv } from '../config.ts';
 import type { Browsers } from '../facts/browsers.ts';
 import type { Customers } from '../facts/customers.ts';
-import { roleOf } from '../facts/facts.ts';
+import { mayTradeIn, roleOf } from '../facts/facts.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { wireOperator, wireOwner } from '../outgoing/public.ts';
 import { Proofs } from '../queries/proof.ts';
 import { readOwnBids } from '../queries/own-bids.ts';
-import { readSteps, toldOwner } from '../queries/steps.ts';
+import { askedOwner, readSteps, toldOwner } from '../queries/steps.ts';
 import { readHolidays, setHolidays } from '../slots/holidays.ts';
 import { ownContext, type Answer, type Answers } from './answers.ts';
 import type { Batch } from './batch.ts';
@@ -78,8 +78,12 @@ function readContext({ ctx, customers, browsers }: Desk, command: Incoming, live
     const context = wireOwner(live);
     return { later: told.then((more) => accepted(undefined, { private: { ...context, ...more } })) };
   }
-  const mayTrade =
-    customers.mayTrade(actor) && !browsers.isOf(live.engine.state.owner.customer, command.caller);
+  const asked = role === 'operator' ? askedOwner(ctx.pool, live) : null;
+  if (asked) {
+    const context = wireOperator(live);
+    return { later: asked.then((more) => accepted(undefined, { private: { ...context, ...more } })) };
+  }
+  const mayTrade = mayTradeIn({ customers, browsers }, live, command);
   const own = role === 'operator' ? wireOperator(live) : ownContext(live, actor, mayTrade);
   return accepted(undefined, { private: { ...own } });
 }

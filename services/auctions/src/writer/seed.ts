@@ -53,7 +53,13 @@ export async function seedAuction(parts: Parts, command: Incoming, known?: LiveA
     systemMinimum: null,
     at: first,
   };
-  const live = createLive(origin, { title, mediaId, vatReportable, vehicleKey });
+  const live = createLive(origin, {
+    title,
+    mediaId,
+    vatReportable,
+    vehicleKey,
+    special: seed.special ?? null,
+  });
   const cause = {
     correlationId: command.message.headers.correlationId,
     causationId: command.message.id,

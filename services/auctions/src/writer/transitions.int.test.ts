@@ -1,4 +1,4 @@
-import { newId, type AuctionMessages } from '@rollheim/contracts';
+import { newId, type AuctionMessages, type OperatorContext } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageContract } from '@rollheim/contracts/server';
 import { LIVES, type Life } from '../testing/lives.ts';
@@ -207,6 +207,21 @@ describe('somebody moves', () => {
     await harness.send('auction.take-back', harness.owner, id);
     await harness.reaches(id, 'editing');
     expect(await asked()).toBeNull();
+  });
+
+  test('the operator reads what was asked last, until the ad is released', async () => {
+    const id = await harness.seed(LIVES.under_review(harness));
+    const asked = async () =>
+      ((await harness.send('auction.context', harness.operator, id)).result as OperatorContext).query;
+    expect(await asked()).toBeNull();
+    await harness.send('auction.request-changes', harness.operator, id, query);
+    await harness.reaches(id, 'editing');
+    expect(await asked()).toMatchObject({ reason: 'Ein Grund', fields: ['vin', 'mileage'] });
+    expect(code(await harness.send('auction.submit', harness.owner, id, submission))).toBe('accepted');
+    await harness.reaches(id, 'under_review');
+    expect(await asked()).toMatchObject({ fields: ['vin', 'mileage'] });
+    expect(code(await harness.send('auction.release', harness.operator, id, {}))).toBe('accepted');
+    expect(await asked()).toBeUndefined();
   });
 
   test('a query of an older form names no fields', async () => {

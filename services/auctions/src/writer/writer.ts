@@ -7,9 +7,12 @@ import {
   type OutgoingMessage,
   type ReceivedMessage,
 } from '@rollheim/bus';
+import type { SpecialTerms } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import {
   fieldIssues,
+  isOwnMatter,
+  refusedToTeam,
   rejected,
   unprocessable,
   type Decision,
@@ -195,12 +198,30 @@ export class Writer {
     if (checked?.error) return rejected('invalid_input', fieldIssues(checked.error));
     // what is public needs no name; everything else is somebody's
     if (command.actor === ANONYMOUS && type !== 'auction.proof') return rejected('not_allowed');
+    const refused = refusedToTeam(command);
+    if (refused) return rejected(refused);
     const request = Object.hasOwn(this.#requests, type) && this.#requests[type as keyof Requests];
     if (request) return request(command, live, batch);
     if (!isMove(type)) return rejected('not_built');
     if (await this.#leaving.has(command.actor)) return rejected('not_allowed');
+    if (live && decidesOnOwn(live, command)) return rejected('four_eyes');
+    // one that was accepted before is answered as it was
+    if (live && type === 'auction.release' && !recall(live.engine, command.actor, command.id)) {
+      const refusedChoice = this.#refusedChoice(live, specialOf(command.payload)?.exclusiveTo ?? []);
+      if (refusedChoice) return rejected(refusedChoice);
+    }
     if (live) return this.#move(live, type, command, batch);
     return type === 'auction.submit' ? this.#firstSubmission(command, batch) : rejected('not_found');
+  }
+
+  /** Dealers are chosen for a first round alone, and each of them may bid in it. */
+  #refusedChoice(
+    { engine: { state } }: LiveAuction,
+    chosen: readonly string[],
+  ): 'move_not_allowed' | 'conflict' | null {
+    if (chosen.length > 0 && state.rounds > 0) return 'move_not_allowed';
+    const may = (id: string) => this.#customers.mayTrade(id) && id !== state.owner.customer;
+    return chosen.every(may) ? null : 'conflict';
   }
 
   /** An auction without a log is in `editing`; its first submission begins the log. */
@@ -244,19 +265,23 @@ export class Writer {
     };
     const before = live.ad;
     // messages of the submission name the ad already
-    if (type === 'auction.submit') live.ad = adOf(command.payload);
+    if (type === 'auction.submit') live.ad = { ...adOf(command.payload), special: before.special };
+    if (type === 'auction.release') live.ad = { ...before, special: specialOf(command.payload) };
     const { answer, duplicate } = this.#play(live, envelope, command, batch, reserved.schedule);
     if (answer.code !== null || duplicate) live.ad = before;
     if (answer.code !== null) {
       await reserved.release();
-      return rejected(answer.code);
+      const reserves = envelope.facts.excluded === true && answer.code === 'bidding_not_possible';
+      return rejected(reserves ? 'exclusive_round' : answer.code);
     }
     const { key: auctionId, actor, id: commandId } = command;
     if (duplicate) return this.#answers.of({ auctionId, actor, commandId });
     const decision = doneAnswer(
       live,
       actor,
-      this.#customers.mayTrade(actor) && envelope.facts.ownersBrowser !== true,
+      this.#customers.mayTrade(actor) &&
+        envelope.facts.ownersBrowser !== true &&
+        envelope.facts.excluded !== true,
     );
     this.#answers.note({ auctionId, actor, commandId }, decision);
     batch.accept(command, [live.engine.state.owner.customer]);
@@ -302,6 +327,10 @@ export class Writer {
   }
 }
 
+/** Nobody of the team decides on their own ad; what an outage of all auctions does to it has no sender who waits. */
+const decidesOnOwn = ({ engine }: LiveAuction, { actor, message }: Incoming): boolean =>
+  message.headers.replyTo !== undefined && isOwnMatter(actor, engine.state.owner.customer);
+
 const causeOf = ({ message }: Incoming) => ({
   correlationId: message.headers.correlationId,
   causationId: message.id,
@@ -327,7 +356,13 @@ function replies(
 }
 
 /** What the auctions keep of the ad: its name in messages, its vehicle in the register. */
-function adOf(payload: unknown): LiveAuction['ad'] {
+function adOf(payload: unknown): Omit<LiveAuction['ad'], 'special'> {
   const { title, mediaId, vatReportable, vehicleKey } = payload as LiveAuction['ad'];
   return { title, mediaId, vatReportable, vehicleKey };
+}
+
+/** What a release says of the auction; null where it says nothing. */
+function specialOf(payload: unknown): SpecialTerms | null {
+  const { exclusiveTo = [], manufacturer = false } = payload as Partial<SpecialTerms>;
+  return exclusiveTo.length > 0 || manufacturer ? { exclusiveTo, manufacturer } : null;
 }

@@ -1,4 +1,4 @@
-import type { CustomerCommands } from '@rollheim/contracts';
+import type { CustomerCommands, SuspicionChanged } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
@@ -55,17 +55,24 @@ export const suspicionHandlers: CommandHandlers<CustomerCommands> = {
     }),
 };
 
+/** Publishes that suspicions came or were decided, without a word of them. */
+export function publishSuspicions(tx: Pick<Tx, 'emit'>, at: string): void {
+  const payload: SuspicionChanged = { at };
+  tx.emit({ topic: 'customers.events', key: 'suspicions', type: 'suspicion.changed', payload });
+}
+
 type Next = { readonly state: Kept['state']; readonly takenBy: string | null };
 
 async function decide(
-  { actor, payload }: Command<{ readonly suspicionId: string }>,
-  { client }: Tx,
+  { actor, payload, at }: Command<{ readonly suspicionId: string }>,
+  tx: Tx,
   kind: 'taken' | 'returned' | 'dismissed',
   reason: string | null,
   next: (kept: Kept, operator: string) => Next | false,
 ): Promise<Decision> {
   const operator = isOperator(actor) ? customerOf(actor) : null;
   if (operator === null) return rejected('not_allowed');
+  const { client } = tx;
   const { suspicionId } = payload;
   const { rows } = await client.query<Kept>(
     'select state, taken_by, score from suspicions where suspicion_id = $1 for update',
@@ -84,5 +91,6 @@ async function decide(
     'insert into suspicion_steps (suspicion_id, kind, actor, reason, score) values ($1, $2, $3, $4, $5)',
     [suspicionId, kind, operator, reason, kept.score],
   );
+  publishSuspicions(tx, at);
   return accepted({ suspicionId });
 }

@@ -4,8 +4,9 @@ import {
   type PairScore,
   type Participation,
 } from '@rollheim/auction-rules/shill';
-import { Rest, type ServiceContext } from '@rollheim/service-kit';
+import { Rest, type ServiceContext, type Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { publishSuspicions } from './handlers.ts';
 import { countShared, loadPeople } from './people.ts';
 
 /** How often it is looked for what is due, ms. */
@@ -37,7 +38,7 @@ export function startGuard({ transact, log, onStop, pool }: ServiceContext): voi
   const isDue = async () =>
     (await pool.query({ name: 'guard_due', text: 'select from guard_due limit 1' })).rowCount === 1;
   const work = async () => {
-    while ((await isDue()) && (await transact(({ client }) => judgeDue(client))) > 0);
+    while ((await isDue()) && (await transact(judgeDue)) > 0);
   };
   const timer = setInterval(() => {
     if (running || !rest.isOver()) return;
@@ -52,7 +53,8 @@ export function startGuard({ transact, log, onStop, pool }: ServiceContext): voi
 }
 
 /** Judges some of what is due; how many auctions. */
-async function judgeDue(client: pg.PoolClient): Promise<number> {
+async function judgeDue(tx: Tx): Promise<number> {
+  const { client } = tx;
   const { rows } = await client.query<{ auction_id: string }>(
     `delete from guard_due where auction_id in
        (select auction_id from guard_due order by since limit ${BATCH} for update skip locked)
@@ -65,6 +67,7 @@ async function judgeDue(client: pg.PoolClient): Promise<number> {
      where r.auction_id = any($1) and r.owner <> b.customer_id order by 1, 2`,
     [due],
   );
+  let noted = false;
   const byOwner = Map.groupBy(pairs.rows, ({ owner }) => owner);
   for (const [owner, bidders] of byOwner) {
     const score = await judgeOwner(
@@ -72,8 +75,9 @@ async function judgeDue(client: pg.PoolClient): Promise<number> {
       owner,
       bidders.map(({ bidder }) => bidder),
     );
-    for (const { pair, auctions } of score) await note(client, pair, auctions);
+    for (const { pair, auctions } of score) noted = (await note(client, pair, auctions)) || noted;
   }
+  if (noted) publishSuspicions(tx, new Date().toISOString());
   return due.length;
 }
 
@@ -130,9 +134,11 @@ function partsOf(rows: readonly BidRow[]): readonly Participation[] {
   });
 }
 
-/** Keeps a suspicion, new or changed. What falls below the mark stays as it was: operators saw it so. */
-async function note(client: pg.PoolClient, pair: PairScore, auctions: number): Promise<void> {
-  if (!pair.suspected) return;
+/**
+ * Keeps a suspicion, new or changed; true where it did. What falls below the mark stays as it was: operators saw it so.
+ */
+async function note(client: pg.PoolClient, pair: PairScore, auctions: number): Promise<boolean> {
+  if (!pair.suspected) return false;
   const { rows } = await client.query<{ id: string; fresh: boolean; again: boolean }>(
     `insert into suspicions as s (bidder, owner, score, reasons, auctions) values ($1, $2, $3, $4, $5)
      on conflict (bidder, owner) do update set score = excluded.score, reasons = excluded.reasons,
@@ -146,10 +152,11 @@ async function note(client: pg.PoolClient, pair: PairScore, auctions: number): P
     [pair.bidder, pair.owner, pair.score, JSON.stringify(pair.reasons), auctions],
   );
   const [kept] = rows;
-  if (!kept || !(kept.fresh || kept.again)) return;
+  if (!kept || !(kept.fresh || kept.again)) return true;
   await client.query('insert into suspicion_steps (suspicion_id, kind, score) values ($1, $2, $3)', [
     kept.id,
     kept.fresh ? 'found' : 'rose',
     pair.score,
   ]);
+  return true;
 }

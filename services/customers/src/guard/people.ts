@@ -1,5 +1,5 @@
 import type { CommonKind, GuardPerson } from '@rollheim/auction-rules/shill';
-import { FREE_MAIL_PROVIDERS } from '@rollheim/contracts';
+import { FREE_MAIL_PROVIDERS } from '@rollheim/contracts/mail';
 import type pg from 'pg';
 import { mailboxOf } from './mailbox.ts';
 

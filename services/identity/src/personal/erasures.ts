@@ -3,6 +3,7 @@ import type { DeletionObstacle } from '@rollheim/contracts';
 import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
 import { ProblemError, type ServiceContext, type Tx } from '@rollheim/service-kit';
 import type { Account } from '../accounts.ts';
+import { dropTokens } from '../api-tokens/store.ts';
 import type { IdentityEnv } from '../config.ts';
 import { queueFarewell } from '../mails.ts';
 import { noteSecurity } from '../security/log.ts';
@@ -61,13 +62,15 @@ export async function whileHeld<T>(
  * Deletes an account: nobody logs in with it from here on; owners of data are told afterwards. Answers the ids of the
  * exports whose archives are to be removed once it is committed.
  */
-export async function deleteAccount({ client }: Tx, account: Account): Promise<readonly string[]> {
+export async function deleteAccount(tx: Tx, account: Account): Promise<readonly string[]> {
+  const { client } = tx;
   const { customerId } = account;
+  await dropTokens(tx, customerId);
   await client.query('insert into erasures (customer_id) values ($1) on conflict do nothing', [customerId]);
   await queueFarewell(client, account);
   await noteSecurity(client, { kind: 'account_deleted', customerId });
   await client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
-  await client.query('delete from mails where customer_id = $1 and email is null', [customerId]);
+  await client.query(`delete from mails where customer_id = $1 and purpose <> 'deleted'`, [customerId]);
   const { rows } = await client.query<{ id: string }>(
     'delete from exports where customer_id = $1 returning export_id as id',
     [customerId],

@@ -35,6 +35,7 @@ export const personal: PersonalData = {
       without: ['act_id', 'actor', 'persons', 'content', 'head'],
       erase: { keep: 'the chain of what the team did, without its words' },
     },
+    api_tokens: { of: own, without: ['request_key', 'token_hash', 'version'], erase: 'delete' },
     exports: { of: own, without: ['attempts', 'next_at'], erase: 'delete' },
     erasures: {
       of: own,

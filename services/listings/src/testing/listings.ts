@@ -69,7 +69,7 @@ export const send = <T extends keyof ListingCommands>(
   caller?: CallerMarks,
 ): Promise<Outcome> =>
   client.command(
-    testCommand('listings.commands', payload.adId, type, payload, actor, {
+    testCommand('listings.commands', 'adId' in payload ? payload.adId : 'queue', type, payload, actor, {
       commandId,
       ...(caller ? { caller } : {}),
     }),
@@ -140,12 +140,12 @@ export async function completeDraft(actor: string): Promise<string> {
   expect(code(await update(adId, complete, actor))).toBe('accepted');
   await send(
     'listing.add-image',
-    { adId, mediaId: newId(), view: 'exterior', chosen: null, uuidHash: null },
+    { adId, mediaId: newId(), view: 'exterior', chosen: null, sha256: null, uuidHash: null },
     actor,
   );
   await send(
     'listing.add-image',
-    { adId, mediaId: newId(), view: 'interior', chosen: null, uuidHash: null },
+    { adId, mediaId: newId(), view: 'interior', chosen: null, sha256: null, uuidHash: null },
     actor,
   );
   const document = { mediaId: newId(), kind: 'registration' as const, name: 'schein.pdf', uuidHash: null };

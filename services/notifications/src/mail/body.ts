@@ -1,9 +1,20 @@
-import { languageTag, messageText, moneyText, type Domains, type Locale } from '@rollheim/contracts';
-import { renderMail, type MailFigure, type RenderedMail } from '@rollheim/service-kit';
+import { languageTag, messageText, type Domains, type Locale } from '@rollheim/contracts';
+import {
+  renderMail,
+  SAMPLE_HOUSE,
+  type House,
+  type MailLayout,
+  type RenderedMail,
+} from '@rollheim/service-kit';
 import type { MailLink, Params } from '../message.ts';
 import { designOf } from '../table/messages.ts';
-import type { Figure, MailDesign } from '../table/row.ts';
-import { oneLine, withoutDirection } from './clean.ts';
+import type { MailDesign } from '../table/row.ts';
+import { askedOf } from './asked.ts';
+import { oneLine, withoutTurns } from './clean.ts';
+import { aged, dueOf, figuresOf, INSTANTS, worse } from './figures.ts';
+import { iconOf } from './icon.ts';
+import { hrefOf } from './place.ts';
+import { stepsOf } from './steps.ts';
 import { wordsOf, type Words } from './words.ts';
 
 /** What a mail says. */
@@ -17,6 +28,10 @@ export interface MailContent {
   readonly name: string | null;
   /** Title picture of the vehicle. */
   readonly mediaId: string | null;
+  /** Number of the ad; null: it is about none, or not known. */
+  readonly number?: number | null;
+  /** When the message was made: its figures are of then, and say so. */
+  readonly at?: Date;
   /** Address that switches its kind off; null: it always comes. */
   readonly unsubscribe: string | null;
   /** Address of the page with all kinds. */
@@ -28,15 +43,19 @@ export interface MailBody extends RenderedMail {
   readonly subject: string;
 }
 
-/** Characters of a vehicle's title, and of a name, that a mail shows. */
+/** Most characters of a vehicle's title, and of a name, in a mail. */
 const LONGEST_TITLE = 120;
 const LONGEST_NAME = 80;
-const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
+/** Beside each other on a phone. */
+const MOST_FIGURES = 2;
+/** Which text of a code it is, and the end of an appointment. */
+const UNSAID = new Set(['text', 'side', 'endTime']);
 
-type Said = Pick<MailContent, 'code' | 'params' | 'title'>;
+/** A message as it was queued. */
+export type Said = Pick<MailContent, 'code' | 'params' | 'title'>;
 
 /** A message in words: what is due stands in a box of its own, other instants among the figures; none is said twice. */
-async function sayingOf(content: Said, locale: Locale) {
+export async function sayingOf(content: Said, locale: Locale) {
   const words = await wordsOf(locale);
   const { code } = content;
   const params = withoutTurns(content.params);
@@ -49,15 +68,6 @@ async function sayingOf(content: Said, locale: Locale) {
   return { words, design, due, state, text, title, subject: title ? `${state}: ${title}` : state };
 }
 
-/** What others wrote turns none of our words around. */
-const withoutTurns = (params: Params): Params =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? withoutDirection(value) : value,
-    ]),
-  );
-
 /** A message in two lines, for a lock screen: state and vehicle; amounts and the deadline in wall time. */
 export async function twoLines(
   content: Said,
@@ -68,11 +78,27 @@ export async function twoLines(
   return { subject, line: line || text };
 }
 
+/** {@link twoLines} that name vehicle and deadline alone: a locked screen is read by everybody. */
+export const withoutAmounts = ({ code, params, title }: Said, locale: Locale): ReturnType<typeof twoLines> =>
+  twoLines(
+    {
+      code,
+      params: Object.fromEntries(
+        Object.entries(params).filter(([name]) => INSTANTS.has(name) || UNSAID.has(name)),
+      ),
+      title,
+    },
+    locale,
+  );
+
 /** Amounts and times in one line, what is due last. */
 function factsOf(params: Params, design: MailDesign, due: string | null, locale: Locale, words: Words) {
   const others = design.figures.filter(([, param]) => due === null || !['deadline', 'endAt'].includes(param));
-  const figures = figuresOf(others, params, locale, words).map(
-    ({ label, value, note }) => `${label}: ${value}${note ? ` ${note}` : ''}`,
+  const instants = new Set(others.filter(([, param]) => INSTANTS.has(param)).map(([name]) => name));
+  const figures = figuresOf(others, params, locale, words).map(({ name, label, value, note = '' }) =>
+    instants.has(name)
+      ? `${label}: ${(words['when'] ?? '').replace('{day}', note).replace('{time}', value)}`
+      : `${label}: ${value}${note && ` ${note}`}`,
   );
   return [...figures, ...(due === null ? [] : [due])].join(' · ');
 }
@@ -81,92 +107,100 @@ function factsOf(params: Params, design: MailDesign, due: string | null, locale:
  * The mail of a message: state, vehicle with picture, the two figures that matter, the deadline in wall time, and one
  * button to the place where it goes on.
  */
-export async function mailBody(content: MailContent, locale: Locale, domains: Domains): Promise<MailBody> {
-  const { params, link, mediaId, unsubscribe, settings } = content;
-  const { words, design, due, state, text, title, subject } = await sayingOf(content, locale);
-  const name = oneLine(content.name ?? '', LONGEST_NAME);
-  const figures = figuresOf(design.figures, params, locale, words);
+export async function mailBody(
+  content: MailContent,
+  locale: Locale,
+  domains: Domains,
+  house: House = SAMPLE_HOUSE,
+): Promise<MailBody> {
+  const { params, link, mediaId, at } = content;
+  const asked = await askedOf(content, locale);
+  // what is asked has its box
+  const said = asked ? { ...content, params: { ...params, reason: null } } : content;
+  const { words, design, due, state, text, title, subject } = await sayingOf(said, locale);
+  const figures = figuresOf(design.figures, params, locale, words)
+    .slice(0, MOST_FIGURES)
+    .map((figure) => worse(aged(figure, at, locale, words), figure.name, design));
   const kind = design.kind ? (words[`kind.${design.kind}`] ?? '') : '';
   const rendered = renderMail({
     lang: languageTag(locale),
-    preheader: factsOf(params, design, due, locale, words) || text,
-    kind,
+    preheader:
+      factsOf(params, design, due, locale, words) || (asked ? `${asked.label}: ${asked.text}` : text),
+    kind: numberOf(content, design, words) ?? kind,
     // without a vehicle the state is the heading, and is said once
-    state: title ? { tone: design.tone, text: state } : null,
+    state: title ? { tone: design.tone, text: state, icon: iconOf(design) } : null,
     picture: mediaId ? { src: domains.file(`/media/${mediaId}/w1280.jpg`), alt: title } : null,
     heading: title || state,
-    // each language ends its greeting so that a sentence may follow as it stands
-    paragraphs: [(words['hello'] ?? '').replace('{name}', () => (name ? ` ${name}` : '')), text],
+    paragraphs: [greetingOf(content, words), text],
     figures,
+    asked,
+    steps: stepsOf(params, design, words),
     due,
     button: {
-      label: words[`button.${design.place}`] ?? '',
-      href: domains.address(link.page, locale, link.params),
+      label: asked?.button ?? words[`button.${design.place}`] ?? '',
+      href: hrefOf(link, locale, domains),
     },
-    note: design.place === 'answer_offer' || design.place === 'decide' ? (words['binding'] ?? null) : null,
+    note: asked?.note ?? noteOf(design, words),
     why: words[`why.${whyOf(design, params)}`] ?? '',
-    links: [
-      { label: words['settings'] ?? '', href: settings },
-      ...(unsubscribe
-        ? [{ label: (words['unsubscribe'] ?? '').replace('{kind}', kind), href: unsubscribe }]
-        : []),
-      { label: words['contact'] ?? '', href: domains.address('contact', locale) },
-      { label: words['imprint'] ?? '', href: domains.address('imprint', locale) },
-    ],
-    about: words['about'] ?? '',
+    links: linksOf(content, kind, words, locale, domains),
+    house,
+    phone: words['phone'] ?? '',
   });
   return { subject, ...rendered };
 }
 
-type Why = 'always' | 'team' | 'watched' | 'searches' | 'seller' | 'buyer';
+/** What the button does not do; null where nobody could think that it did. */
+function noteOf({ place, kind, tone }: MailDesign, words: Words): string | null {
+  if (place === 'answer_offer' || place === 'decide') return words['binding'] ?? null;
+  return kind === 'bids' && tone === 'error' ? (words['bidding'] ?? null) : null;
+}
 
-function whyOf({ kind }: MailDesign, params: Params): Why {
+/** Where an ad is worked on before it is an auction. */
+const AD_PLACES: readonly MailDesign['place'][] = ['edit', 'my_vehicles', 'review'];
+
+/** 'Auction no. 48 211', by what the ad is to the receiver; null where its number is not known. */
+function numberOf({ number = null }: MailContent, { place, kind }: MailDesign, words: Words): string | null {
+  if (number === null) return null;
+  const name =
+    place === 'purchase' || place === 'sale'
+      ? place
+      : kind === 'ads' || kind === 'team' || AD_PLACES.includes(place)
+        ? 'ad'
+        : 'auction';
+  // thin groups of three in every language: it is a name, no quantity
+  const grouped = String(number).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return (words[`number.${name}`] ?? '').replace('{number}', grouped);
+}
+
+/** Each language ends its greeting so that a sentence may follow as it stands. */
+export function greetingOf(content: Pick<MailContent, 'name'>, words: Words): string {
+  const name = oneLine(content.name ?? '', LONGEST_NAME);
+  return (words['hello'] ?? '').replace('{name}', () => (name ? ` ${name}` : ''));
+}
+
+/** What stands below every mail: how its kind is switched off, and whom to turn to. */
+export const linksOf = (
+  { unsubscribe, settings }: Pick<MailContent, 'unsubscribe' | 'settings'>,
+  kind: string,
+  words: Words,
+  locale: Locale,
+  domains: Domains,
+): MailLayout['links'] => [
+  { label: words['settings'] ?? '', href: settings },
+  ...(unsubscribe
+    ? [{ label: (words['unsubscribe'] ?? '').replace('{kind}', kind), href: unsubscribe }]
+    : []),
+  { label: words['contact'] ?? '', href: domains.address('contact', locale) },
+  { label: words['imprint'] ?? '', href: domains.address('imprint', locale) },
+];
+
+type Why = 'chosen' | 'always' | 'valuation' | 'team' | 'watched' | 'searches' | 'seller' | 'buyer';
+
+function whyOf({ kind, place, why }: MailDesign, params: Params): Why {
+  if (why) return why;
+  // whoever asked for it need not have an account
+  if (place === 'report') return 'valuation';
   if (kind === null) return 'always';
   if (kind === 'team' || kind === 'watched' || kind === 'searches') return kind;
   return params['side'] === 'buyer' ? 'buyer' : 'seller';
 }
-
-function figuresOf(
-  figures: readonly Figure[],
-  params: Params,
-  locale: Locale,
-  words: Words,
-): readonly MailFigure[] {
-  return figures.flatMap(([name, param]): MailFigure[] => {
-    const value = params[param];
-    const label = words[`figure.${name}`] ?? '';
-    if (INSTANTS.has(param)) {
-      const at = instantOf(value);
-      return at === null ? [] : [{ label, value: timeIn(locale, at), note: dayIn(locale, at) }];
-    }
-    const money = moneyText(params, param, locale);
-    if (money === null) return [];
-    return [{ label, value: money.figure, ...(money.note === null ? {} : { note: money.note }) }];
-  });
-}
-
-/** What must happen, or happens, until when; null where nothing is due. */
-function dueOf(params: Params, { tone }: MailDesign, locale: Locale, words: Words): string | null {
-  const deadline = instantOf(params['deadline']);
-  const at = deadline ?? instantOf(params['endAt']);
-  if (at === null) return null;
-  const name = deadline === null ? 'ends' : tone === 'task' ? 'answer' : 'until';
-  return (words[`due.${name}`] ?? '').replace('{when}', momentIn(locale, at, words));
-}
-
-function instantOf(value: string | number | null | undefined): Date | null {
-  if (value === null || value === undefined || value === '') return null;
-  const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? null : at;
-}
-
-const wallTime =
-  (options: Intl.DateTimeFormatOptions) =>
-  (locale: Locale, at: Date): string =>
-    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'Europe/Berlin' }).format(at);
-const timeIn = wallTime({ hour: '2-digit', minute: '2-digit' });
-const dayIn = wallTime({ weekday: 'long', day: 'numeric', month: 'long' });
-
-/** Weekday, date and time of day; each language joins them in its own way. */
-const momentIn = (locale: Locale, at: Date, words: Words): string =>
-  (words['when'] ?? '').replace('{day}', dayIn(locale, at)).replace('{time}', timeIn(locale, at));

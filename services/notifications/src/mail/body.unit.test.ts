@@ -1,9 +1,16 @@
-import { Domains, LOCALES, MESSAGE_CODES, messageText } from '@rollheim/contracts';
+import {
+  COLLECTED_CODES,
+  Domains,
+  LOCALES,
+  MESSAGE_CODES,
+  messageText,
+  MAIL_KINDS,
+  OWN_MAILS,
+} from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
 import words from '../../locales/de.json' with { type: 'json' };
-import { mailBody, type MailContent } from './body.ts';
+import { mailBody, withoutAmounts, type MailContent } from './body.ts';
 import { designOf, MESSAGES } from '../table/messages.ts';
-import { MAIL_KINDS } from '../table/row.ts';
 import { placeOf } from './place.ts';
 
 const domains = new Domains('https://rollheim.example', 'one');
@@ -25,6 +32,7 @@ const of = (code: string, more: MailContent['params'] = {}): MailContent => ({
   link: { page: 'catalog-detail', params: { id: 'a1' } },
   name: 'Jan Test',
   mediaId: 'm1',
+  at: new Date('2026-11-24T13:28:00Z'),
   unsubscribe: designOf(code, more).kind && 'https://rollheim.example/api/public/unsubscribe/t',
   settings: 'https://rollheim.example/account/email-settings?e=c&h=s',
 });
@@ -41,9 +49,59 @@ const place = (code: string, more: MailContent['params'] = {}) =>
     at: '2026-11-22T10:00:00Z',
   });
 
+test('a push without amounts names none, in no language, and no words of others', async () => {
+  for (const name of Object.keys(MESSAGES).filter((each) => MESSAGES[each]?.push)) {
+    const [code = '', variant = null] = name.split('.');
+    const more = { ...params, payable: 4_560_000, priceNet: 3_831_900, question: 'Price 1?', text: variant };
+    for (const locale of LOCALES) {
+      const { subject, line } = await withoutAmounts({ code, params: more, title: 'Hymer' }, locale);
+      expect(subject, name).toContain('Hymer');
+      expect(line, `${name} ${locale}`).not.toBe('');
+      expect(subject + line, `${name} ${locale}`).not.toMatch(/€|EUR|\d{4}|[{}[\]]|Price|Fotos/);
+    }
+  }
+});
+
+test('the bar names the ad by its number, by what it is to the receiver; without one the kind', async () => {
+  const barOf = async (code: string, more: MailContent['params'], number: number | null) =>
+    />([^<]*)<\/td><\/tr><\/table><\/td><\/tr>/.exec(
+      (await mailBody({ ...of(code, more), number }, 'de', domains)).html,
+    )?.[1];
+  expect(await barOf('overbid', {}, 48_211)).toBe('Auktion Nr. 48\u00a0211');
+  expect(await barOf('ad_edited', {}, 999)).toBe('Inserat Nr. 999');
+  expect(await barOf('order_paid', {}, 1_048_063)).toBe('Kauf Nr. 1\u00a0048\u00a0063');
+  expect(await barOf('order_paid', { side: 'seller' }, 48_063)).toBe('Verkauf Nr. 48\u00a0063');
+  expect(await barOf('overbid', {}, null)).toBe('Gebote');
+});
+
+test('the band of every mail with a vehicle has its icon, in all colours that it needs', async () => {
+  for (const name of Object.keys(MESSAGES)) {
+    const [code = '', variant = null] = name.split('.');
+    const { html, attachments } = await mailBody(of(code, { text: variant, side: variant }), 'de', domains);
+    const shown = [...html.matchAll(/src="cid:([^"]*)"/g)].map(([, cid]) => cid);
+    expect(
+      attachments.map(({ cid }) => cid),
+      name,
+    ).toEqual(shown);
+    expect(shown, name).toContain('icon@rollheim');
+    // words that turn on dark ground have an icon that does
+    expect(shown.includes('icon-dark@rollheim'), name).toBe(
+      /class="fg-(?:onTask|ink)" style="[^"]*line-height:20px/.test(html),
+    );
+  }
+});
+
+test('a bid that beats one’s own is shown as bad news, and the button says that it does not bid', async () => {
+  const overbid = await mailBody(of('overbid'), 'de', domains);
+  expect(overbid.html).toMatch(/<strong class="fg-errorText"[^>]*>45\.600/);
+  expect(overbid.text).toContain(words.bidding);
+  const received = await mailBody(of('bid_received'), 'de', domains);
+  expect(received.html).not.toContain('<strong class="fg-errorText"');
+  expect(received.text).not.toContain(words.bidding);
+});
+
 describe('designs', () => {
   test('every message has one, and every variant that is designed has its own text', () => {
-    for (const code of MESSAGE_CODES) expect(MESSAGES[code], code).toBeDefined();
     for (const name of Object.keys(MESSAGES)) {
       const [code = '', variant] = name.split('.');
       expect(MESSAGE_CODES as readonly string[]).toContain(code);
@@ -61,18 +119,47 @@ describe('designs', () => {
       'binding',
       'imprint',
       'contact',
-      'about',
+      'phone',
+      'bidding',
+      ...['auction', 'ad', 'purchase', 'sale'].map((name) => `number.${name}`),
       'when',
+      'as_of',
+      'figure.count',
+      'figure.first_end',
       'unsubscribe',
+      ...['mute', 'muted', 'unmute', 'unmuted', 'remind', 'reminded', 'failed'].map((name) => `push.${name}`),
+      'push.test_title',
+      'push.test_text',
       'settings',
       ...['title', 'ask', 'stop', 'stopped', 'undo', 'resumed'].map((name) => `page.${name}`),
       ...designs.flatMap(({ place: name, figures }) => [
         `button.${name}`,
         ...figures.map(([figure]) => `figure.${figure}`),
       ]),
-      ...['answer', 'until', 'ends'].map((name) => `due.${name}`),
-      ...['always', 'team', 'watched', 'searches', 'seller', 'buyer'].map((name) => `why.${name}`),
+      ...['answer', 'until', 'ends', 'pay'].map((name) => `due.${name}`),
+      'to_us',
+      ...designs.flatMap(({ due }) => (due ? [`due.${due}`] : [])),
+      'line.ends',
+      'steps.heading',
+      'steps.buyer.1_waits',
+      ...['buyer', 'seller'].flatMap((side) =>
+        [1, 2, 3].flatMap((step) => [`steps.${side}.${step}`, `steps.${side}.${step}_text`]),
+      ),
+      ...['ad', 'words', 'note', 'note_first'].map((name) => `asked.${name}`),
+      ...['documents', 'damages'].map((name) => `field.${name}`),
+      ...['field', 'fields'].map((name) => `button.${name}`),
+      ...['chosen', 'always', 'valuation', 'team', 'watched', 'searches', 'seller', 'buyer'].map(
+        (name) => `why.${name}`,
+      ),
       ...MAIL_KINDS.map((kind) => `kind.${kind}`),
+      ...['text', 'heading', 'more', 'daily', 'daily_text', ...COLLECTED_CODES].map(
+        (name) => `collected.${name}`,
+      ),
+      'button.messages',
+      'why.collected',
+      'why.daily',
+      'kind.daily',
+      ...Object.keys(OWN_MAILS).map((name) => `mail.${name}`),
     ];
     expect(Object.keys(words).toSorted()).toEqual([...new Set(used)].toSorted());
     expect(new Set(designs.map(({ kind }) => kind))).toEqual(new Set([null, ...MAIL_KINDS]));
@@ -106,6 +193,12 @@ describe('mails', () => {
     }
   });
 
+  test('whoever asked for a valuation need not have an account: the mail says why it comes', async () => {
+    const { text } = await mailBody(of('valuation_ready'), 'de', domains);
+    expect(text).toContain('weil Sie um eine Bewertung gebeten haben');
+    expect(text).not.toContain('Konto');
+  });
+
   test('an outbid dealer sees vehicle, bid and end in wall time; the end is said once in the text', async () => {
     const { subject, html, text } = await mailBody(
       of('overbid', { deadline: null, side: 'buyer' }),
@@ -115,7 +208,9 @@ describe('mails', () => {
     expect(subject).toBe('Sie wurden überboten: Hymer B 544');
     expect(html).toContain('src="https://rollheim.example/media/m1/w1280.jpg"');
     expect(html).toContain('>Zur Auktion</a>');
-    expect(text).toContain('Aktuelles Gebot: 45.600\u00a0€\nEnde: 14:42 (Freitag, 27. November)');
+    expect(text).toContain(
+      'Aktuelles Gebot: 45.600\u00a0€ (Stand 14:28 Uhr)\nEnde: 14:42 (Freitag, 27. November)',
+    );
     expect(text).toContain('Die Auktion endet am Freitag, 27. November, um 14:42 Uhr.');
     expect(text.match(/Die Auktion endet/g)).toHaveLength(1);
     // beside the subject in the list of mails: the amount, and once when it ends

@@ -15,7 +15,7 @@ import {
   tell,
 } from '../testing/harness.ts';
 
-beforeAll(openStage);
+beforeAll(() => openStage());
 afterAll(closeStage);
 
 /** A customer with a confirmed address of their own. */
@@ -114,9 +114,15 @@ test('a complaint ends all mails that can be switched off, and no others', async
     say('b6', ida, 'read_me', { text: 'sale_rescinded', reason: 'x' }),
   );
   await mailbox.waitFor(({ to }) => to === 'ida@rollheim.example');
-  const rows = await query(`select code, state from notifications.mails where about = 'b6' order by code`);
-  expect(rows).toEqual([
-    { code: 'overbid', state: 'unwanted' },
-    { code: 'read_me', state: 'sent' },
-  ]);
+  // the mailbox has it a moment before the queue knows
+  await until(async () => {
+    const rows = await query(`select code, state from notifications.mails where about = 'b6' order by code`);
+    return (
+      JSON.stringify(rows) ===
+      JSON.stringify([
+        { code: 'overbid', state: 'unwanted' },
+        { code: 'read_me', state: 'sent' },
+      ])
+    );
+  });
 });

@@ -1,12 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MailAddress } from '@rollheim/contracts';
+import { MAIL_KINDS, type MailAddress } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
+import { markOfAddress } from '@rollheim/service-kit/mail-id';
 import Joi from 'joi';
 import type pg from 'pg';
 import type { NewNotification } from '../message.ts';
 import { notify } from '../notify.ts';
-import { MAIL_KINDS } from '../table/row.ts';
+import { ADDRESS_HASH, IS_OVER } from './claim.ts';
+import type { MailKeys, MailReport, MailTable } from './report.ts';
 import { setWanted } from './subscription.ts';
+
+/** So long mails to an address wait for a second report, h. */
+const HELD_HOURS = 24;
 
 /** A note that leads to the own data, where the address is confirmed or changed. */
 const note = (key: string, customerId: string, text: string): NewNotification => ({
@@ -22,22 +27,47 @@ const note = (key: string, customerId: string, text: string): NewNotification =>
   link: { page: 'account', params: {} },
 });
 
+/** Customer, and the address that they have. */
+interface Receiver {
+  readonly customerId: string;
+  readonly email: string;
+}
+
 /**
  * Sends no more mails to an address that does not take them, and tells its customer in the message centre. Holds until
  * the customer has another address or confirms this one anew.
  */
-export async function blockAddress(
-  tx: Tx,
-  { customerId, email }: { readonly customerId: string; readonly email: string },
-): Promise<void> {
+export async function blockAddress(tx: Tx, { customerId, email }: Receiver): Promise<void> {
   const { rows } = await tx.client.query<{ since: Date }>(
     `insert into blocked_addresses as b (customer_id, email) values ($1, $2)
-     on conflict (customer_id) do update set email = excluded.email, since = now()
-       where lower(b.email) <> lower(excluded.email)
+     on conflict (customer_id) do update set email = excluded.email, since = now(), until = null
+       where lower(b.email) <> lower(excluded.email) or b.until is not null
      returning since`,
     [customerId, email],
   );
-  const since = rows[0]?.since.toISOString();
+  await tellBlocked(tx, customerId, rows[0]?.since);
+}
+
+/**
+ * The same by a report alone, which everybody can have written who has a mail: for a day. One of a mail that was sent
+ * after it (`sentAt`), and that comes once the day is over, blocks the address for good.
+ */
+async function holdAddress(tx: Tx, { customerId, email }: Receiver, sentAt: Date): Promise<void> {
+  const { rows } = await tx.client.query<{ since: Date }>(
+    `insert into blocked_addresses as b (customer_id, email, until)
+       values ($1, $2, now() + make_interval(hours => ${HELD_HOURS}))
+     on conflict (customer_id) do update set email = excluded.email, since = now(),
+         until = case when lower(b.email) = lower(excluded.email) then null else excluded.until end
+       where lower(b.email) <> lower(excluded.email) or (b.until < now() and b.since < $3)
+     returning since`,
+    [customerId, email, sentAt],
+  );
+  await tellBlocked(tx, customerId, rows[0]?.since);
+}
+
+/** A note that an address is blocked since then; without it nothing changed. */
+async function tellBlocked(tx: Tx, customerId: string, at: Date | undefined): Promise<void> {
+  const since = at?.toISOString();
   if (since)
     await notify(tx, note(`address:${customerId}:${since}`, customerId, 'address_bounced'), {
       unmailed: true,
@@ -53,7 +83,7 @@ export async function unblockAddress(db: pg.ClientBase, customerId: string): Pro
 export async function mailAddress(db: pg.ClientBase, customerId: string): Promise<MailAddress> {
   const { rows } = await db.query<{ since: Date }>(
     `select b.since from blocked_addresses b join contacts c using (customer_id)
-     where customer_id = $1 and lower(b.email) = lower(c.email)`,
+     where customer_id = $1 and lower(b.email) = lower(c.email) and not ${IS_OVER('b')}`,
     [customerId],
   );
   return { blockedSince: rows[0]?.since.toISOString() ?? null };
@@ -121,6 +151,73 @@ export async function takeEvents(tx: Tx, text: string, at: string): Promise<bool
   return true;
 }
 
+interface ReportedMail {
+  readonly customerId: string | null;
+  readonly outcome: string;
+  readonly sentAt: Date;
+  /** Hash of the address that it went to; null: not known. */
+  readonly sentTo: string | null;
+  /** Address of its customer today, and its hash where the table has one of its own. */
+  readonly email: string | null;
+  readonly today: string | null;
+}
+
+const readMail = (table: MailTable, outcome: string, sentAt: string, today: string): string =>
+  `select m.customer_id as "customerId", m.${outcome} as outcome, ${sentAt} as "sentAt", m.sent_to as "sentTo", c.email,
+     ${today} as today
+   from ${table} m left join contacts c using (customer_id) where m.mail_id = $1 for update of m`;
+const REPORTED = {
+  mails: {
+    read: readMail('mails', 'state', 'coalesce(m.sent_at, m.created_at)', ADDRESS_HASH('c.email')),
+    note: 'update mails set state = $2, answer = $3 where mail_id = $1',
+  },
+  other_mails: {
+    read: readMail('other_mails', 'outcome', 'm.at', 'null'),
+    note: 'update other_mails set outcome = $2, answer = $3 where mail_id = $1',
+  },
+} as const;
+
+/**
+ * Carries out what was reported about a mail, once: it is noted at the mail. An address is held back where the mail went
+ * to the one that its customer still has, and a complaint counts if it is about that one. False where nothing is known
+ * of the mail: what its sender says of it may come later.
+ */
+export async function takeReport(
+  tx: Tx,
+  keys: MailKeys,
+  { type, table, mailId, recipient, status, isDead }: MailReport,
+): Promise<boolean> {
+  const { read, note: noteOutcome } = REPORTED[table];
+  const { rows } = await tx.client.query<ReportedMail>(read, [mailId]);
+  const [mail] = rows;
+  if (!mail) return false;
+  const { customerId, outcome, sentAt, sentTo, email, today } = mail;
+  if (outcome === 'bounced' || outcome === 'complained') return true;
+  await tx.client.query(noteOutcome, [mailId, type === 'bounce' ? 'bounced' : 'complained', status]);
+  // somebody without an account, or whose account is gone
+  if (customerId === null || email === null) return true;
+  const isOfToday = sentTo === null || sentTo === (today ?? markOfAddress(keys.other_mails, email));
+  if (type === 'complaint' && isOfToday) await complained(tx, customerId, new Date().toISOString());
+  if (type === 'bounce' && isDead && email.toLowerCase() === recipient?.toLowerCase())
+    await holdAddress(tx, { customerId, email }, sentAt);
+  return true;
+}
+
+/** A mail of another service was refused because its address takes none: blocked if its customer still has that one. */
+export async function blockRefused(
+  tx: Tx,
+  key: string,
+  { customerId, sentTo }: { readonly customerId: string; readonly sentTo: string },
+): Promise<void> {
+  const { rows } = await tx.client.query<{ email: string }>(
+    'select email from contacts where customer_id = $1',
+    [customerId],
+  );
+  const email = rows[0]?.email;
+  if (email !== undefined && markOfAddress(key, email) === sentTo)
+    await blockAddress(tx, { customerId, email });
+}
+
 function parse(text: string): readonly MailEvent[] | null {
   let given: unknown;
   try {
@@ -130,21 +227,4 @@ function parse(text: string): readonly MailEvent[] | null {
   }
   const { value, error } = events.validate(given);
   return error ? null : value;
-}
-
-interface SmtpRefusal {
-  readonly responseCode?: number;
-  /** What was answered to. */
-  readonly command?: string;
-  readonly response?: string;
-}
-
-/**
- * True where a mail server says that the address takes no mails: there is none such, or its mailbox is closed (RFC 3463:
- * 5.1.x, 5.2.1). A full mailbox, and a server that does not like the sender or the content, say nothing of the address.
- */
-export function isDeadAddress({ responseCode = 0, command, response = '' }: SmtpRefusal): boolean {
-  if (command !== 'RCPT TO' || responseCode < 500) return false;
-  const enhanced = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  return enhanced ? /^1\.|^2\.1$/.test(enhanced) : [550, 551, 553].includes(responseCode);
 }

@@ -10,11 +10,13 @@ import { queueMail } from './queue.ts';
 
 let postgres: TestPostgres;
 let pool: pg.Pool;
+let connectionString: string;
 const DEALER = randomUUID();
 
 beforeAll(async () => {
   postgres = await withPostgres();
-  pool = openPool({ connectionString: (await postgres.database()).adminUrl, max: 1 });
+  connectionString = (await postgres.database()).adminUrl;
+  pool = openPool({ connectionString, max: 1 });
   for (const { up } of migrations) await pool.query(up);
   await pool.query(
     `insert into contacts (customer_id, email, language) values ($1, 'a@rollheim.example', 'de')`,
@@ -25,6 +27,8 @@ afterAll(async () => {
   await pool?.end();
   await postgres?.stop();
 });
+
+const ALONE = { collectSeconds: 0 };
 
 const queue = (key: string, code: string) =>
   inTransaction(pool, (client) =>
@@ -39,13 +43,49 @@ const queue = (key: string, code: string) =>
     }),
   );
 
+test('two senders at once: one takes all that is collected, the other none of it', async () => {
+  const other = openPool({ connectionString, max: 1 });
+  try {
+    for (let nth = 10; nth < 50; nth += 1) await queue(`ended-${nth}`, 'auction_ended_without_you');
+    await pool.query(
+      `update mails set next_at = now() - interval '5 minutes' - random() * interval '1 minute'`,
+    );
+    const claimed = await Promise.all([pool, other].map((each) => claimMail(each, { collectSeconds: 180 })));
+    const taken = claimed.flatMap((mail) => (mail ? [1 + mail.others.length] : []));
+    expect(taken).toEqual([40]);
+    const { rows } = await pool.query('select distinct state, attempts from mails');
+    expect(rows).toEqual([{ state: 'sending', attempts: 1 }]);
+  } finally {
+    await other.end();
+    await pool.query('delete from mails');
+  }
+});
+
+test('what is collected waits for the first one’s time; what was tried before waits no more', async () => {
+  const claim = () => claimMail(pool, { collectSeconds: 180 });
+  await queue('ended-1', 'auction_ended_without_you');
+  await queue('ended-2', 'auction_ended_without_you');
+  expect(await claim()).toBeUndefined();
+  await pool.query(`update mails set next_at = now() - interval '179 seconds' where mail_key = 'ended-1'`);
+  expect(await claim()).toBeUndefined();
+  await pool.query(`update mails set next_at = now() - interval '181 seconds' where mail_key = 'ended-1'`);
+  expect(await claim()).toMatchObject({
+    mailKey: 'ended-1',
+    others: [{ mailKey: 'ended-2', about: 'ended-2' }],
+  });
+  await pool.query(`update mails set state = 'queued', next_at = now()`);
+  expect((await claim())?.others).toHaveLength(1);
+  await pool.query('delete from mails');
+});
+
 test('an overbid dealer’s mail is taken before all that was queued earlier, news to many after all others', async () => {
   for (const nth of [1, 2, 3]) await queue(`started-${nth}`, 'auction_started');
   await queue('released', 'ad_released');
   await queue('overbid', 'overbid');
-  expect((await claimMail(pool, 'first'))?.mailKey).toBe('overbid');
-  expect(await claimMail(pool, 'first')).toBeUndefined();
+  expect((await claimMail(pool, { ...ALONE, upTo: 'first' }))?.mailKey).toBe('overbid');
+  expect(await claimMail(pool, { ...ALONE, upTo: 'first' })).toBeUndefined();
   const rest = [];
-  for (let mail = await claimMail(pool); mail; mail = await claimMail(pool)) rest.push(mail.mailKey);
+  for (let mail = await claimMail(pool, ALONE); mail; mail = await claimMail(pool, ALONE))
+    rest.push(mail.mailKey);
   expect(rest).toEqual(['released', 'started-1', 'started-2', 'started-3']);
 });

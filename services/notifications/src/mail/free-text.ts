@@ -1,5 +1,4 @@
 import type { Params } from '../message.ts';
-import type { MailContent } from './body.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** Parameters that choose a variant of a text by a word of ours. */
@@ -13,7 +12,9 @@ const isOurs = (name: string, value: Params[string]): boolean =>
  * A mail to an address that nobody confirmed: anybody may have typed it, with a name, a vehicle and a picture that are
  * a message of their own. What is left are our words, figures and times.
  */
-export const withoutFreeText = <C extends Omit<MailContent, 'unsubscribe' | 'settings'>>(content: C): C => ({
+export const withoutFreeText = <C extends { readonly title: string; readonly params: Params }>(
+  content: C,
+): C => ({
   ...content,
   name: null,
   title: '',

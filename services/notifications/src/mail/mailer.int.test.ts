@@ -16,7 +16,7 @@ import {
   told,
 } from '../testing/harness.ts';
 
-beforeAll(openStage);
+beforeAll(() => openStage());
 afterAll(closeStage);
 
 describe('mail server', () => {
@@ -74,11 +74,11 @@ describe('mail server', () => {
     );
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await mailbox.comeBack();
-    await tell('e2', say('e2', OWNER, 'read_me', { text: 'ad_taken_back' }));
-    await mailbox.waitFor(({ html }) => html.includes('/inserat/bearbeiten/e2/profile'));
-    expect(mailbox.mails.filter(({ html }) => html.includes('/inserat/bearbeiten/e2/profile'))).toHaveLength(
-      1,
+    await tell('e2', say('e2', OWNER, 'ad_released'));
+    await mailbox.waitFor(
+      ({ subject, html }) => subject.startsWith('Ihr Inserat ist freigegeben') && /\/e2\b/.test(html),
     );
+    expect(mailbox.mails.filter(({ html }) => html.includes('/inserat/bearbeiten/e2/profile'))).toEqual([]);
     expect(taken).toBe(1);
   });
 
@@ -123,6 +123,53 @@ test('what others wrote stays text in one line: no header, no markup, no turned 
   expect(mail.html).not.toMatch(/<script|<img src=x|<b>/);
   expect(mail.html).toContain('Eve $&amp; &lt;script&gt;');
   expect(mailbox.mails.filter(({ to }) => to.includes('victim'))).toEqual([]);
+});
+
+test('a query of the team names the field and leads to its page of the wizard', async () => {
+  const params = { text: 'changes_requested', reason: 'Ist sie lesbar?', fields: 'vin', step: 'profile' };
+  await tell('e8', say('e8', OWNER, 'read_me', params));
+  const mail = await mailbox.waitFor(({ html }) => html.includes('/e8/'));
+  expect(mail.text).toContain('Fahrzeug-Identifizierungsnummer (FIN)\nUnser Team schreibt: Ist sie lesbar?');
+  expect(mail.text).toMatch(/Dieses Feld öffnen:\n\S+\/inserat\/bearbeiten\/e8\/profile\n/);
+});
+
+test('mails about one vehicle form a thread, also one that was tried again; each receiver has their own', async () => {
+  const rootOf = async (name: string) => {
+    const { headers } = await mailbox.waitFor(({ to }) => to === `${name}@rollheim.example`);
+    expect(headers['in-reply-to']).toBe(headers['references']);
+    return headers['references'];
+  };
+  const receivers = await Promise.all(
+    ['threaded', 'threaded-too'].map(async (name) => {
+      const customerId = randomUUID();
+      await contact(customerId, `${name}@rollheim.example`, 'de');
+      return { customerId, name };
+    }),
+  );
+  for (const { customerId, name } of receivers) {
+    await tell('e7', say('e7', customerId, 'ad_released'));
+    await rootOf(name);
+  }
+  const [first, second] = receivers;
+  mailbox.refusals.set('threaded@rollheim.example', 450);
+  await tell('e7', say('e7', first!.customerId, 'ad_edited'));
+  await until(
+    async () =>
+      (
+        await query(
+          `select 1 from notifications.mails where about = 'e7' and code = 'ad_edited' and attempts > 0`,
+        )
+      ).length > 0,
+  );
+  mailbox.refusals.clear();
+  const mails = await until(() => {
+    const all = mailbox.mails.filter(({ to }) => to === 'threaded@rollheim.example');
+    return all.length === 2 ? all : undefined;
+  });
+  const [one, other] = mails.map(({ headers }) => headers['references']);
+  expect(one).toMatch(/^<[\w-]{43}@localhost>$/);
+  expect(other).toBe(one);
+  expect(await rootOf(second!.name)).not.toBe(one);
 });
 
 test('an address that nobody confirmed gets our own words alone', async () => {

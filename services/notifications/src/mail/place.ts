@@ -1,3 +1,4 @@
+import type { Domains, Locale } from '@rollheim/contracts';
 import type { MailLink, NewNotification } from '../message.ts';
 import { designOf } from '../table/messages.ts';
 
@@ -25,4 +26,11 @@ export function placeOf({ code, params, groupKey, auctionId, link }: NewNotifica
     default:
       return thread;
   }
+}
+
+/** Address of a link in the receiver's language. */
+export function hrefOf({ page, params, query }: MailLink, locale: Locale, domains: Domains): string {
+  const href = domains.address(page, locale, params);
+  const search = new URLSearchParams(query).toString();
+  return search ? `${href}?${search}` : href;
 }

@@ -1,3 +1,4 @@
+import { COLLECTED_CODES } from '@rollheim/contracts';
 import type pg from 'pg';
 import type { MailLink, Params } from '../message.ts';
 import { entryOf } from '../table/messages.ts';
@@ -15,7 +16,13 @@ export interface QueuedMail {
   readonly about: string;
   /** Not before; null: at once. */
   readonly after?: Date | null;
-  /** Left out where the customer got one of its code (and text, of notes) about the same thing within the last hour. */
+  /** Goes out with all others of its receiver that are daily. */
+  readonly daily?: boolean;
+  /** Not sent once its message was read. */
+  readonly ifUnread?: boolean;
+  /** Waits because its receiver has it wait: not sent once its message is closed. */
+  readonly waited?: boolean;
+  /** Left out where the customer got one of its code (and text, of notes) about the same thing within the last hour, or of its day. */
   readonly sparse?: boolean;
 }
 
@@ -28,24 +35,36 @@ export async function queueMails(db: pg.ClientBase, mails: readonly QueuedMail[]
   if (rows.length === 0) return;
   await db.query({
     name: 'mail_queue',
-    text: `insert into mails (mail_key, customer_id, code, params, title, link, about, urgency, next_at)
-      select m.key, m.customer_id, m.code, m.params, m.title, m.link, m.about, m.urgency, coalesce(m.after, now())
+    text: `insert into mails (mail_key, customer_id, code, params, title, link, about, urgency, collect, daily,
+        if_unread, waited, next_at)
+      select m.key, m.customer_id, m.code, m.params, m.title, m.link, m.about, m.urgency, m.collect, m.daily,
+        m.if_unread, m.waited, coalesce(m.after, now())
       from jsonb_to_recordset($1::jsonb) as m(key text, customer_id uuid, code text, params jsonb, title text,
-        link jsonb, about text, urgency smallint, after timestamptz, sparse boolean)
+        link jsonb, about text, urgency smallint, collect boolean, daily boolean, if_unread boolean, waited boolean,
+        after timestamptz, sparse boolean)
       where not (m.sparse and exists (
         select from mails o where o.customer_id = m.customer_id and o.about = m.about and o.code = m.code
           and o.params ->> 'text' is not distinct from m.params ->> 'text'
-          and o.created_at > now() - interval '1 hour'))
+          and o.state in ('queued', 'sending', 'sent', 'uncertain')
+          and (o.created_at > now() - interval '1 hour' or m.daily and o.daily and o.state = 'queued')))
       on conflict do nothing`,
     values: [
       JSON.stringify(
-        rows.map(({ customerId, after = null, sparse = false, ...mail }) => ({
-          ...mail,
-          customer_id: customerId,
-          urgency: URGENCIES.indexOf(urgencyOf(entryOf(mail.code, mail.params))),
-          after,
-          sparse,
-        })),
+        rows.map(({ customerId, after = null, ifUnread = false, ...mail }) => {
+          const { sparse = false, daily = false, waited = false } = mail;
+          const entry = entryOf(mail.code, mail.params);
+          return {
+            ...mail,
+            customer_id: customerId,
+            urgency: URGENCIES.indexOf(urgencyOf(entry)),
+            collect: daily || COLLECTED_CODES.includes(mail.code),
+            daily,
+            if_unread: ifUnread,
+            after,
+            sparse,
+            waited,
+          };
+        }),
       ),
     ],
   });

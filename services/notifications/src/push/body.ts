@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
 import { languageTag, type Domains, type Locale } from '@rollheim/contracts';
-import { twoLines } from '../mail/body.ts';
+import { twoLines, withoutAmounts } from '../mail/body.ts';
+import { wordsOf } from '../mail/words.ts';
 import { placeOf } from '../mail/place.ts';
-import type { Params } from '../message.ts';
-
-/** A message as it was stored. */
-export interface PushedMessage {
-  readonly messageId: string;
-  readonly customerId: string;
-  /** Thread that it is about. */
-  readonly groupKey: string;
-  readonly auctionId: string | null;
-  readonly code: string;
-  readonly params: Params;
-  readonly title: string;
-}
+import { actionsOf, type PushAction } from './actions.ts';
+import type { PushedMessage } from './pushed.ts';
 
 /** What the service worker is given, as JSON (`shell/server/src/push`). */
 export interface PushBody {
@@ -28,20 +18,35 @@ export interface PushBody {
   readonly tag: string;
   /** Page that a press opens. */
   readonly url: string;
+  /** Its buttons; a worker of before shows none. */
+  readonly actions: readonly PushAction[];
 }
 
-/** State and vehicle; below them amounts and wall time, as the preheader of the mail has them. */
-export async function pushBody(message: PushedMessage, locale: Locale, domains: Domains): Promise<PushBody> {
+/**
+ * State and vehicle; below them amounts and wall time, as the preheader of the mail has them. Without `amounts` it names
+ * vehicle and deadline alone. `key` signs what its buttons do.
+ */
+export async function pushBody(
+  message: PushedMessage,
+  locale: Locale,
+  domains: Domains,
+  key: string,
+  amounts = true,
+): Promise<PushBody> {
   const { code, params, title, groupKey } = message;
-  const { subject, line } = await twoLines({ code, params, title }, locale);
+  const { subject, line } = amounts
+    ? await twoLines({ code, params, title }, locale)
+    : await withoutAmounts({ code, params, title }, locale);
   const { page, params: ids } = placeOf({ ...message, key: message.messageId, mediaId: null, at: '' });
+  const url = domains.address(page, locale, ids);
   return {
     id: message.messageId,
     title: subject,
     body: line,
     lang: languageTag(locale),
     tag: groupKey,
-    url: domains.address(page, locale, ids),
+    url,
+    actions: actionsOf(message, url, { key, words: await wordsOf(locale), domains }),
   };
 }
 

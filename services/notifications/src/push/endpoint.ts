@@ -20,10 +20,18 @@ export function pushHost(endpoint: string, standIn: StandIn): string | null {
   if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, host, port, username, password, origin } = new URL(endpoint);
   if (standIn !== '' && origin === standIn) return host;
-  const named = hostname.includes('.') && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
+  // one with a dot at its end is the same one
+  const named = /\.[^.]+$/.test(hostname) && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
   const plain = port === '' && username === '' && password === '';
   return protocol === 'https:' && named && plain ? hostname : null;
 }
+
+/** Who runs a push service, as far as its name says it: whose slow answers are counted together. */
+export const domainOf = (host: string): string => host.split('.').slice(-2).join('.');
+
+/** {@link domainOf} of a column. */
+export const DOMAIN_OF = (host: string): string =>
+  `coalesce(substring(${host} from '[^.]+[.][^.]+$'), ${host})`;
 
 /** True for keys that a push can be encrypted with: a point of P-256 and 16 bytes (RFC 8291). */
 export function areKeys({ p256dh, auth }: Pick<PushSubscriptionBody, 'p256dh' | 'auth'>): boolean {

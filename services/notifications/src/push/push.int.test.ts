@@ -8,6 +8,7 @@ import {
   command,
   contact,
   DEALER,
+  known,
   mailbox,
   one,
   openStage,
@@ -18,7 +19,9 @@ import {
   RIVAL,
   say,
   send,
+  SESSION,
   state,
+  switchOn as subscribe,
   tell,
   tellIn,
 } from '../testing/harness.ts';
@@ -35,11 +38,6 @@ afterAll(closeStage);
 
 const devices = async (who: string): Promise<PushDevices> =>
   ((await command('push.devices', who, {})) as { readonly result: PushDevices }).result;
-const subscribe = async (who: string, path: string, sessionId: string | null = null) => {
-  const subscription = pushService.subscribe(path);
-  await command('push.subscribe', who, { ...subscription, sessionId });
-  return subscription;
-};
 const pushed = (path: string, matches = (_title: string) => true) =>
   until(() => pushService.pushes.find((push) => push.path === path && matches(push.said.title)));
 const waiting = (path: string) =>
@@ -64,6 +62,17 @@ test('two people read the same event in their own languages, on their lock scree
     lang: 'en-GB',
     tag: 'p1',
     url: 'http://localhost:8080/en/caravan/p1',
+    actions: [
+      { action: 'open', title: 'Go to the auction', url: 'http://localhost:8080/en/caravan/p1' },
+      {
+        action: 'mute',
+        title: 'Mute this one',
+        post: expect.stringMatching(/^http:\/\/localhost:8080\/api\/public\/push-action\/[\w.-]+$/) as string,
+        done: expect.any(String) as string,
+        failed: expect.any(String) as string,
+        undo: expect.objectContaining({ action: 'unmute', title: 'Undo' }) as object,
+      },
+    ],
   });
   expect((await pushed('/rival')).said).toMatchObject({
     title: 'Państwa ofertę przebito: Hymer B 544',
@@ -76,6 +85,67 @@ test('two people read the same event in their own languages, on their lock scree
   expect(Number(ttl)).toBeGreaterThan(3500);
   expect(Number(ttl)).toBeLessThanOrEqual(3600);
   await until(async () => (await waiting('/dealer')).length === 0 || undefined);
+});
+
+test('of a restart a bidder whose bid opens the new round reads the bid and how long it binds; others are invited', async () => {
+  const AGAIN = 'bid_again_or_decline_or_submit_reminder';
+  const round = { startAt: '2099-03-02T09:00:00.000Z', endAt: '2099-03-03T15:45:00.000Z' };
+  const bound = randomUUID();
+  await contact(bound, 'bound@rollheim.example', 'en');
+  await subscribe(bound, '/bound');
+  await tell('again', say('again', bound, AGAIN, { side: 'buyer', ...round, carried: 2_310_000 }));
+  await tell('again', say('again', RIVAL, AGAIN, { side: 'buyer', ...round }));
+  const isOf = (title: string) => title.startsWith('Your bid opens the new round');
+  const { said } = await pushed('/bound', isOf);
+  expect(said.body).toMatch(/^Your bid: 23\.100\s€ · .*The auction ends on Tuesday 3 March/);
+  const mail = await mailbox.waitFor(({ subject }) => isOf(subject));
+  expect(mail.text).toMatch(/Your bid of 23\.100\s€ is the first bid of the new round\. It binds you until/);
+  expect(mail.text).toContain('48 hours after the round ends');
+  expect((await one('again', bound, AGAIN)).params).toMatchObject({ price: 2_310_000, text: 'bid_carried' });
+  const invited = await mailbox.waitFor(({ subject }) => subject.startsWith('Pojazd wraca na aukcję'));
+  expect(invited.text).not.toMatch(/23\.100|48 godzin/);
+});
+
+test('who hides amounts reads vehicle and deadline alone, on every device, until they are shown again', async () => {
+  const who = randomUUID();
+  await contact(who, 'hidden@rollheim.example', 'de');
+  await subscribe(who, '/hidden');
+  const deadline = '2099-03-02T15:45:00.000Z';
+  const offer = (about: string) =>
+    tellIn('renegotiation', about, say(about, who, COUNTEROFFER, { price: 3_000_000, deadline }));
+  const about = (tag: string) =>
+    until(() => pushService.pushes.find(({ path, said }) => path === '/hidden' && said.tag === tag));
+  const hidden = (await command('push.set-amounts', who, { shown: false })).result;
+  expect(hidden).toMatchObject({ amounts: false });
+  await offer('hidden1');
+  const { title, body } = (await about('hidden1')).said;
+  expect(title).toBe('Der Verkäufer macht Ihnen ein Gegenangebot: Hymer B 544');
+  expect(body).toBe('Bitte antworten Sie bis Montag, 2. März, um 16:45 Uhr.');
+  // the mail is not read on a locked screen
+  const mail = await mailbox.waitFor(({ to }) => to === 'hidden@rollheim.example');
+  expect(mail.text).toContain('30.000');
+  expect((await command('push.set-amounts', who, { shown: true })).result).toMatchObject({ amounts: true });
+  await offer('hidden2');
+  expect((await about('hidden2')).said.body).toContain('30.000');
+});
+
+test('a push that was not taken before its deadline is dropped, and the operators read so', async () => {
+  const who = randomUUID();
+  await contact(who, 'overdue@rollheim.example', 'de');
+  await subscribe(who, '/overdue');
+  pushService.answer('/overdue', 503);
+  const deadline = new Date(Date.now() + 3000).toISOString();
+  await tellIn('renegotiation', 'overdue', say('overdue', who, COUNTEROFFER, { price: 3_000_000, deadline }));
+  await until(() => pushService.asked('/overdue') > 0 || undefined);
+  // due again once its deadline has passed
+  await query(`update notifications.pushes set next_at = '${deadline}' where about = 'overdue'`);
+  pushService.answer('/overdue', 201);
+  await until(async () => (await waiting('/overdue')).length === 0 || undefined);
+  expect(pushService.pushes.filter(({ path }) => path === '/overdue')).toEqual([]);
+  const receipts = await query(
+    `select outcome from notifications.push_receipts where customer_id = '${who}'`,
+  );
+  expect(receipts).toEqual([{ outcome: 'over' }]);
 });
 
 test('what is mailed only is not pushed, and a sale is pushed to both sides', async () => {
@@ -159,9 +229,12 @@ test('a service that ends before it noted an answer sends the push again, with t
 test('devices end with their session, and go over to who switches them on', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const sessionId = 'b'.repeat(32);
+  await contact(first, 'first@rollheim.example', 'de');
+  await contact(second, 'second@rollheim.example', 'de');
+  await known(second);
   await subscribe(first, '/kept');
   const shared = await subscribe(first, '/shared', sessionId);
-  await command('push.subscribe', second, { ...shared, sessionId: null });
+  await command('push.subscribe', second, { ...shared, sessionId: SESSION });
   expect((await devices(first)).devices).toHaveLength(1);
   expect((await devices(second)).devices).toEqual([deviceOf(shared.endpoint)]);
   await command('push.unsubscribe', first, { device: deviceOf(shared.endpoint) });
@@ -172,10 +245,15 @@ test('devices end with their session, and go over to who switches them on', asyn
   await send('identity.events', first, 'session.ended', { customerId: first, sessionId });
   await until(async () => (await devices(first)).devices.length === 1 || undefined);
   expect((await devices(first)).devices).toEqual([deviceOf(`${pushService.origin}/kept`)]);
+  // its access token is good for some minutes, and switches nothing on
+  const again = { ...pushService.subscribe('/thief'), sessionId };
+  expect((await command('push.subscribe', first, again)).code).toBe('not_allowed');
+  expect((await devices(first)).devices).toHaveLength(1);
 });
 
 test('an eleventh device takes the place of the oldest', async () => {
   const who = randomUUID();
+  await contact(who, 'many@rollheim.example', 'de');
   for (let count = 0; count <= 10; count += 1) await subscribe(who, `/many-${count}`);
   const all = (await devices(who)).devices;
   expect(all).toHaveLength(10);
@@ -186,8 +264,11 @@ test('nothing is sent into a private network, nor to what is no push service', a
   const who = randomUUID();
   const { p256dh, auth } = pushService.subscribe('/unused');
   const refusal = async (endpoint: string, keys = { p256dh, auth }) =>
-    ((await command('push.subscribe', who, { endpoint, ...keys, sessionId: null })) as { code?: string })
-      .code;
+    (
+      (await command('push.subscribe', who, { endpoint, ...keys, name: '', sessionId: null })) as {
+        code?: string;
+      }
+    ).code;
   for (const endpoint of [
     'http://push.example/x',
     'https://127.0.0.1/x',
@@ -220,4 +301,86 @@ test('a name that leads into a private network is not connected to', async () =>
     post({ ...posting, endpoint: endpoint.replace('127.0.0.1', 'localhost') }, options),
   ).rejects.toThrow(/private/i);
   expect(pushService.asked('/inside')).toBe(0);
+});
+
+/** Presses a button of a push. */
+const act = async (address: string | undefined, who: string) =>
+  (await command('push.act', who, { token: address?.split('/').at(-1) ?? '' })) as {
+    readonly status: string;
+    readonly code?: string;
+  };
+
+test('who mutes an auction gets no pushes about bids in it, but all others, and takes it back', async () => {
+  const who = randomUUID();
+  await contact(who, 'mutes@rollheim.example', 'de');
+  await subscribe(who, '/mutes');
+  const about = (tag: string, count: number) =>
+    until(() => {
+      const all = pushService.pushes.filter(({ path, said }) => path === '/mutes' && said.tag === tag);
+      return all.length >= count ? all : undefined;
+    });
+  await tell('mute1', say('mute1', who, 'overbid'));
+  const [, mute] = (await about('mute1', 1)).at(0)?.said.actions ?? [];
+  expect(mute?.title).toBe('Für diese stumm');
+  // twice is as once
+  for (const _ of [1, 2]) expect((await act(mute?.post, who)).status).toBe('accepted');
+  await tell('mute1', say('mute1', who, 'overbid'));
+  await tell('mute2', say('mute2', who, 'overbid'));
+  await about('mute2', 1);
+  const deadline = inAnHour();
+  await tellIn('renegotiation', 'mute1', say('mute1', who, COUNTEROFFER, { price: 3_000_000, deadline }));
+  const [, counteroffer] = await about('mute1', 2);
+  expect(counteroffer?.said.title).toBe('Der Verkäufer macht Ihnen ein Gegenangebot: Hymer B 544');
+  expect((await act(mute?.undo?.post, who)).status).toBe('accepted');
+  await tell('mute1', say('mute1', who, 'overbid'));
+  expect((await about('mute1', 3)).at(-1)?.said.title).toMatch(/^Sie wurden überboten/);
+  // a mail of it came all the same
+  await until(
+    () =>
+      mailbox.mails.filter(({ to, html }) => to === 'mutes@rollheim.example' && html.includes('mute1'))
+        .length === 4,
+  );
+});
+
+test('a reminder comes two hours later with the same message, unless it was read; none where the deadline is nearer', async () => {
+  const who = randomUUID();
+  await contact(who, 'reminds@rollheim.example', 'de');
+  await subscribe(who, '/reminds');
+  const offer = async (tag: string, hours: number) => {
+    const deadline = new Date(Date.now() + hours * 3_600_000).toISOString();
+    await tellIn('renegotiation', tag, say(tag, who, COUNTEROFFER, { price: 3_000_000, deadline }));
+    const push = await until(() =>
+      pushService.pushes.find(({ path, said }) => path === '/reminds' && said.tag === tag),
+    );
+    return push.said.actions.map(({ action, post }) => ({ action, post }));
+  };
+  expect(await offer('remind1', 1)).toEqual([{ action: 'open' }]);
+  const [, later] = await offer('remind2', 20);
+  const [, read] = await offer('remind3', 20);
+  for (const { post } of [later!, later!, read!]) expect((await act(post, who)).status).toBe('accepted');
+  const waits = (await waiting('/reminds')).filter(({ about }) => about === 'remind2');
+  expect(waits).toHaveLength(1);
+  const minutes = (Number(new Date(waits[0]?.['next_at'] as string)) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(119);
+  expect(minutes).toBeLessThanOrEqual(120);
+  await command('notification.read-group', who, { groupKey: 'remind3' });
+  await query(`update notifications.pushes set next_at = now() where about like 'remind%'`);
+  await until(
+    () =>
+      pushService.pushes.filter(({ path, said }) => path === '/reminds' && said.tag === 'remind2').length ===
+        2 || undefined,
+  );
+  await until(async () => (await waiting('/reminds')).length === 0 || undefined);
+  expect(
+    pushService.pushes.filter(({ path, said }) => path === '/reminds' && said.tag === 'remind3'),
+  ).toHaveLength(1);
+  // answered meanwhile: there is nothing to be reminded of
+  expect(await act(read?.post, who)).toMatchObject({ code: 'not_found' });
+});
+
+test('a token that was not made here does nothing', async () => {
+  const who = randomUUID();
+  for (const token of [`${who}.mute.p1.${'A'.repeat(43)}`, 'mute', `${who}.delete.p1.${'A'.repeat(43)}`])
+    expect(await act(token, who)).toMatchObject({ code: 'not_found' });
+  expect(await query(`select from notifications.muted_pushes where customer_id = '${who}'`)).toEqual([]);
 });

@@ -1,22 +1,31 @@
-import { Domains, type Locale } from '@rollheim/contracts';
+import { Domains, type Locale, type MailKind } from '@rollheim/contracts';
 import type { ServiceContext } from '@rollheim/service-kit';
 import { mailRetrySeconds, runQueue } from '@rollheim/service-kit/mail-queue';
-import { pushBody, topicOf, type PushedMessage } from './body.ts';
+import { designOf } from '../table/messages.ts';
+import { pushBody, topicOf } from './body.ts';
 import type { PushConfig } from './config.ts';
+import { DOMAIN_OF, domainOf } from './endpoint.ts';
 import type { VapidKeys } from './keys.ts';
 import { post, type PostAnswer } from './post.ts';
+import { Lanes } from './lanes.ts';
+import type { PushedMessage } from './pushed.ts';
 
 const POLL_MS = 250;
-/** Pushes under way at once, and of them at most so many at one push service: a slow one does not hold up others. */
+/**
+ * Pushes under way at once, and of them at most so many at the push services of one domain and to one customer: who is
+ * slow does not hold up others.
+ */
 const LANES = 16;
-const HOST_LANES = 8;
+const DOMAIN_LANES = 8;
+const CUSTOMER_LANES = 2;
 /** A push service that has not answered by then is tried again later. */
 const TIMEOUT_MS = 10_000;
 /** A push under way is kept from other senders for so long; one whose process died is sent again then. */
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-interface ClaimedPush extends PushedMessage {
+interface ClaimedPush extends Omit<PushedMessage, 'createdAt'> {
+  readonly createdAt: Date;
   readonly device: string;
   readonly about: string;
   readonly attempts: number;
@@ -27,15 +36,19 @@ interface ClaimedPush extends PushedMessage {
   readonly p256dh: string;
   readonly auth: string;
   readonly language: Locale;
+  /** Its receiver wants amounts on a locked screen. */
+  readonly amounts: boolean;
   /** The receiver has not seen it, and it is not over; null: the message is gone. */
   readonly open: boolean | null;
+  /** Kinds that its receiver switched off, everywhere or for its thread. */
+  readonly unwanted: readonly MailKind[];
 }
 
 type PushOutcome = 'sent' | 'refused' | 'gone' | 'over';
 
 const CLAIM = `with due as (
     select p.device, p.about, p.message_id from pushes p join push_subscriptions s using (device)
-    where p.next_at <= now() and s.host <> all($1::text[])
+    where p.next_at <= now() and ${DOMAIN_OF('s.host')} <> all($1::text[]) and p.customer_id <> all($3::uuid[])
       and exists (select from contacts c where c.customer_id = p.customer_id and c.language is not null)
     order by p.urgent desc, p.next_at limit 1 for update of p skip locked)
   update pushes p set attempts = attempts + 1, next_at = now() + make_interval(secs => $2)
@@ -43,46 +56,65 @@ const CLAIM = `with due as (
     join contacts c on c.customer_id = s.customer_id left join messages m using (message_id)
   where p.device = due.device and p.about = due.about
   returning p.device, p.about, p.attempts, p.urgent, p.expires_at as "expiresAt", s.endpoint, s.host, s.p256dh,
-    s.auth, c.language, m.unread and m.closed_at is null as open, p.message_id as "messageId",
-    p.customer_id as "customerId", m.group_key as "groupKey", m.auction_id as "auctionId", m.code, m.params, m.title`;
+    s.auth, c.language, not exists (select from hidden_amounts h where h.customer_id = p.customer_id) as amounts,
+    m.unread and m.closed_at is null as open,
+    array(select u.kind from unwanted_pushes u where u.customer_id = p.customer_id union all
+      select u.kind from muted_pushes u where u.customer_id = p.customer_id and u.about = p.about) as unwanted,
+    p.message_id as "messageId",
+    p.customer_id as "customerId", m.group_key as "groupKey", m.auction_id as "auctionId", m.code, m.params, m.title,
+    m.created_at as "createdAt"`;
+
+const isWanted = ({ code, params, unwanted }: ClaimedPush): boolean => {
+  const { kind } = designOf(code, params);
+  return kind === null || !unwanted.includes(kind);
+};
+
+/** Whom a push service complains to. */
+export const contactOf = ({ MAIL_FROM }: { readonly MAIL_FROM: string }): string =>
+  `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
 
 /**
  * Sends what is queued for devices, at least once: a push is forgotten when its push service took it, and one that was
- * sent again takes the place of the first by its tag. What was read or is over by then is not sent.
+ * sent again takes the place of the first by its tag. What was read, is over or is not wanted any more by then is not sent.
+ * `key` signs what the buttons of a push do.
  */
-export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys): void {
+export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys, key: string): void {
   const { pool, env, log, signal, onStop } = ctx;
   const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
-  const subject = `mailto:${/<(.+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`;
-  const underWay = new Map<Promise<void>, string>();
-  onStop(async () => void (await Promise.all(underWay.keys())));
-  runQueue(ctx, POLL_MS, sendNext);
+  const subject = contactOf(env);
+  /** There may be some that wait for a lane of their customer or domain. */
+  let crowded = false;
+  const lanes = new Lanes(LANES, () => {
+    if (crowded) wake();
+  });
+  onStop(() => lanes.end());
+  const wake = runQueue(ctx, POLL_MS, sendNext);
 
   async function sendNext(): Promise<boolean> {
-    if (underWay.size >= LANES) await Promise.race(underWay.keys());
-    const hosts = [...underWay.values()];
-    const full = [...new Set(hosts)].filter(
-      (host) => hosts.filter((each) => each === host).length >= HOST_LANES,
-    );
+    await lanes.free();
+    const full = lanes.full('domain', DOMAIN_LANES);
+    const busy = lanes.full('customerId', CUSTOMER_LANES);
     const { rows } = await pool.query<ClaimedPush>({
       name: 'push_claim',
       text: CLAIM,
-      values: [full, LEASE_SECONDS],
+      values: [full, LEASE_SECONDS, busy],
     });
     const push = rows[0];
+    crowded = !push && full.length + busy.length > 0;
     if (push) {
-      const sending: Promise<void> = send(push)
-        .catch((error: unknown) => log.warn({ err: error }, 'what became of a push could not be noted'))
-        .finally(() => underWay.delete(sending));
-      underWay.set(sending, push.host);
+      const sending = send(push).catch((error: unknown) =>
+        log.warn({ err: error }, 'what became of a push could not be noted'),
+      );
+      lanes.take(sending, { domain: domainOf(push.host), customerId: push.customerId });
     } else await pool.query('delete from pushes where expires_at < now()');
     return push !== undefined;
   }
 
   async function send(push: ClaimedPush): Promise<void> {
     const ttl = Math.floor((push.expiresAt.getTime() - Date.now()) / 1000);
-    if (!push.open || ttl <= 0) return end(push, 'over', null);
-    const body = JSON.stringify(await pushBody(push, push.language, domains));
+    if (!push.open || ttl <= 0 || !isWanted(push)) return end(push, 'over', null);
+    const message = { ...push, createdAt: push.createdAt.toISOString() };
+    const body = JSON.stringify(await pushBody(message, push.language, domains, key, push.amounts));
     const posting = {
       ...push,
       body,

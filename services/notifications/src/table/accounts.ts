@@ -5,6 +5,14 @@ const COMMISSION: readonly Figure[] = [
   ['commission_net', 'commissionNet'],
 ];
 
+/** Where the buyer is charged no VAT. */
+const PROCEEDS: readonly Figure[] = [
+  ['proceeds', 'proceedsEu'],
+  ['proceeds', 'proceedsExport'],
+];
+
+/** Of the other side's days, not the reader's. */
+const THEIR_DAYS: Figure = ['their_days', 'deadline'];
 const LESS: Figure = ['reduction', 'reduction'];
 const PICKUP: Figure = ['pickup', 'startAt'];
 
@@ -16,27 +24,62 @@ const row = (to: string, when: string, ...design: Parameters<typeof mail>): Mess
 });
 
 /** Messages about a sale, an account or a valuation: their mails always come. */
-export const ACCOUNTS: MessageTable = {
+export const ACCOUNTS = {
   owner_waiting_for_buyer_to_pick_up_vehicle: {
-    ...row('seller', 'the vehicle is sold', null, 'success', 'sale', ['sale_price', 'price']),
+    to: 'seller',
+    when: 'the vehicle is sold',
+    mail: { ...mail(null, 'success', 'sale', ['sale_price', 'price'], ...PROCEEDS), steps: 'seller' },
     push: 'normal',
     mailedBy: 'order',
   },
   'owner_waiting_for_buyer_to_pick_up_vehicle.buyer': {
-    ...row(
-      'buyer',
-      'the vehicle is sold to them',
-      null,
-      'success',
-      'purchase',
-      ['purchase_price', 'price'],
-      ...COMMISSION,
-    ),
+    to: 'buyer',
+    when: 'the vehicle is sold to them',
+    mail: {
+      ...mail(null, 'success', 'purchase', ['purchase_price', 'price'], ...COMMISSION),
+      steps: 'buyer',
+    },
     push: 'normal',
     mailedBy: 'order',
   },
   order_paid: row('buyer', 'an operator books the payment', null, 'success', 'purchase', ...COMMISSION),
   'order_paid.seller': row('seller', 'an operator books the payment', null, 'success', 'sale'),
+  'read_me.payment_taken_back': row(
+    'buyer',
+    'an operator takes the booking of the payment back',
+    null,
+    'error',
+    'purchase',
+    ...COMMISSION,
+  ),
+  'read_me.payment_taken_back_seller': row(
+    'seller',
+    'an operator takes the booking of the payment back',
+    null,
+    'error',
+    'sale',
+  ),
+  'read_me.payment_returned': row(
+    'buyer',
+    'the bank takes the payment back',
+    null,
+    'error',
+    'purchase',
+    ...COMMISSION,
+  ),
+  'read_me.payment_returned_seller': row('seller', 'the bank takes the payment back', null, 'error', 'sale'),
+  order_file: {
+    ...row('buyer', 'the seller sends a file of the sale', null, 'tertiary', 'thread'),
+    sparse: true,
+  },
+  'order_file.seller': {
+    ...row('seller', 'the buyer sends a file of the sale', null, 'tertiary', 'thread'),
+    sparse: true,
+  },
+  'read_me.file_sent': {
+    ...row('buyer or seller', 'they send the other side a file of the sale', null, 'quiet', 'thread'),
+    own: true,
+  },
   pickup_proposed: row('buyer', 'the seller offers pickup times', null, 'tertiary', 'purchase'),
   'pickup_proposed.seller': row('seller', 'the buyer proposes pickup times', null, 'tertiary', 'sale'),
   pickup_agreed: row(
@@ -66,9 +109,36 @@ export const ACCOUNTS: MessageTable = {
     UNTIL,
   ),
   'dispute_opened.seller': row('seller', 'the buyer reports a problem', null, 'error', 'sale', UNTIL),
-  'dispute_opened.operator': row('operators', 'a side reports a problem', 'team', 'task', 'disputes', UNTIL),
+  'dispute_opened.operator': {
+    ...row('operators', 'a side reports a problem', 'team', 'task', 'disputes'),
+    mail: { ...mail('team', 'task', 'disputes', THEIR_DAYS), due: 'their_days' },
+    act: 'order.settle-dispute',
+    shared: true,
+  },
   dispute_statement: row('buyer', 'the seller states something about it', null, 'tertiary', 'purchase'),
   'dispute_statement.seller': row('seller', 'the buyer states something about it', null, 'tertiary', 'sale'),
+  dispute_reminder: row(
+    'buyer',
+    'they have stated nothing two days before their days end',
+    null,
+    'task',
+    'purchase',
+    UNTIL,
+  ),
+  'dispute_reminder.seller': row(
+    'seller',
+    'they have stated nothing two days before their days end',
+    null,
+    'task',
+    'sale',
+    UNTIL,
+  ),
+  dispute_due: row('buyer', 'the days for statements are over', null, 'quiet', 'purchase'),
+  'dispute_due.seller': row('seller', 'the days for statements are over', null, 'quiet', 'sale'),
+  'dispute_due.operator': {
+    ...row('operators', 'the days for statements are over', 'team', 'task', 'disputes'),
+    act: 'order.settle-dispute',
+  },
   dispute_withdrawn: row('buyer', 'the seller takes the report back', null, 'success', 'purchase'),
   'dispute_withdrawn.seller': row('seller', 'the buyer takes the report back', null, 'success', 'sale'),
   dispute_settled: row('buyer', 'an operator settles it; not by rescission', null, 'quiet', 'purchase', LESS),
@@ -97,6 +167,16 @@ export const ACCOUNTS: MessageTable = {
     ['low', 'low'],
     ['high', 'high'],
   ),
+  review_merchant: {
+    ...row('operators', 'a dealer registers, and waits for the release', 'team', 'task', 'review_merchant'),
+    act: 'merchant.review',
+    shared: true,
+  },
+  review_valuation: {
+    ...row('operators', 'a valuation waits for its range', 'team', 'task', 'review_valuation'),
+    act: 'valuation.valuate',
+    shared: true,
+  },
   operator_review_account: row('dealer', 'they register as dealer', null, 'tertiary', 'account'),
   account_verified: row(
     'customer',
@@ -128,6 +208,20 @@ export const ACCOUNTS: MessageTable = {
   ),
   'read_me.merchant_rejected': row('dealer', 'an operator rejects the account', null, 'error', 'account'),
   'read_me.merchant_blocked': row('dealer', 'an operator blocks the account', null, 'error', 'account'),
+  'read_me.merchant_corrected': row(
+    'dealer',
+    'an operator corrects data of the account',
+    null,
+    'quiet',
+    'account',
+  ),
+  'read_me.webhook_paused': row(
+    'who made the webhook',
+    'its address failed 20 times in a row',
+    null,
+    'error',
+    'account',
+  ),
   'read_me.address_bounced': {
     ...row('customer', 'their address takes no mails; not mailed', null, 'error', 'account'),
     push: 'normal',
@@ -141,4 +235,4 @@ export const ACCOUNTS: MessageTable = {
   ),
   read_me: row('whom it concerns', 'another note, or a code of a later release', null, 'quiet', 'thread'),
   '{hash}': row('whom it concerns', 'a message without a code', null, 'quiet', 'thread'),
-};
+} as const satisfies MessageTable;

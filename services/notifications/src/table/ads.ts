@@ -4,7 +4,7 @@ import { mail, ROUND, type MessageTable } from './row.ts';
 const ASKED = ['published', 'running', 'hotbidding'] as const;
 
 /** Messages about an ad, its review and its questions. */
-export const ADS: MessageTable = {
+export const ADS = {
   owner_answer_question: {
     to: 'owner',
     when: 'a dealer asks a question',
@@ -21,8 +21,16 @@ export const ADS: MessageTable = {
     when: 'the owner answers',
     mail: mail('questions', 'success', 'auction'),
   },
+  'read_me.answer_published': {
+    to: 'owner',
+    when: 'they answer a question',
+    mail: mail('questions', 'tertiary', 'auction'),
+    own: true,
+  },
   'read_me.question_unsure': {
     to: 'operators',
+    // whose page shows the auction
+    act: 'auction.release',
     when: 'a question speaks of the price in a way that words alone cannot judge',
     mail: mail('team', 'tertiary', 'auction'),
     during: ASKED,
@@ -35,6 +43,7 @@ export const ADS: MessageTable = {
   },
   review_ad: {
     to: 'operators',
+    act: 'auction.release',
     when: 'an ad waits for review',
     mail: mail('team', 'task', 'review'),
     during: ['under_review'],
@@ -48,12 +57,13 @@ export const ADS: MessageTable = {
   'read_me.changes_requested': {
     to: 'owner',
     when: 'an operator asks for changes',
-    mail: mail('ads', 'task', 'edit'),
+    mail: { ...mail('ads', 'task', 'edit'), asks: true },
   },
   'read_me.ad_taken_back': {
     to: 'owner',
     when: 'the owner takes the ad back from review',
     mail: mail('ads', 'quiet', 'edit'),
+    own: true,
   },
   ad_released: {
     to: 'owner',
@@ -64,6 +74,7 @@ export const ADS: MessageTable = {
     to: 'owner',
     when: 'they restart the auction',
     mail: mail('ads', 'success', 'auction', ...ROUND),
+    own: true,
   },
   'read_me.ad_rejected': {
     to: 'owner',
@@ -90,4 +101,4 @@ export const ADS: MessageTable = {
     when: 'of an earlier release; `read_me.ad_rejected` today',
     mail: mail(null, 'error', 'my_vehicles'),
   },
-};
+} as const satisfies MessageTable;

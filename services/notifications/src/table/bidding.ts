@@ -3,7 +3,7 @@ import { ENDS, mail, ROUND, type Figure, type MessageTable } from './row.ts';
 const BID: Figure = ['current_bid', 'price'];
 
 /** Messages of a running auction, and of its end to those who did not buy. */
-export const BIDDING: MessageTable = {
+export const BIDDING = {
   bid_received: {
     to: 'owner',
     when: 'a bid is placed',
@@ -36,10 +36,16 @@ export const BIDDING: MessageTable = {
     mail: mail('watched', 'success', 'auction', ENDS),
     quick: true,
   },
+  exclusive_round: {
+    to: 'dealers whom the operator chose',
+    when: 'an auction is released whose first round is for them alone',
+    mail: { ...mail('bids', 'success', 'auction', ...ROUND), why: 'chosen' },
+    push: 'normal',
+  },
   search_match: {
     to: 'accepted dealers with a saved search that it fits, once',
     when: 'an auction is published or runs for the first time; mailed where the search asks for mails',
-    mail: mail('searches', 'success', 'auction', ...ROUND),
+    mail: mail('searches', 'success', 'auction', ['start_price', 'price'], ...ROUND),
     push: 'normal',
   },
   auction_ended_without_you: {
@@ -57,6 +63,12 @@ export const BIDDING: MessageTable = {
     when: 'the owner restarts the auction',
     mail: mail('watched', 'success', 'auction', ...ROUND),
   },
+  'bid_again_or_decline_or_submit_reminder.bid_carried': {
+    to: 'the highest bidder of the round before whose bid still binds',
+    when: 'the owner restarts the auction: that bid opens the new round',
+    mail: mail(null, 'tertiary', 'auction', ['your_bid', 'price'], ...ROUND),
+    push: 'normal',
+  },
   'read_me.bid_released': {
     to: 'the leader, the binding bidder and the one with a late offer',
     when: 'an operator cancels the auction',
@@ -67,4 +79,4 @@ export const BIDDING: MessageTable = {
     when: 'the owner changes or withdraws the ad',
     mail: mail(null, 'quiet', 'auction'),
   },
-};
+} as const satisfies MessageTable;

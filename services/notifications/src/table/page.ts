@@ -1,4 +1,4 @@
-import { INFO_CODES, isOpenTask, messageText } from '@rollheim/contracts';
+import { COLLECTED_CODES, INFO_CODES, isOpenTask, messageText } from '@rollheim/contracts';
 import { MESSAGES } from './messages.ts';
 import { urgencyOf, type MessageEntry } from './row.ts';
 
@@ -6,15 +6,19 @@ const HEAD = `# Messages
 
 Every message: who gets it, what it follows from, what ends it, and how it is mailed. Made from [the table](../services/notifications/src/table/messages.ts), which the service works by; \`npx vitest run --project unit services/notifications/src/table -u\` writes this page, and a test compares it.
 
-A task stays open until what ends it; \`turn\` is the other side's message of the same talks; a newer message of the same code to the same receiver replaces a task. A mail is not sent when the message is older than its limit (48 h, \`1 h\` where it is of no use later), \`sparse\` ones at most once an hour for one auction. Of mails that wait, all \`first\` ones go out before any other, and \`last\` ones, which go to many people at once, after all others. Kinds of mails can be switched off by their receiver, mails \`always\` sent cannot. A push goes to the devices that the receiver switched on, \`urgent\` ones also to one that saves its battery; of one thread a device shows the newest, and none that was read, is over, or is past its deadline.
+A task stays open until what ends it; \`turn\` is the other side's message of the same talks; a newer message of the same code to the same receiver replaces a task. A mail is not sent when the message is older than its limit (48 h, \`1 h\` where it is of no use later); a wait that its receiver wants does not count ([0451](decisions/0451-a-wait-that-is-wanted-makes-nothing-older.md)). \`sparse\` ones are sent at most once an hour for one auction. Of mails that wait, all \`first\` ones go out before any other, and \`last\` ones, which go to many people at once, after all others. Several \`collected\` ones of a code that come within minutes are one mail. What a receiver has just done, and nobody is bound by, is an \`own step\`: it stands in the message centre alone. Kinds of mails can be switched off by their receiver, mails \`always\` sent cannot. A kind may also come after half an hour, if the message is unread by then ([0402](decisions/0402-a-mail-may-wait-half-an-hour.md)), or once a day, at 7:30 or when its receiver wants it: what is a task, bears a deadline or is pushed as urgent comes at once all the same ([0370](decisions/0370-what-is-not-urgent-may-come-once-a-day.md)). A push goes to the devices that the receiver switched on, \`urgent\` ones also to one that saves its battery; of one thread a device shows the newest, and none that was read, is over, or is past its deadline. Who hides amounts on their lock screen reads vehicle and deadline alone. A push has a button to the place where it goes on; of an overbid a second one keeps this auction quiet, of a turn it has it come again in two hours ([0432](decisions/0432-a-push-has-buttons-that-act-by-a-token.md)).
+
+Mails with a link or a code of their own (login, confirmation, new password, export, a valuation's address) are no messages: identity and valuations send them from [their outbox](../platform/service-kit/src/mail/outbox.ts), and operators see on the page of deliveries what became of them ([0400](decisions/0400-mails-with-secrets-have-one-outbox.md)). What is returned or reported as unwanted, by the server at once, by the provider's call or [in a mailbox](../services/notifications/src/mail/mailbox.ts), stops further mails with a note in the message centre ([0254](decisions/0254-addresses-that-take-no-mails.md), [0401](decisions/0401-returned-mails-are-read-from-a-mailbox.md), [0431](decisions/0431-mails-with-secrets-are-known-when-they-are-returned.md)). All mails to one receiver about one thread are one conversation in the mail program ([0430](decisions/0430-mails-of-a-thread-answer-the-same-mail.md)).
 
 ## Add a message
 
 1. Its code, in one of the lists of [\`codes.ts\`](../platform/contracts/src/codes.ts): task, waiting, ignored or information. What an existing code says in another case is a variant, \`code.variant\`, chosen by the parameter \`text\` or \`side\`.
-2. An entry in [the table](../services/notifications/src/table/messages.ts). Tests name every code that has none.
+2. An entry in [the table](../services/notifications/src/table/messages.ts), in one of its parts beside it. A code without one does not compile. A figure \`endAt\` is filled in while the round runs.
 3. Subject and text in eight languages, [\`texts/messages\`](../platform/contracts/src/texts/messages/de.json); words of a new button or figure in [\`locales\`](../services/notifications/locales/de.json).
-4. Who causes it: for an auction [the rules](../platform/auction-rules/src/messages.ts), else a reaction of [notifications](../services/notifications/src/events.ts).
-5. What every party gets in a whole life: [\`lives.ts\`](../e2e/src/messages/lives.ts).
+4. Who causes it: for an auction [the rules](../platform/auction-rules/src/messages.ts), with the message in full in [their test](../platform/auction-rules/src/messages-in-full.unit.test.ts); else a reaction of [notifications](../services/notifications/src/events.ts).
+5. Who gets it, played to the mailbox: in each life of an auction that causes it ([\`lives.ts\`](../e2e/src/messages/lives.ts)), or of a fact outside of auctions ([\`facts.ts\`](../e2e/src/messages/facts.ts)). A test lists every row that neither plays; \`npx vitest run --project int e2e/src/messages -u\` writes what the workshop shows of a whole life.
+
+That is four files, five for an auction's, and eight of languages; this page and the whole life are made. A test names each language without subject or text (\`platform/contracts/src/texts/message-text.unit.test.ts\`). A collected message (\`COLLECTED\` in [\`codes.ts\`](../platform/contracts/src/codes.ts)) needs words for several of them besides: \`collected.<code>\` in \`services/notifications/locales/\`, \`rush.<code>\` in \`mf-messages/web/locales/\`.
 `;
 
 const COLUMNS = [
@@ -38,8 +42,9 @@ function endOf({ turn, during, shared }: MessageEntry): string {
   return `${ends.length > 0 ? `; ended by ${ends.join(' or ')}` : ''}${shared ? '; one for all operators' : ''}`;
 }
 
-function mailOf(entry: MessageEntry): string {
-  const { mail, mailedBy, quick, sparse } = entry;
+function mailOf(code: string, entry: MessageEntry): string {
+  const { mail, mailedBy, quick, sparse, own } = entry;
+  if (own) return 'none, own step';
   if (mailedBy === 'order') return 'always, by the order';
   const urgency = urgencyOf(entry);
   return [
@@ -47,6 +52,7 @@ function mailOf(entry: MessageEntry): string {
     ...(urgency === 'normal' ? [] : [urgency]),
     ...(quick ? ['1 h'] : []),
     ...(sparse ? ['sparse'] : []),
+    ...(COLLECTED_CODES.includes(code) ? ['collected'] : []),
   ].join(', ');
 }
 
@@ -62,7 +68,7 @@ function lineOf([name, entry]: readonly [string, MessageEntry]): readonly string
     entry.to,
     entry.when,
     kindOf(code) + endOf(entry),
-    mailOf(entry),
+    mailOf(code, entry),
     pushOf(entry),
     entry.mail.place.replaceAll('_', ' '),
   ];

@@ -1,9 +1,5 @@
-import type { AuctionStatus } from '@rollheim/contracts';
+import type { AuctionStatus, MailKind, MessageCode, TeamAct } from '@rollheim/contracts';
 import type { MailTone } from '@rollheim/service-kit';
-
-/** Kinds of mails that a receiver may switch off; all others belong to an account or a contract and always come. */
-export const MAIL_KINDS = ['bids', 'watched', 'searches', 'talks', 'questions', 'ads', 'team'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Where a button leads, and by that what it says. */
 export type Place =
@@ -14,6 +10,8 @@ export type Place =
   | 'talks'
   | 'decide'
   | 'review'
+  | 'review_merchant'
+  | 'review_valuation'
   | 'edit'
   | 'my_vehicles'
   | 'catalog'
@@ -33,8 +31,16 @@ export interface MailDesign {
   readonly kind: MailKind | null;
   readonly tone: MailTone;
   readonly place: Place;
-  /** The two figures that matter, as far as the message has them. */
+  /** The figures that matter, as far as the message has them; a mail shows the first two. */
   readonly figures: readonly Figure[];
+  /** What its deadline is, where it is not the reader's to answer. */
+  readonly due?: 'their_days' | 'binds';
+  /** Why it is sent, where its kind does not say it. */
+  readonly why?: 'chosen';
+  /** Whose next steps it lists. */
+  readonly steps?: 'buyer' | 'seller';
+  /** What its receiver is asked, and about which fields, has a box of its own. */
+  readonly asks?: true;
 }
 
 /** Turns in which one side's message ends the other's task. */
@@ -44,6 +50,8 @@ type Turn = 'negotiation' | 'late_offer';
 export interface MessageEntry {
   /** Who gets it. */
   readonly to: string;
+  /** Of the team: what it asks for; who may not do it does not get it. */
+  readonly act?: TeamAct;
   /** What it follows from. */
   readonly when: string;
   readonly mail: MailDesign;
@@ -60,9 +68,15 @@ export interface MessageEntry {
   readonly quick?: true;
   /** Mailed at most once an hour for one auction. */
   readonly sparse?: true;
+  /** Confirms what its receiver has just done, and nobody is bound by it: in the message centre alone. */
+  readonly own?: true;
 }
 
-export type MessageTable = Readonly<Record<string, MessageEntry>>;
+/** A code, or a variant of one. */
+type MessageName = MessageCode | `${MessageCode}.${string}`;
+
+/** Messages by code and variant; the compiler refuses one whose code is not declared. */
+export type MessageTable = Readonly<Partial<Record<MessageName, MessageEntry>>>;
 
 /** Order in which waiting mails go out: every mail of an earlier class before any of a later one. */
 export const URGENCIES = ['first', 'normal', 'last'] as const;

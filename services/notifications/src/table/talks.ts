@@ -15,12 +15,21 @@ const note = (to: string, when: string, design: MessageEntry['mail']): MessageEn
   mail: design,
 });
 
+/** A note of what its receiver has just done, and by which nobody is bound. */
+const ownStep = (...of: Parameters<typeof note>): MessageEntry => ({ ...note(...of), own: true });
+
 /** Messages of renegotiation, late offers and reservation. */
-export const TALKS: MessageTable = {
+export const TALKS = {
   owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline: {
     to: 'owner',
-    when: 'a round ends below the minimum price, or the bidder makes an offer',
+    when: 'a round ends below the minimum price',
     mail: mail('talks', 'task', 'answer_offer', ...OFFER),
+    ...RENEGOTIATION,
+  },
+  'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline.new_offer': {
+    to: 'owner',
+    when: 'the bidder answers the counteroffer with an offer',
+    mail: mail('talks', 'task', 'answer_offer', ['offer', 'price'], ['your_counteroffer', 'ask'], UNTIL),
     ...RENEGOTIATION,
   },
   'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline.counter_declined': {
@@ -62,6 +71,7 @@ export const TALKS: MessageTable = {
   },
   'confirm_or_refuse_reservation.operator': {
     to: 'operators',
+    act: 'auction.reservation',
     when: 'a late offer reaches the target price',
     mail: mail('team', 'task', 'review', ...OFFER),
     ...RESERVATION,
@@ -91,21 +101,20 @@ export const TALKS: MessageTable = {
     'their counteroffer is with the highest bidder',
     mail('talks', 'tertiary', 'talks', ['your_counteroffer', 'price'], UNTIL),
   ),
-  'read_me.counteroffer_declined': note(
+  'read_me.counteroffer_declined': ownStep(
     'the highest bidder',
     'they decline the counteroffer: their bid of the round stands again',
     mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL),
   ),
-  'read_me.late_counteroffer_declined': note(
+  'read_me.late_counteroffer_declined': ownStep(
     'the dealer with the late offer',
     'they decline the counteroffer: their late offer stands',
     mail('talks', 'tertiary', 'talks', ...YOUR_OFFER),
   ),
-  'read_me.negotiation_paused': note(
-    'the highest bidder',
-    'the owner declines the bid for now',
-    mail('talks', 'quiet', 'auction'),
-  ),
+  'read_me.negotiation_paused': note('the highest bidder', 'the owner declines the bid for now', {
+    ...mail('talks', 'quiet', 'auction', ['your_bid', 'price'], UNTIL),
+    due: 'binds',
+  }),
   'read_me.negotiation_ended': note(
     'owner, the highest bidder',
     'a renegotiation ends without an agreement',
@@ -121,7 +130,7 @@ export const TALKS: MessageTable = {
     'the late offer or reservation is declined, or lapses',
     mail('talks', 'quiet', 'auction'),
   ),
-  'read_me.late_offer_declined_by_owner': note(
+  'read_me.late_offer_declined_by_owner': ownStep(
     'owner',
     'they decline a late offer, or a reservation',
     mail('talks', 'quiet', 'after_round'),
@@ -146,4 +155,4 @@ export const TALKS: MessageTable = {
     'nobody confirms the reservation in time',
     mail('talks', 'quiet', 'after_round'),
   ),
-};
+} as const satisfies MessageTable;

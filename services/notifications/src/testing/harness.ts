@@ -34,6 +34,7 @@ let system: TestSystem;
 export let mailbox: TestMailbox;
 export let pushService: PushService;
 let service: RunningService;
+let ownEnv: Readonly<Record<string, string>> = {};
 let bus: Bus;
 let client: CommandClient;
 /** Newest state of every message, by id. */
@@ -43,8 +44,9 @@ export const watched = new Map<string, unknown>();
 /** Saved searches by id; null: deleted. */
 export const searches = new Map<string, SearchState | null>();
 
-/** Starts Postgres, mailbox and service, with three customers who read de, en and pl. */
-export async function openStage(): Promise<void> {
+/** Starts Postgres, mailbox and service, with three customers who read de, en and pl; `more`: further environment of the service. */
+export async function openStage(more: Readonly<Record<string, string>> = {}): Promise<void> {
+  ownEnv = more;
   system = await startTestSystem(['notifications']);
   mailbox = await startTestMailbox();
   pushService = await startPushService();
@@ -58,7 +60,8 @@ export async function openStage(): Promise<void> {
     start: 'earliest',
     onMessages: async (received) => {
       for (const { topic, key, payload } of received) {
-        if (topic === 'notifications.messages') messages.set(key, payload as NotificationState);
+        if (topic === 'notifications.messages' && payload === null) messages.delete(key);
+        else if (topic === 'notifications.messages') messages.set(key, payload as NotificationState);
         else if (topic === 'notifications.searches') searches.set(key, payload as SearchState | null);
         else watched.set(key, payload);
       }
@@ -69,6 +72,26 @@ export async function openStage(): Promise<void> {
   await contact(OWNER, 'owner@rollheim.example', 'de');
   await contact(DEALER, 'dealer@rollheim.example', 'en');
   await contact(RIVAL, 'rival@rollheim.example', 'pl');
+  for (const customerId of [OWNER, DEALER, RIVAL]) await known(customerId);
+}
+
+/** Ends when the service knows somebody's contact. */
+export const known = (customerId: string) =>
+  until(
+    async () =>
+      (await query(`select from notifications.contacts where customer_id = '${customerId}'`)).length > 0 ||
+      undefined,
+  );
+
+/** A session of whoever switches a device on. */
+export const SESSION = 'c'.repeat(32);
+
+/** Switches pushes on in a browser of somebody who has a contact. */
+export async function switchOn(customerId: string, path: string, sessionId = SESSION) {
+  await known(customerId);
+  const subscription = pushService.subscribe(path);
+  await command('push.subscribe', customerId, { ...subscription, sessionId });
+  return subscription;
 }
 
 const startOne = () =>
@@ -77,6 +100,9 @@ const startOne = () =>
       SMTP_URL: mailbox.url,
       PUSH_STAND_IN: pushService.origin,
       MAIL_EVENTS_SECRET,
+      // each mail at once and alone, unless a test asks for more
+      MAIL_COLLECT_SECONDS: '0',
+      ...ownEnv,
     }),
   );
 
@@ -127,6 +153,7 @@ let seq = 0;
 export const vehicle = async (auctionId: string, title: string) =>
   send('listings.state', auctionId, 'listings.state', {
     adId: auctionId,
+    number: 48_211,
     content: {
       title,
       gallery: [
@@ -192,5 +219,11 @@ export const command = <T extends keyof NotificationCommands>(
   payload: NotificationCommands[T],
   key = actor,
 ) => client.command(testCommand('notifications.commands', key, type, payload, actor));
+
+/** Has the service delete what it keeps about somebody. */
+export const erase = (customerId: string) =>
+  client.command(
+    testCommand('personal.commands', 'notifications', 'personal.erase', { customerId }, 'service:identity'),
+  );
 
 export const query = (sql: string) => system.query(sql);

@@ -13,7 +13,7 @@ export interface CountingServer {
   close(): Promise<void>;
 }
 
-const MESSAGE_ID = /^Message-ID: (.+)\r$/m;
+const MESSAGE_ID = /^Message-ID:\s*(.+)\r$/m;
 
 /**
  * Starts one on 127.0.0.1 that speaks as much SMTP as a sender needs. Not the server of `smtp-server`: that one keeps
@@ -63,7 +63,7 @@ function speak(socket: Socket, take: (mail: string) => void): void {
   });
 }
 
-/** A dealer with an address; returns who. */
+/** A dealer with an address, who confirmed it; returns who. */
 export async function addDealer(system: TestSystem): Promise<string> {
   const customerId = randomUUID();
   await system.query(
@@ -83,18 +83,21 @@ export async function queueMany(
     code,
     title,
     urgency,
+    collect = false,
   }: {
     readonly customerId: string;
     readonly count: number;
     readonly code: string;
     readonly title: string;
     readonly urgency: Urgency;
+    /** They go out as one mail. */
+    readonly collect?: boolean;
   },
 ): Promise<void> {
   await system.query(
-    `insert into notifications.mails (mail_key, customer_id, code, params, title, link, about, urgency)
-     select gen_random_uuid(), $1, $2, '{}', $3, '{"page":"catalog-list","params":{}}', 'flood', $4
+    `insert into notifications.mails (mail_key, customer_id, code, params, title, link, about, urgency, collect)
+     select gen_random_uuid(), $1, $2, '{}', $3, '{"page":"catalog-list","params":{}}', 'flood', $4, $6
      from generate_series(1, $5)`,
-    [customerId, code, title, URGENCIES.indexOf(urgency), count],
+    [customerId, code, title, URGENCIES.indexOf(urgency), count, collect],
   );
 }

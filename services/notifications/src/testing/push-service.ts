@@ -10,13 +10,15 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { PushSubscriptionBody } from '@rollheim/contracts';
+import type { PushBody } from '../push/body.ts';
 
 /** A push as its browser reads it. */
 interface ReadPush {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   /** The body, decrypted with the browser's keys. */
-  readonly said: { id: string; title: string; body: string; lang: string; tag: string; url: string };
+  readonly said: PushBody;
 }
 
 interface Browser {
@@ -33,7 +35,7 @@ export interface PushService {
   /** Key that pushes must be signed with. */
   signedBy(publicKey: string): void;
   /** A browser subscribes: what it hands to the site. */
-  subscribe(path: string): { endpoint: string; p256dh: string; auth: string };
+  subscribe(path: string): PushSubscriptionBody;
   /** Connections to a path, also those that get no answer. */
   asked(path: string): number;
   close(): Promise<void>;
@@ -81,7 +83,8 @@ export async function startPushService(): Promise<PushService> {
       const browser = { keys, auth: randomBytes(16) };
       const p256dh = keys.generateKeys('base64url');
       browsers.set(path, browser);
-      return { endpoint: origin + path, p256dh, auth: browser.auth.toString('base64url') };
+      const auth = browser.auth.toString('base64url');
+      return { endpoint: origin + path, p256dh, auth, name: 'Chrome, Android' };
     },
     asked: (path) => asked.filter((each) => each === path).length,
     close: () =>

@@ -62,11 +62,16 @@ export function readStatements(bytes: Uint8Array, account: Account): readonly St
   });
 }
 
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{6,30}$/;
+
 function checkAccount(statement: Element, { iban, currency }: Account): void {
   const held = first(statement, 'Acct');
   const line = held?.line ?? statement.line;
-  if (compact(textAt(statement, 'Acct', 'Id', 'IBAN') ?? '') !== compact(iban))
-    throw new StatementError('account', { line });
+  const found = compact(textAt(statement, 'Acct', 'Id', 'IBAN') ?? '');
+  const own = compact(iban);
+  // what is no IBAN is not repeated
+  if (found !== own)
+    throw new StatementError('account', IBAN.test(found) ? { accounts: { found, own } } : { line });
   if ((textAt(statement, 'Acct', 'Ccy') ?? currency) !== currency)
     throw new StatementError('currency', { line });
 }

@@ -151,6 +151,11 @@ test.each([
   [
     'another account',
     bankStatement({ entries: [PAYMENT], iban: 'DE89370400440532013000' }),
+    { 'found.DE89370400440532013000.own.DE02120300000000202051': 'bank.account' },
+  ],
+  [
+    'an account that is none',
+    bankStatement({ entries: [PAYMENT], iban: 'Giro' }),
     { 'line.9': 'bank.account' },
   ],
   [

@@ -1,17 +1,21 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { BankCommands } from '@rollheim/contracts';
+import type { BankCommands, OrderState } from '@rollheim/contracts';
 import { BANK_FILE } from '@rollheim/contracts/server';
 import { accepted, isOperator, rejected, type CommandHandlers } from '@rollheim/service-kit';
-import { dayOf } from '../order.ts';
-import { bookPayment } from '../payment.ts';
+import { dayOf, isOwnSale } from '../order.ts';
+import type { Payment } from '../payment.ts';
 import { publishBank } from '../publish.ts';
-import { lockOrder, versionOf } from '../store.ts';
+import { lockOrder, readOrders, versionOf } from '../store.ts';
 import type { Account } from './camt.ts';
 import { StatementError } from './fault.ts';
 import { importStatement } from './import.ts';
 import { listEntries } from './list.ts';
-import { decideEntry, lockEntry, reopenEntry } from './store.ts';
+import { isReturnable, numbersIn } from './match.ts';
+import { bookPart, lockOrders, lockPaid, takeBackPart } from './parts.ts';
+import { returnPayment } from './returned.ts';
+import { judgeSplit, judgeTakeBack, LONGEST_NOTE, refusedEntry } from './split.ts';
+import { decideEntry, lockEntry, ordersOf, reopenEntry, type StoredEntry } from './store.ts';
 
 const unpack = promisify(gunzip);
 
@@ -25,6 +29,33 @@ async function bytesOf(file: string): Promise<Uint8Array> {
     );
   }
 }
+
+/** The payment of an order that an operator finds in an entry. */
+function paymentOf(
+  { booked_on: booked, text }: Pick<StoredEntry, 'booked_on' | 'text'>,
+  { createdAt }: OrderState,
+  by: Pick<Payment, 'at' | 'actor'>,
+): Omit<Payment, 'orderId' | 'received'> {
+  // a day that cannot be is why a person looks at it: the money is there, today at the latest
+  const [sold, today] = [dayOf(createdAt), dayOf(by.at)];
+  const day = booked < sold || booked > today ? today : booked;
+  return { ...by, day, note: text.slice(0, LONGEST_NOTE) };
+}
+
+/** True where an entry names a document of the order. */
+const isNamed = async (
+  client: Parameters<typeof ordersOf>[0],
+  { text, order_id: named }: Pick<StoredEntry, 'text' | 'order_id'>,
+  orderId: string,
+): Promise<boolean> =>
+  named === orderId ||
+  [...(await ordersOf(client, numbersIn({ references: [], text }))).values()].includes(orderId);
+
+/** Versions and people of the orders that a decision changed. */
+const concerning = (orders: readonly OrderState[]) => ({
+  versions: Object.assign({}, ...orders.map(versionOf)) as Readonly<Record<string, number>>,
+  persons: orders.flatMap(({ buyerCustomerId, sellerCustomerId }) => [buyerCustomerId, sellerCustomerId]),
+});
 
 /** Statements of the own bank account: what pays which order. */
 export const bankHandlers = (account: Account): CommandHandlers<BankCommands> => ({
@@ -44,18 +75,81 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     const entry = await lockEntry(tx.client, entryId);
     const present = entry && (await lockOrder(tx.client, orderId));
     if (!entry || !present) return rejected('not_found');
-    // decided by somebody else meanwhile
-    if (entry.state !== 'open') return rejected('conflict');
-    if (!entry.credit || entry.reason === 'reversal') return rejected('move_not_allowed');
-    // a day that cannot be is why a person looks at it: the money is there, today at the latest
-    const [sold, today] = [dayOf(present.createdAt), dayOf(at)];
-    const day = entry.booked_on < sold || entry.booked_on > today ? today : entry.booked_on;
-    const order = await bookPayment(tx, { orderId, day, note: entry.text.slice(0, 200), at, actor });
-    if (!order) return rejected('move_not_allowed');
-    await decideEntry(tx.client, { entryId, state: 'booked', orderId, note: '', at, actor });
+    if (isOwnSale(actor, present)) return rejected('four_eyes');
+    const refused = refusedEntry(entry);
+    if (refused) return rejected(refused.refused);
+    if (present.status !== 'pending') return rejected('move_not_allowed');
+    const part = { orderId, amount: entry.amount, pays: true };
+    const order = await bookPart(tx, entryId, part, paymentOf(entry, present, { at, actor }));
+    await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest: 0, note: '', at, actor });
     publishBank(tx, at);
     const { buyerCustomerId, sellerCustomerId } = order;
     return accepted({ entryId, buyerCustomerId, sellerCustomerId }, { versions: versionOf(order) });
+  },
+
+  'bank.split': async ({ actor, at, payload: { entryId, parts: asked, rest } }, tx) => {
+    if (!isOperator(actor)) return rejected('not_allowed');
+    const entry = await lockEntry(tx.client, entryId);
+    if (!entry) return rejected('not_found');
+    const refused = refusedEntry(entry);
+    if (refused) return rejected(refused.refused);
+    const present = await lockOrders(
+      tx.client,
+      asked.map(({ orderId }) => orderId),
+    );
+    if ([...present.values()].some((order) => isOwnSale(actor, order))) return rejected('four_eyes');
+    const parts = judgeSplit(entry.amount, asked, rest, present);
+    if ('refused' in parts) return rejected(parts.refused, parts.fields);
+    const orders: OrderState[] = [];
+    for (const part of parts) {
+      const order = present.get(part.orderId);
+      if (order) orders.push(await bookPart(tx, entryId, part, paymentOf(entry, order, { at, actor })));
+    }
+    const orderId = parts[0]?.orderId ?? null;
+    await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest, note: '', at, actor });
+    publishBank(tx, at);
+    return accepted({ entryId }, concerning(orders));
+  },
+
+  'bank.take-back': async ({ actor, at, payload: { entryId, reason } }, tx) => {
+    if (!isOperator(actor)) return rejected('not_allowed');
+    const entry = await lockEntry(tx.client, entryId);
+    if (!entry) return rejected('not_found');
+    // somebody else was first
+    if (entry.state !== 'booked') return rejected('conflict');
+    // what fits to the cent was nobody's decision
+    if (!entry.by_hand) return rejected('move_not_allowed');
+    const paid = await lockPaid(tx.client, entryId);
+    // the bank has taken it back already, or it is what the bank took
+    if (paid.length === 0) return rejected('move_not_allowed');
+    if (paid.some(({ order }) => isOwnSale(actor, order))) return rejected('four_eyes');
+    const faults = judgeTakeBack(paid);
+    if (Object.keys(faults).length > 0) return rejected('move_not_allowed', faults);
+    const note = reason.trim();
+    const orders: OrderState[] = [];
+    for (const part of paid) orders.push(await takeBackPart(tx, entryId, part, { at, actor, note }));
+    await reopenEntry(tx.client, entryId);
+    publishBank(tx, at);
+    return accepted({ entryId }, concerning(orders));
+  },
+
+  'bank.return': async ({ actor, at, payload: { entryId, orderId } }, tx) => {
+    if (!isOperator(actor)) return rejected('not_allowed');
+    const entry = await lockEntry(tx.client, entryId);
+    const present = entry && (await lockOrder(tx.client, orderId));
+    if (!entry || !present) return rejected('not_found');
+    if (isOwnSale(actor, present)) return rejected('four_eyes');
+    if (entry.state !== 'open') return rejected('conflict');
+    if (entry.credit || entry.reason !== 'reversal') return rejected('move_not_allowed');
+    if (!(await isNamed(tx.client, entry, orderId)))
+      return rejected('invalid_input', { orderId: 'bank.not_named' });
+    if (!isReturnable(present))
+      return rejected('move_not_allowed', { [`orders.${present.number}`]: 'bank.followed' });
+    const returned = { ...entry, bookedOn: entry.booked_on };
+    const order = await returnPayment(tx, present, returned, { at, actor });
+    await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest: 0, note: '', at, actor });
+    publishBank(tx, at);
+    return accepted({ entryId }, concerning([order]));
   },
 
   'bank.dismiss': async ({ actor, at, payload: { entryId, reason } }, tx) => {
@@ -64,9 +158,18 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     if (!entry) return rejected('not_found');
     if (entry.state !== 'open') return rejected('conflict');
     const note = reason.trim();
-    await decideEntry(tx.client, { entryId, state: 'dismissed', orderId: null, note, at, actor });
+    await decideEntry(tx.client, {
+      entryId,
+      state: 'dismissed',
+      orderId: null,
+      rest: 0,
+      note,
+      at,
+      actor,
+    });
     publishBank(tx, at);
-    return accepted({ entryId });
+    const about = entry.order_id === null ? [] : await readOrders(tx.client, [entry.order_id]);
+    return accepted({ entryId }, { persons: concerning(about).persons });
   },
 
   'bank.reopen': async ({ actor, at, payload: { entryId } }, tx) => {
@@ -75,7 +178,7 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     if (!entry) return rejected('not_found');
     // somebody else was first
     if (entry.state === 'open') return rejected('conflict');
-    // a booking told both sides, and began what follows a payment
+    // that is a move of its own, which tells both sides
     if (entry.state === 'booked') return rejected('move_not_allowed');
     await reopenEntry(tx.client, entryId);
     publishBank(tx, at);

@@ -9,10 +9,9 @@ import type { Entry } from './camt-entry.ts';
 import { readStatements, type Account } from './camt.ts';
 import { entryIds } from './keys.ts';
 import { match, numbersIn } from './match.ts';
+import { returnPayment } from './returned.ts';
+import { LONGEST_NOTE } from './split.ts';
 import { importOf, knownEntries, lockBank, ordersOf, writeImport, type StoredEntry } from './store.ts';
-
-/** Characters of a reference in an order's history. */
-const LONGEST_NOTE = 200;
 
 /** Who imports a file, and when (ISO instant). */
 export interface Import {
@@ -62,16 +61,19 @@ export async function importStatement(
       [...named].flatMap((orderId) => orders.states.get(orderId ?? '') ?? []),
       { soldOn: (order) => dayOf(order.createdAt), today: dayOf(at) },
     );
-    const booked = 'booked' in matched;
-    const order = booked ? matched.booked : matched.order;
-    if (booked)
-      orders.states.set(matched.booked.orderId, await paid(tx, matched.booked, entry, { at, actor }));
+    const order =
+      'reason' in matched ? matched.order : 'booked' in matched ? matched.booked : matched.returned;
+    if (order && 'booked' in matched)
+      orders.states.set(order.orderId, await paid(tx, order, entry, { at, actor }));
+    if (order && 'returned' in matched)
+      orders.states.set(order.orderId, await returnPayment(tx, order, entry, { at, actor }));
+    const booked = !('reason' in matched);
     kept.push({
       ...saidIn(entry),
       entry_id: id,
       import_id: importId,
       state: booked ? 'booked' : 'open',
-      reason: booked ? null : matched.reason,
+      reason: 'reason' in matched ? matched.reason : 'returned' in matched ? 'reversal' : null,
       order_id: order?.orderId ?? null,
     });
   }
@@ -109,13 +111,14 @@ async function lockNamed({ client }: Tx, entries: readonly Entry[]) {
 async function paid(
   tx: Tx,
   { orderId }: OrderState,
-  { bookedOn, text }: Entry,
+  { bookedOn, text, amount }: Entry,
   { at, actor }: Pick<Import, 'at' | 'actor'>,
 ): Promise<OrderState> {
   const order = await bookPayment(tx, {
     orderId,
     day: bookedOn,
     note: text.slice(0, LONGEST_NOTE),
+    received: amount,
     at,
     actor,
   });

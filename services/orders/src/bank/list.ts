@@ -1,6 +1,17 @@
-import type { BankEntries, BankEntry, BankGroup, BankImport, BankOrder } from '@rollheim/contracts';
+import type {
+  BankEntries,
+  BankEntry,
+  BankGroup,
+  BankImport,
+  BankOrder,
+  BankPaid,
+  OrderState,
+} from '@rollheim/contracts';
 import type pg from 'pg';
-import type { StoredEntry } from './store.ts';
+import { owedBy } from '../order.ts';
+import { readOrders } from '../store.ts';
+import { numbersIn } from './match.ts';
+import { ordersOf, type StoredEntry } from './store.ts';
 
 /** Entries of a page, and imports beside them. */
 const PAGE = 50;
@@ -8,42 +19,92 @@ const LATEST_IMPORTS = 5;
 
 interface Row extends Omit<StoredEntry, 'amount'> {
   readonly amount: string;
+  readonly rest: string;
   readonly note: string;
   readonly decided_at: Date | null;
   readonly decided_by: string | null;
-  readonly number: number;
-  readonly title: string;
-  readonly status: BankOrder['status'];
-  readonly invoice: string | null;
-  readonly due: string;
 }
 
-const fromRow = (row: Row): BankEntry => ({
-  entryId: row.entry_id,
-  bookedOn: row.booked_on,
-  amount: Number(row.amount),
-  credit: row.credit,
-  party: row.party,
-  partyAccount: row.party_iban?.slice(-4) ?? null,
-  text: row.text,
-  group: row.state,
-  reason: row.reason,
-  order:
-    row.order_id === null
-      ? null
-      : {
-          orderId: row.order_id,
-          number: row.number,
-          title: row.title,
-          status: row.status,
-          invoice: row.invoice,
-          due: Number(row.due),
-        },
-  decided:
-    row.decided_at === null || row.decided_by === null
-      ? null
-      : { at: row.decided_at.toISOString(), actor: row.decided_by, note: row.note },
+interface PartRow {
+  readonly entry_id: string;
+  readonly order_id: string;
+  readonly amount: string;
+}
+
+/** Orders of a page of entries: all of them by id, what each entry paid, and which its text names. */
+interface OrdersOfPage {
+  readonly orders: ReadonlyMap<string, BankOrder>;
+  readonly parts: readonly PartRow[];
+  readonly named: ReadonlyMap<string, readonly string[]>;
+}
+
+async function ordersOfPage(client: pg.PoolClient, rows: readonly Row[]): Promise<OrdersOfPage> {
+  const { rows: parts } = await client.query<PartRow>(
+    `select entry_id, order_id, amount from bank_part
+     where entry_id = any($1) and taken_back_at is null order by part_id`,
+    [rows.map(({ entry_id }) => entry_id)],
+  );
+  const several = rows.filter(
+    ({ state, reason }) => state === 'open' && (reason === 'several_references' || reason === 'reversal'),
+  );
+  const numbers = new Map(
+    several.map((row) => [row.entry_id, numbersIn({ references: [], text: row.text })]),
+  );
+  const byNumber = await ordersOf(client, [...new Set([...numbers.values()].flat())]);
+  const named = new Map(
+    [...numbers].map(([entryId, each]) => [
+      entryId,
+      [...new Set(each.flatMap((number) => byNumber.get(number) ?? []))],
+    ]),
+  );
+  const ids = [
+    ...rows.flatMap(({ order_id }) => order_id ?? []),
+    ...parts.map(({ order_id }) => order_id),
+    ...[...named.values()].flat(),
+  ];
+  const orders = await readOrders(client, [...new Set(ids)]);
+  return { orders: new Map(orders.map((order) => [order.orderId, bankOrderOf(order)])), parts, named };
+}
+
+const bankOrderOf = (order: OrderState): BankOrder => ({
+  orderId: order.orderId,
+  number: order.number,
+  title: order.title,
+  status: order.status,
+  invoice: order.invoice?.number ?? null,
+  due: order.commission.gross,
+  open: owedBy(order),
 });
+
+function fromRow(row: Row, { orders, parts, named }: OrdersOfPage): BankEntry {
+  const found = (id: string | null): BankOrder[] => (id === null ? [] : [orders.get(id) ?? []].flat());
+  const paid: BankPaid[] = parts
+    .filter(({ entry_id }) => entry_id === row.entry_id)
+    .flatMap(({ order_id, amount }) => found(order_id).map((order) => ({ order, amount: Number(amount) })));
+  return {
+    entryId: row.entry_id,
+    bookedOn: row.booked_on,
+    amount: Number(row.amount),
+    credit: row.credit,
+    party: row.party,
+    partyAccount: row.party_iban?.slice(-4) ?? null,
+    text: row.text,
+    group: row.state,
+    reason: row.reason,
+    order: found(row.order_id)[0] ?? null,
+    parts: paid,
+    rest: Number(row.rest),
+    named: (named.get(row.entry_id) ?? [])
+      .flatMap(found)
+      .filter(({ open, status }) =>
+        row.reason === 'reversal' ? !row.credit && status === 'paid' : open > 0,
+      ),
+    decided:
+      row.decided_at === null || row.decided_by === null
+        ? null
+        : { at: row.decided_at.toISOString(), actor: row.decided_by, note: row.note },
+  };
+}
 
 async function countsOf(client: pg.PoolClient): Promise<Record<BankGroup, number>> {
   const { rows } = await client.query<{ state: BankGroup; count: number }>(
@@ -54,7 +115,7 @@ async function countsOf(client: pg.PoolClient): Promise<Record<BankGroup, number
   return counts;
 }
 
-type Sum = 'received' | 'receivedBooked' | 'receivedOpen';
+type Sum = 'received' | 'paidOut' | 'receivedBooked' | 'receivedOpen';
 
 async function latestImports(client: pg.PoolClient): Promise<readonly BankImport[]> {
   const { rows } = await client.query<
@@ -66,6 +127,7 @@ async function latestImports(client: pg.PoolClient): Promise<readonly BankImport
          select count(*) filter (where state = 'booked')::int as booked,
            count(*) filter (where state = 'open')::int as open,
            coalesce(sum(amount) filter (where credit), 0) as received,
+           coalesce(sum(amount) filter (where not credit), 0) as "paidOut",
            coalesce(sum(amount) filter (where credit and state = 'booked'), 0) as "receivedBooked",
            coalesce(sum(amount) filter (where credit and state = 'open'), 0) as "receivedOpen"
          from bank_entry where bank_entry.import_id = latest.import_id) figures
@@ -76,6 +138,7 @@ async function latestImports(client: pg.PoolClient): Promise<readonly BankImport
     ...row,
     at: row.at.toISOString(),
     received: Number(row.received),
+    paidOut: Number(row.paidOut),
     receivedBooked: Number(row.receivedBooked),
     receivedOpen: Number(row.receivedOpen),
   }));
@@ -88,14 +151,14 @@ export async function listEntries(
   page: number,
 ): Promise<BankEntries> {
   const { rows } = await client.query<Row>(
-    `select e.*, e.booked_on::text as booked_on, o.number, o.title, o.status,
-       o.invoice->>'number' as invoice, o.commission->>'gross' as due
-     from bank_entry e left join orders o using (order_id)
+    `select e.*, e.booked_on::text as booked_on from bank_entry e
      where e.state = $1 order by e.booked_on desc, e.entry_id limit $2 offset $3`,
     [group, PAGE, (page - 1) * PAGE],
   );
+  const found = await ordersOfPage(client, rows);
   const counts = await countsOf(client);
   const total = counts[group];
   const imports = await latestImports(client);
-  return { entries: rows.map(fromRow), counts, total, page, pages: Math.ceil(total / PAGE), imports };
+  const entries = rows.map((row) => fromRow(row, found));
+  return { entries, counts, total, page, pages: Math.ceil(total / PAGE), imports };
 }

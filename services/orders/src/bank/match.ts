@@ -1,4 +1,5 @@
 import type { BankReason, OrderState } from '@rollheim/contracts';
+import { owedBy } from '../order.ts';
 import type { Entry } from './camt-entry.ts';
 
 /**
@@ -24,14 +25,36 @@ export function numbersIn({ references, text }: Pick<Entry, 'references' | 'text
 /** What an entry is: the payment of an order, or something that a person has to look at. */
 export type Matched =
   | { readonly booked: OrderState }
+  /** The bank took the payment of this order back. */
+  | { readonly returned: OrderState }
   | {
       readonly reason: BankReason;
       /** The order that it seems to be about. */
       readonly order: OrderState | null;
     };
 
+/** True where a paid order can wait for its payment again when the bank takes that back: nobody disputes it. */
+export const isReturnable = ({ status, dispute }: OrderState): boolean =>
+  status === 'paid' && dispute?.status !== 'open';
+
+/** True for the whole payment of the one order that is named, between the day of the payment and today. */
+const isReturn = (
+  { credit, amount, bookedOn }: Pick<Entry, 'credit' | 'amount' | 'bookedOn'>,
+  [order, ...others]: readonly OrderState[],
+  today: string,
+): boolean =>
+  !credit &&
+  order !== undefined &&
+  others.length === 0 &&
+  isReturnable(order) &&
+  order.handedOverOn === null &&
+  amount === (order.received || order.commission.gross) &&
+  bookedOn >= (order.paidOn ?? '') &&
+  bookedOn <= today;
+
 /**
- * Judges an entry by the orders that it names, each once. Only what fits to the cent is a payment: number, amount, an
+ * Judges an entry by the orders that it names, each once. Only what fits to the cent is a payment: number, amount (what is
+ * still owed), an
  * order that waits for it, and a day from the sale until today (`soldOn` of an order, `today`: `YYYY-MM-DD`).
  */
 export function match(
@@ -41,13 +64,14 @@ export function match(
 ): Matched {
   const [order = null, ...others] = named;
   const but = (reason: BankReason): Matched => ({ reason, order: others.length > 0 ? null : order });
+  if (entry.reversal && isReturn(entry, named, today)) return { returned: named[0] as OrderState };
   if (entry.reversal) return but('reversal');
   if (!entry.credit) return but('debit');
   if (!order) return but('unknown_reference');
   if (others.length > 0) return but('several_references');
   if (order.status === 'canceled') return but('order_canceled');
   if (order.status === 'paid') return but('paid_already');
-  if (entry.amount !== order.commission.gross) return but('amount_differs');
+  if (entry.amount !== owedBy(order)) return but('amount_differs');
   if (entry.bookedOn < soldOn(order) || entry.bookedOn > today) return but('day_implausible');
   return { booked: order };
 }

@@ -53,8 +53,24 @@ test('numbers stand in references too, and count once', () => {
 });
 
 const order = (status: OrderState['status'], orderId = 'a') =>
-  ({ orderId, status, commission: { gross: 94_962 }, createdAt: '2026-11-19' }) as OrderState;
+  ({
+    orderId,
+    status,
+    commission: { gross: 94_962 },
+    received: 0,
+    createdAt: '2026-11-19',
+    handedOverOn: null,
+    dispute: null,
+  }) as OrderState;
 const days = { soldOn: ({ createdAt }: OrderState) => createdAt, today: '2026-11-23' };
+
+test('of an invoice that is paid in part the rest fits, not the whole', () => {
+  const part = { ...order('pending'), received: 40_000 };
+  const paid = (amount: number) =>
+    match({ amount, credit: true, reversal: false, bookedOn: '2026-11-20' }, [part], days);
+  expect(paid(54_962)).toEqual({ booked: part });
+  expect(paid(94_962)).toMatchObject({ reason: 'amount_differs' });
+});
 
 test('what fits to the cent is booked', () => {
   const pending = order('pending');
@@ -73,6 +89,36 @@ test('a cent too little or too much waits for a person', () => {
     });
 });
 
+const back = { reversal: true, credit: false };
+const paidOne = (change: Partial<OrderState> = {}) => ({
+  ...order('paid'),
+  received: 94_962,
+  paidOn: '2026-11-20',
+  ...change,
+});
+
+test('the whole payment of one order that the bank takes back opens its invoice again', () => {
+  expect(match({ ...entry, ...back }, [paidOne()], days)).toEqual({ returned: paidOne() });
+  // paid by hand: no entry brought it
+  const byHand = paidOne({ received: 0 });
+  expect(match({ ...entry, ...back }, [byHand], days)).toEqual({ returned: byHand });
+});
+
+test.each([
+  ['another amount', { amount: 94_963 }, [paidOne()]],
+  ['a part of it', {}, [paidOne({ received: 94_963 })]],
+  ['before the payment', { bookedOn: '2026-11-19' }, [paidOne()]],
+  ['after today', { bookedOn: '2026-11-24' }, [paidOne()]],
+  ['money that came back to us', { credit: true }, [paidOne()]],
+  ['two orders', {}, [paidOne(), { ...paidOne(), orderId: 'b' }]],
+  ['an order that waits', {}, [order('pending')]],
+  ['a canceled order', {}, [order('canceled')]],
+  ['a vehicle that is gone', {}, [paidOne({ handedOverOn: '2026-11-21' })]],
+  ['no order', {}, []],
+] as const)('a return waits for a person: %s', (_, change, orders) => {
+  expect(match({ ...entry, ...back, ...change }, orders, days)).toMatchObject({ reason: 'reversal' });
+});
+
 test.each([
   ['no order', {}, [], 'unknown_reference'],
   ['two orders', {}, [order('pending'), order('pending', 'b')], 'several_references'],
@@ -81,7 +127,6 @@ test.each([
   ['before the sale', { bookedOn: '2026-11-18' }, [order('pending')], 'day_implausible'],
   ['after today', { bookedOn: '2026-11-24' }, [order('pending')], 'day_implausible'],
   ['money that went out', { credit: false }, [order('pending')], 'debit'],
-  ['what is taken back', { reversal: true, credit: false }, [order('paid')], 'reversal'],
 ] as const)('%s waits for a person', (_, change, orders, reason) => {
   expect(match({ ...entry, ...change }, orders, days)).toEqual({
     reason,

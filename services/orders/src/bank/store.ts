@@ -89,6 +89,12 @@ export async function writeImport(
      from jsonb_populate_recordset(null::bank_entry, $1)`,
     [JSON.stringify(entries)],
   );
+  await client.query(
+    `insert into bank_part (entry_id, order_id, amount, pays)
+     select entry_id, order_id, amount, true from bank_entry
+     where import_id = $1 and state = 'booked' and credit`,
+    [importId],
+  );
 }
 
 /** Locks an entry; null where there is none. */
@@ -96,22 +102,31 @@ export async function lockEntry(
   client: pg.PoolClient,
   entryId: string,
 ): Promise<
-  (Pick<StoredEntry, 'state' | 'credit' | 'booked_on' | 'text'> & { reason: BankReason | null }) | null
+  | (Pick<StoredEntry, 'state' | 'amount' | 'credit' | 'booked_on' | 'text' | 'reason' | 'order_id'> & {
+      /** An operator decided it. */
+      readonly by_hand: boolean;
+    })
+  | null
 > {
-  const { rows } = await client.query<StoredEntry>(
-    `select state, credit, reason, text, booked_on::text as booked_on from bank_entry
-     where entry_id = $1 for update`,
+  const { rows } = await client.query<
+    Omit<StoredEntry, 'amount'> & { readonly amount: string; readonly by_hand: boolean }
+  >(
+    `select state, amount, credit, reason, text, order_id, booked_on::text as booked_on,
+       decided_by is not null as by_hand
+     from bank_entry where entry_id = $1 for update`,
     [entryId],
   );
-  return rows[0] ?? null;
+  return rows[0] ? { ...rows[0], amount: Number(rows[0].amount) } : null;
 }
 
 /** What an operator decided of an entry. */
 export interface EntryDecision {
   readonly entryId: string;
   readonly state: 'booked' | 'dismissed';
-  /** The order that it paid; null: as it was. */
+  /** The order that it paid, the first of several; null: as it was. */
   readonly orderId: string | null;
+  /** What was paid too much, cents. */
+  readonly rest: number;
   readonly note: string;
   readonly at: string;
   readonly actor: string | null;
@@ -120,19 +135,20 @@ export interface EntryDecision {
 /** Writes a decision. */
 export async function decideEntry(
   client: pg.PoolClient,
-  { entryId, state, orderId, note, at, actor }: EntryDecision,
+  { entryId, state, orderId, rest, note, at, actor }: EntryDecision,
 ): Promise<void> {
   await client.query(
     `update bank_entry set state = $2, order_id = coalesce($3, order_id), note = $4, decided_at = $5,
-       decided_by = $6 where entry_id = $1`,
-    [entryId, state, orderId, note, at, actor],
+       decided_by = $6, rest = $7 where entry_id = $1`,
+    [entryId, state, orderId, note, at, actor, rest],
   );
 }
 
 /** Takes a decision back: nothing is known of it any more but in the audit trail. */
 export async function reopenEntry(client: pg.PoolClient, entryId: string): Promise<void> {
   await client.query(
-    `update bank_entry set state = 'open', note = '', decided_at = null, decided_by = null where entry_id = $1`,
+    `update bank_entry set state = 'open', note = '', decided_at = null, decided_by = null, rest = 0
+     where entry_id = $1`,
     [entryId],
   );
 }

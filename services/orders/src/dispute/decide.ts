@@ -1,6 +1,7 @@
 import { atPrice } from '@rollheim/auction-rules';
 import {
   DISPUTE_REASONS,
+  MOST_DISPUTES,
   type OrderCommands,
   type OrderDispute,
   type OrderSide,
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000;
 const OPEN_DAYS = 90;
 /** So long the other side has to state its view before an operator decides. */
 const ANSWER_DAYS = 7;
+/** So long before the end of these days a side that has stated nothing is reminded. */
+const REMIND_DAYS = 2;
 /** Statements of one side in one dispute. */
 export const MOST_STATEMENTS = 20;
 
@@ -21,12 +24,20 @@ export interface Refused {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** Disputes of an order that the side opened before. */
+export interface EarlierDisputes {
+  readonly count: number;
+  /** It took one back that the team was to decide. */
+  readonly evaded: boolean;
+}
+
 /** The dispute that a side opens, or why it may not. */
 export function decideOpening(
   { status, createdAt, dispute }: Pick<OrderState, 'status' | 'createdAt' | 'dispute'>,
   side: OrderSide,
   { reason }: Pick<OrderCommands['order.open-dispute'], 'reason'>,
   { at, disputeId }: { readonly at: string; readonly disputeId: string },
+  earlier: EarlierDisputes,
 ): OrderDispute | Refused {
   if (dispute?.status === 'open') return { refused: 'conflict' };
   const now = Date.parse(at);
@@ -34,6 +45,9 @@ export function decideOpening(
   if (
     status === 'canceled' ||
     dispute?.status === 'settled' ||
+    // each is mailed to the other side, and a decision that is due is not evaded by a new seven days
+    earlier.count >= MOST_DISPUTES ||
+    earlier.evaded ||
     now > Date.parse(createdAt) + OPEN_DAYS * DAY_MS
   )
     return { refused: 'move_not_allowed' };
@@ -61,10 +75,38 @@ export function openDispute(
   return dispute.status === 'open' && dispute.disputeId === disputeId ? dispute : { refused: 'conflict' };
 }
 
+/**
+ * What the deadline of an open dispute asks to be told at an instant (ISO): `reminded` while the other side has stated
+ * nothing (`answered`) and its days end soon, `due` once they are over; null: nothing.
+ */
+export function deadlineOf(
+  { answerUntil }: Pick<OrderDispute, 'answerUntil'>,
+  answered: boolean,
+  now: string,
+): 'reminded' | 'due' | null {
+  const left = Date.parse(answerUntil) - Date.parse(now);
+  if (left <= 0) return 'due';
+  return left < REMIND_DAYS * DAY_MS && !answered ? 'reminded' : null;
+}
+
 /** The dispute as its opener takes it back, or why they may not. */
 export function decideWithdrawal(dispute: OrderDispute, side: OrderSide, at: string): OrderDispute | Refused {
   if (dispute.by !== side) return { refused: 'move_not_allowed' };
   return { ...dispute, status: 'withdrawn', endedAt: at };
+}
+
+/**
+ * Refuses a settlement before the other side has stated anything (`heard`), as long as they have time, unless the
+ * operator says that they know (`unheard`); null: nothing stands against it.
+ */
+export function whyNotYet(
+  { answerUntil }: Pick<OrderDispute, 'answerUntil'>,
+  { unheard = false }: Pick<OrderCommands['order.settle-dispute'], 'unheard'>,
+  heard: boolean,
+  at: string,
+): Refused | null {
+  if (heard || unheard || Date.parse(at) >= Date.parse(answerUntil)) return null;
+  return { refused: 'invalid_input', fields: { unheard: 'dispute.unheard' } };
 }
 
 type Settled = Pick<OrderState, 'vehicleCost'> & { readonly dispute: OrderDispute };

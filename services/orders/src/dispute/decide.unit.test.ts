@@ -1,13 +1,21 @@
 import { settle } from '@rollheim/auction-rules';
 import type { OrderDispute, OrderState } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { decideOpening, decideSettlement, decideWithdrawal, openDispute } from './decide.ts';
+import {
+  deadlineOf,
+  decideOpening,
+  decideSettlement,
+  decideWithdrawal,
+  openDispute,
+  whyNotYet,
+} from './decide.ts';
 
 const SOLD = '2026-03-02T15:45:00.000Z';
 const AT = '2026-03-14T10:00:00.000Z';
 const order = { status: 'paid', createdAt: SOLD, dispute: null } as const;
 const fresh = { at: AT, disputeId: 'd' };
-const opened = decideOpening(order, 'buyer', { reason: 'papers' }, fresh) as OrderDispute;
+const none = { count: 0, evaded: false };
+const opened = decideOpening(order, 'buyer', { reason: 'papers' }, fresh, none) as OrderDispute;
 
 test('a dispute is open for the other side’s view for seven days', () => {
   expect(opened).toEqual({
@@ -25,29 +33,38 @@ test('a dispute is open for the other side’s view for seven days', () => {
 
 test('an order that waits for its commission can be disputed too, a canceled one cannot', () => {
   const opening = (status: OrderState['status']) =>
-    decideOpening({ ...order, status }, 'seller', { reason: 'not_paid' }, fresh);
+    decideOpening({ ...order, status }, 'seller', { reason: 'not_paid' }, fresh, none);
   expect(opening('pending')).toMatchObject({ by: 'seller', status: 'open' });
   expect(opening('canceled')).toEqual({ refused: 'move_not_allowed' });
 });
 
 test('each side has reasons of its own', () => {
-  expect(decideOpening(order, 'seller', { reason: 'papers' }, fresh)).toEqual({
+  expect(decideOpening(order, 'seller', { reason: 'papers' }, fresh, none)).toEqual({
     refused: 'invalid_input',
     fields: { reason: 'any.only' },
   });
-  expect(decideOpening(order, 'buyer', { reason: 'not_paid' }, fresh)).toMatchObject({
+  expect(decideOpening(order, 'buyer', { reason: 'not_paid' }, fresh, none)).toMatchObject({
     refused: 'invalid_input',
   });
 });
 
 test('it is opened within 90 days, one at a time, again after a withdrawal, never after a settlement', () => {
   const at = (late: string, dispute: OrderDispute | null = null) =>
-    decideOpening({ ...order, dispute }, 'buyer', { reason: 'other' }, { ...fresh, at: late });
+    decideOpening({ ...order, dispute }, 'buyer', { reason: 'other' }, { ...fresh, at: late }, none);
   expect(at('2026-05-31T15:45:00.000Z')).toMatchObject({ status: 'open' });
   expect(at('2026-05-31T15:45:00.001Z')).toEqual({ refused: 'move_not_allowed' });
   expect(at(AT, opened)).toEqual({ refused: 'conflict' });
   expect(at(AT, { ...opened, status: 'withdrawn' })).toMatchObject({ status: 'open' });
   expect(at(AT, { ...opened, status: 'settled' })).toEqual({ refused: 'move_not_allowed' });
+});
+
+test('a side opens three disputes of an order, and none after it took one back that the team was to decide', () => {
+  const withdrawn = { ...order, dispute: { ...opened, status: 'withdrawn' } } as const;
+  const after = (earlier: { count: number; evaded: boolean }) =>
+    decideOpening(withdrawn, 'buyer', { reason: 'other' }, fresh, earlier);
+  expect(after({ count: 2, evaded: false })).toMatchObject({ status: 'open' });
+  expect(after({ count: 3, evaded: false })).toEqual({ refused: 'move_not_allowed' });
+  expect(after({ count: 1, evaded: true })).toEqual({ refused: 'move_not_allowed' });
 });
 
 test('a command names the dispute that is open', () => {
@@ -115,4 +132,23 @@ test('a decision that nothing changes leaves what is owed', () => {
     dispute: { status: 'settled', outcome: 'none', reduction: 0 },
     vehicleCost: null,
   });
+});
+
+test('the silent side is reminded two days before its days end, and nobody once it has stated something', () => {
+  const at = (now: string, answered = false) =>
+    deadlineOf({ answerUntil: '2026-03-21T10:00:00.000Z' }, answered, now);
+  expect(at('2026-03-19T10:00:00.000Z')).toBeNull();
+  expect(at('2026-03-19T10:00:00.001Z')).toBe('reminded');
+  expect(at('2026-03-19T10:00:00.001Z', true)).toBeNull();
+  expect(at('2026-03-21T09:59:59.999Z')).toBe('reminded');
+  for (const answered of [true, false]) expect(at('2026-03-21T10:00:00.000Z', answered)).toBe('due');
+});
+
+test('before the other side was heard, and while it has time, an operator says that they decide all the same', () => {
+  const early = { refused: 'invalid_input', fields: { unheard: 'dispute.unheard' } };
+  expect(whyNotYet(opened, {}, false, AT)).toEqual(early);
+  expect(whyNotYet(opened, { unheard: false }, false, AT)).toEqual(early);
+  expect(whyNotYet(opened, { unheard: true }, false, AT)).toBeNull();
+  expect(whyNotYet(opened, {}, true, AT)).toBeNull();
+  expect(whyNotYet(opened, {}, false, opened.answerUntil)).toBeNull();
 });

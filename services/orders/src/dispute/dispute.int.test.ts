@@ -49,6 +49,8 @@ test('a dispute goes from the report over both views to a lower price; the commi
     text: 'Halbe Kosten.',
   } as const;
   expect((await send('order.settle-dispute', decision, buyer)).code).toBe('not_allowed');
+  for (const side of [buyer, seller])
+    expect((await send('order.settle-dispute', decision, `operator:${side}`)).code).toBe('four_eyes');
   expect(await send('order.settle-dispute', { ...decision, reduction: order.price }, operator)).toMatchObject(
     {
       code: 'invalid_input',
@@ -118,4 +120,67 @@ test('a dispute that was withdrawn can be opened anew; a rescission settles it, 
   expect((await open(order)).code).toBe('move_not_allowed');
   const { steps } = (await send('order.steps', { orderId }, operator)).result as { steps: OrderStep[] };
   expect(steps.filter(({ kind }) => kind === 'dispute_settled')).toMatchObject([{ note: 'rescission' }]);
+});
+
+test('a side opens three disputes of a sale at most; the other side still has its own', async () => {
+  const order = await sell(saleTo(buyer));
+  const { orderId } = order;
+  const openBy = (actor: string) =>
+    send('order.open-dispute', { orderId, reason: 'other', text: WORDS }, actor);
+  for (let count = 0; count < 3; count += 1) {
+    const disputeId = idOf(await openBy(buyer));
+    // what the other side states makes it no opener
+    await send('order.answer-dispute', { orderId, disputeId, text: WORDS }, seller);
+    await send('order.withdraw-dispute', { orderId, disputeId }, buyer);
+  }
+  expect((await openBy(buyer)).code).toBe('move_not_allowed');
+  expect((await openBy(seller)).code).toBeUndefined();
+});
+
+test('who takes a dispute back once its days are over opens no other one, also before that was announced', async () => {
+  const order = await sell(saleTo(buyer));
+  const { orderId } = order;
+  const disputeId = idOf(await open(order));
+  await orders.system.query(
+    `update orders.orders set dispute = dispute || jsonb_build_object('answerUntil', $2::text) where order_id = $1`,
+    [orderId, new Date(Date.now() - 1000).toISOString()],
+  );
+  expect((await send('order.withdraw-dispute', { orderId, disputeId }, buyer)).code).toBeUndefined();
+  expect((await open(order)).code).toBe('move_not_allowed');
+  const sellers = await send('order.open-dispute', { orderId, reason: 'other', text: WORDS }, seller);
+  expect(sellers.code).toBeUndefined();
+  await send('order.withdraw-dispute', { orderId, disputeId: idOf(sellers) }, seller);
+  // nor after a later one of the other side
+  expect((await open(order)).code).toBe('move_not_allowed');
+});
+
+test('who was not heard is named: the trail has both sides, the amount and the reason', async () => {
+  const order = await sell(saleTo(buyer));
+  const { orderId, buyerCustomerId, sellerCustomerId } = order;
+  const disputeId = idOf(await open(order));
+  const decision = { orderId, disputeId, outcome: 'reduction', reduction: 50_000, text: WORDS } as const;
+  expect(await send('order.settle-dispute', decision, operator)).toMatchObject({
+    code: 'invalid_input',
+    fields: { unheard: 'dispute.unheard' },
+  });
+  // what the one side adds is not the other side's view
+  await send('order.answer-dispute', { orderId, disputeId, text: WORDS }, buyer);
+  expect(await send('order.settle-dispute', decision, operator)).toMatchObject({ code: 'invalid_input' });
+  const settled = await send('order.settle-dispute', { ...decision, unheard: true }, operator);
+  expect(settled.code).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(orders.noted.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({
+        type: 'order.settle-dispute',
+        about: orderId,
+        persons: [buyerCustomerId, sellerCustomerId],
+        reason: WORDS,
+        details: expect.objectContaining({
+          outcome: 'reduction',
+          reduction: 50_000,
+          unheard: true,
+        }) as unknown,
+      }),
+    ),
+  );
 });

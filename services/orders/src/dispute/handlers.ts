@@ -1,4 +1,5 @@
 import {
+  isDue,
   newId,
   type DisputeChanged,
   type DisputeStatement,
@@ -10,16 +11,17 @@ import { accepted, isOperator, rejected, type CommandHandlers, type Tx } from '@
 import { publishDispute } from '../publish.ts';
 import { addStep, BY_SYSTEM } from '../steps.ts';
 import { lockOrder, readOrder, versionOf, writeDispute } from '../store.ts';
-import { sideOf } from '../order.ts';
+import { isOwnSale, otherOf, sideOf } from '../order.ts';
 import {
   decideOpening,
   decideSettlement,
   decideWithdrawal,
   MOST_STATEMENTS,
   openDispute,
+  whyNotYet,
   type Refused,
 } from './decide.ts';
-import { addStatement, countStatements, readStatements } from './store.ts';
+import { addStatement, countStatements, earlierDisputes, noteTold, readStatements } from './store.ts';
 
 type DisputeCommands = Pick<
   OrderCommands,
@@ -38,7 +40,8 @@ export const disputeHandlers: CommandHandlers<DisputeCommands> = {
     const found = await lockFor(tx, payload.orderId, actor);
     if (!found) return rejected('not_found');
     const { order, side } = found;
-    const dispute = decideOpening(order, side, payload, { at, disputeId: newId() });
+    const earlier = await earlierDisputes(tx.client, order.orderId, side);
+    const dispute = decideOpening(order, side, payload, { at, disputeId: newId() }, earlier);
     if ('refused' in dispute) return refusal(dispute);
     await addStatement(tx.client, order.orderId, { ...dispute, by: side, at, text: payload.text });
     await addStep(tx.client, order.orderId, { ...BY_SYSTEM, at, actor, kind: 'dispute_opened' });
@@ -65,6 +68,8 @@ export const disputeHandlers: CommandHandlers<DisputeCommands> = {
     if ('refused' in present) return refusal(present);
     const dispute = decideWithdrawal(present, side, at);
     if ('refused' in dispute) return refusal(dispute);
+    // also where it was not announced yet that the days are over
+    if (isDue(present, Date.parse(at))) await noteTold(tx.client, present.disputeId, 'due', at);
     await addStep(tx.client, order.orderId, { ...BY_SYSTEM, at, actor, kind: 'dispute_withdrawn' });
     return changed(tx, { ...order, dispute }, dispute, { change: 'withdrawn', by: side, at });
   },
@@ -73,21 +78,26 @@ export const disputeHandlers: CommandHandlers<DisputeCommands> = {
     if (!isOperator(actor)) return rejected('not_allowed');
     const order = await lockOrder(tx.client, payload.orderId);
     if (!order) return rejected('not_found');
+    if (isOwnSale(actor, order)) return rejected('four_eyes');
     const present = openDispute(order, payload.disputeId);
     if ('refused' in present) return refusal(present);
     const settled = decideSettlement(order, present, payload, at);
     if ('refused' in settled) return refusal(settled);
     const { dispute, vehicleCost } = settled;
-    const { orderId } = order;
-    const { disputeId } = present;
+    const { orderId, buyerCustomerId, sellerCustomerId } = order;
+    const { disputeId, by } = present;
+    const heard = (await countStatements(tx.client, { disputeId, by: otherOf(by) })) > 0;
+    const early = whyNotYet(present, payload, heard, at);
+    if (early) return refusal(early);
     await addStatement(tx.client, orderId, { disputeId, by: 'team', at, text: payload.text });
     const step = { at, actor, kind: 'dispute_settled', note: payload.outcome, day: null } as const;
     await addStep(tx.client, orderId, step);
-    return changed(tx, { ...order, dispute, vehicleCost }, dispute, {
+    const decided = await changed(tx, { ...order, dispute, vehicleCost }, dispute, {
       change: 'settled',
       by: 'team',
       at,
     });
+    return { ...decided, persons: [buyerCustomerId, sellerCustomerId], noted: { reason: payload.text } };
   },
 
   'order.statements': {

@@ -1,6 +1,7 @@
 import { insertRow } from '@rollheim/bus';
-import type { DisputeStatement } from '@rollheim/contracts';
+import { disputesOf, type DisputeStatement, type OrderSide } from '@rollheim/contracts';
 import type pg from 'pg';
+import type { EarlierDisputes } from './decide.ts';
 
 interface Row {
   readonly dispute_id: string;
@@ -47,4 +48,32 @@ export async function countStatements(
     [disputeId, by],
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Notes that something was told of a dispute's deadline; false where it was before. */
+export async function noteTold(
+  client: pg.PoolClient,
+  disputeId: string,
+  kind: 'reminded' | 'due',
+  at: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'insert into dispute_notice (dispute_id, kind, at) values ($1, $2, $3) on conflict do nothing',
+    [disputeId, kind, at],
+  );
+  return rowCount === 1;
+}
+
+/** What a side opened in an order before: none of it is open or settled where another one may be. */
+export async function earlierDisputes(
+  client: pg.PoolClient,
+  orderId: string,
+  side: OrderSide,
+): Promise<EarlierDisputes> {
+  const own = disputesOf(await readStatements(client, orderId), side);
+  const { rowCount } = await client.query(
+    "select 1 from dispute_notice where kind = 'due' and dispute_id = any($1) limit 1",
+    [own],
+  );
+  return { count: own.length, evaded: rowCount === 1 };
 }

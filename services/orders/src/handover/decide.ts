@@ -1,5 +1,6 @@
 import {
   HANDOVER_PAPERS,
+  type HandoverAsks,
   type HandoverProtocol,
   type OrderCommands,
   type OrderState,
@@ -28,10 +29,13 @@ export interface HandoverFacts {
   readonly tries: Tries;
   /** The bank took the payment back, and nobody has settled that yet. */
   readonly recalled: boolean;
+  /** What the buyer was shown last; null: nothing. */
+  readonly shown: HandoverProtocol | null;
   /** A protocol that there is already. */
   readonly present: HandoverProtocol | null;
   /** Mileage in the ad, km; null where it is not known. */
   readonly advertised: number | null;
+  readonly asks: HandoverAsks;
   /** ISO instant. */
   readonly at: string;
 }
@@ -56,39 +60,68 @@ export const isWrongCode = ({ fields }: Refused): boolean => fields?.['code'] ==
 export const isImplausible = (mileage: number, advertised: number | null): boolean =>
   advertised !== null && (mileage < advertised || mileage > advertised + MOST_KM_SINCE_AD);
 
-/**
- * The protocol of a handover, or why there is none. The seller confirms it by being logged in, whoever takes the vehicle
- * over by the code that the buyer has.
- */
-export function decideHandover(
+type Written = Omit<OrderCommands['order.show-handover'], 'orderId'>;
+
+/** What the seller has written down, or what is wrong with it, or why nothing is handed over now. */
+export function decideShowing(
   { status, createdAt }: Pick<OrderState, 'status' | 'createdAt'>,
-  asked: Omit<OrderCommands['order.hand-over'], 'orderId'>,
-  { code, tries, recalled, present, advertised, at }: HandoverFacts,
+  asked: Written,
+  { code, recalled, present, advertised, asks, at }: Omit<HandoverFacts, 'tries' | 'shown'>,
 ): HandoverProtocol | Refused {
   if (present) return { refused: 'conflict' };
   // before the commission is paid and a pickup agreed, nothing is handed over
   if (status !== 'paid' || code === null) return { refused: 'move_not_allowed' };
   if (recalled) return { refused: 'move_not_allowed', fields: { payment: 'handover.recalled' } };
-  const { day, mileage, keys } = asked;
+  const { day, keys } = asked;
+  const mileage = asks.mileage ? asked.mileage : null;
   const name = asked.name.trim();
   const fields: Record<string, string> = {};
   if (!isCalendarDay(day)) fields['day'] = 'handover.day';
   else if (day > dayOf(at)) fields['day'] = 'handover.future';
   else if (day < dayOf(createdAt)) fields['day'] = 'handover.before';
-  if (isImplausible(mileage, advertised) && !asked.mileageConfirmed) fields['mileage'] = 'handover.mileage';
+  if (asks.mileage && mileage === null) fields['mileage'] = 'any.required';
+  else if (mileage !== null && isImplausible(mileage, advertised) && !asked.mileageConfirmed)
+    fields['mileage'] = 'handover.mileage';
   if (name === '') fields['name'] = 'any.required';
-  // said last: who guesses codes learns nothing from another fault
   if (Object.keys(fields).length > 0) return { refused: 'invalid_input', fields };
-  if (triesAt(tries, at).wrong >= MOST_TRIES) return { refused: 'too_many_requests' };
-  if (asked.code !== code) return { refused: 'invalid_input', fields: { code: 'handover.code' } };
   return {
     at,
     day,
     mileage,
     keys,
-    papers: HANDOVER_PAPERS.filter((paper) => asked.papers.includes(paper)),
+    papers: HANDOVER_PAPERS.filter((paper) => asked.papers.includes(paper) && (paper !== 'gas' || asks.gas)),
     damages: asked.damages.trim(),
     name,
     idNote: asked.idNote.trim(),
   };
+}
+
+/** True where two protocols say the same, whenever they were written. */
+const isSame = (a: HandoverProtocol | null, b: HandoverProtocol): boolean =>
+  a !== null &&
+  a.day === b.day &&
+  a.mileage === b.mileage &&
+  a.keys === b.keys &&
+  a.papers.join(' ') === b.papers.join(' ') &&
+  a.damages === b.damages &&
+  a.name === b.name &&
+  a.idNote === b.idNote;
+
+/**
+ * The protocol of a handover, or why there is none. The seller confirms it by being logged in, whoever takes the vehicle
+ * over by the code that the buyer has, after they were shown it.
+ */
+export function decideHandover(
+  order: Pick<OrderState, 'status' | 'createdAt'>,
+  asked: Omit<OrderCommands['order.hand-over'], 'orderId'>,
+  facts: HandoverFacts,
+): HandoverProtocol | Refused {
+  const protocol = decideShowing(order, asked, facts);
+  if ('refused' in protocol) return protocol;
+  if (asked.shown && !isSame(facts.shown, protocol))
+    return { refused: 'invalid_input', fields: { protocol: 'handover.not_shown' } };
+  // said last: who guesses codes learns nothing from another fault
+  if (triesAt(facts.tries, facts.at).wrong >= MOST_TRIES) return { refused: 'too_many_requests' };
+  if (asked.code !== facts.code) return { refused: 'invalid_input', fields: { code: 'handover.code' } };
+  return protocol;
 }

@@ -1,3 +1,4 @@
+import { handoverAsks } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { decideHandover, isImplausible, type HandoverFacts } from './decide.ts';
 
@@ -8,7 +9,9 @@ const facts: HandoverFacts = {
   tries: { wrong: 0, since: null },
   recalled: false,
   present: null,
+  shown: null,
   advertised: 48_200,
+  asks: { mileage: true, gas: true },
   at: AT,
 };
 const asked = {
@@ -89,4 +92,19 @@ test('a mileage that does not fit the ad is asked back, and taken when it is con
   }
   for (const mileage of [48_200, 53_200]) expect(isImplausible(mileage, 48_200)).toBe(false);
   expect(decide({ mileage: 3 }, { advertised: null })).toMatchObject({ mileage: 3 });
+});
+
+test('a vehicle with an odometer has its mileage written down; one without is asked for none, nor a cargo trailer for gas', () => {
+  expect(decide({ mileage: null })).toEqual(fault({ mileage: 'any.required' }));
+  const papers = ['registration_1', 'gas'] as const;
+  const caravan = handoverAsks('trailer', 'caravan');
+  expect(decide({ mileage: null, papers }, { asks: caravan })).toMatchObject({ mileage: null, papers });
+  const trailer = handoverAsks('trailer', 'cargo_trailer');
+  // an older page sends what it asked for
+  expect(decide({ mileage: 12, papers }, { asks: trailer, advertised: null })).toMatchObject({
+    mileage: null,
+    papers: ['registration_1'],
+  });
+  for (const asks of [handoverAsks('motorhome', 'alcove'), handoverAsks(null, null)])
+    expect(asks).toEqual({ mileage: true, gas: true });
 });

@@ -1,15 +1,16 @@
-import type { OrderCommands } from '@rollheim/contracts';
+import type { OrderCommands, OrderState } from '@rollheim/contracts';
 import { accepted, isOperator, rejected, type CommandHandlers } from '@rollheim/service-kit';
 import { isRecalled } from '../bank/recalled.ts';
 import { sideOf } from '../order.ts';
 import { readProposals } from '../pickup/store.ts';
-import { publishHandover } from '../publish.ts';
+import { publishHandover, publishState } from '../publish.ts';
 import { addStep, BY_SYSTEM } from '../steps.ts';
 import { lockOrder, readOrder, touchOrder, versionOf } from '../store.ts';
-import { decideHandover, isWrongCode } from './decide.ts';
-import { advertisedMileage, codeOf, countTry, readProtocol, triesOf, writeProtocol } from './store.ts';
+import { decideHandover, decideShowing, isWrongCode } from './decide.ts';
+import { codeOf, countTry, forgetShown, readProtocol, triesOf, vehicleOf, writeProtocol } from './store.ts';
+import type pg from 'pg';
 
-type HandoverCommands = Pick<OrderCommands, 'order.hand-over' | 'order.handover'>;
+type HandoverCommands = Pick<OrderCommands, 'order.hand-over' | 'order.show-handover' | 'order.handover'>;
 
 /** The handover of the vehicle: written down by the seller, confirmed by the buyer's code. */
 export const handoverHandlers: CommandHandlers<HandoverCommands> = {
@@ -20,24 +21,35 @@ export const handoverHandlers: CommandHandlers<HandoverCommands> = {
     if (!order || !side) return rejected('not_found');
     if (side !== 'seller') return rejected('not_allowed');
     const { orderId } = order;
-    const agreed = (await readProposals(client, orderId)).at(-1)?.agreed ?? null;
     const tries = await triesOf(client, orderId);
-    const protocol = decideHandover(order, payload, {
-      tries,
-      recalled: await isRecalled(client, order),
-      code: agreed && (await codeOf(client, orderId)),
-      present: await readProtocol(client, orderId),
-      advertised: await advertisedMileage(client, order.auctionId),
-      at,
-    });
+    const shown = await readProtocol(client, orderId, 'handover_shown');
+    const protocol = decideHandover(order, payload, { ...(await factsOf(client, order, at)), tries, shown });
     if ('refused' in protocol) {
       if (isWrongCode(protocol)) await countTry(client, orderId, tries, at);
       return rejected(protocol.refused, protocol.fields);
     }
     await writeProtocol(client, orderId, protocol);
+    await forgetShown(client, orderId);
     await addStep(client, orderId, { ...BY_SYSTEM, at, actor, kind: 'handed_over', day: protocol.day });
     const changed = await touchOrder(client, orderId);
     publishHandover(tx, changed, protocol);
+    return accepted({ orderId }, { versions: versionOf(changed) });
+  },
+
+  'order.show-handover': async ({ actor, at, payload }, tx) => {
+    const { client } = tx;
+    const order = await lockOrder(client, payload.orderId);
+    const side = order && sideOf(order, actor);
+    if (!order || !side) return rejected('not_found');
+    if (side !== 'seller') return rejected('not_allowed');
+    const { orderId } = order;
+    const protocol = decideShowing(order, payload, await factsOf(client, order, at));
+    if ('refused' in protocol) return rejected(protocol.refused, protocol.fields);
+    await forgetShown(client, orderId);
+    await writeProtocol(client, orderId, protocol, 'handover_shown');
+    // the buyer's page reads it anew
+    const changed = await touchOrder(client, orderId);
+    publishState(tx, changed);
     return accepted({ orderId }, { versions: versionOf(changed) });
   },
 
@@ -52,7 +64,22 @@ export const handoverHandlers: CommandHandlers<HandoverCommands> = {
       // the code is the buyer's confirmation: nobody else reads it
       const due = side === 'buyer' && order.status === 'paid' && agreed && !protocol && !recalled;
       const code = due ? await codeOf(client, orderId) : null;
-      return accepted(undefined, { private: { code, protocol, recalled } });
+      const { asks } = await vehicleOf(client, order.auctionId);
+      const shown = protocol || !side ? null : await readProtocol(client, orderId, 'handover_shown');
+      return accepted(undefined, { private: { code, protocol, shown, asks, recalled } });
     },
   },
 };
+
+/** What a protocol of a locked order is judged by at an instant (ISO). */
+async function factsOf(client: pg.PoolClient, order: OrderState, at: string) {
+  const { orderId, auctionId } = order;
+  const agreed = (await readProposals(client, orderId)).at(-1)?.agreed ?? null;
+  return {
+    recalled: await isRecalled(client, order),
+    code: agreed && (await codeOf(client, orderId)),
+    present: await readProtocol(client, orderId),
+    ...(await vehicleOf(client, auctionId)),
+    at,
+  };
+}

@@ -55,7 +55,13 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
   expect(code).toMatch(/^\d{6}$/);
   // nobody but the buyer has the code
   for (const other of [seller, operator])
-    expect(await viewOf(order, other)).toEqual({ code: null, protocol: null, recalled: false });
+    expect(await viewOf(order, other)).toEqual({
+      code: null,
+      protocol: null,
+      shown: null,
+      asks: { mileage: true, gas: true },
+      recalled: false,
+    });
   expect(await viewOf(order, stranger)).toBe('not_found');
   expect((await handOver(order, code, stranger)).code).toBe('not_found');
   expect((await handOver(order, code, buyer)).code).toBe('not_allowed');
@@ -100,11 +106,29 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
   );
 });
 
+test('a proposal of pickup times is told with its times, the agreed one with the time that was chosen', async () => {
+  const { orderId } = await agreed();
+  const told = (happened: string) =>
+    seen.find(({ type, payload }) => type === happened && (payload as OrderState).orderId === orderId)
+      ?.payload;
+  const slot = { day: tomorrow, from: '09:00', to: '10:30' };
+  await vi.waitFor(() =>
+    expect(told('order.pickup-proposed')).toMatchObject({ by: 'seller', slots: [slot] }),
+  );
+  await vi.waitFor(() => expect(told('order.pickup-agreed')).toMatchObject({ by: 'buyer', slot }));
+});
+
 test('nothing is handed over before a pickup is agreed', async () => {
   const order = await sell(saleTo(buyer));
   expect((await handOver(order, '000000')).code).toBe('move_not_allowed');
   await send('order.mark-paid', { orderId: order.orderId, paidOn: null, reference: '' }, operator);
-  expect(await viewOf(order, buyer)).toEqual({ code: null, protocol: null, recalled: false });
+  expect(await viewOf(order, buyer)).toEqual({
+    code: null,
+    protocol: null,
+    shown: null,
+    asks: { mileage: true, gas: true },
+    recalled: false,
+  });
   expect((await handOver(order, '000000')).code).toBe('move_not_allowed');
 });
 
@@ -172,4 +196,41 @@ test('the mileage is compared with that of the ad', async () => {
   });
   expect(await viewOf(order, seller)).toMatchObject({ protocol: null });
   expect((await handOver(order, code, seller, { mileageConfirmed: true })).status).toBe('accepted');
+});
+
+test('of a caravan no mileage is asked, and the page is told', async () => {
+  const order = await agreed();
+  const content = { productType: 'trailer', category: 'caravan', attributes: {} };
+  await publish('listings.state', order.auctionId, { adId: order.auctionId, version: 3, content });
+  await vi.waitFor(async () =>
+    expect(await viewOf(order, seller)).toMatchObject({ asks: { mileage: false, gas: true } }),
+  );
+  expect((await handOver(order, await codeOf(order), seller, { mileage: null })).status).toBe('accepted');
+  expect(await viewOf(order, buyer)).toMatchObject({ protocol: { mileage: null } });
+});
+
+test('the buyer is shown what the seller wrote down before the code counts, and anew after a change', async () => {
+  const order = await agreed();
+  const { orderId } = order;
+  const code = await codeOf(order);
+  const show = (actor: string | null, change = {}) =>
+    send('order.show-handover', { orderId, ...protocol, ...change }, actor);
+  const notShown = { code: 'invalid_input', fields: { protocol: 'handover.not_shown' } };
+  expect(await handOver(order, code, seller, { shown: true })).toMatchObject(notShown);
+  expect((await show(stranger)).code).toBe('not_found');
+  expect((await show(buyer)).code).toBe('not_allowed');
+  expect((await show(seller, { day: tomorrow })).fields).toEqual({ day: 'handover.future' });
+  expect(await viewOf(order, buyer)).toMatchObject({ shown: null });
+  expect((await show(seller)).status).toBe('accepted');
+  expect(await viewOf(order, buyer)).toMatchObject({
+    code,
+    shown: { mileage: 48_310, damages: protocol.damages },
+  });
+  // zero kilometres that the buyer has not seen are not confirmed by them
+  expect(await handOver(order, code, seller, { shown: true, mileage: 0 })).toMatchObject(notShown);
+  expect((await show(seller, { keys: 1 })).status).toBe('accepted');
+  expect(await handOver(order, code, seller, { shown: true })).toMatchObject(notShown);
+  expect((await handOver(order, code, seller, { shown: true, keys: 1 })).status).toBe('accepted');
+  expect(await viewOf(order, buyer)).toMatchObject({ code: null, shown: null, protocol: { keys: 1 } });
+  expect((await show(seller)).code).toBe('conflict');
 });

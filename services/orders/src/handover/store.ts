@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { insertRow } from '@rollheim/bus';
-import type { HandoverProtocol } from '@rollheim/contracts';
+import { handoverAsks, type HandoverAsks, type HandoverProtocol } from '@rollheim/contracts';
 import type pg from 'pg';
 import { triesAt, type Tries } from './decide.ts';
 
@@ -9,10 +9,17 @@ interface Row extends Omit<HandoverProtocol, 'at' | 'idNote'> {
   readonly id_note: string;
 }
 
+/** Where a protocol stands: confirmed by both, or as the buyer reads it before. */
+type ProtocolTable = 'handover' | 'handover_shown';
+
 /** The protocol of an order's handover; null where there was none (yet). */
-export async function readProtocol(client: pg.PoolClient, orderId: string): Promise<HandoverProtocol | null> {
+export async function readProtocol(
+  client: pg.PoolClient,
+  orderId: string,
+  table: ProtocolTable = 'handover',
+): Promise<HandoverProtocol | null> {
   const { rows } = await client.query<Row>(
-    `select at, day::text as day, mileage, keys, papers, damages, name, id_note from handover
+    `select at, day::text as day, mileage, keys, papers, damages, name, id_note from ${table}
      where order_id = $1`,
     [orderId],
   );
@@ -27,15 +34,21 @@ export async function writeProtocol(
   client: pg.PoolClient,
   orderId: string,
   { idNote, papers, ...protocol }: HandoverProtocol,
+  table: ProtocolTable = 'handover',
 ): Promise<void> {
   await client.query(
-    insertRow('handover', {
+    insertRow(table, {
       order_id: orderId,
       ...protocol,
       papers: JSON.stringify(papers),
       id_note: idNote,
     }),
   );
+}
+
+/** Forgets what the buyer was shown. */
+export async function forgetShown(client: pg.PoolClient, orderId: string): Promise<void> {
+  await client.query('delete from handover_shown where order_id = $1', [orderId]);
 }
 
 /** Makes the code of a new order. */
@@ -78,11 +91,20 @@ export async function countTry(
   ]);
 }
 
-/** Mileage in the ad of a vehicle, km; null where it is not known. */
-export async function advertisedMileage(client: pg.PoolClient, adId: string): Promise<number | null> {
-  const { rows } = await client.query<{ mileage: number | null }>(
-    'select mileage from vehicle_facts where ad_id = $1',
-    [adId],
-  );
-  return rows[0]?.mileage ?? null;
+/** What is known of a vehicle that is handed over. */
+interface VehicleFacts {
+  /** Mileage in the ad, km; null where it is not known. */
+  readonly advertised: number | null;
+  readonly asks: HandoverAsks;
+}
+
+/** What the ad says of a vehicle; of one that is not known everything is asked. */
+export async function vehicleOf(client: pg.PoolClient, adId: string): Promise<VehicleFacts> {
+  const { rows } = await client.query<{
+    mileage: number | null;
+    product_type: 'motorhome' | 'trailer' | null;
+    category: string | null;
+  }>('select mileage, product_type, category from vehicle_facts where ad_id = $1', [adId]);
+  const { mileage = null, product_type: type = null, category = null } = rows[0] ?? {};
+  return { advertised: mileage, asks: handoverAsks(type, category) };
 }

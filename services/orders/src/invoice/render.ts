@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto';
-import { InvoiceService, type Logger } from '@e-invoice-eu/core';
 import { Rest, type ServiceContext } from '@rollheim/service-kit';
 import type { InvoiceContent } from './content.ts';
-import { sheetOf } from './document.ts';
-import { eInvoiceOf } from './e-invoice.ts';
+import { PdfThread } from './pdf-thread.ts';
 
 /** How often documents that are not rendered yet are looked for, ms. */
 const LOOK_MS = 500;
-
-const silent: Logger = { log: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** An invoice as PDF/A-3 with its Factur-X (ZUGFeRD) XML, profile EN 16931. */
-async function pdfOf(content: InvoiceContent): Promise<Buffer> {
-  const sheet = await sheetOf(content);
-  const made = await new InvoiceService(silent).generate(eInvoiceOf(content), {
-    format: 'Factur-X-EN16931',
-    lang: content.locale,
-    pdf: { buffer: sheet, filename: `${content.number}.pdf`, mimetype: 'application/pdf' },
-    noWarnings: true,
-  });
-  return Buffer.from(made as Uint8Array);
-}
 
 /**
  * Renders one issued document that has no file yet, and keeps its bytes for ever; false where there is none. Several
@@ -28,7 +12,7 @@ async function pdfOf(content: InvoiceContent): Promise<Buffer> {
  */
 export function renderNext(
   { transact, log }: Pick<ServiceContext, 'transact' | 'log'>,
-  pdf: (content: InvoiceContent) => Promise<Buffer> = pdfOf,
+  pdf: (content: InvoiceContent) => Promise<Buffer>,
 ): Promise<boolean> {
   return transact(async ({ client }) => {
     const { rows } = await client.query<{ number: string; content: InvoiceContent }>(
@@ -65,11 +49,12 @@ export function renderInvoices(
   ctx: Pick<ServiceContext, 'transact' | 'signal' | 'log' | 'onStop' | 'pool'>,
 ): void {
   const rest = new Rest(ctx.pool);
+  const thread = new PdfThread();
   const work = async () => {
     while (!ctx.signal.aborted) {
       const more =
         rest.isOver() &&
-        (await renderDue(ctx).catch((error: unknown) => {
+        (await renderDue(ctx, thread).catch((error: unknown) => {
           ctx.log.error({ err: error }, 'an invoice could not be rendered yet');
           rest.found();
           return false;
@@ -79,14 +64,20 @@ export function renderInvoices(
     }
   };
   const working = work();
-  ctx.onStop(() => working);
+  ctx.onStop(async () => {
+    await working;
+    await thread.stop();
+  });
 }
 
 /** {@link renderNext} where anything is due; a transaction for nothing would keep the timers of the process awake. */
-async function renderDue(ctx: Pick<ServiceContext, 'transact' | 'log' | 'pool'>): Promise<boolean> {
+async function renderDue(
+  ctx: Pick<ServiceContext, 'transact' | 'log' | 'pool'>,
+  thread: PdfThread,
+): Promise<boolean> {
   const { rowCount } = await ctx.pool.query({
     name: 'invoice_due',
     text: 'select from invoice_to_render where next_at <= now() limit 1',
   });
-  return rowCount === 1 && renderNext(ctx);
+  return rowCount === 1 && renderNext(ctx, (content) => thread.draw(content));
 }

@@ -3,8 +3,8 @@ import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
-import { startTestSystem, testCommand, testMessage, type TestSystem } from '@rollheim/tooling/testing';
-import { expect, vi } from 'vitest';
+import { startTestSystem, testCommand, testMessage, type TestSystem, until } from '@rollheim/tooling/testing';
+import { vi } from 'vitest';
 import { start } from '../main.ts';
 
 /** People of a test: a seller, dealers of each tax case, and an operator as actor. */
@@ -20,6 +20,8 @@ export const PEOPLE = {
 export interface OrdersHarness {
   readonly system: TestSystem;
   readonly client: CommandClient;
+  /** Everything on `audit.events`, which nobody but the audit trail reads. */
+  readonly noted: readonly ReceivedMessage[];
   /** Everything on `orders.state` and `orders.events`, as it came. */
   readonly seen: readonly ReceivedMessage[];
   readonly publish: (topic: string, key: string, payload: unknown, type?: string) => Promise<void>;
@@ -32,6 +34,8 @@ export interface OrdersHarness {
     payload: OrderCommands[T],
     actor: string | null,
   ) => Promise<Outcome>;
+  /** Stops the service alone; database and bus go on. */
+  readonly halt: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -58,6 +62,7 @@ export async function startOrders(): Promise<OrdersHarness> {
   const system = await startTestSystem(['orders']);
   const bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   const seen: ReceivedMessage[] = [];
+  const noted: ReceivedMessage[] = [];
   const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
     bus.send([testMessage(topic, key, payload, { type })]);
   await bus.declare(TOPICS);
@@ -73,11 +78,14 @@ export async function startOrders(): Promise<OrdersHarness> {
   const service = await start(system.env('orders'));
   await bus.subscribe({
     group: 'test',
-    topics: ['orders.state', 'orders.events'],
+    topics: ['orders.state', 'orders.events', 'audit.events'],
     start: 'earliest',
-    onMessages: async (messages) => void seen.push(...messages),
+    onMessages: async (messages) => {
+      for (const message of messages) (message.topic === 'audit.events' ? noted : seen).push(message);
+    },
   });
-  await vi.waitFor(async () => expect(await service.notReady()).toEqual([]));
+  // benches start it too: nothing of vitest here
+  await until(async () => (await service.notReady()).length === 0);
 
   const statesOf = (auctionId: string): OrderState[] =>
     seen
@@ -89,6 +97,7 @@ export async function startOrders(): Promise<OrdersHarness> {
     system,
     client,
     seen,
+    noted,
     publish,
     statesOf,
     async sell(sale) {
@@ -101,6 +110,7 @@ export async function startOrders(): Promise<OrdersHarness> {
     },
     send: (type, payload, actor) =>
       client.command(testCommand('orders.commands', payload.orderId, type, payload, actor)),
+    halt: () => service.stop(),
     async stop() {
       await service.stop();
       await client.close();

@@ -30,6 +30,8 @@ export interface DocumentParts {
   readonly shell: ReleaseFiles;
   /** The page's module; null on the shell's own pages. */
   readonly module: ReleaseFiles | null;
+  /** It is a page of the shell that has style and code of its own. */
+  readonly own?: boolean;
   /** Path of a picture for previews. */
   readonly image?: string;
   /** What search engines read; addresses in it are paths. */
@@ -59,18 +61,22 @@ function integrityOf(files: ReleaseFiles, path: string): string {
   return value ? ` integrity="${escapeHtml(value)}" crossorigin="anonymous"` : '';
 }
 
-const styleSheets = (files: ReleaseFiles): string[] =>
-  files.css.map(
+const styleSheets = (files: ReleaseFiles, css = files.css): string[] =>
+  css.map(
     (path) => `<link rel="stylesheet" href="${escapeHtml(files.base + path)}"${integrityOf(files, path)}>`,
   );
 
-const preloads = (files: ReleaseFiles, but: string | null): string[] =>
-  files.scripts
+const preloads = (files: ReleaseFiles, but: string | null, scripts = files.scripts): string[] =>
+  scripts
     .filter((path) => path !== but)
     .map(
       (path) =>
         `<link rel="preload" as="script" href="${escapeHtml(files.base + path)}"${integrityOf(files, path)}>`,
     );
+
+/** What only the shell's own pages need. */
+const ownPages = ({ shell, own }: DocumentParts, end: string): readonly string[] =>
+  own ? (shell.ownPages ?? []).filter((path) => path.endsWith(end)) : [];
 
 /** Languages whose letters stand in the second font file. */
 const EXTENDED: readonly Locale[] = ['pl', 'cs'];
@@ -155,9 +161,11 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta property="csp-nonce" content="" nonce="${escapeHtml(nonce)}">`,
     '<link rel="icon" href="data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2040%2040%22%3E%3Crect%20width=%2240%22%20height=%2240%22%20rx=%2211%22%20fill=%22%230b4f56%22/%3E%3Cg%20fill=%22none%22%20stroke-width=%224.2%22%3E%3Cpath%20d=%22M0%2022.5H13C19%2022.5%2020%2012.5%2027%2012.5H40%22%20stroke=%22%23f7f4ea%22/%3E%3Cpath%20d=%22M0%2028.3H15C21%2028.3%2022%2018.3%2029%2018.3H40%22%20stroke=%22%23f3ab23%22/%3E%3Cpath%20d=%22M0%2034.1H17C23%2034.1%2024%2024.1%2031%2024.1H40%22%20stroke=%22%23d9603c%22/%3E%3C/g%3E%3C/svg%3E">',
     ...styleSheets(shell),
+    ...styleSheets(shell, ownPages(parts, '.css')),
     ...(module ? styleSheets(module) : []),
     ...fonts(parts),
     ...preloads(shell, shell.entry),
+    ...preloads(shell, null, ownPages(parts, '.js')),
     ...(module ? preloads(module, null) : []),
     `<script src="${escapeHtml(shell.base + shell.entry)}" defer nonce="${escapeHtml(nonce)}"${integrityOf(shell, shell.entry)}></script>`,
   ];

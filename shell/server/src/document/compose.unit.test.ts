@@ -29,7 +29,7 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   ...overrides,
 });
 
-test('data cannot leave the script element that it stands in', () => {
+test('data cannot break out of its script element', () => {
   const evil = { title: '</script><script>alert(1)</script>', lines: '\u2028\u2029', comment: '<!--' };
   const json = inlineJson(evil);
   expect(json).not.toMatch(/[<\u2028\u2029]/);
@@ -72,6 +72,16 @@ test('what the first route needs is loaded ahead, each file once, with its integ
   ]);
 });
 
+test("the shell's own pages bring their style and code, other pages do not", () => {
+  const shell = files('shell', { ownPages: ['later-pages.1.css', 'later-pages.2.js'] });
+  const found = (page: Partial<DocumentParts>) =>
+    [...composeDocument(parts({ shell, ...page })).matchAll(/href="([^"]+later-pages[^"]+)"/g)].map(
+      ([, url]) => url?.split('/').at(-1),
+    );
+  expect(found({ module: null, own: true })).toEqual(['later-pages.1.css', 'later-pages.2.js']);
+  expect(found({ module: null })).toEqual([]);
+});
+
 test('the font of the language is loaded ahead, the one for Polish and Czech for them alone', () => {
   const shell = files('shell', { fonts: ['text-latin-ext-1.woff2', 'text-latin-2.woff2'] });
   const loaded = (locale: DocumentParts['locale']) =>
@@ -95,7 +105,7 @@ test('a page names itself and its other languages; one that is not found stays o
   expect(composeDocument(parts({ match: null }))).toContain('noindex');
 });
 
-test('every language stands on its own domain, German for those who speak none of them', () => {
+test('every language is declared on its own domain, German as the default', () => {
   const html = composeDocument(
     parts({
       locale: 'pl',

@@ -1,4 +1,4 @@
-import { type ContentPage, type CurrentCustomer, type CustomerState } from '@rollheim/contracts';
+import { DEMO_USERS, type ContentPage, type CurrentCustomer, type CustomerState } from '@rollheim/contracts';
 import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeHarness, dealer, loggedIn, openHarness, harness, Visitor } from '../testing/harness.ts';
@@ -43,9 +43,19 @@ test('an older state of a customer that comes again changes nothing', async () =
 });
 
 describe('documents', () => {
+  test('a dealer who may trade has a front page in place of the home page; everybody else has the home page', async () => {
+    const visitor = await loggedIn();
+    const front = await visitor.call('GET', '/en');
+    expect([front.status, front.headers.get('location')]).toEqual([303, '/en/a/merchant-area/start']);
+    expect((await visitor.call('GET', '/?ref=mail')).status).toBe(200);
+    const seller = await loggedIn(DEMO_USERS.privateSeller.email);
+    expect((await seller.call('GET', '/')).status).toBe(200);
+    expect((await new Visitor().call('GET', '/')).status).toBe(200);
+  });
+
   test('a page comes rendered, with what the browser needs to take over', async () => {
     const visitor = await loggedIn();
-    const response = await visitor.call('GET', '/', undefined, { 'x-csp-nonce': 'n0nce' });
+    const response = await visitor.call('GET', '/wohnmobil-kaufen', undefined, { 'x-csp-nonce': 'n0nce' });
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('charset=utf-8');
@@ -79,6 +89,27 @@ describe('documents', () => {
     expect(html).toContain('<p id="fragment">leer</p>');
     expect(html).toContain('<title>Nicht &lt;da&gt; – Rollheim</title>');
     expect(html).toContain('/_r/shell/1/remoteEntry.js');
+  });
+
+  test('the list is asked for as the visitor chose to see it, and with nothing else of theirs', async () => {
+    const asked: Record<string, string>[] = [];
+    harness.fragment = async (given) => {
+      asked.push(Object.fromEntries(given));
+      return { status: 503, body: {} };
+    };
+    const visitor = await loggedIn();
+    const open = async (path: string, choice: string) => {
+      visitor.jar.set('catalog_list', choice);
+      await visitor.call('GET', path);
+      const { path: seen, ...rest } = asked.at(-1) ?? {};
+      expect(Object.keys(rest).toSorted()).toEqual(['identifierPrefix', 'locale', 'route']);
+      return seen;
+    };
+    const list = '/wohnmobil-kaufen';
+    expect(await open(`${list}?make=hymer`, 'dense.48')).toBe(`${list}?make=hymer&view=dense&size=48`);
+    expect(await open(`${list}?view=cards`, 'dense.48')).toBe(`${list}?view=cards&size=48`);
+    expect(await open(list, '%00.9999')).toBe(list);
+    expect(await open('/caravan/01', 'dense.48')).toBe('/caravan/01');
   });
 
   test.each([
@@ -116,7 +147,7 @@ describe('documents', () => {
   test('a session whose access token ran out is renewed on the way to the page', async () => {
     const visitor = await loggedIn();
     visitor.jar.delete('auth');
-    const html = await (await visitor.call('GET', '/')).text();
+    const html = await (await visitor.call('GET', '/wohnmobil-kaufen')).text();
     expect(html).toContain(dealer.company);
     expect(visitor.jar.has('auth')).toBe(true);
   });

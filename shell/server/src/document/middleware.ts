@@ -1,6 +1,7 @@
-import { LOGIN_FORMS, pathTo, type Locale, type PathMatch } from '@rollheim/contracts';
+import { LOGIN_FORMS, pathTo, type CurrentCustomer, type Locale, type PathMatch } from '@rollheim/contracts';
 import type { Request } from 'express';
 import { loginDetour } from '../session/code-flow.ts';
+import { landingOf } from '../session/landing.ts';
 import { safePath } from '../session/safe-path.ts';
 import type { DocumentServices } from './services.ts';
 import { PageError } from './page-error.ts';
@@ -14,6 +15,8 @@ export interface PageRequest {
   /** Language that has no prefix on the visitor's domain. */
   readonly home: Locale;
   readonly loggedIn: boolean;
+  /** Null: logged out. */
+  readonly customer: CurrentCustomer | null;
 }
 
 /** Looks at a request before its page; an address sends the browser there. */
@@ -24,11 +27,16 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
   session: async ({ loggedIn, match, path, home }) =>
     loggedIn ? null : `${pathTo('login', match.locale, {}, home)}?required&next=${encodeURIComponent(path)}`,
   /** The login page begins at the provider; who is logged in goes on, unless a link of a mail is to be followed. */
-  login: async ({ loggedIn, services, req, match, path, home }) => {
+  login: async ({ loggedIn, services, req, match, path, home, customer }) => {
     if (!loggedIn) return loginDetour(req, match.locale, services.ctx.env, services.cookies);
     const query = new URL(path, 'http://page').searchParams;
     if (['interaction', ...LOGIN_FORMS].some((name) => query.has(name))) return null;
-    return safePath(query.get('next')) ?? pathTo('home', match.locale, {}, home);
+    return landingOf(safePath(query.get('next')) ?? pathTo('home', match.locale, {}, home), customer, home);
+  },
+  /** A dealer who may trade has a front page of their own in its place. */
+  home: async ({ path, customer, home }) => {
+    const address = landingOf(path, customer, home);
+    return address === path ? null : address;
   },
   /** Whoever is logged in has an account already. */
   register: async ({ loggedIn, match, path, home }) => {
@@ -41,7 +49,7 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
 /** Names of the middleware of a page. */
 export const middlewareOf = ({ id, entry }: PathMatch): readonly string[] => [
   ...(entry.session ? ['session'] : []),
-  ...(id === 'login' || id === 'register' ? [id] : []),
+  ...(id === 'login' || id === 'register' || id === 'home' ? [id] : []),
 ];
 
 /** Runs middleware by name, the first address wins. A name that nobody knows is an error of the site (spec 2 §8). */

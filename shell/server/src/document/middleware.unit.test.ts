@@ -10,7 +10,7 @@ const request = (loggedIn: boolean) =>
 test('pages name what looks at them first', () => {
   expect(middlewareOf(match('messages'))).toEqual(['session']);
   expect(middlewareOf(match('login'))).toEqual(['login']);
-  expect(middlewareOf(match('home'))).toEqual([]);
+  expect(middlewareOf(match('home'))).toEqual(['home']);
 });
 
 test('whoever is not logged in goes to the login and comes back', async () => {

@@ -1,11 +1,13 @@
 import {
   pagesOf,
   splitLocale,
+  withListChoice,
   type FrameConfig,
   type PathMatch,
   type ReleaseSetAnswer,
 } from '@rollheim/contracts';
 import { askFragment } from './fragment.ts';
+import { modulesInDocument } from './modules-in-document.ts';
 import { frameConfig } from './frame-config.ts';
 import { loadFrame, type FrameModule, type PageConfig } from './frame.ts';
 import { pageContent, type PageContent } from './page-content.ts';
@@ -24,6 +26,8 @@ export interface PageInput {
   readonly pseudo: boolean;
   /** What the visitor chose about cookies. */
   readonly consent: string | null;
+  /** How the visitor chose to see the list of vehicles. */
+  readonly listChoice: string | null;
   readonly session: PageConfig['session'];
   /** What the edge says of its releases. */
   readonly release: ReleaseFacts;
@@ -38,7 +42,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
   const frame = await loadFrame(set.shell.frame);
   const settings = await services.settings.get();
   const bare: PageConfig = {
-    releaseSet: { id: set.id, modules: withoutBackends(set), shell: set.shell.version },
+    releaseSet: { id: set.id, modules: modulesInDocument(set), shell: set.shell.version },
     ...input.release,
     locale: match?.locale ?? splitLocale(input.pathname, place.home).locale,
     ...placeConfig(place),
@@ -79,6 +83,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       html: pieces.html,
       shell: set.shell,
       module: module ? (set.modules[module] ?? null) : null,
+      own: match !== null && !module && !error && match.id !== 'home',
       ...(fragment?.image ? { image: fragment.image } : {}),
       structured: fragment?.structured ?? (content?.page ? questionsOf(content.page) : []),
       domains: place.domains,
@@ -87,23 +92,27 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
   };
 }
 
-/** Where backends answer is no visitor's business. */
-const withoutBackends = ({ modules }: ReleaseSetAnswer) =>
-  Object.fromEntries(Object.entries(modules).map(([name, { bffUrl: _bffUrl, ...files }]) => [name, files]));
-
 function fragmentOf(
   { ctx }: DocumentServices,
   frame: FrameModule,
   config: PageConfig,
   module: string,
-  { set, match, path }: PageInput,
+  { set, match, path, listChoice }: PageInput,
 ) {
   const bffUrl = set.modules[module]?.bffUrl;
   if (!bffUrl || !match || !match.entry.server) return null;
-  const request = frame.fragmentRequest(config, module, path);
+  const asked = match.id === 'catalog-list' ? chosenPath(path, listChoice) : path;
+  const request = frame.fragmentRequest(config, module, asked);
   return askFragment(bffUrl, request, ctx.env.FRAGMENT_LIMIT_MS, (error) =>
     ctx.log.warn({ err: error, module }, 'no server page; the browser renders'),
   );
+}
+
+/** The list as the visitor chose to see it: still a page for everybody, under the address that says so. */
+function chosenPath(path: string, listChoice: string | null): string {
+  const { pathname, searchParams } = new URL(path, 'http://page');
+  const query = withListChoice(searchParams, listChoice).toString();
+  return query ? `${pathname}?${query}` : pathname;
 }
 
 /** Texts that cannot be read leave the frame standing: the page says so, and tries again by itself. */

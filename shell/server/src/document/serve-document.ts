@@ -70,6 +70,7 @@ export function serveDocument(services: DocumentServices): (req: Request, res: R
       place: { domains, host, home },
       pseudo: ctx.env.ROLLHEIM_ENV === 'development' && chosen === PSEUDO,
       consent: cookies.consent(req),
+      listChoice: cookies.listChoice(req),
     };
   }
 
@@ -91,7 +92,15 @@ export function serveDocument(services: DocumentServices): (req: Request, res: R
       const { match, path, session, place } = asked;
       if (match) {
         const { home } = place;
-        const request = { services, req, match, path, home, loggedIn: session.customer !== null };
+        const request = {
+          services,
+          req,
+          match,
+          path,
+          home,
+          loggedIn: session.customer !== null,
+          customer: session.customer,
+        };
         const address = await runMiddleware(middlewareOf(match), request);
         if (address !== null) return res.redirect(303, address);
       }

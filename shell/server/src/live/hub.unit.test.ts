@@ -60,7 +60,7 @@ test('all who are not concerned share the same bytes', () => {
   expect(one.chunks[0]).toBe(two.chunks[0]);
 });
 
-test('who leads and who was overbid is told to them alone, those overbid between two frames included', () => {
+test('the leader and overbid bidders alone get that fact, those overbid between two frames included', () => {
   const hub = new LiveHub();
   const people = Object.fromEntries(['anna', 'bert', 'cleo'].map((name) => [name, join(hub, name)]));
   const guest = join(hub, null);
@@ -115,7 +115,7 @@ test('nothing is kept of a client that left', () => {
   expect(hub.size).toBe(0);
 });
 
-test('of what a customer was told the change of a message is not given again: it would be counted twice', () => {
+test('the change of a message is not replayed to a customer who got it: it would be counted twice', () => {
   vi.setSystemTime(Date.UTC(2026, 4, 4, 12));
   const hub = new LiveHub();
   const message = { messageId: 'm1', auctionId: 'a1', callToActionTypeCode: 'overbid' };

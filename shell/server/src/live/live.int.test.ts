@@ -77,7 +77,7 @@ describe('live stream', () => {
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  test('a bid reaches everybody, and the one it overbids is told so', async () => {
+  test('a bid reaches everybody, and the overbid bidder is notified', async () => {
     const visitor = await loggedIn();
     const [mine, guest] = [await stream(visitor, await ticketOf(visitor)), await stream(visitor, null)];
     await publish('auctions.state', 'live1', auction('live1', 1, dealer.customerId));

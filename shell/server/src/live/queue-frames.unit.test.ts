@@ -22,7 +22,7 @@ function harness(answers: (() => Promise<string[]>)[] = []) {
   return { told, operators, failures, queues: new QueueFrames(hub, { operators }, (e) => failures.push(e)) };
 }
 
-test('many changes of a queue are one frame in 250 ms that names them, and the last is always told', async () => {
+test('many changes of a queue are one frame in 250 ms that names them, and the last is always sent', async () => {
   const { told, operators, queues } = harness();
   for (let version = 1; version <= 50; version += 1)
     await queues.changed('valuations', 'valuations/1', version);
@@ -48,7 +48,7 @@ test('one queue does not hold up the other', async () => {
   expect(told).toEqual(['valuations/1:1', 'customers/1:1']);
 });
 
-test('a change that could not be told is told with the next ones', async () => {
+test('a change that could not be sent is sent with the next ones', async () => {
   const here = () => Promise.resolve(['olga']);
   const { told, failures, queues } = harness([here, () => Promise.reject(new Error('gone'))]);
   await queues.changed('merchants', 'customers/1', 1);

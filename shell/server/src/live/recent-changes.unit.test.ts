@@ -28,7 +28,7 @@ test('a document of the future, by a clock that is wrong, misses nothing', () =>
   expect(versionsOf(recent, NOW + 3_600_000)).toEqual(['a:1']);
 });
 
-test('who leads is told so, and nobody else', () => {
+test('the leader is notified, and nobody else', () => {
   const recent = new RecentChanges();
   recent.auction({ state: state('a', 1), leader: 'anna' }, null, NOW);
   expect(recent.since(NOW, 'anna', NOW)?.[0]?.own).toEqual({ leading: true, overbid: false });
@@ -39,7 +39,7 @@ test('who leads is told so, and nobody else', () => {
   }
 });
 
-test('who led before is told that they were overbid, also by two at once', () => {
+test('the former leader is notified of being overbid, also by two at once', () => {
   const recent = new RecentChanges();
   recent.auction({ state: state('a', 1), leader: 'bert' }, 'anna', NOW - 2_000);
   recent.auction({ state: state('a', 2), leader: 'cleo' }, 'bert', NOW - 1_000);

@@ -6,13 +6,16 @@ import {
   countersOf,
   type AuctionState,
   type BankChanged,
-  type CountedMessage,
+  type ClaimChanged,
   type CustomerState,
   type LiveFrame,
   type NotificationState,
   type OrderState,
   type ReleaseWithdrawn,
+  type SearchState,
+  type SuspicionChanged,
   type ValuationState,
+  type WatchState,
 } from '@rollheim/contracts';
 import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
@@ -28,6 +31,10 @@ const CUSTOMER_CHANGED = 'customer_changed';
 
 /** Code of a frame that says: one of your orders has changed. */
 const ORDER_CHANGED = 'order_changed';
+
+/** Codes of frames that say: your watchlist, one of your saved searches has changed. */
+const WATCHLIST_CHANGED = 'watchlist_changed';
+const SEARCH_CHANGED = 'search_changed';
 
 /** Older than what an opening stream may have missed, ms. */
 const LONG_AGO_MS = 120_000;
@@ -78,15 +85,25 @@ export async function followLive(
   await follow('auctions', ['auctions.state'], 'earliest');
   await follow(
     'people',
-    ['notifications.messages', 'customers.state', 'valuations.state', 'orders.state', 'orders.events'],
+    [
+      'notifications.messages',
+      'notifications.watchlist',
+      'customers.state',
+      'customers.events',
+      'valuations.state',
+      'orders.state',
+      'orders.events',
+    ],
     'latest',
   );
+  // from the beginning: whose search it was that is deleted
+  await follow('searches', ['notifications.searches'], 'earliest');
   hub.listensFrom(Date.now());
   // from the beginning: pages that come back were away while a release was withdrawn
   await follow('releases', ['releases.events'], 'earliest');
 }
 
-type LiveMessage = Pick<ReceivedMessage, 'topic' | 'payload' | 'type' | 'headers'>;
+type LiveMessage = Pick<ReceivedMessage, 'topic' | 'key' | 'payload' | 'type' | 'headers'>;
 
 /** Turns messages of the bus into frames. */
 export class LiveFeed {
@@ -95,6 +112,8 @@ export class LiveFeed {
   readonly #queues: QueueFrames;
   /** The newest messages: the tables may be a moment behind them. */
   readonly #recent = new Map<string, NotificationState>();
+  /** Whose a saved search is, by its id. */
+  readonly #searchers = new Map<string, string>();
 
   constructor(hub: LiveHub, queries: ShellQueries, queues: QueueFrames) {
     this.#hub = hub;
@@ -104,6 +123,8 @@ export class LiveFeed {
 
   async take(received: LiveMessage): Promise<void> {
     const { topic, payload } = received;
+    if (topic === 'notifications.watchlist') return this.#watch(received);
+    if (topic === 'notifications.searches') return this.#search(received);
     if (payload === null) return;
     if (topic === 'auctions.state') {
       const state = payload as AuctionState;
@@ -121,6 +142,7 @@ export class LiveFeed {
       await this.#queues.changed('valuations', `valuations/${valuationId}`, version);
     } else if (topic === 'orders.state') await this.#order(payload as OrderState);
     else if (topic === 'orders.events') await this.#bank(received);
+    else if (topic === 'customers.events') await this.#office(received);
     else await this.#customer(payload as CustomerState);
   }
 
@@ -161,6 +183,39 @@ export class LiveFeed {
     await this.#queues.changed('bank', 'bank/entries', Date.parse(at));
   }
 
+  /** Suspicions came or were decided; somebody of the team has opened or left an item. */
+  async #office({ type, payload }: LiveMessage): Promise<void> {
+    if (type !== 'suspicion.changed' && type !== 'claim.changed') return;
+    const { at } = payload as SuspicionChanged | ClaimChanged;
+    const name = type === 'claim.changed' ? 'claims' : 'suspicions';
+    await this.#queues.changed(name, `${name}/entries`, Date.parse(at));
+  }
+
+  /** The key says whose entry it is, also of one that is gone: `customerId:auctionId`. */
+  #watch({ key, payload }: LiveMessage): void {
+    const [customerId = '', auctionId = ''] = key.split(':');
+    const watched = (payload as WatchState | null) !== null;
+    this.#hub.toCustomer(customerId, {
+      message: { messageId: null, auctionId: null, callToActionTypeCode: WATCHLIST_CHANGED },
+      watch: { auctionId, watched },
+    });
+  }
+
+  #search({ key: searchId, payload, headers }: LiveMessage): void {
+    const state = payload as SearchState | null;
+    const customerId = state?.customerId ?? this.#searchers.get(searchId);
+    if (customerId === undefined) return;
+    if (state) this.#searchers.set(searchId, customerId);
+    else this.#searchers.delete(searchId);
+    // of the start from the beginning: no page was opened before it
+    if (Date.parse(headers.time) < Date.now() - LONG_AGO_MS) return;
+    const { customerId: _owner, ...search } = state ?? { customerId };
+    this.#hub.toCustomer(customerId, {
+      message: { messageId: null, auctionId: null, callToActionTypeCode: SEARCH_CHANGED },
+      search: { searchId, search: state ? (search as Omit<SearchState, 'customerId'>) : null },
+    });
+  }
+
   /** Pages on a withdrawn release are called back; other events of releases are no page's business. */
   #released({ type, payload, headers }: LiveMessage): void {
     if (type !== 'release.withdrawn') return;
@@ -179,10 +234,17 @@ export class LiveFeed {
       change: { groupKey, read, closed: closedAt !== null },
     };
     if (!this.#hub.isHere(customerId)) return;
-    const known: Map<string, CountedMessage> = await this.#queries.messages(customerId);
-    for (const recent of this.#recent.values())
-      if (recent.customerId === customerId) known.set(recent.messageId, recent);
-    this.#hub.toCustomer(customerId, { ...frame, counters: countersOf(known.values()) });
+    const recent = [...this.#recent.values()].filter((each) => each.customerId === customerId);
+    const stored = await this.#queries.counters(
+      customerId,
+      recent.map((each) => each.messageId),
+    );
+    const newest = countersOf(recent);
+    const counters = {
+      unRead: stored.unRead + newest.unRead,
+      openCtas: stored.openCtas + newest.openCtas,
+    };
+    this.#hub.toCustomer(customerId, { ...frame, counters });
   }
 
   async #customer({ customerId, version, merchantId }: CustomerState): Promise<void> {

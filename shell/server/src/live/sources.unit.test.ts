@@ -1,5 +1,11 @@
 import type { ReceivedMessage } from '@rollheim/bus';
-import type { AuctionState, CountedMessage, LiveFrame, NotificationState } from '@rollheim/contracts';
+import {
+  countersOf,
+  type AuctionState,
+  type CountedMessage,
+  type LiveFrame,
+  type NotificationState,
+} from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
 import { LiveHub } from './hub.ts';
@@ -7,6 +13,7 @@ import { QueueFrames } from './queue-frames.ts';
 import { LiveFeed } from './sources.ts';
 
 const received = {
+  key: 'k',
   type: 'state',
   headers: { time: '2026-01-01T00:00:00.000Z' } as ReceivedMessage['headers'],
 };
@@ -67,7 +74,9 @@ test('a frame never carries who owns, leads or buys, and reads a reservation as 
 
 test('badges count messages that the tables do not hold yet, and take over what is read later', async () => {
   const stored = new Map<string, CountedMessage>([['old', { code: 'overbid', read: 1, closedAt: null }]]);
-  const queries = { messages: () => Promise.resolve(new Map(stored)) } as unknown as ShellQueries;
+  const counters = (_: string, without: readonly string[]) =>
+    Promise.resolve(countersOf([...stored].flatMap(([id, each]) => (without.includes(id) ? [] : [each]))));
+  const queries = { counters } as unknown as ShellQueries;
   const hub = new LiveHub();
   const frames: LiveFrame[] = [];
   hub.add({
@@ -81,15 +90,19 @@ test('badges count messages that the tables do not hold yet, and take over what 
   await feed.take({ ...received, topic, payload: message('own bid', { code: 'bid_received' }) });
   await feed.take({ ...received, topic, payload: message('new', { read: 0 }) });
   await feed.take({ ...received, topic, payload: message('another', { customerId: 'c2' }) });
-  expect(frames.map((frame) => frame.counters?.unRead)).toEqual([2, 2, 1]);
+  // the tables hold it by now as it was: what came last counts, once
+  stored.set('new', { code: 'overbid', read: 1, closedAt: null });
+  await feed.take({ ...received, topic, payload: message('old', { read: 0 }) });
+  expect(frames.map((frame) => frame.counters?.unRead)).toEqual([2, 2, 1, 0]);
   expect(frames.map((frame) => frame.change)).toEqual([
     { groupKey: 'a1', read: 1, closed: false },
     { groupKey: 'a1', read: 1, closed: false },
     { groupKey: 'a1', read: 0, closed: false },
+    { groupKey: 'a1', read: 0, closed: false },
   ]);
 });
 
-test('a withdrawn release is told to every open page and those that come back; other events of releases to none', async () => {
+test('a withdrawn release is sent to every open page and those that reconnect; other events of releases to none', async () => {
   const hub = new LiveHub();
   const frames: string[] = [];
   const client = (customerId: string | null) => ({
@@ -112,7 +125,7 @@ test('a withdrawn release is told to every open page and those that come back; o
   }
 });
 
-test('a change of an order is told to its buyer, its seller and operators, and to nobody else', async () => {
+test('a change of an order is sent to its buyer, its seller and operators, and to nobody else', async () => {
   const hub = new LiveHub();
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'buyer', 'seller', 'other', null])
@@ -140,7 +153,7 @@ test('a change of an order is told to its buyer, its seller and operators, and t
   ]);
 });
 
-test('a valuation, a dealer in review or an entry of the bank is told to the pages of operators, and to nobody else', async () => {
+test('a valuation, a dealer in review, an entry of the bank or a suspicion is sent to the pages of operators, and to nobody else', async () => {
   const hub = new LiveHub();
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'dealer', null])
@@ -165,6 +178,9 @@ test('a valuation, a dealer in review or an entry of the bank is told to the pag
   const at = '2026-03-05T08:10:00.000Z';
   await feed.take({ ...received, topic: 'orders.events', type: 'bank.changed', payload: { at } });
   await feed.take({ ...received, topic: 'orders.events', type: 'order.paid', payload: { orderId: 'o1' } });
+  await feed.take({ ...received, topic: 'customers.events', type: 'suspicion.changed', payload: { at } });
+  await feed.take({ ...received, topic: 'customers.events', type: 'claim.changed', payload: { at } });
+  await feed.take({ ...received, topic: 'customers.events', type: 'customer.verified', payload: {} });
   expect(frames.map(([customerId, { queue }]) => [customerId, queue])).toEqual([
     ['olga', { name: 'valuations', seen: 'valuations/v1:3' }],
     ['olga', { name: 'merchants', seen: 'customers/dealer:2' }],
@@ -172,6 +188,8 @@ test('a valuation, a dealer in review or an entry of the bank is told to the pag
     ['dealer', undefined],
     ['dealer', undefined],
     ['olga', { name: 'bank', seen: `bank/entries:${Date.parse(at)}` }],
+    ['olga', { name: 'suspicions', seen: `suspicions/entries:${Date.parse(at)}` }],
+    ['olga', { name: 'claims', seen: `claims/entries:${Date.parse(at)}` }],
   ]);
 });
 
@@ -194,4 +212,36 @@ test('an ad that was never released changes for its owner and operators alone: t
   expect(seen.every((line) => line.includes('"status":"under_review"'))).toBe(true);
   await take({ ...draft, version: 2, status: 'published', round: 1 });
   expect(seen.filter((line) => line.startsWith('null'))).toHaveLength(1);
+});
+
+test('watched vehicles and saved searches are sent to their customer alone, removals as well', async () => {
+  const hub = new LiveHub();
+  const frames: [string | null, LiveFrame][] = [];
+  for (const customerId of ['anna', 'bert', null])
+    hub.add({
+      customerId,
+      send: (bytes) => {
+        frames.push([customerId, JSON.parse(bytes.toString().slice('data: '.length)) as LiveFrame]);
+        return true;
+      },
+      close: () => undefined,
+    });
+  const feed = feedOf(hub, {} as ShellQueries);
+  const now = { time: new Date().toISOString() } as ReceivedMessage['headers'];
+  const watch = { ...received, headers: now, topic: 'notifications.watchlist', key: 'anna:a1' };
+  await feed.take({ ...watch, payload: { customerId: 'anna', auctionId: 'a1', since: now.time } });
+  await feed.take({ ...watch, payload: null });
+  const search = { ...received, topic: 'notifications.searches', key: 's1' };
+  const saved = { searchId: 's1', customerId: 'bert', name: 'Diesel' };
+  // what was saved before this process began is known, and told to nobody
+  await feed.take({ ...search, payload: saved });
+  await feed.take({ ...search, headers: now, payload: { ...saved, name: 'Kurz' } });
+  await feed.take({ ...search, headers: now, payload: null });
+  await feed.take({ ...search, headers: now, payload: null });
+  expect(frames.map(([customerId, frame]) => [customerId, frame.watch ?? frame.search])).toEqual([
+    ['anna', { auctionId: 'a1', watched: true }],
+    ['anna', { auctionId: 'a1', watched: false }],
+    ['bert', { searchId: 's1', search: { searchId: 's1', name: 'Kurz' } }],
+    ['bert', { searchId: 's1', search: null }],
+  ]);
 });

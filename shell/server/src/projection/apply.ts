@@ -37,8 +37,14 @@ const ads: StateCopy<ListingState> = {
   table: 'ads',
   key: ['ad_id'],
   yields: 'always',
-  row: ({ ownerCustomerId, discarded }, key) =>
-    ownerCustomerId === null || discarded ? null : { ad_id: key, customer_id: ownerCustomerId },
+  row: ({ ownerCustomerId, discarded, requiredPercent, documents }, key) =>
+    ownerCustomerId === null || discarded
+      ? null
+      : {
+          ad_id: key,
+          customer_id: ownerCustomerId,
+          incomplete: documents === 0 || Object.values(requiredPercent).some((percent) => percent < 100),
+        },
 };
 
 const messages: StateCopy<NotificationState> = {

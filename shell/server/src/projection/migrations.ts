@@ -37,4 +37,17 @@ export const migrations: readonly Migration[] = [
     // asked for at each change of a queue; the condition is the query's, word for word
     up: `create index customers_operators on customers (customer_id) where (doc ->> 'isOperator')::boolean;`,
   },
+  {
+    name: '005-incomplete-ads',
+    // an ad of before counts as complete until it is edited again
+    up: `alter table ads add column incomplete boolean not null default false;`,
+  },
+  {
+    name: '006-counted-messages',
+    // badges stand on every page: they are counted without a look at the rows
+    up: `
+      create index messages_unread on messages (customer_id, code) include (message_id) where read = 1;
+      create index messages_open on messages (customer_id, code) include (message_id) where closed_at is null;
+    `,
+  },
 ];

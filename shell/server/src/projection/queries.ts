@@ -1,26 +1,40 @@
 import {
-  countersOf,
+  isTeam,
+  KEY_CODE,
+  QUIET_CODES,
+  UNCOUNTED_CODES,
   type Counters,
-  type CountedMessage,
   type CurrentCustomer,
   type CustomerContact,
   type CustomerState,
+  type PrivateCustomer,
   type SettingState,
 } from '@rollheim/contracts';
-import type { Session, Versions } from '@rollheim/service-kit';
+import type { RolesReader, Session, Versions } from '@rollheim/service-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { currentCustomer, customerParts, profileOf } from './current-customer.ts';
 
 /** How long a new account may take from its registration to here, and how often it is looked for, ms. */
 const ARRIVAL_MS = 4000;
 const ARRIVAL_STEP_MS = 50;
 
+interface CustomerRow {
+  readonly state: CustomerState;
+  readonly contact: CustomerContact;
+  readonly ads: boolean;
+  readonly editing: boolean;
+}
+
 /** What the shell knows of customers, messages and settings. */
 export class ShellQueries {
   readonly #pool: pg.Pool;
+  readonly #readRoles: RolesReader | null;
 
-  constructor(pool: pg.Pool) {
+  /** `readRoles`: asks for the present roles of who is of the team; without it the token says them. */
+  constructor(pool: pg.Pool, readRoles: RolesReader | null = null) {
     this.#pool = pool;
+    this.#readRoles = readRoles;
   }
 
   /**
@@ -36,24 +50,42 @@ export class ShellQueries {
     }
   }
 
+  /** The same with its parts, as the specified calls answer it (spec 2 §7.2). */
+  async wholeCustomer(session: Session): Promise<PrivateCustomer | null> {
+    const customer = await this.customer(session);
+    const row = customer && (await this.#row(session.customerId));
+    if (!row) return null;
+    return {
+      ...customer,
+      ...customerParts(row.state, row.contact),
+      ...profileOf(customer),
+      editing: row.editing,
+    };
+  }
+
   async #customer({ customerId, roles }: Session): Promise<CurrentCustomer | null> {
-    const { rows } = await this.#pool.query<{ state: CustomerState; contact: CustomerContact; ads: boolean }>(
+    const row = await this.#row(customerId);
+    if (!row) return null;
+    const isOfTeam = isTeam(roles) || row.state.isOperator;
+    const present = isOfTeam ? await this.#rolesNow(customerId, roles) : roles;
+    return currentCustomer(row.state, row.contact, row.ads, present);
+  }
+
+  async #row(customerId: string): Promise<CustomerRow | undefined> {
+    const { rows } = await this.#pool.query<CustomerRow>(
       `select c.doc as state, k.doc as contact,
-              exists (select from ads where ads.customer_id = c.customer_id) as ads
+              exists (select from ads where ads.customer_id = c.customer_id) as ads,
+              exists (select from ads where ads.customer_id = c.customer_id and ads.incomplete) as editing
        from customers c join contacts k using (customer_id) where c.customer_id = $1`,
       [customerId],
     );
-    const row = rows[0];
-    return row ? currentCustomer(row.state, row.contact, row.ads, roles) : null;
+    return rows[0];
   }
 
-  /** The messages of a customer, as far as badges need them, by id. */
-  async messages(customerId: string): Promise<Map<string, CountedMessage>> {
-    const { rows } = await this.#pool.query<CountedMessage & { messageId: string }>(
-      `select message_id as "messageId", code, read, closed_at as "closedAt" from messages where customer_id = $1`,
-      [customerId],
-    );
-    return new Map(rows.map(({ messageId, ...message }) => [messageId, message]));
+  /** Roles that were given or taken since the token was made count; where nobody can say, the page shows the token's. */
+  async #rolesNow(customerId: string, ofToken: Session['roles']): Promise<Session['roles']> {
+    if (!this.#readRoles) return ofToken;
+    return this.#readRoles(customerId).catch(() => ofToken);
   }
 
   /** Customers who have the operator's role. */
@@ -64,8 +96,18 @@ export class ShellQueries {
     return rows.map(({ id }) => id);
   }
 
-  async counters(customerId: string): Promise<Counters> {
-    return countersOf((await this.messages(customerId)).values());
+  /** The badges, as `countersOf` counts them: of all messages of a customer but those with the ids `without`. */
+  async counters(customerId: string, without: readonly string[] = []): Promise<Counters> {
+    const { rows } = await this.#pool.query<Counters>({
+      name: 'counters',
+      text: `select
+         (select count(*)::int from messages where customer_id = $1 and read = 1
+            and code <> all($2) and message_id <> all($5)) as "unRead",
+         (select count(*)::int from messages where customer_id = $1 and closed_at is null
+            and code <> all($3) and code !~ $4 and message_id <> all($5)) as "openCtas"`,
+      values: [customerId, UNCOUNTED_CODES, QUIET_CODES, KEY_CODE.source, without],
+    });
+    return rows[0]!;
   }
 
   async setting(key: string): Promise<SettingState | null> {
@@ -109,41 +151,4 @@ export class ShellQueries {
     );
     return rows[0]?.behind === false;
   }
-}
-
-/** Puts the customer together as `/private/customer/get` answers it. */
-function currentCustomer(
-  state: CustomerState,
-  contact: CustomerContact,
-  hasAnyAds: boolean,
-  roles: Session['roles'],
-): CurrentCustomer {
-  const completed = {
-    PRIVATE: state.privateProfileCompleted,
-    COMMERCIAL: state.commercialProfileCompleted,
-    MERCHANT: state.merchantProfileCompleted,
-  };
-  return {
-    customerId: state.customerId,
-    email: contact.email,
-    name: contact.name,
-    surname: contact.surname,
-    company: contact.company,
-    profileType: state.profileType,
-    emailVerified: state.emailVerified,
-    languageSetting: state.languageSetting,
-    country: state.country,
-    vatCountry: state.vat?.country ?? null,
-    vatNumberVerified: state.vat?.verified ?? false,
-    merchantId: state.merchantId,
-    acceptedByCm24: state.acceptedByCm24,
-    merchantBlocked: state.merchantBlocked,
-    merchantProfileCompleted: state.merchantProfileCompleted,
-    tacAcceptedAt: state.tacAcceptedAt,
-    readNotificationPopupIds: state.readNotificationPopupIds ?? [],
-    notificationLocale: state.notificationLocale ?? null,
-    hasCompletedProfileData: completed[state.profileType],
-    hasAnyAds,
-    isOperator: roles.includes('admin') || state.isOperator,
-  };
 }

@@ -12,18 +12,34 @@ const PUSH = {
   url: 'https://x.example/en/a1',
 };
 
+const POST = 'https://x.example/api/public/push-action/t';
+const ACTIONS = [
+  { action: 'open', title: 'Zur Auktion', url: 'https://x.example/en/a1/bids' },
+  {
+    action: 'mute',
+    title: 'Für diese stumm',
+    post: POST,
+    done: 'Stumm',
+    failed: 'Fehlgeschlagen',
+    undo: { action: 'unmute', title: 'Rückgängig', post: `${POST}/undo`, done: 'Wieder an', failed: '' },
+  },
+];
+
 interface Shown {
   readonly title: string;
   readonly options: {
+    readonly body: string;
     readonly renotify: boolean;
+    readonly silent?: boolean;
     readonly tag: string;
-    readonly data: { readonly id: string };
+    readonly actions: readonly object[];
+    readonly data: { readonly id: string; readonly url: string };
   };
 }
 interface Waiting {
   waitUntil(work: Promise<unknown>): void;
   readonly data?: { json(): unknown };
-  readonly notification?: { close(): void; readonly data: { readonly url: string } };
+  readonly notification?: { close(): void; readonly data: object };
 }
 
 /** The worker with these pages open; what it showed, focused and opened. */
@@ -32,6 +48,12 @@ function workerWith(pages: readonly { url: string; visibilityState: string; focu
   const shown: Shown[] = [];
   const opened: string[] = [];
   const focused: string[] = [];
+  const posted: string[] = [];
+  let answers = async () => ({ ok: true });
+  const fetch = async (url: string, { method, credentials }: { method: string; credentials: string }) => {
+    posted.push(`${method} ${url} ${credentials}`);
+    return answers();
+  };
   const registration = {
     getNotifications: async ({ tag }: { tag: string }) =>
       shown.filter(({ options }) => options.tag === tag).map(({ options }) => options),
@@ -42,7 +64,7 @@ function workerWith(pages: readonly { url: string; visibilityState: string; focu
     openWindow: async (url: string) => void opened.push(url),
   };
   const addEventListener = (name: string, handler: (event: Waiting) => void) => handlers.set(name, handler);
-  runInContext(SCRIPT, createContext({ addEventListener, registration, clients, URL }));
+  runInContext(SCRIPT, createContext({ addEventListener, registration, clients, fetch, URL }));
   const tell = async (name: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
     handlers.get(name)?.({ ...event, waitUntil: (given) => void (work = given) });
@@ -51,7 +73,13 @@ function workerWith(pages: readonly { url: string; visibilityState: string; focu
   const push = (more: object = {}) => tell('push', { data: { json: () => ({ ...PUSH, ...more }) } });
   const press = () =>
     tell('notificationclick', { notification: { close: () => undefined, data: { url: PUSH.url } } });
-  return { push, press, shown, opened, focused };
+  /** Presses a button of what was shown last. */
+  const pressButton = (action: string) => {
+    const { title, options } = shown.at(-1) ?? { title: '', options: {} };
+    return tell('notificationclick', { action, notification: { close: () => undefined, title, ...options } });
+  };
+  const answer = (given: () => Promise<{ ok: boolean }>) => void (answers = given);
+  return { push, press, pressButton, answer, posted, shown, opened, focused };
 }
 
 const page = { url: `${PUSH.url}?tab=1`, visibilityState: 'visible', focused: true };
@@ -83,4 +111,55 @@ test('a press goes to the page where it is open, else opens it', async () => {
   const none = workerWith([]);
   await none.press();
   expect([none.focused, none.opened]).toEqual([[], [PUSH.url]]);
+});
+
+test('a press on a button leads to its very place; a button that a push does not have leads to the page', async () => {
+  const worker = workerWith([]);
+  await worker.push({ actions: ACTIONS });
+  // browsers take names and words alone
+  expect(worker.shown[0]?.options.actions).toEqual([
+    { action: 'open', title: 'Zur Auktion' },
+    { action: 'mute', title: 'Für diese stumm' },
+  ]);
+  await worker.pressButton('open');
+  await worker.pressButton('');
+  expect(worker.opened).toEqual(['https://x.example/en/a1/bids', PUSH.url]);
+  expect(worker.posted).toEqual([]);
+});
+
+test('a button without a page does its work, says so without a sound, and is taken back', async () => {
+  const worker = workerWith([]);
+  await worker.push({ actions: ACTIONS });
+  await worker.pressButton('mute');
+  expect(worker.posted).toEqual([`POST ${POST} omit`]);
+  expect(worker.shown.at(-1)).toMatchObject({
+    title: PUSH.title,
+    options: {
+      body: 'Stumm',
+      silent: true,
+      tag: PUSH.tag,
+      actions: [{ action: 'unmute', title: 'Rückgängig' }],
+    },
+  });
+  await worker.pressButton('unmute');
+  expect(worker.posted.at(-1)).toBe(`POST ${POST}/undo omit`);
+  expect(worker.shown.at(-1)?.options).toMatchObject({ body: 'Wieder an', actions: [] });
+  expect(worker.opened).toEqual([]);
+});
+
+test('one that is refused, or that cannot reach the site, says so and leads to the page', async () => {
+  for (const given of [
+    async () => ({ ok: false }),
+    async () => {
+      throw new TypeError('offline');
+    },
+  ]) {
+    const worker = workerWith([]);
+    await worker.push({ actions: ACTIONS });
+    worker.answer(given);
+    await worker.pressButton('mute');
+    expect(worker.shown.at(-1)?.options).toMatchObject({ body: 'Fehlgeschlagen', actions: [] });
+    await worker.pressButton('');
+    expect(worker.opened).toEqual([PUSH.url]);
+  }
 });

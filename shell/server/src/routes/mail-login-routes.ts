@@ -1,6 +1,6 @@
+import { browserName } from '@rollheim/contracts/browser-name';
 import { networkOf, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { browserName } from '../session/browser-name.ts';
 import type { LoginVisit } from '../session/identity.ts';
 import { safePath } from '../session/safe-path.ts';
 import type { SessionRouteParts } from './session-routes.ts';

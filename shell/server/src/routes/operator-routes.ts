@@ -1,5 +1,9 @@
 import {
   COMMAND_REFUSALS,
+  type ContentSettings,
+  type ContentVersion,
+  type ContentVersions,
+  type CustomerContact,
   type ContentKind,
   type ContentPage,
   type Locale,
@@ -28,6 +32,46 @@ const place = {
     .max(120)
     .required(),
 };
+
+interface VersionQuery {
+  readonly kind: ContentKind | 'setting';
+  readonly locale: Locale;
+  readonly url: string;
+  readonly key: string;
+}
+
+const forSetting = (schema: Joi.Schema, setting: boolean) =>
+  Joi.when('kind', {
+    is: 'setting',
+    then: setting ? schema : Joi.forbidden(),
+    otherwise: setting ? Joi.forbidden() : schema,
+  });
+
+/** The place of a text, or the key of a setting. */
+const versioned = {
+  kind: Joi.valid(...KINDS, 'setting').required(),
+  locale: forSetting(place.locale, false),
+  url: forSetting(place.url, false),
+  key: forSetting(contentSetting.extract('key'), true),
+};
+
+/** Versions with the names of those who wrote them, as far as the persons are known here. */
+async function withNames(
+  pool: pg.Pool,
+  versions: readonly ContentVersion[],
+): Promise<ContentVersions['versions']> {
+  const { rows } = await pool.query<{ customer_id: string; doc: CustomerContact }>(
+    'select customer_id, doc from contacts where customer_id = any($1)',
+    [versions.flatMap(({ customerId }) => customerId ?? [])],
+  );
+  const names = new Map(
+    rows.map(({ customer_id, doc }) => [customer_id, [doc.name, doc.surname].filter(Boolean).join(' ')]),
+  );
+  return versions.map(({ customerId, ...version }) => ({
+    ...version,
+    by: customerId === null ? null : names.get(customerId) || '–',
+  }));
+}
 
 /** The operator's calls for texts and settings; what is written is shown as soon as it has gone through the bus. */
 export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] {
@@ -64,6 +108,38 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
           [query.kind, query.locale, query.url],
         );
         return { body: { entry: rows[0]?.doc ?? null } };
+      },
+    },
+    {
+      method: 'GET',
+      path: `${BASE}/versions`,
+      auth: 'operator',
+      summary: 'Versions of a text in one language, or of a setting, with who wrote them; the newest first',
+      query: Joi.object(versioned),
+      answers: 'ContentVersions',
+      refusals: COMMAND_REFUSALS.content,
+      async handler(request: BffRequest<unknown, VersionQuery>) {
+        const { kind, locale, url, key } = request.query;
+        const payload = kind === 'setting' ? { kind, key } : { kind, locale, url };
+        const type = 'content.versions';
+        const { versions } = await caller.ask<{ versions: readonly ContentVersion[] }>(request, {
+          topic: 'content.commands',
+          key: 'content',
+          type,
+          payload,
+        });
+        return { body: { versions: await withNames(pool, versions) } satisfies ContentVersions };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/operator/settings',
+      auth: 'operator',
+      summary: 'All settings with their values',
+      answers: 'ContentSettings',
+      async handler() {
+        const { rows } = await pool.query<{ doc: SettingState }>('select doc from settings order by key');
+        return { body: { settings: rows.map(({ doc }) => doc) } satisfies ContentSettings };
       },
     },
     {

@@ -25,7 +25,7 @@ const FOUND = (Object.keys(PATHS) as PathId[]).filter((id) => {
   return (
     !session &&
     !slug.en.includes('{') &&
-    !['login', 'register', 'verify-email', 'email-settings', 'search'].includes(id)
+    !['login', 'register', 'verify-email', 'email-settings', 'search', 'compare'].includes(id)
   );
 });
 

@@ -10,7 +10,7 @@ test('Every domain lists its own language, one domain for all lists all', () => 
   expect(languagesOn(one, 'rollheim.example')).toHaveLength(8);
 });
 
-test('Robots are kept off calls and pages behind the login, and are told the sitemap of their host', () => {
+test('Robots are kept off calls and pages behind the login, and find the sitemap of their host', () => {
   const text = robots(endings, 'www.rollheim.cz');
   expect(text).toContain('Disallow: /api/\n');
   expect(text).toContain('Disallow: /a/\n');

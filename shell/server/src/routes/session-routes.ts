@@ -1,4 +1,5 @@
-import { COMMAND_REFUSALS, LOCALES } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, LOCALES, type CustomerParts, type PublicCustomer } from '@rollheim/contracts';
+import { browserName } from '@rollheim/contracts/browser-name';
 import {
   csrfToken,
   networkOf,
@@ -10,7 +11,6 @@ import {
 import Joi from 'joi';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { SessionCookies } from '../session/cookies.ts';
-import { browserName } from '../session/browser-name.ts';
 import { noteStay } from '../session/code-flow.ts';
 import type { IdentityClient, LoginAttempt } from '../session/identity.ts';
 import { safePath } from '../session/safe-path.ts';
@@ -47,6 +47,13 @@ const LOGIN_LIMIT = { points: 30, seconds: 60, by: addressOf };
 /** A page renews every ten minutes; the pages of an office share one address. */
 const RENEWAL_LIMIT = { points: 240, seconds: 60, by: addressOf };
 
+const NOBODY: CustomerParts = {
+  customer: null,
+  customerAddress: null,
+  merchant: null,
+  merchantAddress: null,
+};
+
 /** Login, renewal, logout, the current customer (spec 2 §7.1). */
 export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
   const { cookies, identity, visitors, queries, caller, secret, csrfKey } = parts;
@@ -61,10 +68,6 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       marks: req.get('x-caller-marks') ?? '',
     };
   };
-
-  const currentCustomer = async ({ session }: BffRequest) => ({
-    body: session ? await queries.customer(session) : null,
-  });
 
   async function logout({ raw: { req, res } }: BffRequest): Promise<void> {
     const refresh = cookies.refreshToken(req);
@@ -192,19 +195,23 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       method: 'GET',
       path: '/public/customer/get',
       auth: 'public',
-      summary: 'The current customer; null when logged out',
-      answers: 'CustomerOrNull',
-      handler: currentCustomer,
+      summary:
+        'The current customer: four parts, which are null when logged out; beside them what the frame reads',
+      answers: 'PublicCustomer',
+      handler: async ({ session }) => ({
+        body: ((session && (await queries.wholeCustomer(session))) ?? NOBODY) satisfies PublicCustomer,
+      }),
     },
     {
       method: 'GET',
       path: '/private/customer/get',
       auth: 'session',
-      summary: 'The current customer',
+      summary:
+        'The current customer: four parts, kind and state of the profile; beside them what the frame reads',
       answers: 'Customer',
-      async handler(request) {
-        const { body } = await currentCustomer(request);
-        if (body === null) throw new ProblemError('unavailable'); // the account has not arrived here yet
+      async handler({ session }) {
+        const body = session && (await queries.wholeCustomer(session));
+        if (!body) throw new ProblemError('unavailable'); // the account has not arrived here yet
         return { body };
       },
     },

@@ -1,12 +1,14 @@
 import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { ShellQueries } from '../projection/queries.ts';
+import type { IdentityClient } from '../session/identity.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import { safePath } from '../session/safe-path.ts';
 
 export interface VisitorRouteParts {
   readonly cookies: SessionCookies;
   readonly queries: ShellQueries;
+  readonly identity: IdentityClient;
   /** Value of `mc` that counts without belonging to a merchant; empty: none. */
   readonly merchantCode: string;
 }
@@ -16,8 +18,13 @@ const afterLogin = Joi.object({
   route: Joi.string().max(2000).required(),
 });
 
+const linkToken = Joi.string()
+  .pattern(/^[\w-]{20,100}$/)
+  .required();
+
 /** Time, settings, cookies: what every visitor may call. */
-export function visitorRoutes({ cookies, queries, merchantCode }: VisitorRouteParts): readonly Route[] {
+export function visitorRoutes(parts: VisitorRouteParts): readonly Route[] {
+  const { cookies, queries, identity, merchantCode } = parts;
   const time = async () => ({ body: { time: new Date().toISOString() } });
   const remember = async (request: BffRequest<{ route: string }>) => {
     const path = safePath(request.body.route);
@@ -63,6 +70,19 @@ export function visitorRoutes({ cookies, queries, merchantCode }: VisitorRoutePa
     },
     { ...remembering, path: '/public/after/login/action/add', auth: 'public' },
     { ...remembering, path: '/private/after/login/action/add', auth: 'session' },
+    {
+      ...remembering,
+      path: '/public/after/login/action/add/:token',
+      auth: 'public',
+      params: Joi.object({ token: linkToken }),
+      limit: { points: 60, seconds: 60 },
+      summary: 'Remembers where the login by the link of a mail leads, while the link holds',
+      refusals: ['link_expired'],
+      async handler(request: BffRequest<{ route: string }>) {
+        await identity.ownerOfLink(request.params['token'] ?? '');
+        return remember(request);
+      },
+    },
     {
       method: 'POST',
       path: '/public/customer/cookie/get',

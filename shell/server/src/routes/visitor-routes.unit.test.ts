@@ -1,6 +1,7 @@
 import { ProblemError, type BffRequest } from '@rollheim/service-kit';
 import { expect, test } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
+import type { IdentityClient } from '../session/identity.ts';
 import { SessionCookies } from '../session/cookies.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
@@ -8,9 +9,17 @@ const settings = {
   setting: async (key: string) =>
     key === 'system_bar' ? { value: 'Wartung ab 20 Uhr', description: 'Leiste' } : null,
 } as unknown as ShellQueries;
+const HELD = 'h'.repeat(43);
+const identity = {
+  async ownerOfLink(token: string) {
+    if (token !== HELD) throw new ProblemError('link_expired');
+    return 'v…@example.com';
+  },
+} as IdentityClient;
 const routes = visitorRoutes({
   cookies: new SessionCookies('http://localhost'),
   queries: settings,
+  identity,
   merchantCode: '',
 });
 
@@ -50,7 +59,16 @@ test.each(['/public/after/login/action/add', '/private/after/login/action/add'])
   },
 );
 
-test('a setting is told by its key with value and description', async () => {
+test('the link of a mail keeps where its login leads only while it holds', async () => {
+  const path = '/public/after/login/action/add/:token';
+  const body = { method: 'redirect', route: '/inserat/bearbeiten/x/auction' };
+  const { set } = await call('POST', path, { body, params: { token: HELD } });
+  expect(set[0]).toContain('after_login=/inserat/bearbeiten/x/auction');
+  const over = call('POST', path, { body, params: { token: 'o'.repeat(43) } });
+  await expect(over).rejects.toMatchObject({ code: 'link_expired' });
+});
+
+test('a setting is answered by its key with value and description', async () => {
   const { body } = await call('GET', '/public/settings/:key', { params: { key: 'system_bar' } });
   expect(body).toEqual({ value: 'Wartung ab 20 Uhr', description: 'Leiste' });
   const unknown = call('GET', '/public/settings/:key', { params: { key: 'constructor' } });

@@ -11,7 +11,9 @@ import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
 import type { Request, Response } from 'express';
 import * as oidc from 'openid-client';
 import type { SessionCookies } from './cookies.ts';
+import { landingOf } from './landing.ts';
 import { safePath } from './safe-path.ts';
+import type { Visitors } from './visitor.ts';
 
 /** The host that the browser asked, as the edge says it. */
 const hostOf = (req: Request): string => req.get('x-forwarded-host') ?? req.get('host') ?? '';
@@ -39,6 +41,7 @@ const RETURN_PATH = '/auth/signing-in';
 export function serveCodeFlow(
   { app, env, log }: Pick<ServiceContext, 'app' | 'env' | 'log'>,
   cookies: SessionCookies,
+  visitors: Pick<Visitors, 'info'>,
 ): void {
   const configuration = clientOf(env);
   const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
@@ -102,8 +105,11 @@ export function serveCodeFlow(
       .redirect(303, `/auth/logged-in?next=${encodeURIComponent(journey.next)}`);
   });
 
-  app.get('/auth/logged-in', (req, res) => {
-    res.set('Cache-Control', 'no-store').redirect(303, safePath(req.query['next']) ?? '/');
+  app.get('/auth/logged-in', async (req, res) => {
+    const { customer } = await visitors.info(req, res);
+    const next = safePath(req.query['next']) ?? '/';
+    const address = landingOf(next, customer, domains.homeOf(hostOf(req)));
+    res.set('Cache-Control', 'no-store').redirect(303, address);
   });
   app.get('/auth/login', (req, res) => {
     const home = domains.homeOf(hostOf(req));

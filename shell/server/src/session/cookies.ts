@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COOKIE_AGE } from '@rollheim/contracts';
+import { COOKIE_AGE, LIST_CHOICE_COOKIE } from '@rollheim/contracts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
@@ -110,6 +110,11 @@ export class SessionCookies {
   /** What the visitor chose about cookies; the page itself writes it. */
   consent(req: Request): string | null {
     return parseCookie(req.headers.cookie ?? '')['consent'] ?? null;
+  }
+
+  /** How the visitor chose to see the list of vehicles; the page itself writes it. */
+  listChoice(req: Request): string | null {
+    return parseCookie(req.headers.cookie ?? '')[LIST_CHOICE_COOKIE] ?? null;
   }
 
   /** Keeps which release set the visitor saw last, and for 30 days who sent them (`?ref=`). */

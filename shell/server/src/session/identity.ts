@@ -61,7 +61,7 @@ export class IdentityClient {
       ...paramsOf(visit),
     });
     if ('tokens' in answer) return answer.tokens;
-    throw new ProblemError(codeOf(answer.error));
+    throw new ProblemError(codeOf(answer.error), undefined, answer.lock);
   }
 
   /** Has a mail with link and code sent. The answer is the same for an unknown address, in time too. */
@@ -135,17 +135,19 @@ export class IdentityClient {
     });
     const answer = (await response.json()) as { returnTo?: string; code?: string };
     if (response.ok && answer.returnTo) return answer.returnTo;
-    throw new ProblemError(codeOf(answer.code));
+    throw new ProblemError(codeOf(answer.code), undefined, lockOf(response));
   }
 
-  async #token(params: Record<string, string>): Promise<{ tokens: Tokens } | { error: string | undefined }> {
+  async #token(
+    params: Record<string, string>,
+  ): Promise<{ tokens: Tokens } | { error: string | undefined; lock: Record<string, string> }> {
     const response = await this.#post('/oidc/token', params);
     const answer = (await response.json()) as TokenAnswer;
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = answer;
     if (response.ok && accessToken && refreshToken)
       return { tokens: { accessToken, refreshToken, expiresIn: expiresIn ?? 0 } };
     if (response.status >= 500) throw new ProblemError('unavailable');
-    return { error: answer.error };
+    return { error: answer.error, lock: lockOf(response) };
   }
 
   #post(path: string, params: Record<string, string>): Promise<Response> {
@@ -169,6 +171,15 @@ const paramsOf = ({ stay, ...visit }: LoginVisit): Record<string, string> => ({
   ...visit,
   stay: stay ? '1' : '0',
 });
+
+/** How near the lock of a login is, as identity says it. */
+const lockOf = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries(
+    ['RateLimit', 'Retry-After'].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 
 const codeOf = (code: string | undefined): ErrorCode =>
   code && isErrorCode(code) ? code : 'credentials_wrong';

@@ -1,5 +1,5 @@
 import { testKey } from '@rollheim/tooling/testing';
-import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_PASSWORD, DEMO_USERS, type PrivateCustomer } from '@rollheim/contracts';
 import { csrfTokenFits } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -31,6 +31,33 @@ describe('session', () => {
         customerId: dealer.customerId,
         company: dealer.company,
       });
+    });
+  });
+
+  test('the current customer has the four parts of the specification, all empty for a guest', async () => {
+    const whole = async (visitor: Visitor, side: string) =>
+      (await visitor.call('GET', `/api/${side}/customer/get`)).json() as Promise<PrivateCustomer>;
+    expect(await whole(new Visitor(), 'public')).toEqual({
+      customer: null,
+      customerAddress: null,
+      merchant: null,
+      merchantAddress: null,
+    });
+    const visitor = await loggedIn();
+    for (const side of ['public', 'private'])
+      expect(await whole(visitor, side)).toMatchObject({
+        customer: { customerId: dealer.customerId, email: dealer.email, profileType: 'MERCHANT' },
+        customerAddress: { country: 'DE' },
+        merchant: { acceptedByCm24: true, company: dealer.company, readNotificationPopupIds: [] },
+        merchantAddress: { country: 'DE' },
+        submittedProfileDataType: 'MERCHANT',
+        editing: false,
+      });
+    const seller = await loggedIn(DEMO_USERS.privateSeller.email);
+    expect(await whole(seller, 'private')).toMatchObject({
+      customer: { profileType: 'PRIVATE', commercialCustomerContactName: null },
+      merchant: null,
+      merchantAddress: null,
     });
   });
 
@@ -162,7 +189,7 @@ describe('session', () => {
     const text = await (await visitor.call('GET', page.pathname + page.search)).text();
     expect(text).toContain('Die Anmeldung wurde nicht abgeschlossen');
     const back = placeOf(await (await loggedIn()).call('GET', login.pathname + login.search));
-    expect(back.pathname).toBe('/');
+    expect(back.pathname).toBe('/a/haendler-bereich/start');
   });
 
   test('a journey that this browser did not begin ends', async () => {

@@ -8,6 +8,7 @@ import {
   DEMO_USERS,
   TOPICS,
   type CurrentCustomer,
+  type PublicCustomer,
   type ReleaseSetAnswer,
 } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
@@ -30,7 +31,8 @@ interface Harness {
   base: string;
   identityBase: string;
   /** What the catalog's BFF answers next. */
-  fragment: () => Promise<{ status: number; body: unknown }>;
+  /** `asked`: the address that the fragment is asked for with, as the backend reads it. */
+  fragment: (asked: URLSearchParams) => Promise<{ status: number; body: unknown }>;
 }
 
 /** Filled by {@link openHarness}. */
@@ -71,9 +73,9 @@ export async function openHarness({
 }: StageWishes = {}): Promise<void> {
   const { manifest } = await shellBuild();
   harness.fragment = async () => ({ status: 503, body: {} });
-  fragments = await listen((_req, res) => {
+  fragments = await listen((req, res) => {
     void harness
-      .fragment()
+      .fragment(new URL(req.url ?? '', 'http://bff').searchParams)
       .then(({ status, body }) =>
         res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       );
@@ -177,7 +179,8 @@ export class Visitor {
   }
 
   async customer(): Promise<CurrentCustomer | null> {
-    return (await (await this.call('GET', '/api/public/customer/get')).json()) as CurrentCustomer | null;
+    const who = (await (await this.call('GET', '/api/public/customer/get')).json()) as PublicCustomer;
+    return 'customerId' in who ? who : null;
   }
 }
 

@@ -5,7 +5,6 @@ import {
   useAtomValue,
   useLocation,
   usePages,
-  usePath,
   useHomeLocale,
 } from '@rollheim/module-api';
 import {
@@ -50,7 +49,6 @@ interface PartProps {
 /** The bar of 80 px on top: links, messages with their badges, account (spec 1 §2). */
 export function AppBar() {
   const t = useShellText();
-  const path = usePath();
   const model = useAppBarModel();
   const [open, setOpen] = useState(false);
   return (
@@ -61,7 +59,7 @@ export function AppBar() {
             <MenuIcon aria-hidden="true" />
           </IconButton>
         </Part>
-        <Link href={path('home')} look="plain" className={css.brand}>
+        <Link href={model.home} look="plain" className={css.brand}>
           <Logo name={t('brand')} inverse={model.look === 'admin'} />
           {model.look === 'admin' ? <span className={css.mark}>{t('admin.mark')}</span> : null}
           <VisuallyHidden>. {t('nav.home')}</VisuallyHidden>

@@ -8,7 +8,7 @@ import {
   usePages,
 } from '@rollheim/module-api';
 import { Ban, Banner } from '@rollheim/ui';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { openTo } from '@rollheim/contracts';
 import { ConsentBanner } from '../consent/ConsentBanner.tsx';
 import { useFrameConfig } from '../frame-config.ts';
@@ -16,15 +16,15 @@ import { Outlet } from '../outlet/Outlet.tsx';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { PageBoundary } from '../pages/PageBoundary.tsx';
 import { ShellPage } from '../pages/ShellPage.tsx';
+import { withNetwork } from '../recovery/with-network.ts';
 import { useShellText } from '../texts.ts';
 import { AppBar } from './AppBar.tsx';
 import { Footer } from './Footer.tsx';
 import { layoutOf } from './layout.ts';
+import { OfficeFooter } from './OfficeFooter.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { MerchantPopups } from './MerchantPopups.tsx';
 import { Offline } from './Offline.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
-import { TermsDialog, useTermsDue } from './TermsDialog.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import css from './Frame.module.css';
@@ -49,7 +49,7 @@ export function Frame() {
         <Offline />
         <FramePage pathname={pathname} />
       </main>
-      {layout.footer ? <Footer /> : null}
+      {layout.footer ? layout.office ? <OfficeFooter /> : <Footer /> : null}
       {layout.notices ? <Dialogs /> : null}
       <ConsentBanner />
       <LeaveDialog />
@@ -76,15 +76,21 @@ function Notices() {
   );
 }
 
-/** What asks those who are logged in: first the terms, then the popups of merchants. */
+const DealerDialogs = lazy(async () => {
+  const load = () => import(/* webpackChunkName: "later-dealer-dialogs" */ './dealer-dialogs.tsx');
+  return { default: (await withNetwork(load)).DealerDialogs };
+});
+
+/** What asks merchants whose profile is complete; nobody else waits for its code. */
 function Dialogs() {
   const customer = useAtomValue(customerAtom);
-  const { due } = useTermsDue(customer);
+  if (!customer?.merchantProfileCompleted) return null;
   return (
-    <>
-      <TermsDialog customer={customer} />
-      {customer && !due ? <MerchantPopups customer={customer} /> : null}
-    </>
+    <PageBoundary instead={null}>
+      <Suspense>
+        <DealerDialogs customer={customer} />
+      </Suspense>
+    </PageBoundary>
   );
 }
 

@@ -1,32 +1,10 @@
-import { contentKeys, type CurrentCustomer } from '@rollheim/contracts';
-import {
-  api,
-  localeAtom,
-  useAtomValue,
-  useErrorText,
-  useMutation,
-  useQuery,
-  useServerNow,
-} from '@rollheim/module-api';
+import type { CurrentCustomer } from '@rollheim/contracts';
+import { api, localeAtom, useAtomValue, useErrorText, useMutation } from '@rollheim/module-api';
 import { Button, Dialog, formatDateTime, Notice, Stack } from '@rollheim/ui';
-import { fetchTerms } from '../pages/content-api.ts';
 import { Blocks } from '../pages/content/Blocks.tsx';
 import { useShellServices } from '../services.ts';
 import { useShellText } from '../texts.ts';
-import { termsAreDue } from './terms-due.ts';
-
-/** True while the terms must be accepted; without an answer of the content nobody is asked. */
-export function useTermsDue(customer: CurrentCustomer | null) {
-  const locale = useAtomValue(localeAtom);
-  const now = useServerNow();
-  const terms = useQuery({
-    queryKey: contentKeys.page('terms', locale),
-    queryFn: ({ signal }) => fetchTerms(locale, signal),
-    enabled: customer?.merchantProfileCompleted === true,
-  });
-  const page = terms.data ?? null;
-  return { page, due: page !== null && termsAreDue(customer, page.validFrom, now()) };
-}
+import { useTermsDue } from './use-terms-due.ts';
 
 /** Asks merchants to accept new terms; nothing else closes it (spec 1 §4). */
 export function TermsDialog({ customer }: { readonly customer: CurrentCustomer | null }) {

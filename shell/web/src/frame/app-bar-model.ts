@@ -1,5 +1,7 @@
 import {
   DEFAULT_LOCALE,
+  hasEntry,
+  hasMerchantMenu,
   matchPath,
   NO_PAGES,
   PATHS,
@@ -50,6 +52,8 @@ export interface BarParts {
 
 export interface AppBarModel {
   readonly look: 'default' | 'admin';
+  /** Where the logo leads: of dealers who may trade, and of the team, to their own front page. */
+  readonly home: string;
   readonly links: readonly BarLink[];
   readonly parts: BarParts;
   /** Null when logged out. */
@@ -71,19 +75,12 @@ const isPage = (id: string): id is PathId => Object.hasOwn(PATHS, id);
 
 /** Pages that belong to a link: the mark stays while one of them is open. */
 const FAMILY: Readonly<Record<string, readonly string[]>> = {
-  catalog: ['catalog-list', 'catalog-detail'],
+  catalog: ['catalog-list', 'catalog-detail', 'compare'],
   sell: ['sell-new', 'sell-edit', 'my-vehicles', 'merchant-ads'],
   blog: ['blog', 'blog-article', 'blog-author', 'guide'],
   pricing: ['pricing'],
   contact: ['contact'],
 };
-
-/**
- * True for merchants who are in review (null) or accepted (true): they have the merchant's menu. Without a number
- * nobody is a merchant; a rejected one has the menu of those who are none (spec 1 §4).
- */
-const isMerchant = ({ merchantId, acceptedByCm24 }: CurrentCustomer): boolean =>
-  merchantId !== null && acceptedByCm24 !== false;
 
 /** Everything that app bar and account menu show, from who is here and where (spec 1 §2). */
 export function appBarModel(
@@ -109,8 +106,10 @@ export function appBarModel(
     current: FAMILY[id]?.includes(open) ?? false,
   });
   const remembered = encodeURIComponent(open === 'login' || open === 'register' ? page('home') : path);
+  const trades = customer?.acceptedByCm24 === true && !customer.merchantBlocked;
   return {
     look: customer?.isOperator ? 'admin' : 'default',
+    home: page(customer?.isOperator ? 'operator-start' : trades ? 'start' : 'home'),
     links: [
       link('catalog', catalogPath(customer, page)),
       link('sell', sellPath(customer, page)),
@@ -136,10 +135,7 @@ function broughtEntries(
   const ids = (Object.keys(pages) as ModulePageId[]).sort();
   const at = (place: 'bar' | 'account') =>
     ids
-      .filter((id) => {
-        const { menu, session, operator } = pages[id] ?? {};
-        return menu?.place === place && (!session || customer) && (!operator || customer?.isOperator);
-      })
+      .filter((id) => pages[id] && hasEntry(pages[id], place, customer))
       .map((id) => ({ id, text: id, ...entry(id) }));
   return { bar: at('bar'), account: at('account') };
 }
@@ -151,7 +147,7 @@ function partsOf(customer: CurrentCustomer | null, open: string): BarParts {
     // on a phone nothing may lead away by accident while an ad is edited
     drawer: open === 'sell-edit' ? 'never' : 'phone',
     localeSwitcher: guest ? 'desktop' : 'never',
-    watchlist: customer && isMerchant(customer) ? 'desktop' : 'never',
+    watchlist: customer && hasMerchantMenu(customer) ? 'desktop' : 'never',
     messages: guest ? 'never' : 'always',
     accountMenu: guest ? 'never' : 'always',
     login: guest ? 'always' : 'never',
@@ -160,11 +156,11 @@ function partsOf(customer: CurrentCustomer | null, open: string): BarParts {
 }
 
 const catalogPath = (customer: CurrentCustomer | null, page: (id: PathId) => string): string =>
-  page('catalog-list') + (customer && isMerchant(customer) ? '?auction_status=running' : '');
+  page('catalog-list') + (customer && hasMerchantMenu(customer) ? '?auction_status=running' : '');
 
 function sellPath(customer: CurrentCustomer | null, page: (id: PathId) => string): string {
   if (!customer?.hasAnyAds) return page('sell-new');
-  return page(isMerchant(customer) ? 'merchant-ads' : 'my-vehicles');
+  return page(hasMerchantMenu(customer) ? 'merchant-ads' : 'my-vehicles');
 }
 
 type PathOf = (id: string) => string | null;
@@ -178,15 +174,15 @@ function accountOf(
   const entry = (id: string, page: string): MenuLink => ({ id, text: `menu.${id}`, href: to(page) });
   // shown beside the pages too: one text for both
   const ownPage = (id: string, page: string): MenuLink => ({ id, text: `area.${page}`, href: to(page) });
-  const merchant = isMerchant(customer);
+  const merchant = hasMerchantMenu(customer);
   const own = merchant
     ? [
+        entry('start', 'start'),
         ownPage('watchlist', 'watchlist'),
         ownPage('bids', 'bids'),
         ownPage('purchases', 'purchases'),
         ownPage('searches', 'searches'),
         ownPage('merchantAds', 'merchant-ads'),
-        entry('integrations', 'integrations'),
         entry('merchantGuide', 'guidelines'),
         entry('merchantNews', 'news'),
       ]
@@ -194,19 +190,19 @@ function accountOf(
         ownPage('myVehicles', 'my-vehicles'),
         { id: 'merchantGuide', text: 'menu.merchantGuide', href: null, note: 'menu.completeProfile' },
       ];
-  const operator = [
-    entry('operatorAds', 'operator-ads'),
-    entry('operatorMerchants', 'operator-merchants'),
-    entry('operatorPayments', 'operator-payments'),
-    entry('operatorValuations', 'operator-valuations'),
-  ];
   const person = [customer.name, customer.surname].filter(Boolean).join(' ');
   return {
     name: customer.company ?? (person || customer.email),
     role: roleOf(customer),
     groups: [
       [entry('account', 'account'), entry('messages', 'messages')],
-      ...(customer.isOperator ? [operator] : []),
+      ...(customer.team && customer.team.menu.length > 0
+        ? [
+            (['Start', ...customer.team.menu] as const).map((name) =>
+              entry(`operator${name}`, `operator-${name.toLowerCase()}`),
+            ),
+          ]
+        : []),
       [...own, ...brought],
     ],
     watchlist: merchant ? to('watchlist') : null,

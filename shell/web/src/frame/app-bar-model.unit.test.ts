@@ -1,4 +1,4 @@
-import type { CurrentCustomer } from '@rollheim/contracts';
+import { rightsOf, type CurrentCustomer } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { appBarModel } from './app-bar-model.ts';
 
@@ -23,4 +23,21 @@ test.each([
 ])('a dealer is in review once the registration was sent: %o is %s', (merchant, role) => {
   const customer = { email: 'a@b.example', profileType: 'MERCHANT', isOperator: false, ...merchant };
   expect(appBarModel(customer as CurrentCustomer, '/', 'de').account?.role).toBe(role);
+});
+
+test.each([
+  [['admin'], ['operatorAds', 'operatorMerchants', 'operatorPayments', 'operatorValuations']],
+  [['clerk'], ['operatorAds', 'operatorMerchants', 'operatorValuations']],
+  [['finance'], ['operatorPayments']],
+  [['content'], ['operatorContent']],
+  [[], []],
+])('the team’s menu has what the roles %o may open', (roles, ids) => {
+  const customer = { email: 'a@b.example', profileType: 'PRIVATE', isOperator: true, team: rightsOf(roles) };
+  const { account } = appBarModel(customer as unknown as CurrentCustomer, '/', 'de');
+  const entries = account?.groups.flat() ?? [];
+  expect(entries.map(({ id }) => id).filter((id) => id.startsWith('operator'))).toEqual(
+    // the office first, for whom there is work in it
+    ids.length > 0 ? ['operatorStart', ...ids] : [],
+  );
+  for (const { href } of entries.filter(({ id }) => ids.includes(id))) expect(href).toMatch(/^\/operator\//);
 });

@@ -1,4 +1,4 @@
-import { LOCALES, PATHS, type CurrentCustomer, type PathId } from '@rollheim/contracts';
+import { rightsOf, LOCALES, PATHS, type CurrentCustomer } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
 import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
@@ -58,19 +58,23 @@ const PEOPLE: Readonly<
     menu: 'merchant',
     banner: true,
   },
-  admin: { customer: { ...person, isOperator: true }, menu: 'seller', admin: true },
+  admin: {
+    customer: { ...person, isOperator: true, team: rightsOf(['admin']) },
+    menu: 'seller',
+    admin: true,
+  },
 };
 
 const SELLER = ['account', 'messages', 'myVehicles', 'merchantGuide'];
 const MERCHANT = [
   'account',
   'messages',
+  'start',
   'watchlist',
   'bids',
   'purchases',
   'searches',
   'merchantAds',
-  'integrations',
   'merchantGuide',
   'merchantNews',
 ];
@@ -117,6 +121,9 @@ describe.each(cases)('$who, ads: $ads, $screen', ({ who, ads, screen }) => {
     const operators = entries.filter(({ id }) => id.startsWith('operator'));
     expect(entries.map(({ id }) => id).filter((id) => !id.startsWith('operator'))).toEqual(MENUS[menu]);
     expect(operators.length > 0).toBe(admin);
+    expect(operators[0]?.href).toBe(admin ? '/operator' : undefined);
+    // of the team the logo leads to the office
+    if (admin) expect(model.home).toBe('/operator');
     const guide = entries.find(({ id }) => id === 'merchantGuide');
     if (menu === 'seller') expect(guide).toMatchObject({ href: null, note: 'menu.completeProfile' });
     if (menu === 'merchant') expect(guide?.note).toBeUndefined();
@@ -177,7 +184,12 @@ describe('layouts', () => {
     ['/wohnmobil-bewerten', 'default', false, false, true],
     ['/wohnmobil-bewerten/schritt-1-von-2', 'default', false, true, true],
   ] as const)('%s: %s, navbar %s, footer %s, notices %s', (path, kind, navbar, footer, notices) => {
-    expect(layoutOf(path, nothing)).toEqual({ kind, navbar, footer, notices });
+    expect(layoutOf(path, nothing)).toEqual({ kind, navbar, footer, notices, office: false });
+  });
+
+  test('the office has one line in place of the footer', () => {
+    for (const path of ['/operator', '/operator/zahlungen', '/en/operator/ads/x'])
+      expect(layoutOf(path, nothing)).toMatchObject({ footer: true, office: true });
   });
 
   test('a host can hide navbar and footer on every page', () => {
@@ -186,9 +198,8 @@ describe('layouts', () => {
   });
 });
 
-test('every page of the shell has a title in the document', () => {
-  const own = (Object.keys(PATHS) as PathId[]).filter((id) => PATHS[id].module === 'shell');
-  for (const id of own) {
+test('every page of the path table has a title in the document', () => {
+  for (const id of Object.keys(PATHS)) {
     expect(de, id).toHaveProperty([`page.${id}`]);
     expect(en, id).toHaveProperty([`page.${id}`]);
   }

@@ -12,6 +12,8 @@ export interface Layout {
   readonly kind: 'default' | 'messages' | 'signed-out';
   readonly navbar: boolean;
   readonly footer: boolean;
+  /** The team at work: no marketing links, one line in place of the footer. */
+  readonly office: boolean;
   /** Banner of the blocked, system bar, dialogs and popups: the default and the messages layout have them. */
   readonly notices: boolean;
 }
@@ -38,6 +40,7 @@ export function layoutOf(
     kind,
     navbar: !page?.hideNavbar && !hidden.navbar,
     footer: !page?.hideFooter && !hidden.footer,
+    office: page?.operator === true,
     notices: kind !== 'signed-out',
   };
 }

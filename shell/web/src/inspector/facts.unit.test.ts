@@ -4,7 +4,7 @@ import { endTarget, moduleFacts, previewTarget } from './facts.ts';
 
 const here = new URL('https://rollheim.example/wohnmobil-kaufen?page=2');
 
-test('what stands in the page comes first, with what stands in its place after a failure', () => {
+test('the mounted releases come first, with their fallbacks after a failure', () => {
   const modules = { 'mf-sell': { version: '2.0.0' }, 'mf-catalog': { version: '1.4.2' } };
   const config = {
     releaseSet: { id: 's', shell: '1.0.0', modules },

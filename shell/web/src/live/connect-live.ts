@@ -1,5 +1,6 @@
-import { LIVE_STREAM_PATH, type LiveFrame } from '@rollheim/contracts';
-import { api, countersAtom, sessionAtom, type RuntimeConfig, type Store } from '@rollheim/module-api';
+import type { LiveFrame } from '@rollheim/contracts';
+import { countersAtom, sessionAtom, type RuntimeConfig, type Store } from '@rollheim/module-api';
+import { withNetwork } from '../recovery/with-network.ts';
 import type { ShellServices } from '../services.ts';
 import type { LiveStream } from './live-stream.ts';
 
@@ -12,20 +13,10 @@ const PROFILE_EVENTS: ReadonlySet<string> = new Set([
   'merchant_reviewed_and_ready_for_auction',
 ]);
 
-/**
- * Address of the stream: with a ticket for those who are logged in, broadcasts alone for the rest. The `first` one names
- * when the document was made: what changed since is given again.
- */
-export async function streamAddress(config: RuntimeConfig, store: Store, first: boolean): Promise<string> {
-  const since = first ? `&since=${Date.parse(config.session.serverTime)}` : '';
-  const address = `${config.apiBase}${LIVE_STREAM_PATH}?storeCode=${config.locale}${since}`;
-  if (!store.get(sessionAtom).customer) return address;
-  const { ticket } = await api.post<{ ticket: string }>('/private/notifications/sse-ticket');
-  return `${address}&token=${encodeURIComponent(ticket)}`;
-}
-
 /** How long after a recall a document may still have been given the release, ms. */
 const LAG_MS = 60_000;
+/** When the stream's own code is asked for again, ms; the page reads anew meanwhile. */
+const RETRY_MS = 15_000;
 
 /** A document that is clearly younger than a recall was given its releases in spite of it. */
 const concerns = (recalledAt: string, documentAt: string): boolean =>
@@ -38,14 +29,30 @@ export function connectLive(
   store: Store,
   documentAt: string,
 ): void {
-  const fail = (error: unknown) => services.report({ module: 'shell', kind: 'handled', error });
+  /** Says who the customer is now; without a network once it is back. */
+  const reloadSession = () =>
+    void withNetwork(services.reloadSession).catch((error: unknown) =>
+      services.report({ module: 'shell', kind: 'handled', error }),
+    );
   live.subscribe((frame: LiveFrame) => {
     if (frame.counters) store.set(countersAtom, frame.counters);
     if (frame.recall && concerns(frame.recall.at, documentAt))
       services.recall(frame.recall.module, frame.recall.version);
-    if (PROFILE_EVENTS.has(frame.message.callToActionTypeCode)) services.reloadSession().catch(fail);
+    if (PROFILE_EVENTS.has(frame.message.callToActionTypeCode)) reloadSession();
   });
   live.onReconnect(() => {
-    if (store.get(sessionAtom).customer) services.reloadSession().catch(fail);
+    if (store.get(sessionAtom).customer) reloadSession();
   });
+}
+
+/** Opens the stream; its code comes once the page stands. */
+export async function startLive(live: LiveStream, config: RuntimeConfig, store: Store): Promise<void> {
+  try {
+    const { openStream } = await import(/* webpackChunkName: "later-live" */ './open-stream.ts');
+    openStream(live, config, store);
+  } catch (error) {
+    live.tellGap();
+    setTimeout(() => void startLive(live, config, store), RETRY_MS);
+    if (navigator.onLine) throw error;
+  }
 }

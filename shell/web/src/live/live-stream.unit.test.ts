@@ -1,256 +1,79 @@
+import type { LiveFrame } from '@rollheim/contracts';
 import { expect, test, vi } from 'vitest';
-import { ApiProblem } from '@rollheim/module-api';
 import { LiveStream } from './live-stream.ts';
 
-class FakeSource {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  readonly url: string;
-  closed = false;
-  constructor(url: string) {
-    this.url = url;
-  }
-  close(): void {
-    this.closed = true;
-  }
-}
+const message = { messageId: null, auctionId: 'a', callToActionTypeCode: 'x' };
+const frameOf = (auctionId: string, more: object = {}): LiveFrame =>
+  ({ message, state: { auctionId }, ...more }) as LiveFrame;
+const ids = (frames: readonly LiveFrame[] | null) => frames && frames.map(({ state }) => state?.auctionId);
 
-function setUp(random = 0, asked: (first: boolean) => void = () => undefined) {
-  const opened: FakeSource[] = [];
-  const waits: { ms: number; again: () => void }[] = [];
-  let tickets = 0;
-  const stream = new LiveStream({
-    address: (first) => {
-      asked(first);
-      return Promise.resolve(`/stream?token=${(tickets += 1)}`);
-    },
-    open: (url) => {
-      const source = new FakeSource(url);
-      opened.push(source);
-      return source as unknown as EventSource;
-    },
-    random: () => random,
-    wait: (again, ms) => {
-      waits.push({ ms, again });
-      return 1 as unknown as ReturnType<typeof setTimeout>;
-    },
-  });
-  return { stream, opened, waits };
-}
-
-test.each([
-  [0, 2000],
-  [0.5, 3000],
-  [1, 4000],
-])('a broken stream comes back after 3 s, give or take a third (%s)', async (random, ms) => {
-  const { stream, opened, waits } = setUp(random);
-  await stream.start();
-  opened[0]?.onerror?.();
-  expect(opened[0]?.closed).toBe(true);
-  expect(waits.map((wait) => wait.ms)).toEqual([ms]);
-});
-
-test('each connection has a ticket of its own, and only a later one means that something may be missing', async () => {
-  const { stream, opened, waits } = setUp();
-  const missed = vi.fn();
-  stream.onReconnect(missed);
-  await stream.start();
-  opened[0]?.onopen?.();
-  expect(missed).not.toHaveBeenCalled();
-  opened[0]?.onerror?.();
-  waits[0]?.again();
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
-  opened[1]?.onopen?.();
-  expect(missed).toHaveBeenCalledOnce();
-  expect(opened.map((source) => source.url)).toEqual(['/stream?token=1', '/stream?token=2']);
-});
-
-test('frames reach who listens, until they stop', async () => {
-  const { stream, opened } = setUp();
+test('frames reach who listens, until they stop', () => {
+  const stream = new LiveStream();
   const handler = vi.fn();
   const stop = stream.subscribe(handler);
-  await stream.start();
-  const data = JSON.stringify({ message: { messageId: null, auctionId: 'a', callToActionTypeCode: 'x' } });
-  opened[0]?.onmessage?.({ data });
+  stream.take(frameOf('a'));
   stop();
-  opened[0]?.onmessage?.({ data });
+  stream.take(frameOf('a'));
   expect(handler).toHaveBeenCalledOnce();
 });
 
-test('a stopped stream stays closed', async () => {
-  const { stream, opened, waits } = setUp();
-  await stream.start();
-  stream.stop();
-  opened[0]?.onerror?.();
-  expect(opened[0]?.closed).toBe(true);
-  expect(waits).toHaveLength(0);
-});
-
-test('a stream that is refused again and again comes slower, and the page reads anew meanwhile', async () => {
-  const { stream, opened, waits } = setUp(0.5);
-  const missed = vi.fn();
-  stream.onReconnect(missed);
-  await stream.start();
-  for (let attempt = 0; attempt < 7; attempt++) {
-    opened[attempt]?.onerror?.();
-    waits[attempt]?.again();
-    await vi.waitFor(() => expect(opened).toHaveLength(attempt + 2));
-  }
-  expect(waits.map(({ ms }) => ms / 1000)).toEqual([3, 6, 12, 24, 48, 60, 60]);
-  expect(missed).toHaveBeenCalledTimes(6);
-  opened[7]?.onopen?.();
-  opened[7]?.onerror?.();
-  expect(waits.at(-1)?.ms).toBe(3000);
-});
-
-test('a stream that waits tries at once when somebody looks again; one that is open stays', async () => {
-  const { stream, opened } = setUp();
-  await stream.start();
-  stream.wake();
-  expect(opened).toHaveLength(1);
-  opened[0]?.onerror?.();
-  stream.wake();
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
-  stream.wake();
-  expect(opened).toHaveLength(2);
-});
-
-test('who listens later gets the frames of the last seconds first, and none that are older', async () => {
+test('who listens later gets the frames of the last seconds first, and none that are older; another page those of a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
-    const { stream, opened } = setUp();
-    await stream.start();
-    const frame = (auctionId: string) => ({
-      message: { messageId: null, auctionId, callToActionTypeCode: 'x' },
-      state: { auctionId },
-    });
-    opened[0]?.onmessage?.({ data: JSON.stringify(frame('old')) });
+    const stream = new LiveStream();
+    stream.knowsFrom(performance.now());
+    stream.take(frameOf('old'));
     vi.advanceTimersByTime(9_000);
-    opened[0]?.onmessage?.({ data: JSON.stringify(frame('new')) });
+    stream.take(frameOf('new'));
     vi.advanceTimersByTime(2_000);
     const handler = vi.fn();
     stream.subscribe(handler);
-    expect(handler.mock.calls).toEqual([[frame('new')]]);
-    for (let each = 0; each < 310; each++)
-      opened[0]?.onmessage?.({ data: JSON.stringify(frame(`f${each}`)) });
-    const late = vi.fn();
-    stream.subscribe(late)();
-    expect(late).toHaveBeenCalledTimes(300);
-    expect(late).toHaveBeenLastCalledWith(frame('f309'));
-    const recent = vi.fn();
-    vi.advanceTimersByTime(3_000);
-    stream.subscribe(recent, 2_000)();
-    expect(recent).not.toHaveBeenCalled();
+    expect(ids(handler.mock.calls.map(([frame]) => frame as LiveFrame))).toEqual(['new']);
+    const [here, before] = [performance.now(), performance.now() - 12_000];
+    expect(ids(stream.since(here - 3_000))).toEqual(['new']);
+    expect(ids(stream.since(here - 11_000))).toEqual(['old', 'new']);
+    // of what was before the stream nothing is known
+    expect(stream.since(before)).toBeNull();
+    stream.tellGap();
+    expect(stream.since(here - 3_000)).toBeNull();
+    expect(stream.since(performance.now())).toEqual([]);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('only the first stream of a page asks for what changed since its document', async () => {
-  const asked: boolean[] = [];
-  const { stream, opened, waits } = setUp(0, (first) => asked.push(first));
-  await stream.start();
-  opened[0]?.onopen?.();
-  opened[0]?.onerror?.();
-  waits[0]?.again();
-  await vi.waitFor(() => expect(asked).toEqual([true, false]));
+test('of more frames than are kept the oldest are not known any more', () => {
+  const stream = new LiveStream();
+  stream.knowsFrom(0);
+  for (let at = 0; at < 300; at++) stream.take(frameOf(`a${at}`));
+  expect(stream.since(0)).toHaveLength(300);
+  stream.take(frameOf('one more'));
+  expect(stream.since(0)).toBeNull();
 });
 
-test('a stream that cannot give what was missed has the page read anew', async () => {
-  const { stream, opened } = setUp();
+test('a stream that cannot give what was missed has the page read anew', () => {
+  const stream = new LiveStream();
   const missed = vi.fn();
   stream.onReconnect(missed);
-  await stream.start();
-  opened[0]?.onopen?.();
-  const message = { messageId: null, auctionId: null, callToActionTypeCode: 'connected' };
-  opened[0]?.onmessage?.({ data: JSON.stringify({ message }) });
+  stream.take({ message });
   expect(missed).not.toHaveBeenCalled();
-  opened[0]?.onmessage?.({ data: JSON.stringify({ message, missed: true }) });
+  stream.take({ message, missed: true });
   expect(missed).toHaveBeenCalledOnce();
 });
 
-test('of an auction only the newest frame is kept, with the own standing that an earlier one brought', async () => {
-  const { stream, opened } = setUp();
-  await stream.start();
-  const message = { messageId: null, auctionId: 'a', callToActionTypeCode: 'x' };
+test('of an auction only the newest frame is kept, with the own standing that an earlier one brought', () => {
+  const stream = new LiveStream();
   const own = { leading: false, overbid: true };
-  const frame = (version: number, status = 'running', more = {}) =>
-    opened[0]?.onmessage?.({
-      data: JSON.stringify({ message, state: { auctionId: 'a', version, status }, ...more }),
-    });
+  const take = (version: number, status = 'running', more = {}) =>
+    stream.take({ message, state: { auctionId: 'a', version, status }, ...more } as LiveFrame);
   const kept = () => {
     const frames: unknown[] = [];
     stream.subscribe((each) => frames.push([each.state?.version, each.own]))();
     return frames;
   };
-  frame(1, 'running', { own });
-  frame(2);
+  take(1, 'running', { own });
+  take(2);
   expect(kept()).toEqual([[2, own]]);
-  frame(3, 'sold');
+  take(3, 'sold');
   expect(kept()).toEqual([[3, undefined]]);
-});
-
-test('a ticket that is refused is asked for when the server says, and the page reads anew meanwhile', async () => {
-  vi.useFakeTimers();
-  try {
-    let asked = 0;
-    const missed = vi.fn();
-    const opened: string[] = [];
-    const stream = new LiveStream({
-      address: () => {
-        asked += 1;
-        return asked === 1
-          ? Promise.reject(new ApiProblem({ code: 'too_many_requests', status: 429 }, 40_000))
-          : Promise.resolve('/stream');
-      },
-      open: (url) => {
-        opened.push(url);
-        return new FakeSource(url) as unknown as EventSource;
-      },
-      random: () => 0,
-    });
-    stream.onReconnect(missed);
-    await stream.start();
-    await vi.advanceTimersByTimeAsync(39_000);
-    // somebody who looks again changes nothing: the answer would be the same
-    stream.wake();
-    expect([asked, missed.mock.calls.length]).toEqual([1, 2]);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect([asked, opened]).toEqual([2, ['/stream']]);
-    stream.stop();
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test.each([
-  [
-    'a busy server is asked more and more seldom, however short it says',
-    2_000,
-    [3_000, 6_000, 12_000, 24_000],
-  ],
-])('%s', async (_title, asked, pauses) => {
-  vi.useFakeTimers();
-  try {
-    const tries: number[] = [];
-    const stream = new LiveStream({
-      address: () => {
-        tries.push(Date.now());
-        return Promise.reject(new ApiProblem({ code: 'overloaded', status: 503 }, asked));
-      },
-      open: (url) => new FakeSource(url) as unknown as EventSource,
-      random: () => 0.5,
-    });
-    await stream.start();
-    await vi.advanceTimersByTimeAsync(pauses.reduce((sum, ms) => sum + ms + 3_000, 0));
-    stream.stop();
-    const between = tries.slice(1).map((at, nth) => at - (tries[nth] ?? 0));
-    for (const [nth, ms] of pauses.entries()) {
-      expect(between[nth]).toBeGreaterThanOrEqual(ms);
-      expect(between[nth]).toBeLessThanOrEqual(ms + 3_000);
-    }
-  } finally {
-    vi.useRealTimers();
-  }
 });

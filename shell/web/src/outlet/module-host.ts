@@ -11,7 +11,10 @@ export type OutletState =
   | { readonly status: 'failed'; readonly reference: string };
 
 /** Parts of a module's context that the shell's frame knows; the rest is the host's. */
-export type OutletContext = Omit<ModuleContext, 'signal' | 'failed' | 'initial' | 'kept' | 'guardrail'>;
+export type OutletContext = Omit<
+  ModuleContext,
+  'signal' | 'failed' | 'initial' | 'kept' | 'guardrail' | 'mounted'
+>;
 
 /** What becomes of releases in the page; for reports, pins and the last resort. */
 interface HostEvents {
@@ -241,6 +244,7 @@ export class ModuleHost {
       ...context,
       signal: abort.signal,
       kept: this.#kept,
+      mounted: () => this.mounted(),
       guardrail: (guardrail, ok) => events?.guardrail?.(name, files.version, guardrail, ok),
       report: (error) => report({ ...error, module: `${name}@${files.version}` }),
       failed: (error) => {

@@ -7,18 +7,23 @@ import {
   usePath,
   usePicture,
   useQuery,
+  useServerTime,
 } from '@rollheim/module-api';
 import { Countdown, formatDateTime, formatNumber, Link, Price, VehicleCard } from '@rollheim/ui';
 import { useShellText } from '../texts.ts';
 import css from './HomePage.module.css';
 
 const MOST = 4;
+/** So long one that has ended is seen before the next takes its place, ms. */
+const NEXT_MS = 4000;
 
 /** The auctions that end next; nothing where none runs, or the catalog does not answer. */
 export function Ending() {
   const t = useShellText();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
+  const now = useServerTime(NEXT_MS);
+  const hasEnded = ({ auction: { endAt } }: CatalogProduct) => endAt !== null && Date.parse(endAt) <= now;
   const { data } = useQuery({
     queryKey: contentKeys.ending(locale),
     queryFn: async ({ signal }) => {
@@ -26,6 +31,7 @@ export function Ending() {
       const { products } = await api.get<CatalogSearchAnswer>('/public/catalog/search', { query, signal });
       return products.slice(0, MOST);
     },
+    refetchInterval: ({ state }) => (state.data?.some(hasEnded) ? NEXT_MS : false),
   });
   if (!data?.length) return null;
   return (

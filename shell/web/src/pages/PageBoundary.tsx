@@ -2,14 +2,27 @@ import { useReportError } from '@rollheim/module-api';
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** A page of the shell that breaks takes its own place only: bar and footer stand. */
-export function PageBoundary({ children }: { readonly children: ReactNode }) {
+interface PageBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands in its place; an error page when left out. */
+  readonly instead?: ReactNode;
+}
+
+const broken = <ErrorPage error={{ status: 500, title: null, reference: '' }} />;
+
+/** A page of the shell that breaks is reported, and takes its own place only: bar and footer stand. */
+export function PageBoundary({ children, instead = broken }: PageBoundaryProps) {
   const report = useReportError();
-  return <Boundary onError={report}>{children}</Boundary>;
+  return (
+    <Boundary onError={report} instead={instead}>
+      {children}
+    </Boundary>
+  );
 }
 
 interface Props {
   readonly onError: (error: unknown) => void;
+  readonly instead: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -25,7 +38,6 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return <ErrorPage error={{ status: 500, title: null, reference: '' }} />;
+    return this.state.failed ? this.props.instead : this.props.children;
   }
 }

@@ -165,28 +165,30 @@ function Vehicles({ vehicles }: { readonly vehicles: NonNullable<SearchAnswer['v
   const locale = useAtomValue(localeAtom);
   return (
     <ul className={css.list}>
-      {vehicles.products.map(({ entityId, title, mediaId, mileage, firstRegistration, auction }) => (
-        <li key={entityId}>
-          <Link href={path('catalog-detail', { id: entityId })} look="plain" className={css.vehicle}>
-            {mediaId ? (
-              <img src={picture(mediaId, 320)} alt="" width={120} height={80} loading="lazy" />
-            ) : (
-              <span className={css.noPicture} />
-            )}
-            <span className={css.facts}>
-              <span className={css.title}>{title}</span>
-              <Facts
-                className={css.soft}
-                items={[
-                  firstRegistration ? formatDateTime(firstRegistration, locale, 'month') : null,
-                  mileage === null ? null : `${formatNumber(mileage, locale)} km`,
-                ]}
-              />
-            </span>
-            <PriceOf auction={auction} />
-          </Link>
-        </li>
-      ))}
+      {vehicles.products.map(
+        ({ entityId, title, mediaId, mileage, firstRegistration, auction, vatReportable }) => (
+          <li key={entityId}>
+            <Link href={path('catalog-detail', { id: entityId })} look="plain" className={css.vehicle}>
+              {mediaId ? (
+                <img src={picture(mediaId, 320)} alt="" width={120} height={80} loading="lazy" />
+              ) : (
+                <span className={css.noPicture} />
+              )}
+              <span className={css.facts}>
+                <span className={css.title}>{title}</span>
+                <Facts
+                  className={css.soft}
+                  items={[
+                    firstRegistration ? formatDateTime(firstRegistration, locale, 'month') : null,
+                    mileage === null ? null : `${formatNumber(mileage, locale)} km`,
+                  ]}
+                />
+              </span>
+              <PriceOf auction={auction} gross={vatReportable} />
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   );
 }
@@ -194,13 +196,24 @@ function Vehicles({ vehicles }: { readonly vehicles: NonNullable<SearchAnswer['v
 type Auction = NonNullable<SearchAnswer['vehicles']>['products'][number]['auction'];
 
 /** The price, or what the first bid would be; nothing where nobody can bid any more. */
-function PriceOf({ auction: { price, nextBid } }: { readonly auction: Auction }) {
+function PriceOf({
+  auction: { price, nextBid },
+  gross,
+}: {
+  readonly auction: Auction;
+  /** Others see it net. */
+  readonly gross: boolean;
+}) {
   const t = useShellText();
   const amount = price ?? nextBid;
   if (amount === null) return null;
   return (
     <span className={css.price}>
-      <small>{t(price === null ? 'search.firstBid' : 'search.price')}</small>
+      <small>
+        {[t(price === null ? 'search.firstBid' : 'search.price'), ...(gross ? [t('search.gross')] : [])].join(
+          ', ',
+        )}
+      </small>
       {formatPrice(amount)}
     </span>
   );

@@ -20,6 +20,7 @@ import { whenEmpty } from './names.ts';
 import { pinToStable } from './pins.ts';
 import { tabStorage } from './tab-storage.ts';
 import { TrialMark } from './trial-mark.ts';
+import { withNetwork } from './with-network.ts';
 
 /** The releases of this page: what mounts them, what is told of them, and what is done when they fail. */
 export interface PageReleases {
@@ -110,17 +111,6 @@ function whenLoaded(then: () => void): void {
   const soon = () => setTimeout(then, 1000);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
-}
-
-/** Loads a part; a page that has lost its network tries again once it is back. */
-async function withNetwork<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return load();
-  }
 }
 
 function watch(config: RuntimeConfig, modules: ModuleHost, reports: PageReports): void {

@@ -123,7 +123,7 @@ test('a recall waits until the module is idle', async () => {
   await version('1');
 });
 
-test('a release that throws is mounted once more, then the last good one, and the typed amount stays', async () => {
+test('a release that throws is remounted once, then the last good one, and the typed amount stays', async () => {
   await page.locator('#amount').fill('45600');
   await press('throw');
   await vi.waitFor(async () =>
@@ -158,12 +158,12 @@ test('a release that loops while rendering is stopped and replaced', async () =>
   expect(await told()).toContain('failed 2 1');
 });
 
-test('a try is told with the release that it was made on', async () => {
+test('an attempt is reported with the release that it was made on', async () => {
   await press('bid');
   expect(await told()).toContain('bid true 2');
 });
 
-test('a page that stands still is told of by its worker, while it stands still and after', async () => {
+test('a blocked page is reported by its worker, while it is blocked and after', async () => {
   await page.waitForTimeout(1500);
   await page.evaluate(() => {
     setTimeout(() => {

@@ -62,7 +62,7 @@ test('every report keeps the bounds, and nothing is lost or doubled', () => {
   expect(reports().flatMap(({ events }) => events)).toEqual(stacks);
 });
 
-test('an error that comes again and again is told three times; a document ends at some point', () => {
+test('a recurring error is reported three times; a document ends at some point', () => {
   const { beacons, reports } = setUp();
   for (let count = 0; count < 50; count += 1) beacons.add(failure('the same'));
   for (let count = 0; count < 500; count += 1) beacons.add(event());

@@ -28,7 +28,7 @@ test('a page is named by its id, never by its path', () => {
   expect(JSON.stringify(events)).not.toContain('anna');
 });
 
-test('both releases of a replacement are told, and a release stands once', () => {
+test('both releases of a replacement are reported, and each release once', () => {
   const { events, reports } = setUp();
   reports.mounted('mf-catalog', '1.4.2');
   reports.replaced('mf-catalog', '1.4.2', '1.4.1', 'recalled');
@@ -41,7 +41,7 @@ test('both releases of a replacement are told, and a release stands once', () =>
   ]);
 });
 
-test('errors go to the release that threw them; what modules handle themselves is not told', () => {
+test('errors go to the release that threw them; errors that modules handle are not reported', () => {
   const { events, reports } = setUp();
   reports.error({ module: 'mf-catalog@1.4.2', kind: 'render', error: new Error('a') });
   reports.error({ module: 'mf-catalog@1.4.2', kind: 'handled', error: new Error('b') });

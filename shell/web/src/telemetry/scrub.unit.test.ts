@@ -9,7 +9,7 @@ function errorWith(message: string, ...lines: string[]): Error {
 const SHELL = '    at Object.render (https://rollheim.example/_r/shell/1.0.0/react.ab12cd34.js:1:200)';
 const CATALOG = '    at BidPanel (https://rollheim.example/_r/mf-catalog/1.4.2/module.11223344.js:2:77)';
 
-test('an error belongs to the module whose file stands highest in its stack, else to the shell', () => {
+test('an error belongs to the module whose file is highest in its stack, else to the shell', () => {
   expect(releaseOf(errorWith('x', SHELL, CATALOG))).toEqual({ module: 'mf-catalog', version: '1.4.2' });
   expect(releaseOf(errorWith('x', SHELL))).toEqual({ module: 'shell', version: '1.0.0' });
   expect(releaseOf(errorWith('x', '    at <anonymous>:1:1'))).toBeNull();

@@ -10,38 +10,62 @@ import {
   type TableColumn,
 } from '@rollheim/ui';
 import { groupedNumber } from '../../shared/place.ts';
-import { auctionTone, isNegotiating, isPublic } from '../../shared/states.ts';
+import { auctionTone, isPublic } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Ads.module.css';
+import { nextStep } from './next-step.ts';
 import { overallPercent } from './progress.ts';
+import { useSales } from './queries.ts';
 
 const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  if (ad.status === 'editing')
-    return (
-      <ButtonLink
-        size="sm"
-        variant="outline"
-        href={path('sell-edit', { id: ad.entityId, step: locale === 'de' ? 'profil' : 'profile' })}
-      >
-        {t('ads.edit')}
-      </ButtonLink>
-    );
-  if (isNegotiating(ad.status))
-    return (
-      <ButtonLink size="sm" href={path('messages-thread', { slug: ad.entityId })}>
-        {t('ads.answer')}
-      </ButtonLink>
-    );
-  if (ad.status === 'under_review') return <span className={css.soft}>{t('ads.waiting')}</span>;
-  return isPublic(ad.status) ? (
-    <ButtonLink size="sm" variant="quiet" href={path('catalog-detail', { id: ad.entityId })}>
-      {t('ads.show')}
-    </ButtonLink>
-  ) : null;
+  const sales = useSales(null).data?.pages.flatMap(({ orders }) => orders) ?? [];
+  const step = nextStep(ad);
+  switch (step) {
+    case 'edit':
+      return (
+        <ButtonLink
+          size="sm"
+          variant="outline"
+          href={path('sell-edit', { id: ad.entityId, step: locale === 'de' ? 'profil' : 'profile' })}
+        >
+          {t('ads.edit')}
+        </ButtonLink>
+      );
+    case 'answer':
+      return (
+        <ButtonLink size="sm" href={path('messages-thread', { slug: ad.entityId })}>
+          {t('ads.answer')}
+        </ButtonLink>
+      );
+    case 'waiting':
+      return <span className={css.soft}>{t('ads.waiting')}</span>;
+    case 'sale': {
+      // of a sale that is further down the list, its list
+      const sale = sales.find(({ auctionId, status }) => auctionId === ad.entityId && status !== 'canceled');
+      return (
+        <ButtonLink size="sm" variant="outline" href={sale ? path('sale', { id: sale.orderId }) : '#sales'}>
+          {t('ads.sale')}
+        </ButtonLink>
+      );
+    }
+    case 'go_on':
+    case 'show':
+      return (
+        <ButtonLink
+          size="sm"
+          variant={step === 'show' ? 'quiet' : 'outline'}
+          href={path('catalog-detail', { id: ad.entityId })}
+        >
+          {t(`ads.${step}`)}
+        </ButtonLink>
+      );
+    default:
+      return null;
+  }
 };
 
 const Progress = ({ ad }: { readonly ad: OwnAdSummary }) => {
@@ -61,8 +85,15 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   // an offer that waits stands before any price of the round; before the first bid the start price does
-  const priceOf = ({ status, offer, soldPrice, price, startPrice = null }: OwnAdSummary): string => {
-    const amount = offer ?? soldPrice ?? price;
+  const priceOf = ({
+    status,
+    offer,
+    soldPrice,
+    price,
+    highestBid,
+    startPrice = null,
+  }: OwnAdSummary): string => {
+    const amount = offer ?? soldPrice ?? price ?? highestBid ?? null;
     if (amount !== null) return formatPrice(amount);
     const waits = ['published', 'running', 'hotbidding'].includes(status);
     return waits && startPrice !== null ? t('ads.from_price', { amount: formatPrice(startPrice) }) : '–';
@@ -110,7 +141,14 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
               )}
             </div>
           ) : ad.bidCount > 0 ? (
-            <div className={css.soft}>{t('ads.bids', { count: ad.bidCount })}</div>
+            <div className={css.soft}>
+              {[
+                ad.highestBid === undefined ? null : t('ads.highest_bid'),
+                t('ads.bids', { count: ad.bidCount }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </div>
           ) : null}
         </>
       ),

@@ -1,4 +1,3 @@
-import type { AuctionStatus } from '@rollheim/contracts';
 import { useLocation, usePath, useSearchParams } from '@rollheim/module-api';
 import { ButtonLink, Empty, Section, TabNav } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
@@ -8,11 +7,7 @@ import { useTexts } from '../../texts.ts';
 import css from './Ads.module.css';
 import { AdsTable } from './AdsTable.tsx';
 import { useOwnAds } from './queries.ts';
-
-const STATES = ['editing', 'under_review'] as const;
-type State = (typeof STATES)[number];
-const stateOf = (value: string | null): State | null =>
-  STATES.find((state): state is State => state === value) ?? null;
+import { TAB_NAMES, tabOf, TABS } from './tabs.ts';
 
 /** The own ads, filtered by state in the address. */
 export const OwnAds = () => {
@@ -20,19 +15,19 @@ export const OwnAds = () => {
   const path = usePath();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
-  const state: AuctionStatus | null = stateOf(parameters.get('status'));
-  const ads = useOwnAds(state, usePage());
+  const tab = tabOf(parameters.get('status'));
+  const ads = useOwnAds(tab === null ? [] : TABS[tab], usePage());
   return (
     <Section look="panel" padded={false}>
       <div className={css.bar}>
         <TabNav
           label={t('ads.filter')}
           items={[
-            { href: pathname, label: t('ads.filter_all'), current: state === null },
-            ...STATES.map((each) => ({
+            { href: pathname, label: t('ads.filter_all'), current: tab === null },
+            ...TAB_NAMES.map((each) => ({
               href: `${pathname}?status=${each}`,
               label: t(`ads.filter_${each}`),
-              current: state === each,
+              current: tab === each,
             })),
           ]}
         />
@@ -49,7 +44,7 @@ export const OwnAds = () => {
         {({ products, page, pages }) =>
           products.length === 0 ? (
             <div className={css.body}>
-              {state === null ? (
+              {tab === null ? (
                 <Empty
                   title={t('ads.empty_title')}
                   action={

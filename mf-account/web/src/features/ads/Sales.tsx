@@ -1,10 +1,11 @@
 import type { OrderFilter, OrdersAnswer } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
-import { Button, ButtonLink, formatDateTime, formatPrice, Section, Table, TabNav } from '@rollheim/ui';
+import { Button, ButtonLink, formatDateTime, Section, Table, TabNav } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { HandoverState } from '../../shared/HandoverState.tsx';
 import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
+import { OrderPrice } from '../orders/OrderPrice.tsx';
 import { CsvLink } from '../orders/OrderTools.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Ads.module.css';
@@ -46,6 +47,7 @@ export const Sales = () => {
   if (shown === null && sales.data?.pages[0]?.total === 0) return null;
   return (
     <Section
+      id="sales"
       look="panel"
       padded={false}
       title={t('sales.title')}
@@ -106,7 +108,7 @@ export const Sales = () => {
                   id: 'price',
                   header: t('sales.price'),
                   align: 'end',
-                  cell: (sale) => formatPrice(sale.price),
+                  cell: (sale) => <OrderPrice order={sale} />,
                 },
                 {
                   id: 'contact',

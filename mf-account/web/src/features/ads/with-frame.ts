@@ -10,3 +10,13 @@ export function withFrame(
   const { status, version, price, endAt, soldPrice, bidCount, startPrice } = state;
   return { ...ad, status: ownerStatus ?? status, version, price, endAt, soldPrice, bidCount, startPrice };
 }
+
+/** States of an ad that was never released: their frames reach nobody but its owner and operators. */
+const DRAFT: readonly AuctionStatus[] = ['editing', 'under_review', 'inactive'];
+
+/** True where a frame says more than the shown ads can take over: a draft that they lack, or another state of one. */
+export function staleBy(ads: readonly OwnAdSummary[], state: NonNullable<LiveFrame['state']>): boolean {
+  const shown = ads.find(({ entityId }) => entityId === state.auctionId);
+  if (!shown) return DRAFT.includes(state.status) && state.startAt === null;
+  return (shown.version ?? 0) < state.version && shown.status !== state.status;
+}

@@ -1,6 +1,6 @@
 import type { LiveFrame, OwnAdSummary } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { withFrame } from './with-frame.ts';
+import { staleBy, withFrame } from './with-frame.ts';
 
 const ad = { entityId: 'a1', status: 'running', version: 7, price: 1_000_000 } as OwnAdSummary;
 const frame = (version: number, auctionId = 'a1') =>
@@ -15,4 +15,15 @@ test('an own ad takes the newest frame, with the status that is its owner’s', 
 test('a frame that is older than the ad, and one of another ad, change nothing', () => {
   expect(withFrame(ad, frame(6), undefined)).toBe(ad);
   expect(withFrame(ad, frame(8, 'a2'), undefined)).toBe(ad);
+});
+
+test('the list is asked for a draft that it lacks and for another state of what it shows, and for nothing else', () => {
+  const draft = { ...frame(1, 'a2'), status: 'editing', startAt: null } as NonNullable<LiveFrame['state']>;
+  expect(staleBy([ad], draft)).toBe(true);
+  // on its way back to its owner everybody is told: it may be another's
+  expect(staleBy([ad], { ...draft, startAt: '2026-03-01T10:00:00.000Z' })).toBe(false);
+  expect(staleBy([ad], frame(8, 'a2'))).toBe(false);
+  expect(staleBy([ad], frame(8))).toBe(true);
+  expect(staleBy([ad], frame(6))).toBe(false);
+  expect(staleBy([ad], { ...frame(8), status: 'running' })).toBe(false);
 });

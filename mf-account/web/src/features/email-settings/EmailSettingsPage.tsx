@@ -1,16 +1,29 @@
-import { customerAtom, useAtomValue, useDocumentTitle, useLocation, usePath } from '@rollheim/module-api';
+import {
+  ApiProblem,
+  customerAtom,
+  useAtomValue,
+  useDocumentTitle,
+  useLocation,
+  usePath,
+} from '@rollheim/module-api';
 import { ButtonLink, Empty, Page, PageHead, Stack } from '@rollheim/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
+import { Duties } from './Duties.tsx';
 import css from './EmailSettings.module.css';
 import { Kinds } from './Kinds.tsx';
 import { useEmailAutomations, useMailLink } from './queries.ts';
 
 /** What the browser has to say is known after the first view. */
 const PushHere = lazy(async () => ({ default: (await import('./PushHere.tsx')).PushHere }));
+const Digest = lazy(async () => ({ default: (await import('./Digest.tsx')).Digest }));
+const Nearby = lazy(async () => ({ default: (await import('./nearby/Nearby.tsx')).Nearby }));
 const Quiet = lazy(async () => ({ default: (await import('./Quiet.tsx')).Quiet }));
+
+/** How a link is answered that nobody signed, or that came broken. */
+const WRONG: ReadonlySet<string> = new Set(['not_found', 'invalid_input']);
 
 /** The own area for who is logged in; a page of its own for who comes by the link of a mail. */
 const Frame = ({ children }: { readonly children: ReactNode }) =>
@@ -25,39 +38,47 @@ export const EmailSettingsPage = () => {
   const link = useMailLink();
   const automations = useEmailAutomations(link);
   useDocumentTitle(t('mails.title'));
+  const isWrong =
+    link !== null && automations.error instanceof ApiProblem && WRONG.has(automations.error.code);
+  const isOthers = link !== null && customer !== null && link.e !== customer.customerId;
+  const lead = link === null ? 'mails.lead' : isOthers ? 'mails.lead_receiver' : 'mails.lead_link';
+  const login = (
+    <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>{t('mails.login')}</ButtonLink>
+  );
   return (
     <Frame>
-      <PageHead title={t('mails.title')} lead={t('mails.lead')} />
-      {link === null && customer === null ? (
+      <PageHead title={t('mails.title')} lead={isWrong ? undefined : t(lead)} />
+      {isWrong ? (
         <Empty
-          title={t('mails.login_title')}
-          action={
-            <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>
-              {t('mails.login')}
-            </ButtonLink>
-          }
+          title={t('mails.wrong_title')}
+          action={customer ? <ButtonLink href={pathname}>{t('mails.own')}</ButtonLink> : login}
         >
+          {t('mails.wrong_text')}
+        </Empty>
+      ) : link === null && customer === null ? (
+        <Empty title={t('mails.login_title')} action={login}>
           {t('mails.login_text')}
         </Empty>
       ) : (
-        <Stack className={css.column}>
+        <Stack>
           <Loaded query={automations} failed={t('mails.failed')}>
-            {({ emailAutomations, quiet }) => (
+            {({ emailAutomations, quiet, digest, amounts }) => (
               <>
                 <Kinds automations={emailAutomations} link={link} />
                 {customer !== null && link === null ? (
-                  <Suspense>
-                    <Quiet hours={quiet} />
-                  </Suspense>
+                  <div className={css.panels}>
+                    <Suspense>
+                      <Quiet hours={quiet} />
+                      <Digest times={digest} />
+                      <PushHere amounts={amounts} />
+                      <Nearby />
+                    </Suspense>
+                  </div>
                 ) : null}
+                <Duties automations={emailAutomations} link={link} />
               </>
             )}
           </Loaded>
-          {customer === null ? null : (
-            <Suspense>
-              <PushHere />
-            </Suspense>
-          )}
         </Stack>
       )}
     </Frame>

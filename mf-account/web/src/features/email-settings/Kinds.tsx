@@ -1,12 +1,17 @@
-import type { EmailAutomation, NotificationChannel } from '@rollheim/contracts';
-import { Checkbox, Lock, Section, VisuallyHidden } from '@rollheim/ui';
+import {
+  MAIL_KINDS,
+  MAIL_RHYTHMS,
+  type EmailAutomation,
+  type MailKind,
+  type MailRhythm,
+  type NotificationChannel,
+} from '@rollheim/contracts';
+import { Check, Checkbox, ChevronDown, IconButton, Lock, Menu, Section, VisuallyHidden } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './EmailSettings.module.css';
 import { useSetWanted, type MailLink } from './queries.ts';
 
-const KINDS = ['bids', 'watched', 'searches', 'talks', 'questions', 'ads', 'team'] as const;
-type Kind = (typeof KINDS)[number];
-const isKind = (code: string): code is Kind => (KINDS as readonly string[]).includes(code);
+const isKind = (code: string): code is MailKind => (MAIL_KINDS as readonly string[]).includes(code);
 
 /** A channel that cannot be switched off, or that a kind does not have. */
 const Fixed = ({
@@ -37,7 +42,14 @@ interface Props {
 export const Kinds = ({ automations, link }: Props) => {
   const t = useTexts();
   const { set, pending } = useSetWanted(link);
-  const cell = (kind: Kind, channel: NotificationChannel, on: boolean | null) =>
+  // the link of a mail says nothing of pushes
+  const pushes = automations.some(({ push }) => push !== null);
+  const cell = (
+    kind: MailKind,
+    channel: NotificationChannel,
+    on: boolean | null,
+    rhythm: MailRhythm | null = null,
+  ) =>
     on === null ? (
       <Fixed channel={channel} always={false} />
     ) : (
@@ -49,19 +61,44 @@ export const Kinds = ({ automations, link }: Props) => {
       >
         <VisuallyHidden>{`${t(`mails.kind.${kind}`)}, ${t(`mails.${channel}`)}: `}</VisuallyHidden>
         <span className={css.channel} aria-hidden="true">{`${t(`mails.${channel}`)} `}</span>
-        {t(on ? 'mails.at_once' : 'mails.never')}
+        {on ? t(`mails.${rhythm ?? 'at_once'}`) : t('mails.never')}
       </Checkbox>
     );
+  /** Beside the box of mails: when those come that are not urgent. */
+  const rhythms = (kind: MailKind, current: MailRhythm) => {
+    const label = t('mails.rhythm', { kind: t(`mails.kind.${kind}`) });
+    return (
+      <Menu
+        label={label}
+        trigger={
+          <IconButton label={label} disabled={pending === `${kind} mail`}>
+            <ChevronDown aria-hidden="true" />
+          </IconButton>
+        }
+        groups={[
+          {
+            entries: MAIL_RHYTHMS.map((rhythm) => ({
+              id: rhythm,
+              label: t(`mails.${rhythm}`),
+              end: rhythm === current ? <Check aria-hidden="true" /> : null,
+              onPress: () => set({ code: kind, channel: 'mail', wanted: true, rhythm }),
+            })),
+          },
+        ]}
+        placement="bottom end"
+      />
+    );
+  };
   return (
     <Section look="panel" padded={false}>
-      <ul className={css.matrix}>
+      <ul className={pushes ? css.matrix : `${css.matrix} ${css.mails}`}>
         <li className={css.head} aria-hidden="true">
           <span>{t('mails.about')}</span>
           <span>{t('mails.page')}</span>
           <span>{t('mails.mail')}</span>
-          <span>{t('mails.push')}</span>
+          {pushes ? <span>{t('mails.push')}</span> : null}
         </li>
-        {automations.map(({ code, wanted, push }) =>
+        {automations.map(({ code, wanted, push, rhythm }) =>
           // a kind that is new to this page has no words here
           isKind(code) ? (
             <li key={code}>
@@ -70,8 +107,11 @@ export const Kinds = ({ automations, link }: Props) => {
                 <small>{t(`mails.note.${code}`)}</small>
               </span>
               <Fixed channel="page" always />
-              {cell(code, 'mail', wanted)}
-              {cell(code, 'push', push)}
+              <span className={css.mail}>
+                {cell(code, 'mail', wanted, rhythm)}
+                {wanted && rhythm !== null ? rhythms(code, rhythm) : null}
+              </span>
+              {pushes ? cell(code, 'push', push) : null}
             </li>
           ) : null,
         )}
@@ -82,7 +122,7 @@ export const Kinds = ({ automations, link }: Props) => {
           </span>
           <Fixed channel="page" always />
           <Fixed channel="mail" always />
-          <Fixed channel="push" always />
+          {pushes ? <Fixed channel="push" always /> : null}
         </li>
       </ul>
     </Section>

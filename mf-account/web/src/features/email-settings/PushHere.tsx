@@ -1,15 +1,21 @@
 import { Section, Switch } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { Amounts } from './Amounts.tsx';
+import { Devices } from './Devices.tsx';
 import css from './EmailSettings.module.css';
+import { Muted } from './Muted.tsx';
 import { usePushHere, useSwitchPush } from './push-queries.ts';
 
-/** Pushes on this device: asked for on a press alone; who blocked them reads so, and is not asked again. */
-export const PushHere = () => {
+/**
+ * Pushes on this device: asked for on a press alone; who blocked them reads so, and is not asked again. Whether they
+ * name amounts holds for all own devices.
+ */
+export const PushHere = ({ amounts }: { readonly amounts: boolean }) => {
   const t = useTexts();
   const { data: here } = usePushHere();
   const { mutate, isPending } = useSwitchPush(here?.publicKey ?? '');
   if (!here) return null;
-  const { support, on } = here;
+  const { support, on, device, list, muted } = here;
   return (
     <Section title={t('push.title')} look="panel" padded={false}>
       <div className={css.row}>
@@ -21,6 +27,9 @@ export const PushHere = () => {
           <p>{t(`push.${support}`)}</p>
         )}
       </div>
+      {list.length > 0 ? <Devices list={list} here={device} /> : null}
+      <Amounts shown={amounts} />
+      {muted.length > 0 ? <Muted list={muted} /> : null}
     </Section>
   );
 };

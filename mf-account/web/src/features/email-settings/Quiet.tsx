@@ -4,12 +4,8 @@ import { Checkbox, Section, Select, Stack, Switch } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './EmailSettings.module.css';
 import { useSetQuiet } from './queries.ts';
+import { TIMES } from './times.ts';
 
-/** Half hours of a day. */
-const TIMES = Array.from({ length: 48 }, (_, half) => {
-  const time = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
-  return { value: time, label: time };
-});
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** A Monday; the days after it have the names of the week. */
 const MONDAY = Date.UTC(2026, 0, 5);

@@ -1,3 +1,6 @@
+import type { PushSubscriptionBody } from '@rollheim/contracts';
+import { browserName } from '@rollheim/contracts/browser-name';
+
 /** Its scope has no page in it: the worker shows pushes and answers no request. */
 const WORKER = '/push-worker.js';
 const SCOPE = '/push-worker/';
@@ -37,9 +40,7 @@ async function activeWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /** What the browser's owner said, and with `granted` its subscription. Throws what the browser's push service does. */
-export async function subscribeHere(
-  publicKey: string,
-): Promise<{ readonly endpoint: string; readonly p256dh: string; readonly auth: string } | null> {
+export async function subscribeHere(publicKey: string): Promise<PushSubscriptionBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await activeWorker();
   // of an account that was here before, or made with another key, which the browser would refuse
@@ -47,7 +48,8 @@ export async function subscribeHere(
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const made = await pushManager.subscribe(options);
   const { endpoint, keys } = made.toJSON();
-  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+  const { p256dh = '', auth = '' } = keys ?? {};
+  return { endpoint: endpoint ?? '', p256dh, auth, name: browserName(navigator.userAgent) };
 }
 
 /** The browser takes no more pushes. */

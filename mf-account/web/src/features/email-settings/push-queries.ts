@@ -1,4 +1,4 @@
-import type { PushDevices } from '@rollheim/contracts';
+import type { MutedAuction, PushDevice, PushDevices } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -19,13 +19,17 @@ interface PushHere {
   readonly support: PushSupport;
   readonly publicKey: string;
   readonly on: boolean;
+  /** Which of the account's devices it is; null: none. */
+  readonly device: string | null;
+  readonly list: readonly PushDevice[];
+  readonly muted: readonly MutedAuction[];
 }
 
 /** Whether this browser gets pushes of the account: subscribed, and known to the site. */
-async function readHere({ publicKey, devices }: PushDevices): Promise<PushHere> {
+async function readHere({ publicKey, devices, list, muted }: PushDevices): Promise<PushHere> {
   const support = pushSupport();
   const device = support === 'unsupported' ? null : await deviceHere();
-  return { support, publicKey, on: device !== null && devices.includes(device) };
+  return { support, publicKey, on: device !== null && devices.includes(device), device, list, muted };
 }
 
 const useKey = () => ['push-here', useAtomValue(customerAtom)?.customerId ?? ''] as const;
@@ -74,3 +78,68 @@ export function useSwitchPush(publicKey: string) {
 
 /** The browser's own push service could not be reached, or refused. */
 class BrowserRefusal extends Error {}
+
+const LOOK_EVERY_MS = 700;
+const LOOKS = 20;
+
+/** What came of a push to a device: `gone`: it takes none any more, `unknown`: nothing is known of it in time. */
+type Tried = 'sent' | 'failed' | 'gone' | 'unknown';
+
+/** Sends a push to a device and waits for what its push service says. */
+async function tryDevice(device: string): Promise<{ readonly answer: PushDevices; readonly tried: Tried }> {
+  let answer = await api.post<PushDevices>(`${PATH}/test`, { body: { device } });
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = answer.list.find((each) => each.device === device);
+    if (!found) return { answer, tried: 'gone' };
+    if (found.test && found.test.outcome !== 'waiting') return { answer, tried: found.test.outcome };
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    answer = await api.get<PushDevices>(PATH);
+  }
+  return { answer, tried: 'unknown' };
+}
+
+/** Sends a push to one of the own devices, and says what came of it. */
+export function useTestPush() {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const queries = useQueryClient();
+  const queryKey = useKey();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: tryDevice,
+    onSuccess: async ({ answer, tried }) => {
+      queries.setQueryData(queryKey, await readHere(answer));
+      snackbar.show({ text: t(`push.test_${tried}`), kind: tried === 'sent' ? 'success' : 'error' });
+    },
+    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
+  });
+  return { test: mutate, pending: isPending ? variables : null };
+}
+
+/** An auction, and whether its bids are pushed. */
+interface Mute {
+  readonly auctionId: string;
+  readonly muted: boolean;
+}
+
+/** Has an auction ring again on the own devices; the snackbar takes it back. */
+export function useSetMuted() {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const queries = useQueryClient();
+  const queryKey = useKey();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (body: Mute) => api.put<PushDevices>('/private/push-subscription/muted', { body }),
+    onSuccess: async (answer, { auctionId, muted }) => {
+      queries.setQueryData(queryKey, await readHere(answer));
+      snackbar.show({
+        text: t(muted ? 'push.muted_again' : 'push.unmuted'),
+        kind: 'success',
+        action: { label: t('mails.undo'), onPress: () => mutate({ auctionId, muted: !muted }) },
+      });
+    },
+    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
+  });
+  return { set: mutate, pending: isPending ? variables.auctionId : null };
+}

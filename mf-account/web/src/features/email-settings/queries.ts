@@ -1,4 +1,4 @@
-import type { EmailAutomation, EmailAutomations, NotificationChannel, QuietHours } from '@rollheim/contracts';
+import type { EmailAutomation, EmailAutomations, MailRhythm, NotificationChannel } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -26,17 +26,20 @@ export function useMailLink(): MailLink | null {
   return e !== '' && h !== '' ? { e, h } : null;
 }
 
-const keyOf = (link: MailLink | null, customerId: string | undefined) =>
+/** Where the settings are kept in the browser, by whose they are. */
+export const settingsKey = (link: MailLink | null, customerId: string | undefined) =>
   ['email-automations', link?.e ?? customerId ?? ''] as const;
 
 /** The kinds of mails and which of them come; asked for where somebody is logged in, or has a link. */
 export function useEmailAutomations(link: MailLink | null) {
   const customer = useAtomValue(customerAtom);
   return useQuery({
-    queryKey: keyOf(link, customer?.customerId),
+    queryKey: settingsKey(link, customer?.customerId),
     queryFn: ({ signal }) =>
       api.get<EmailAutomations>('/public/email-automation/all/get', { query: { ...link }, signal }),
     enabled: link !== null || customer !== null,
+    // a link of a mail changes them in another tab
+    refetchOnWindowFocus: 'always',
     retry: false,
   });
 }
@@ -46,15 +49,25 @@ export interface Choice {
   readonly code: string;
   readonly channel: NotificationChannel;
   readonly wanted: boolean;
+  /** When its mails come; left out where that stays as it was. */
+  readonly rhythm?: MailRhythm;
 }
 
-const chosen = (each: EmailAutomation, { code, channel, wanted }: Choice): EmailAutomation =>
-  each.code !== code ? each : channel === 'push' ? { ...each, push: wanted } : { ...each, wanted };
+const chosen = (each: EmailAutomation, { code, channel, wanted, rhythm }: Choice): EmailAutomation =>
+  each.code !== code
+    ? each
+    : channel === 'push'
+      ? { ...each, push: wanted }
+      : { ...each, wanted, rhythm: rhythm ?? each.rhythm };
 
 const SAID = {
   mail: { on: 'mails.on', off: 'mails.off' },
   push: { on: 'mails.push_on', off: 'mails.push_off' },
 } as const;
+
+/** What is said of a choice. */
+const saying = ({ channel, wanted, rhythm }: Choice) =>
+  rhythm === undefined ? SAID[channel][wanted ? 'on' : 'off'] : (`mails.set.${rhythm}` as const);
 
 /** Switches a kind on or off at once; the snackbar says so and takes it back. A failed one goes back by itself. */
 export function useSetWanted(link: MailLink | null) {
@@ -63,7 +76,18 @@ export function useSetWanted(link: MailLink | null) {
   const snackbar = useSnackbar();
   const queries = useQueryClient();
   const customer = useAtomValue(customerAtom);
-  const queryKey = keyOf(link, customer?.customerId);
+  const queryKey = settingsKey(link, customer?.customerId);
+  /** The cell as it is, which takes a choice back. */
+  const before = ({ code, channel, rhythm }: Choice): Choice | null => {
+    const cell = queries
+      .getQueryData<EmailAutomations>(queryKey)
+      ?.emailAutomations.find((each) => each.code === code);
+    if (!cell) return null;
+    const wanted = channel === 'push' ? cell.push === true : cell.wanted;
+    return rhythm === undefined || cell.rhythm === null
+      ? { code, channel, wanted }
+      : { code, channel, wanted, rhythm: cell.rhythm };
+  };
   const show = (choice: Choice) =>
     queries.setQueryData<EmailAutomations>(
       queryKey,
@@ -75,19 +99,22 @@ export function useSetWanted(link: MailLink | null) {
         body,
         query: { ...link },
       }),
-    onMutate: show,
-    onSuccess: (answer, choice) => {
-      const { channel, wanted } = choice;
+    onMutate: (choice) => {
+      const undo = before(choice);
+      show(choice);
+      return undo;
+    },
+    onSuccess: (answer, choice, undo) => {
       queries.setQueryData(queryKey, answer);
       snackbar.show({
-        text: t(SAID[channel][wanted ? 'on' : 'off']),
+        text: t(saying(choice)),
         kind: 'success',
-        action: { label: t('mails.undo'), onPress: () => mutate({ ...choice, wanted: !wanted }) },
+        ...(undo ? { action: { label: t('mails.undo'), onPress: () => mutate(undo) } } : {}),
         duration: 10_000,
       });
     },
-    onError: (error, choice) => {
-      show({ ...choice, wanted: !choice.wanted });
+    onError: (error, _choice, undo) => {
+      if (undo) show(undo);
       snackbar.show({ text: errorText(error), kind: 'error' });
     },
   });
@@ -95,24 +122,36 @@ export function useSetWanted(link: MailLink | null) {
 }
 
 /** Sets the own quiet hours at once; a failed change goes back by itself. */
-export function useSetQuiet() {
+export const useSetQuiet = () => useSetPart('quiet', '/private/quiet-hours', (hours) => hours);
+
+/** Sets when the own daily mails go out, at once; a failed change goes back by itself. */
+export const useSetDigest = () => useSetPart('digest', '/private/digest', (times) => times);
+
+/** Has the own pushes name amounts at once, or not; a failed change goes back by itself. */
+export const useSetAmounts = () => useSetPart('amounts', '/private/push-amounts', (shown) => ({ shown }));
+
+function useSetPart<Part extends 'quiet' | 'digest' | 'amounts'>(
+  part: Part,
+  path: string,
+  bodyOf: (value: EmailAutomations[Part]) => object,
+) {
   const t = useTexts();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const queries = useQueryClient();
-  const queryKey = keyOf(null, useAtomValue(customerAtom)?.customerId);
+  const queryKey = settingsKey(null, useAtomValue(customerAtom)?.customerId);
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: QuietHours) => api.put<EmailAutomations>('/private/quiet-hours', { body }),
-    onMutate: (quiet) => {
+    mutationFn: (value: EmailAutomations[Part]) => api.put<EmailAutomations>(path, { body: bodyOf(value) }),
+    onMutate: (value) => {
       const before = queries.getQueryData<EmailAutomations>(queryKey);
-      queries.setQueryData<EmailAutomations>(queryKey, (old) => old && { ...old, quiet });
+      queries.setQueryData<EmailAutomations>(queryKey, (old) => old && { ...old, [part]: value });
       return before;
     },
     onSuccess: (answer) => {
       queries.setQueryData(queryKey, answer);
       snackbar.show({ text: t('quiet.saved'), kind: 'success' });
     },
-    onError: (error, _hours, before) => {
+    onError: (error, _value, before) => {
       queries.setQueryData(queryKey, before);
       snackbar.show({ text: errorText(error), kind: 'error' });
     },

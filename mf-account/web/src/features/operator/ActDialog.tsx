@@ -1,6 +1,6 @@
 import { useBusy, useTooLong, type Act } from '@rollheim/module-api';
-import { Button, Dialog, Notice, Stack, TextArea } from '@rollheim/ui';
-import { useState, type ReactNode } from 'react';
+import { ActDialog as Asking, Notice, TextArea, type ActDialogProps as AskingProps } from '@rollheim/ui';
+import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 
 /** What became of an act, where no answer came or it was refused. */
@@ -11,70 +11,12 @@ export const ActNotice = ({ act: { notice } }: { readonly act: Pick<Act<never>, 
     </Notice>
   ) : null;
 
-interface ActDialogProps {
-  readonly title: string;
-  readonly lead: string;
-  /** Name of the act on its button. */
-  readonly send: string;
-  /** The act takes something away. */
-  readonly harsh?: boolean;
-  /** Closed by its buttons alone. */
-  readonly persistent?: boolean;
-  readonly size?: 'md' | 'lg';
-  readonly ready: boolean;
-  readonly act: Pick<Act<never>, 'isPending' | 'notice'>;
-  readonly onClose: () => void;
-  readonly onSend: () => void;
-  readonly children?: ReactNode;
-}
+type ActDialogProps = Omit<AskingProps, 'cancelLabel' | 'closeLabel'>;
 
 /** Asks once more before an act, and says what became of it. */
 export const ActDialog = (props: ActDialogProps) => {
-  const {
-    title,
-    lead,
-    send,
-    harsh = false,
-    persistent = false,
-    size,
-    ready,
-    act,
-    onClose,
-    onSend,
-    children,
-  } = props;
   const t = useTexts();
-  return (
-    <Dialog
-      open
-      persistent={persistent}
-      size={size}
-      onClose={onClose}
-      title={title}
-      lead={lead}
-      closeLabel={t('close')}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant={harsh ? 'danger' : 'filled'}
-            pending={act.isPending}
-            disabled={!ready}
-            onPress={onSend}
-          >
-            {send}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={4}>
-        {children}
-        <ActNotice act={act} />
-      </Stack>
-    </Dialog>
-  );
+  return <Asking cancelLabel={t('cancel')} closeLabel={t('close')} {...props} />;
 };
 
 /** Characters of a reason. */
@@ -92,9 +34,9 @@ export interface Reason {
   readonly trimmed: string;
 }
 
-/** State of a reason of 3 to `longest` characters. */
-export function useReason(longest = LONGEST): Reason {
-  const [text, setText] = useState('');
+/** State of a reason of 3 to `longest` characters; `written`: what it begins with. */
+export function useReason(longest = LONGEST, written = ''): Reason {
+  const [text, setText] = useState(written);
   const error = useTooLong()(text, longest);
   const trimmed = text.trim();
   return { text, setText, error, ready: trimmed.length >= SHORTEST && error === undefined, trimmed };
@@ -112,7 +54,7 @@ export const ReasonField = ({ reason: { text, setText, error } }: { readonly rea
   />
 );
 
-type ReasonDialogProps = Omit<ActDialogProps, 'ready' | 'onSend'> & {
+type ReasonDialogProps = Omit<ActDialogProps, 'disabled' | 'onSend'> & {
   /** Characters at most; default 2,000. */
   readonly longest?: number;
   readonly onSend: (reason: string) => void;
@@ -123,7 +65,7 @@ export const ReasonDialog = ({ longest, onSend, children, ...dialog }: ReasonDia
   const reason = useReason(longest);
   useBusy(reason.text !== '' && !dialog.act.isPending); // once it is sent, the way on is free
   return (
-    <ActDialog {...dialog} ready={reason.ready} onSend={() => onSend(reason.trimmed)}>
+    <ActDialog {...dialog} disabled={!reason.ready} onSend={() => onSend(reason.trimmed)}>
       {children}
       <ReasonField reason={reason} />
     </ActDialog>

@@ -3,6 +3,8 @@ import { attributeLabel, optionLabel, valueText } from '@rollheim/contracts/attr
 import { localeAtom, useAtomValue, usePicture } from '@rollheim/module-api';
 import { formatDateTime, Gallery, KeyFacts, Notice, Section } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { mayHaveDefects } from './defects.ts';
+import { useContactData } from './use-contact-data.ts';
 import css from './Operator.module.css';
 
 interface Props {
@@ -38,8 +40,10 @@ const Pictures = ({ ad }: Props) => {
 
 const Text = ({ title, children }: { readonly title: string; readonly children: string }) => {
   const t = useTexts();
+  const contact = useContactData(children);
   return (
     <Section look="panel" title={title}>
+      {contact ? <Notice kind="info">{t('operator.contact_hint')}</Notice> : null}
       <p className={css.text}>
         {children.trim() === '' ? <span className={css.soft}>{t('operator.no_text')}</span> : children}
       </p>
@@ -96,7 +100,7 @@ export const AdContent = ({ ad }: Props) => {
     <>
       <Pictures ad={ad} />
       <Text title={t('operator.description')}>{content.description}</Text>
-      <Text title={t('operator.defects')}>{content.defects}</Text>
+      {mayHaveDefects(content) ? <Text title={t('operator.defects')}>{content.defects}</Text> : null}
       <Damages ad={ad} />
       <Data ad={ad} />
     </>

@@ -5,7 +5,7 @@ import { formatPrice, MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { ActDialog, ReasonField, useReason } from './ActDialog.tsx';
-import { ASKS, HARSH, type OperatorMove } from './auction-moves.ts';
+import { shownMove, type OperatorMove } from './auction-moves.ts';
 import { useOperatorMove } from './use-operator-move.ts';
 
 interface Props {
@@ -22,11 +22,7 @@ export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
     auction.systemMinimum === null ? null : auction.systemMinimum / 100,
   );
   const send = useOperatorMove(auction.auctionId, onClose);
-  const close = () => {
-    send.close();
-    onClose();
-  };
-  const asks = ASKS[move];
+  const { asks, harsh = false } = shownMove(move);
   const { late } = auction;
   useBusy(true); // mounted only while it is open
   const wrong = asks === 'amount' && euros !== null && !onGrid(euros * 100);
@@ -37,13 +33,12 @@ export const AuctionMoveDialog = ({ auction, move, onClose }: Props) => {
   };
   return (
     <ActDialog
-      persistent
-      onClose={close}
+      onClose={onClose}
       title={t(`auctions.title.${move}`, { amount: formatPrice(late?.amount ?? 0) })}
       lead={t(`auctions.text.${move}`)}
-      send={t(`auctions.send.${move}`)}
-      harsh={HARSH.has(move)}
-      ready={asks === 'reason' ? reason.ready : !wrong}
+      action={t(`auctions.send.${move}`)}
+      danger={harsh}
+      disabled={asks === 'reason' ? !reason.ready : wrong}
       act={send}
       onSend={() => send.send({ move, body: body() })}
     >

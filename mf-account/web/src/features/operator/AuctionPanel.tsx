@@ -13,9 +13,12 @@ import {
 import { useState } from 'react';
 import { auctionTone, isPublic } from '../../shared/states.ts';
 import { useTexts } from '../../texts.ts';
-import { HARSH, operatorMoves, type OperatorMove } from './auction-moves.ts';
+import { operatorMoves, shownMove, type OperatorMove } from './auction-moves.ts';
 import { AuctionMoveDialog } from './AuctionMoveDialog.tsx';
+import { minimumText } from './listed-price.ts';
 import css from './Operator.module.css';
+import { useRights } from './rights.ts';
+import { specialWords } from './SpecialTerms.tsx';
 
 /** Where an auction stands, and what the operator may do about it. */
 export const AuctionPanel = ({ auction: context }: { readonly auction: OperatorContext }) => {
@@ -25,8 +28,10 @@ export const AuctionPanel = ({ auction: context }: { readonly auction: OperatorC
   const [move, setMove] = useState<OperatorMove | null>(null);
   const { auctionId, auction, status, late, negotiation, outage } = context;
   const when = (at: string): string => formatDateTime(at, locale, 'dateTime');
-  const moves = operatorMoves(context);
+  const { may } = useRights();
+  const moves = operatorMoves(context).filter((each) => may(shownMove(each).act));
   const price = auction.soldPrice ?? auction.price;
+  const special = context.special ? specialWords(t, context.special) : '';
   const items = [
     ...(auction.round > 0 ? [{ label: t('auctions.round'), value: String(auction.round) }] : []),
     ...(price === null
@@ -52,9 +57,7 @@ export const AuctionPanel = ({ auction: context }: { readonly auction: OperatorC
       : [
           {
             label: t('operator.minimum'),
-            value: t(context.reserveMet ? 'auctions.met' : 'auctions.not_met', {
-              amount: formatPrice(context.minimum),
-            }),
+            value: minimumText(t, context),
           },
         ]),
     ...(auction.endAt === null ? [] : [{ label: t('auctions.end'), value: when(auction.endAt) }]),
@@ -77,6 +80,7 @@ export const AuctionPanel = ({ auction: context }: { readonly auction: OperatorC
           },
         ]
       : []),
+    ...(special === '' ? [] : [{ label: t('special.title'), value: special }]),
     ...(context.systemMinimum === null
       ? []
       : [{ label: t('auctions.least_offer'), value: formatPrice(context.systemMinimum) }]),
@@ -98,7 +102,7 @@ export const AuctionPanel = ({ auction: context }: { readonly auction: OperatorC
           <Button
             key={each}
             block
-            variant={HARSH.has(each) ? 'danger' : index === 0 ? 'filled' : 'outline'}
+            variant={shownMove(each).harsh ? 'danger' : index === 0 ? 'filled' : 'outline'}
             onPress={() => setMove(each)}
           >
             {t(`auctions.move.${each}`)}

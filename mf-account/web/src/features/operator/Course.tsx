@@ -1,10 +1,11 @@
 import type { AuctionStep, OperatorCourse } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Button, formatDateTime, formatPrice, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
-import { Loaded, RowBones } from '../../shared/Loaded.tsx';
+import { formatDateTime, formatPrice, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { Loaded } from '../../shared/Loaded.tsx';
 import { refusalName, stepName } from './steps.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
+import { More, PanelBones } from './Panel.tsx';
 import { useCourse } from './queries.ts';
 
 /** Who took a step: the role, and a company by its name. */
@@ -74,30 +75,11 @@ export const Course = ({ auctionId }: { readonly auctionId: string }) => {
   const course = useCourse(auctionId);
   return (
     <Section look="panel" padded={false} title={t('course.title')}>
-      <Loaded
-        query={course}
-        failed={t('course.failed')}
-        bones={
-          <div className={css.body}>
-            <RowBones rows={3} />
-          </div>
-        }
-      >
+      <Loaded query={course} failed={t('course.failed')} bones={<PanelBones rows={3} />}>
         {({ pages }) => (
           <>
             <Steps pages={pages} />
-            {course.hasNextPage ? (
-              <p className={css.foot}>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  pending={course.isFetchingNextPage}
-                  onPress={() => void course.fetchNextPage()}
-                >
-                  {t('course.earlier')}
-                </Button>
-              </p>
-            ) : null}
+            <More query={course} label={t('course.earlier')} />
           </>
         )}
       </Loaded>

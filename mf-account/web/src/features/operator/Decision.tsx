@@ -1,15 +1,22 @@
-import type { OperatorAd, ProductType } from '@rollheim/contracts';
-import { useAct, useNavigate, usePath, useQueryClient, type Act } from '@rollheim/module-api';
-import { Button, Section } from '@rollheim/ui';
+import { isAgainst, queryFields, type OperatorAd } from '@rollheim/contracts';
+import { Button } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import { ActNotice, ReasonDialog } from './ActDialog.tsx';
-import { Clock } from './Clock.tsx';
-import css from './Operator.module.css';
-import { OPERATOR_KEY } from './queries.ts';
+import { Ask } from './desk/Ask.tsx';
+import { BLOCKS, blocksFor, fittingBlocks } from './desk/blocks.ts';
+import { Desk } from './desk/Desk.tsx';
+import type { DeskState } from './desk/use-desk.ts';
 import { QueryFields } from './QueryFields.tsx';
+import { SpecialDialog, specialWords } from './SpecialTerms.tsx';
+import { termsOf, useSpecialTerms } from './special-terms.ts';
+
+interface Props {
+  readonly ad: OperatorAd;
+  readonly desk: DeskState;
+}
 
 type Move = 'release' | 'request-changes' | 'reject';
+
 const DONE = {
   release: 'operator.released',
   'request-changes': 'operator.changes_sent',
@@ -18,99 +25,79 @@ const DONE = {
 
 const WORDS = { 'request-changes': 'changes', reject: 'reject' } as const;
 
-interface AskProps {
-  readonly move: 'request-changes' | 'reject';
-  readonly act: Pick<Act<never>, 'isPending' | 'notice'>;
-  readonly productType: ProductType;
-  readonly onClose: () => void;
-  readonly onSend: (reason: string, fields: readonly string[]) => void;
-}
+/** Name of what is written for a decision, among what is kept. */
+const draftOf = (adId: string, move: Move): string => `desk.${adId}.${move}`;
 
-const Ask = ({ move, act, productType, onClose, onSend }: AskProps) => {
+/** Release an ad, ask for changes, or reject it. */
+export const Decision = ({ ad, desk }: Props) => {
   const t = useTexts();
-  const [fields, setFields] = useState<readonly string[]>([]);
-  const words = WORDS[move];
-  return (
-    <ReasonDialog
-      onClose={onClose}
-      title={t(`operator.${words}_title`)}
-      lead={t(`operator.${words}_lead`)}
-      send={t(`operator.${words}_send`)}
-      harsh={move === 'reject'}
-      act={act}
-      onSend={(reason) => onSend(reason, fields)}
-    >
-      {move === 'request-changes' ? (
-        <QueryFields productType={productType} value={fields} onChange={setFields} />
-      ) : null}
-    </ReasonDialog>
-  );
-};
-
-/** Release, ask for changes, or reject; then on to the queue. */
-export const Decision = ({ ad }: { readonly ad: OperatorAd }) => {
-  const t = useTexts();
-  const path = usePath();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState<'request-changes' | 'reject' | null>(null);
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const decide = useAct<{ readonly move: Move; readonly body?: object }>({
-    request: ({ move, body }) => ({
-      method: 'POST',
-      path: `/private/operator/ads/${ad.listing.adId}/${move}`,
-      body,
-    }),
-    done: (_, { move }) => t(DONE[move]),
-    onDone: () => {
-      setAsking(null);
-      refresh();
-      // the answer may be late: who looks at another ad by then stays there
-      if (location.pathname === path('operator-ad', { id: ad.listing.adId }))
-        void navigate(path('operator-ads'));
-    },
-    onFail: refresh, // most likely somebody else decided first
-  });
-  const ask = (move: 'request-changes' | 'reject') => {
-    decide.reset();
-    setAsking(move);
-  };
+  const [asking, setAsking] = useState<keyof typeof WORDS | null>(null);
+  const { adId, content } = ad.listing;
+  const [special, setSpecial] = useSpecialTerms(draftOf(adId, 'release'), ad.manufacturer);
+  const [choosing, setChoosing] = useState(false);
   if (ad.dueAt === null) return null;
+  const title = content.title || t('ads.untitled');
+  const decide = (move: Move, body?: object) =>
+    desk.decide({
+      title,
+      path: `/private/operator/ads/${adId}/${move}`,
+      ...(body ? { body, draft: draftOf(adId, move) } : {}),
+      said: { held: t(`desk.held.${move}`, { title }), done: t(DONE[move]) },
+    });
+  const words = asking && WORDS[asking];
+  const unusual = specialWords(t, termsOf(special));
   return (
-    <Section look="panel" title={t('operator.decision')} actions={<Clock dueAt={ad.dueAt} />}>
-      <div className={css.actions}>
-        <Button
-          size="lg"
-          block
-          pending={decide.isPending && asking === null}
-          onPress={() => decide.send({ move: 'release' })}
-        >
-          {t('operator.release')}
+    <Desk
+      desk={desk}
+      dueAt={ad.dueAt}
+      against={ad.hints.filter(isAgainst).length}
+      asking={asking !== null || choosing}
+      lead={
+        <Button variant="quiet" size="sm" block onPress={() => setChoosing(true)}>
+          {unusual || t('special.change')}
         </Button>
-        {asking === null ? <ActNotice act={decide} /> : null}
-        <div className={css.halves}>
-          <Button variant="outline" block onPress={() => ask('request-changes')}>
-            {t('operator.changes')}
-          </Button>
-          <Button variant="danger" block onPress={() => ask('reject')}>
-            {t('operator.reject')}
-          </Button>
-        </div>
-      </div>
-      {asking === null ? null : (
-        <Ask
-          move={asking}
-          act={decide}
-          onClose={() => {
-            decide.close();
-            setAsking(null);
+      }
+      decisions={{
+        release: () => decide('release', unusual ? termsOf(special) : undefined),
+        'request-changes': () => setAsking('request-changes'),
+        reject: () => setAsking('reject'),
+      }}
+    >
+      {choosing ? (
+        <SpecialDialog
+          chosen={special}
+          first={!ad.wasReleased}
+          onClose={() => setChoosing(false)}
+          onChange={(next) => {
+            setSpecial(next);
+            setChoosing(false);
           }}
-          productType={ad.listing.content.productType}
-          onSend={(reason, fields) =>
-            decide.send({ move: asking, body: asking === 'reject' ? { reason } : { reason, fields } })
-          }
         />
-      )}
-    </Section>
+      ) : null}
+      {asking && words ? (
+        <Ask
+          title={t(`operator.${words}_title`)}
+          lead={t(`operator.${words}_lead`)}
+          action={t(`operator.${words}_send`)}
+          danger={asking === 'reject'}
+          blocks={blocksFor(BLOCKS[asking], queryFields(content.productType))}
+          fitting={fittingBlocks(ad.hints)}
+          language={ad.owner?.language ?? null}
+          keys={desk.keys}
+          draft={draftOf(adId, asking)}
+          onClose={() => setAsking(null)}
+          onSend={(reason, fields) => {
+            setAsking(null);
+            decide(asking, asking === 'reject' ? { reason } : { reason, fields });
+          }}
+        >
+          {asking === 'reject'
+            ? null
+            : (fields, setFields) => (
+                <QueryFields productType={content.productType} value={fields} onChange={setFields} />
+              )}
+        </Ask>
+      ) : null}
+    </Desk>
   );
 };

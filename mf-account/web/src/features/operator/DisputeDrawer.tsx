@@ -1,126 +1,41 @@
-import type { OperatorOrderRow, OrderDispute, SettlementBody } from '@rollheim/contracts';
-import { localeAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
-import {
-  Button,
-  Drawer,
-  formatAmount,
-  formatDateTime,
-  KeyFacts,
-  MoneyField,
-  RadioGroup,
-  Stack,
-} from '@rollheim/ui';
-import { useState } from 'react';
+import type { CustomerContact, OperatorOrderRow } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { Drawer, formatDateTime, KeyFacts, Link, Section, Stack } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { Statements } from '../../shared/Statements.tsx';
+import { filesPath, OrderFiles } from '../orders/OrderFiles.tsx';
+import { Protocol } from '../orders/Protocol.tsx';
+import { OrderPrice } from '../orders/OrderPrice.tsx';
+import { Settled } from '../orders/Settled.tsx';
 import { useTexts } from '../../texts.ts';
-import { ActNotice, ReasonField, useReason } from './ActDialog.tsx';
-import { OPERATOR_KEY, useOperatorOrder } from './queries.ts';
+import { TakenByOther } from './desk/Taken.tsx';
+import { useClaim } from './desk/use-claims.ts';
+import { useOperatorOrder } from './queries.ts';
+import { useRights } from './rights.ts';
+import { Settle } from './Settle.tsx';
 
 interface Props {
   readonly order: OperatorOrderRow;
   readonly onClose: () => void;
 }
 
-const OUTCOMES = ['none', 'reduction', 'rescission'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+/** How a side is reached. */
+const contactFact = (label: string, { email, phone }: CustomerContact) => ({
+  label,
+  value: <Link href={`mailto:${email}`}>{email}</Link>,
+  ...(phone ? { note: <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Link> } : {}),
+});
 
-/** An amount field is in euros. */
-const CENTS = 100;
-
-/** Characters that a decision has at least, as every statement. */
-const SHORTEST = 10;
-
-interface Decision {
-  readonly outcome: Outcome;
-  readonly reduction: number;
-  readonly text: string;
-}
-
-/** What the team decides, and why. A rescission is the auction's own move, and ends the dispute. */
-const Settle = ({ order, dispute, onClose }: Props & { readonly dispute: OrderDispute }) => {
-  const t = useTexts();
-  const queries = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [euros, setEuros] = useState<number | null>(null);
-  const reduction = euros === null ? null : euros * CENTS;
-  const reason = useReason();
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<Decision>({
-    request: ({ text, ...decided }) => {
-      const base = `/private/operator/orders/${order.orderId}`;
-      if (decided.outcome === 'rescission')
-        return { method: 'POST', path: `${base}/cancel`, body: { reason: text } };
-      const body: SettlementBody = {
-        ...decided,
-        outcome: decided.outcome,
-        text,
-        disputeId: dispute.disputeId,
-      };
-      return { method: 'POST', path: `${base}/dispute/settle`, body };
-    },
-    done: () => t('payments.dispute.settled'),
-    onDone: () => {
-      refresh();
-      onClose();
-    },
-    onFail: refresh,
-  });
-  const reduces = outcome === 'reduction';
-  const much = reduction !== null && reduction >= order.price;
-  const ready =
-    outcome !== null &&
-    reason.ready &&
-    reason.trimmed.length >= SHORTEST &&
-    (!reduces || (reduction !== null && reduction > 0 && !much));
-  return (
-    <Stack gap={4}>
-      <RadioGroup
-        label={t('payments.dispute.decide')}
-        choices={OUTCOMES.map((each) => ({ value: each, label: t(`payments.dispute.outcome.${each}`) }))}
-        value={outcome}
-        onChange={(chosen) => setOutcome(OUTCOMES.find((each) => each === chosen) ?? null)}
-      />
-      {reduces ? (
-        <MoneyField
-          label={t('payments.dispute.reduction')}
-          hint={t('payments.dispute.reduction_hint', { amount: formatAmount(order.price) })}
-          name="reduction"
-          required
-          value={euros}
-          onChange={setEuros}
-          error={
-            Number.isNaN(reduction)
-              ? t('valuations.whole')
-              : much
-                ? t('payments.dispute.reduction_much')
-                : undefined
-          }
-        />
-      ) : null}
-      <ReasonField reason={reason} />
-      <ActNotice act={act} />
-      <div>
-        <Button
-          variant={outcome === 'rescission' ? 'danger' : 'filled'}
-          pending={act.isPending}
-          disabled={!ready}
-          onPress={() =>
-            outcome && act.send({ outcome, reduction: reduces ? (reduction ?? 0) : 0, text: reason.trimmed })
-          }
-        >
-          {t('payments.dispute.settle')}
-        </Button>
-      </div>
-    </Stack>
-  );
-};
-
-/** A dispute: what it is about, what both sides stated, and the decision. */
+/** A dispute: what it is about, what both sides stated and wrote down, and the decision. */
 export const DisputeDrawer = ({ order, onClose }: Props) => {
   const t = useTexts();
+  const path = usePath();
   const locale = useAtomValue(localeAtom);
   const detail = useOperatorOrder(order.orderId);
+  const { may, mayOpen } = useRights();
+  const read = filesPath(order.orderId, 'operator');
+  const settles = order.dispute?.status === 'open' && may('order.settle-dispute');
+  const claim = useClaim({ kind: 'dispute', id: order.orderId }, settles, () => false);
   return (
     <Drawer
       open
@@ -129,29 +44,57 @@ export const DisputeDrawer = ({ order, onClose }: Props) => {
       closeLabel={t('close')}
     >
       <Loaded query={detail} failed={t('order.failed')} bones={<RowBones rows={3} />}>
-        {({ order: { dispute }, statements, buyer, seller }) => (
-          <Stack gap={5}>
-            {dispute ? (
-              <KeyFacts
-                look="list"
-                items={[
-                  { label: t('payments.dispute.by'), value: t(`order.${dispute.by}`) },
-                  { label: t('order.dispute.what'), value: t(`order.dispute.reason.${dispute.reason}`) },
-                  {
-                    label: t('payments.dispute.until'),
-                    value: formatDateTime(dispute.answerUntil, locale, 'dateTime'),
-                  },
-                  ...(buyer ? [{ label: t('order.buyer'), value: buyer.email, note: buyer.phone }] : []),
-                  ...(seller ? [{ label: t('order.seller'), value: seller.email, note: seller.phone }] : []),
-                ]}
-              />
-            ) : null}
-            <Statements statements={statements} />
-            {dispute?.status === 'open' ? (
-              <Settle key={dispute.disputeId} order={order} dispute={dispute} onClose={onClose} />
-            ) : null}
-          </Stack>
-        )}
+        {({ order: present, statements, files, handover, buyer, seller }) => {
+          const { dispute, invoice, auctionId } = present;
+          const evidence = files.filter(({ use }) => use === 'dispute');
+          return (
+            <Stack gap={5}>
+              {dispute ? (
+                <KeyFacts
+                  look="list"
+                  items={[
+                    { label: t('payments.dispute.by'), value: t(`order.${dispute.by}`) },
+                    { label: t('order.dispute.what'), value: t(`order.dispute.reason.${dispute.reason}`) },
+                    {
+                      label: t('payments.dispute.until'),
+                      value: formatDateTime(dispute.answerUntil, locale, 'dateTime'),
+                    },
+                    { label: t('payments.dispute.price'), value: <OrderPrice order={present} /> },
+                    ...(invoice ? [{ label: t('payments.dispute.invoice'), value: invoice.number }] : []),
+                    ...(mayOpen('ads')
+                      ? [
+                          {
+                            label: t('operator.ad'),
+                            value: <Link href={path('operator-ad', { id: auctionId })}>{present.title}</Link>,
+                          },
+                        ]
+                      : []),
+                    ...(buyer ? [contactFact(t('order.buyer'), buyer)] : []),
+                    ...(seller ? [contactFact(t('order.seller'), seller)] : []),
+                  ]}
+                />
+              ) : null}
+              {dispute ? <Settled order={present} dispute={dispute} /> : null}
+              <Statements statements={statements} />
+              {evidence.length > 0 ? (
+                <Section title={t('order.files.evidence')}>
+                  <OrderFiles files={evidence} path={read} />
+                </Section>
+              ) : null}
+              {handover ? <Protocol protocol={handover} files={files} path={read} /> : null}
+              <TakenByOther claim={claim} />
+              {dispute?.status === 'open' && may('order.settle-dispute') && claim.other === null ? (
+                <Settle
+                  key={dispute.disputeId}
+                  order={present}
+                  dispute={dispute}
+                  statements={statements}
+                  onClose={onClose}
+                />
+              ) : null}
+            </Stack>
+          );
+        }}
       </Loaded>
     </Drawer>
   );

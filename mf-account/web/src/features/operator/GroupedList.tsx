@@ -1,12 +1,13 @@
 import { useLocation, useSearchParams } from '@rollheim/module-api';
 import { Section, TabNav } from '@rollheim/ui';
 import type { ReactNode } from 'react';
-import { Loaded, RowBones, type LoadedProps } from '../../shared/Loaded.tsx';
+import { Loaded, type LoadedProps } from '../../shared/Loaded.tsx';
 import { Pages } from '../../shared/Pages.tsx';
 import { SearchForm } from '../../shared/SearchForm.tsx';
 import { usePage } from '../../shared/use-page.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
+import { PanelBones } from './Panel.tsx';
 
 /** Which part of a list the address names. */
 export interface ListPlace<Group extends string> {
@@ -80,15 +81,7 @@ export function GroupedList<Group extends string, Data extends ListPage>(props: 
         hrefOf={(text) => `${pathname}?${new URLSearchParams({ group, ...(text ? { q: text } : {}) })}`}
       />
       <Section look="panel" padded={false}>
-        <Loaded
-          query={query}
-          failed={failed}
-          bones={
-            <div className={css.body}>
-              <RowBones />
-            </div>
-          }
-        >
+        <Loaded query={query} failed={failed} bones={<PanelBones />}>
           {(data) => (
             <>
               {shown(data) === 0 ? <div className={css.body}>{empty}</div> : children(data)}

@@ -1,19 +1,41 @@
 import type { OperatorAd } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
-import { Facts, PageHead } from '@rollheim/ui';
+import {
+  localeAtom,
+  useAtomValue,
+  useDocumentTitle,
+  useLocation,
+  useNavigate,
+  useParams,
+  usePath,
+  useSearchParams,
+} from '@rollheim/module-api';
+import { Facts, PageHead, Stack } from '@rollheim/ui';
+import type { ReactNode } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
+import { usePage } from '../../shared/use-page.ts';
 import { useTexts } from '../../texts.ts';
 import { AuctionPanel } from './AuctionPanel.tsx';
 import { Course } from './Course.tsx';
+import { AdHints } from './AdHints.tsx';
+import { adsFilterOf } from './ads-filter.ts';
+import { AskedQuery } from './AskedQuery.tsx';
 import { AdContent } from './AdContent.tsx';
 import { Documents, Prices, PrivateFacts, Seller } from './AdFacts.tsx';
 import { Decision } from './Decision.tsx';
 import css from './Operator.module.css';
 import { QueueItem } from './QueueItem.tsx';
-import { useOperatorAd, useOperatorAuction } from './queries.ts';
+import { TakenTag } from './desk/Taken.tsx';
+import { useDesk } from './desk/use-desk.ts';
+import { useAdQueue, useOperatorAd, useOperatorAuction } from './queries.ts';
 
-const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
+interface AdProps {
+  readonly ad: OperatorAd;
+  /** The decision, with what the page knows of the queue. */
+  readonly decision: ReactNode;
+}
+
+const Ad = ({ ad, decision }: AdProps) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { adId, content, number } = ad.listing;
@@ -27,6 +49,7 @@ const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
       <PageHead
         className={css.head}
         title={title}
+        actions={<TakenTag kind="ad" id={adId} />}
         lead={
           <Facts
             items={[
@@ -41,7 +64,13 @@ const Ad = ({ ad }: { readonly ad: OperatorAd }) => {
       />
       <div className={css.columns}>
         <div className={css.side}>
-          {ad.status === 'under_review' ? <Decision ad={ad} /> : null}
+          {ad.status === 'under_review' ? (
+            <Stack gap={5}>
+              {decision}
+              <AdHints ad={ad} />
+            </Stack>
+          ) : null}
+          <AskedQuery ad={ad} />
           {auction.data ? <AuctionPanel auction={auction.data} /> : null}
           <Prices ad={ad} />
           <PrivateFacts ad={ad} />
@@ -63,15 +92,28 @@ export const OperatorAdPage = () => {
   const t = useTexts();
   const path = usePath();
   const ad = useOperatorAd(id);
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  // the next ad is one of those that the list shows
+  const queue = useAdQueue(adsFilterOf(parameters), usePage());
+  const { search } = useLocation();
+  const ids = (queue.data?.ads ?? []).map(({ adId }) => adId);
+  const desk = useDesk({
+    item: { kind: 'ad', id },
+    ids,
+    enabled: ad.data?.status === 'under_review',
+    open: (adId) => void navigate(`${path('operator-ad', { id: adId })}${search}`),
+    home: () => void navigate(`${path('operator-ads')}${search}`),
+  });
   return (
     <QueueItem
       query={ad}
-      queue={{ title: t('operator.ads_title'), href: path('operator-ads') }}
+      queue={{ title: t('operator.ads_title'), href: `${path('operator-ads')}${search}` }}
       name={ad.data ? ad.data.listing.content.title || t('ads.untitled') : ''}
       missing={t('operator.ad_missing')}
       failed={t('operator.ad_failed')}
     >
-      {(found) => <Ad ad={found} />}
+      {(found) => <Ad ad={found} decision={<Decision key={id} ad={found} desk={desk} />} />}
     </QueueItem>
   );
 };

@@ -1,13 +1,36 @@
 import type { OperatorAdQueue } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { localeAtom, useAtomValue, useDocumentTitle, usePath } from '@rollheim/module-api';
-import { ButtonLink, Empty, formatDateTime, PageHead, Section, Table, type TableColumn } from '@rollheim/ui';
-import { Loaded, RowBones } from '../../shared/Loaded.tsx';
+import {
+  localeAtom,
+  useAtomValue,
+  useDocumentTitle,
+  useLocation,
+  usePath,
+  useSearchParams,
+} from '@rollheim/module-api';
+import {
+  ButtonLink,
+  Empty,
+  formatDateTime,
+  PageHead,
+  Section,
+  Stack,
+  Table,
+  type TableColumn,
+} from '@rollheim/ui';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { Pages } from '../../shared/Pages.tsx';
 import { groupedNumber, placeOf } from '../../shared/place.ts';
+import { usePage } from '../../shared/use-page.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
+import { HintTags } from './AdHints.tsx';
+import { adsFilterOf } from './ads-filter.ts';
+import { AdsFilterForm } from './AdsFilterForm.tsx';
 import { Clock } from './Clock.tsx';
+import { TakenTag } from './desk/Taken.tsx';
 import css from './Operator.module.css';
+import { PanelBones } from './Panel.tsx';
 import { OperatorArea } from './OperatorArea.tsx';
 import { useAdQueue } from './queries.ts';
 
@@ -16,6 +39,7 @@ type Entry = OperatorAdQueue['ads'][number];
 const Queue = ({ ads }: { readonly ads: readonly Entry[] }) => {
   const t = useTexts();
   const path = usePath();
+  const { search } = useLocation();
   const locale = useAtomValue(localeAtom);
   const columns: TableColumn<Entry>[] = [
     {
@@ -51,14 +75,33 @@ const Queue = ({ ads }: { readonly ads: readonly Entry[] }) => {
           t('operator.documents_count', { count: ad.documents })
         ),
     },
-    { id: 'due', header: t('operator.due'), cell: (ad) => <Clock dueAt={ad.dueAt} /> },
+    {
+      id: 'hints',
+      header: t('hints.title'),
+      cell: (ad) =>
+        ad.hints.length === 0 ? (
+          <span className={css.soft}>{t('hints.none')}</span>
+        ) : (
+          <HintTags hints={ad.hints} />
+        ),
+    },
+    {
+      id: 'due',
+      header: t('operator.due'),
+      cell: (ad) => (
+        <Stack gap={2}>
+          <Clock dueAt={ad.dueAt} />
+          <TakenTag kind="ad" id={ad.adId} />
+        </Stack>
+      ),
+    },
     {
       id: 'decision',
       header: t('operator.decision'),
       align: 'end',
       record: 'end',
       cell: (ad) => (
-        <ButtonLink size="sm" href={path('operator-ad', { id: ad.adId })}>
+        <ButtonLink size="sm" href={`${path('operator-ad', { id: ad.adId })}${search}`}>
           {t('operator.review')}
         </ButtonLink>
       ),
@@ -71,7 +114,10 @@ const Queue = ({ ads }: { readonly ads: readonly Entry[] }) => {
 export const OperatorAdsPage = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const queue = useAdQueue();
+  const [parameters] = useSearchParams();
+  const filter = adsFilterOf(parameters);
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const queue = useAdQueue(filter, usePage());
   useDocumentTitle(t('operator.ads_title'));
   const [oldest] = queue.data?.ads ?? [];
   return (
@@ -80,7 +126,7 @@ export const OperatorAdsPage = () => {
         className={css.head}
         title={t('operator.ads_title')}
         lead={
-          oldest
+          oldest && !isFiltered
             ? t('operator.ads_lead', {
                 count: queue.data?.total ?? 0,
                 time: formatDateTime(oldest.dueAt, locale, 'dateTime'),
@@ -88,25 +134,25 @@ export const OperatorAdsPage = () => {
             : null
         }
       />
+      <AdsFilterForm key={JSON.stringify(filter)} filter={filter} />
       <Section look="panel" padded={false}>
-        <Loaded
-          query={queue}
-          failed={t('operator.ads_failed')}
-          bones={
-            <div className={css.body}>
-              <RowBones />
-            </div>
-          }
-        >
-          {({ ads, total }) =>
+        <Loaded query={queue} failed={t('operator.ads_failed')} bones={<PanelBones />}>
+          {({ ads, total, page, pages }) =>
             ads.length === 0 ? (
               <div className={css.body}>
-                <Empty title={t('operator.ads_empty_title')}>{t('operator.ads_empty_text')}</Empty>
+                <Empty title={t(isFiltered ? 'queue.none_title' : 'operator.ads_empty_title')}>
+                  {t(isFiltered ? 'queue.none_text' : 'operator.ads_empty_text')}
+                </Empty>
               </div>
             ) : (
               <>
                 <Queue ads={ads} />
                 <p className={css.foot}>{t('operator.shown', { shown: ads.length, total })}</p>
+                {pages > 1 ? (
+                  <div className={css.body}>
+                    <Pages page={page} pages={pages} />
+                  </div>
+                ) : null}
               </>
             )
           }

@@ -1,77 +1,58 @@
-import { usePageId, usePath } from '@rollheim/module-api';
-import { Page, TabNav } from '@rollheim/ui';
+import { refusedArea, type TeamArea } from '@rollheim/contracts';
+import { usePageId, usePath, useText } from '@rollheim/module-api';
+import { Notice, Page, TabNav } from '@rollheim/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import { useTexts, type AccountTexts } from '../../texts.ts';
+import { OfficeTabs, type OfficeTab } from './OfficeTabs.tsx';
 import css from './Operator.module.css';
+import { useRights } from './rights.ts';
 
-/** Frame of the back office: its queues as tabs. */
+/** Says whose part of the back office this is. */
+const Closed = ({ area }: { readonly area: TeamArea }) => {
+  const t = useText<Readonly<Record<`error.${string}`, string>>>();
+  return <Notice kind="error">{t(`error.${refusedArea([], area) ?? 'not_allowed'}`)}</Notice>;
+};
+
+/** Queues in the order of their tabs, with the text of each; a queue is the page of its area. */
+const QUEUES = [
+  ['ads', 'operator.ads'],
+  ['auctions', 'auctions.tab'],
+  ['merchants', 'dealers.tab'],
+  ['customers', 'people.tab'],
+  ['suspicions', 'suspicions.tab'],
+  ['valuations', 'operator.valuations'],
+  ['payments', 'payments.tab'],
+  ['content', 'content.tab'],
+  ['holidays', 'holidays.tab'],
+  ['deliveries', 'deliveries.tab'],
+  ['security', 'log.tab'],
+  ['audit', 'audit.tab'],
+] as const satisfies readonly (readonly [TeamArea, keyof AccountTexts])[];
+
+/** Frame of the back office: its front page and queues as tabs, on a phone at the bottom. */
 export const OperatorArea = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts();
   const path = usePath();
   const page = usePageId();
+  const rights = useRights();
+  const queues = QUEUES.map(([area, label]) => {
+    const id = `operator-${area}` as const;
+    // the page of one of them belongs to their queue: `operator-ad` to `operator-ads`
+    return { area, href: path(id), label: t(label), current: page === id || `${page}s` === id };
+  });
+  const start: OfficeTab = {
+    area: 'start',
+    href: path('operator-start'),
+    label: t('office.title'),
+    current: page === 'operator-start',
+  };
+  const tabs = [start, ...queues.filter(({ area }) => rights.mayOpen(area))];
+  const closed = queues.find(({ area, current }) => current && !rights.mayOpen(area));
   return (
     <Page className={css.root}>
-      <TabNav
-        label={t('operator.area')}
-        items={[
-          {
-            href: path('operator-ads'),
-            label: t('operator.ads'),
-            current: page === 'operator-ads' || page === 'operator-ad',
-          },
-          {
-            href: path('operator-auctions'),
-            label: t('auctions.tab'),
-            current: page === 'operator-auctions',
-          },
-          {
-            href: path('operator-merchants'),
-            label: t('dealers.tab'),
-            current: page === 'operator-merchants' || page === 'operator-merchant',
-          },
-          {
-            href: path('operator-customers'),
-            label: t('people.tab'),
-            current: page === 'operator-customers' || page === 'operator-customer',
-          },
-          {
-            href: path('operator-suspicions'),
-            label: t('suspicions.tab'),
-            current: page === 'operator-suspicions' || page === 'operator-suspicion',
-          },
-          {
-            href: path('operator-valuations'),
-            label: t('operator.valuations'),
-            current: page === 'operator-valuations',
-          },
-          {
-            href: path('operator-payments'),
-            label: t('payments.tab'),
-            current: page === 'operator-payments',
-          },
-          {
-            href: path('operator-holidays'),
-            label: t('holidays.tab'),
-            current: page === 'operator-holidays',
-          },
-          {
-            href: path('operator-deliveries'),
-            label: t('deliveries.tab'),
-            current: page === 'operator-deliveries',
-          },
-          {
-            href: path('operator-security'),
-            label: t('log.tab'),
-            current: page === 'operator-security',
-          },
-          {
-            href: path('operator-audit'),
-            label: t('audit.tab'),
-            current: page === 'operator-audit',
-          },
-        ]}
-      />
-      {children}
+      <TabNav label={t('operator.area')} items={tabs} className={css.top} />
+      {closed ? <Closed area={closed.area} /> : children}
+      <OfficeTabs label={t('operator.area')} tabs={tabs} />
     </Page>
   );
 };

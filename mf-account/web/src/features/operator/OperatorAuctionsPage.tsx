@@ -11,6 +11,7 @@ import { listedPrice } from './listed-price.ts';
 import { OperatorArea } from './OperatorArea.tsx';
 import { OutageOfAll } from './OutageOfAll.tsx';
 import { useAuctionList } from './queries.ts';
+import { useRights } from './rights.ts';
 
 type Entry = OperatorAuctionList['auctions'][number];
 
@@ -93,12 +94,17 @@ const LONGEST = 100;
 /** All auctions by where they stand, with the way to each one's course and moves. */
 export const OperatorAuctionsPage = () => {
   const t = useTexts();
+  const { may } = useRights();
   const place = useListPlace(GROUPS, 'running');
   const list = useAuctionList(place.group, place.q, place.page);
   useDocumentTitle(t('auctions.title_list'));
   return (
     <OperatorArea>
-      <PageHead className={css.head} title={t('auctions.title_list')} actions={<OutageOfAll />} />
+      <PageHead
+        className={css.head}
+        title={t('auctions.title_list')}
+        actions={may('auction.outages') ? <OutageOfAll /> : null}
+      />
       <GroupedList
         place={place}
         label={t('auctions.groups')}

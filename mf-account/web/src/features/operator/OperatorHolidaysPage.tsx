@@ -90,7 +90,7 @@ const Editor = ({ days }: HolidaysAnswer) => {
     <>
       <Section look="panel" title={t('holidays.add_title')}>
         <form
-          className={css.search}
+          className={css.dayForm}
           onSubmit={(event) => {
             event.preventDefault();
             if (day !== null && name.trim() !== '' && !taken && long === undefined)

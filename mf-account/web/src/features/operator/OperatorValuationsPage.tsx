@@ -1,14 +1,20 @@
 import type { ValuationState } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue, useDocumentTitle } from '@rollheim/module-api';
-import { Button, Empty, Facts, formatNumber, PageHead, Section, Table, type TableColumn } from '@rollheim/ui';
+import { Button, Empty, PageHead, Section, Stack, Table, type TableColumn } from '@rollheim/ui';
 import { useState } from 'react';
-import { Loaded, RowBones } from '../../shared/Loaded.tsx';
+import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { Clock } from './Clock.tsx';
+import { adAct } from './desk/keys.ts';
+import { TakenTag } from './desk/Taken.tsx';
+import { useDesk } from './desk/use-desk.ts';
+import { useKeys } from './desk/use-keys.ts';
 import css from './Operator.module.css';
+import { PanelBones } from './Panel.tsx';
 import { OperatorArea } from './OperatorArea.tsx';
 import { useValuationQueue } from './queries.ts';
+import { ValuatedProduct } from './ValuatedProduct.tsx';
 import { ValuateDialog } from './ValuateDialog.tsx';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,33 +23,27 @@ const DAY_MS = 24 * 3_600_000;
 const dueAt = ({ submittedAt, createdAt }: ValuationState): string =>
   new Date(Date.parse(submittedAt ?? createdAt) + DAY_MS).toISOString();
 
-/** What the funnel lets its visitors choose; a word that is new to this page is shown as it is. */
-const CONDITIONS = ['as_new', 'well_kept', 'worn', 'needs_repair'] as const;
-const isCondition = (value: string | null): value is (typeof CONDITIONS)[number] =>
-  (CONDITIONS as readonly (string | null)[]).includes(value);
-
-const Product = ({ valuation: { product } }: { readonly valuation: ValuationState }) => {
-  const t = useTexts();
-  const locale = useAtomValue(localeAtom);
-  const { year, mileage, category, powerKw, beds, condition } = product;
-  return (
-    <Facts
-      items={[
-        category === null ? null : optionLabel('category', category, locale),
-        String(year),
-        mileage === null ? null : t('operator.km', { value: formatNumber(mileage, locale) }),
-        powerKw === null ? null : t('valuations.power', { value: formatNumber(powerKw, locale) }),
-        beds === null ? null : t('valuations.beds', { count: beds }),
-        isCondition(condition) ? t(`valuations.condition.${condition}`) : condition,
-      ]}
-    />
-  );
-};
-
 const Queue = ({ valuations }: { readonly valuations: readonly ValuationState[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const [open, setOpen] = useState<ValuationState | null>(null);
+  const [openId, setOpenId] = useState('');
+  const open = valuations.find(({ valuationId }) => valuationId === openId);
+  const ids = valuations.map(({ valuationId }) => valuationId);
+  const close = () => setOpenId('');
+  const desk = useDesk({
+    item: { kind: 'valuation', id: openId },
+    ids,
+    enabled: open !== undefined,
+    open: setOpenId,
+    home: close,
+  });
+  // in the list the first one opens; fields of the open one keep the keys
+  useKeys(desk.keys && open === undefined, (event) => {
+    const act = adAct(event);
+    if (act === 'release' || act === 'next') setOpenId(ids[0] ?? '');
+    else if (act === 'undo') desk.undo();
+    return act === 'release' || act === 'next' || act === 'undo';
+  });
   const nameOf = ({ product }: ValuationState): string =>
     `${optionLabel('make', product.make, locale)} ${product.model}`.trim();
   const columns: TableColumn<ValuationState>[] = [
@@ -62,14 +62,23 @@ const Queue = ({ valuations }: { readonly valuations: readonly ValuationState[] 
       id: 'facts',
       header: t('valuations.facts'),
       record: 'wide',
-      cell: (valuation) => <Product valuation={valuation} />,
+      cell: (valuation) => <ValuatedProduct valuation={valuation} />,
     },
     {
       id: 'notes',
       header: t('valuations.notes'),
       cell: ({ notes }) => <span className={css.notes}>{notes || '–'}</span>,
     },
-    { id: 'due', header: t('operator.due'), cell: (valuation) => <Clock dueAt={dueAt(valuation)} /> },
+    {
+      id: 'due',
+      header: t('operator.due'),
+      cell: (valuation) => (
+        <Stack gap={2}>
+          <Clock dueAt={dueAt(valuation)} />
+          <TakenTag kind="valuation" id={valuation.valuationId} />
+        </Stack>
+      ),
+    },
     {
       id: 'act',
       header: t('valuations.act'),
@@ -77,7 +86,7 @@ const Queue = ({ valuations }: { readonly valuations: readonly ValuationState[] 
       align: 'end',
       record: 'end',
       cell: (valuation) => (
-        <Button size="sm" onPress={() => setOpen(valuation)}>
+        <Button size="sm" onPress={() => setOpenId(valuation.valuationId)}>
           {t('valuations.act')}
         </Button>
       ),
@@ -91,8 +100,8 @@ const Queue = ({ valuations }: { readonly valuations: readonly ValuationState[] 
         rows={valuations}
         rowKey={({ valuationId }) => valuationId}
       />
-      {open === null ? null : (
-        <ValuateDialog valuationId={open.valuationId} vehicle={nameOf(open)} onClose={() => setOpen(null)} />
+      {open === undefined ? null : (
+        <ValuateDialog key={openId} valuation={open} vehicle={nameOf(open)} desk={desk} onClose={close} />
       )}
     </>
   );
@@ -112,15 +121,7 @@ export const OperatorValuationsPage = () => {
         lead={total > 0 ? t('valuations.lead', { count: total }) : null}
       />
       <Section look="panel" padded={false}>
-        <Loaded
-          query={queue}
-          failed={t('valuations.failed')}
-          bones={
-            <div className={css.body}>
-              <RowBones />
-            </div>
-          }
-        >
+        <Loaded query={queue} failed={t('valuations.failed')} bones={<PanelBones />}>
           {({ valuations }) =>
             valuations.length === 0 ? (
               <div className={css.body}>

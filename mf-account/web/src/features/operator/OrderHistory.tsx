@@ -1,8 +1,9 @@
-import type { OperatorOrderRow, OrderStep } from '@rollheim/contracts';
+import type { OperatorOrderRow, OrderFile, OrderStep } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Drawer, formatDateTime, KeyFacts, Notice, Stack } from '@rollheim/ui';
+import { Drawer, formatDateTime, KeyFacts, Notice, Section, Stack } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
+import { filesPath, OrderFiles } from '../orders/OrderFiles.tsx';
 import { Protocol } from '../orders/Protocol.tsx';
 import css from './Operator.module.css';
 import { useOperatorOrder } from './queries.ts';
@@ -38,7 +39,13 @@ const Steps = ({ steps, order }: Pick<Props, 'order'> & { readonly steps: readon
           {day === null
             ? null
             : ` ${kind === 'pickup_agreed' ? `${formatDateTime(day, locale, 'date')}, ${note}` : t('payments.since_paid', { date: formatDateTime(day, locale, 'date') })}`}
-          {kind === 'paid' || kind === 'canceled' ? <div>{note}</div> : null}
+          {kind === 'paid' ||
+          kind === 'part_paid' ||
+          kind === 'payment_taken_back' ||
+          kind === 'payment_returned' ||
+          kind === 'canceled' ? (
+            <div>{note}</div>
+          ) : null}
           <div className={css.soft}>
             <time dateTime={at}>{formatDateTime(at, locale, 'dateTime')}</time>
             {`, ${t(authorOf(actor, order))}`}
@@ -49,6 +56,9 @@ const Steps = ({ steps, order }: Pick<Props, 'order'> & { readonly steps: readon
   );
 };
 
+/** True of what one side sent the other. */
+const isSent = ({ use }: Pick<OrderFile, 'use'>): boolean => use === 'exchange';
+
 /** Who did what to an order and when, and whom it concerns. */
 export const OrderHistory = ({ order, onClose }: Props) => {
   const t = useTexts();
@@ -56,11 +66,18 @@ export const OrderHistory = ({ order, onClose }: Props) => {
   return (
     <Drawer open onClose={onClose} title={`${t('payments.history')}: ${order.title}`} closeLabel={t('close')}>
       <Loaded query={detail} failed={t('order.failed')} bones={<RowBones rows={3} />}>
-        {({ steps, handover, recalled, buyer, seller }) => (
+        {({ steps, handover, files, recalled, buyer, seller }) => (
           <Stack gap={5}>
             {recalled ? <Notice kind="error">{t('payments.recalled')}</Notice> : null}
             <Steps steps={steps} order={order} />
-            {handover ? <Protocol protocol={handover} /> : null}
+            {handover ? (
+              <Protocol protocol={handover} files={files} path={filesPath(order.orderId, 'operator')} />
+            ) : null}
+            {files.some(isSent) ? (
+              <Section title={t('order.files.exchange')}>
+                <OrderFiles files={files.filter(isSent)} path={filesPath(order.orderId, 'operator')} />
+              </Section>
+            ) : null}
             <KeyFacts
               look="list"
               items={[

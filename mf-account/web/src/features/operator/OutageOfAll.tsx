@@ -29,10 +29,6 @@ export const OutageOfAll = () => {
       setAsked(null);
     },
   });
-  const close = () => {
-    send.close();
-    setAsked(null);
-  };
   useBusy(asked !== null);
   return (
     <>
@@ -44,13 +40,11 @@ export const OutageOfAll = () => {
       </Button>
       {asked ? (
         <ActDialog
-          persistent
-          onClose={close}
+          onClose={() => setAsked(null)}
           title={t(`auctions.all_${asked}_title`)}
           lead={t(`auctions.all_${asked}_text`)}
-          send={t(`auctions.all_${asked}_send`)}
-          harsh={asked === 'declare'}
-          ready
+          action={t(`auctions.all_${asked}_send`)}
+          danger={asked === 'declare'}
           act={send}
           onSend={() => send.send(asked === 'declare')}
         />

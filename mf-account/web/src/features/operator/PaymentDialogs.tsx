@@ -57,25 +57,20 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
   const [reference, setReference] = useState(order.invoice?.number ?? '');
   const amount = formatPrice(order.commission.gross, undefined, { withCents: true });
   const send = useDecision<PaymentBody>(order, 'paid', t('payments.booked', { amount }), onClose);
-  const close = () => {
-    send.close();
-    onClose();
-  };
   useBusy(true); // mounted only while it is open
   const soldOn = dayInBerlin(new Date(order.createdAt));
   const fault = paymentDayFault(paidOn, soldOn, today);
   const long = useTooLong()(reference, LONGEST_REFERENCE);
   return (
     <ActDialog
-      persistent
-      onClose={close}
+      onClose={onClose}
       title={t('payments.book_title', { title: order.title })}
       lead={t('payments.book_lead', {
         company: order.buyerCompany ?? t('payments.buyer_private'),
         number: groupedNumber(order.number),
       })}
-      send={t('payments.book_send', { amount })}
-      ready={paidOn !== null && fault === null && long === undefined}
+      action={t('payments.book_send', { amount })}
+      disabled={paidOn === null || fault !== null || long !== undefined}
       act={send}
       onSend={() => paidOn && send.send({ paidOn, reference: reference.trim() })}
     >
@@ -112,15 +107,11 @@ export const CancelDialog = ({ order, onClose }: Props) => {
   useBusy(true); // mounted only while it is open
   return (
     <ReasonDialog
-      harsh
-      persistent
-      onClose={() => {
-        send.close();
-        onClose();
-      }}
+      danger
+      onClose={onClose}
       title={t('auctions.title.rescind')}
       lead={t('auctions.text.rescind')}
-      send={t('auctions.send.rescind')}
+      action={t('auctions.send.rescind')}
       act={send}
       onSend={(reason) => send.send({ reason })}
     />

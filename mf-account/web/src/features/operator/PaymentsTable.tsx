@@ -14,7 +14,9 @@ import { groupedNumber } from '../../shared/place.ts';
 import { orderTone } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
+import { TakenTag } from './desk/Taken.tsx';
 import css from './Operator.module.css';
+import { useRights } from './rights.ts';
 
 /** What an operator can do with an order. */
 export type PaymentAct = 'book' | 'cancel' | 'dispute' | 'history';
@@ -28,6 +30,7 @@ interface Props {
 export const PaymentsTable = ({ orders, onAct }: Props) => {
   const t = useTexts();
   const path = usePath();
+  const { may, mayOpen } = useRights();
   const locale = useAtomValue(localeAtom);
   const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
   const day = (at: string): string => formatDateTime(at, locale, 'date');
@@ -40,7 +43,7 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
         <VehicleCell
           title={order.title}
           mediaId={order.mediaId}
-          href={path('operator-ad', { id: order.auctionId })}
+          href={mayOpen('ads') ? path('operator-ad', { id: order.auctionId }) : undefined}
           facts={[
             t('order.number', { number: groupedNumber(order.number) }),
             order.vehicle ? t('number', { number: groupedNumber(order.vehicle.number) }) : null,
@@ -70,7 +73,11 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
             <>
               <Tag tone="task">{t(`payments.needs.${invoiceNeed}`)}</Tag>
               <div className={css.soft}>{t(`payments.needs_who.${invoiceNeed}`)}</div>
-              <Link href={path('operator-merchant', { id: buyerCustomerId })}>{t('payments.to_buyer')}</Link>
+              {mayOpen('merchants') ? (
+                <Link href={path('operator-merchant', { id: buyerCustomerId })}>
+                  {t('payments.to_buyer')}
+                </Link>
+              ) : null}
             </>
           )
         ) : (
@@ -84,7 +91,7 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
       id: 'amount',
       header: t('payments.amount'),
       align: 'end',
-      cell: ({ commission }) => (
+      cell: ({ commission, status, received }) => (
         <>
           <strong>{cents(commission.gross)}</strong>
           <div className={css.soft}>
@@ -92,22 +99,34 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
               ? t('payments.reverse_charge')
               : t('payments.amount_of', { net: cents(commission.net) })}
           </div>
+          {status === 'pending' && received > 0 ? (
+            <div className={css.soft}>
+              {t('payments.received', {
+                amount: cents(received),
+                open: cents(commission.gross - received),
+              })}
+            </div>
+          ) : null}
         </>
       ),
     },
     {
       id: 'state',
       header: t('payments.state'),
-      cell: ({ status, overdue, paidOn, dispute }) => (
+      cell: ({ orderId, status, overdue, paidOn, dispute }) => (
         <>
           <Tag tone={overdue ? 'error' : orderTone(status)}>
             {t(overdue ? 'payments.group.overdue' : `order.${status}`)}
           </Tag>
-          {dispute?.status === 'open' ? (
-            <Tag tone="task">{t('payments.dispute.since', { date: day(dispute.openedAt) })}</Tag>
-          ) : null}
+          {/* when it was paid, before what came after */}
           {status === 'paid' && paidOn ? (
             <div className={css.soft}>{t('payments.since_paid', { date: day(paidOn) })}</div>
+          ) : null}
+          {dispute?.status === 'open' ? (
+            <>
+              <Tag tone="task">{t('payments.dispute.since', { date: day(dispute.openedAt) })}</Tag>
+              <TakenTag kind="dispute" id={orderId} />
+            </>
           ) : null}
         </>
       ),
@@ -122,9 +141,11 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
         <Inline gap={2}>
           {order.status === 'pending' ? (
             <>
-              <Button size="sm" variant="outline" onPress={() => onAct('book', order)}>
-                {t('payments.book')}
-              </Button>
+              {may('order.mark-paid') ? (
+                <Button size="sm" variant="outline" onPress={() => onAct('book', order)}>
+                  {t('payments.book')}
+                </Button>
+              ) : null}
               <Button size="sm" variant="quiet" onPress={() => onAct('cancel', order)}>
                 {t('payments.cancel')}
               </Button>

@@ -11,14 +11,20 @@ interface Props {
   readonly onChange: (next: (fields: readonly string[]) => readonly string[]) => void;
 }
 
-/** Fields of the seller's wizard that a query is about, in the order in which they were chosen. */
-export const QueryFields = ({ productType, value, onChange }: Props) => {
+/** Gives the label of a field of the seller's wizard. */
+export function useFieldName(): (field: string) => string {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const nameOf = (field: string): string => {
+  return (field) => {
     if (field === 'documents') return t('operator.documents');
     return field === 'damages' ? t('operator.damages') : attributeLabel(field, locale);
   };
+}
+
+/** Fields of the seller's wizard that a query is about, in the order in which they were chosen. */
+export const QueryFields = ({ productType, value, onChange }: Props) => {
+  const t = useTexts();
+  const nameOf = useFieldName();
   return (
     <Stack gap={3}>
       <Select

@@ -1,36 +1,35 @@
-import type { MoveName, OfferedMove, OperatorContext } from '@rollheim/contracts';
+import type { MoveName, OfferedMove, OperatorContext, TeamAct } from '@rollheim/contracts';
 
-/** What the operator may do to an auction; the names are the paths of the calls. */
-export type OperatorMove = Extract<
-  MoveName,
-  | 'outage/declare'
-  | 'outage/lift'
-  | 'extend'
-  | 'reservation/confirm'
-  | 'reservation/refuse'
-  | 'system-minimum'
-  | 'rescind'
-  | 'reopen'
-  | 'void'
->;
+interface Shown {
+  /** What it asks before it is sent. */
+  readonly asks: 'nothing' | 'reason' | 'amount';
+  /** The act that it is: who may do it. */
+  readonly act: TeamAct;
+  /** It takes something away from somebody. */
+  readonly harsh?: true;
+}
 
-/** What a move asks before it is sent. */
-export const ASKS: Readonly<Record<OperatorMove, 'nothing' | 'reason' | 'amount'>> = {
-  'outage/declare': 'nothing',
-  'outage/lift': 'nothing',
-  extend: 'nothing',
-  'reservation/confirm': 'nothing',
-  'reservation/refuse': 'nothing',
-  'system-minimum': 'amount',
-  rescind: 'reason',
-  reopen: 'nothing',
-  void: 'reason',
-};
+const NOTHING = 'nothing';
 
-/** Moves that take something away from somebody. */
-export const HARSH: ReadonlySet<OperatorMove> = new Set(['rescind', 'void']);
+/** What the operator may do to an auction, by the paths of the calls. */
+const SHOWN = {
+  'outage/declare': { asks: NOTHING, act: 'auction.declare-outage' },
+  'outage/lift': { asks: NOTHING, act: 'auction.lift-outage' },
+  extend: { asks: NOTHING, act: 'auction.extend' },
+  'reservation/confirm': { asks: NOTHING, act: 'auction.reservation' },
+  'reservation/refuse': { asks: NOTHING, act: 'auction.reservation' },
+  'system-minimum': { asks: 'amount', act: 'auction.system-minimum' },
+  rescind: { asks: 'reason', act: 'auction.rescind', harsh: true },
+  reopen: { asks: NOTHING, act: 'auction.reopen' },
+  void: { asks: 'reason', act: 'auction.void', harsh: true },
+} as const satisfies Readonly<Partial<Record<MoveName, Shown>>>;
 
-const isShown = ({ move }: OfferedMove): boolean => Object.hasOwn(ASKS, move);
+export type OperatorMove = keyof typeof SHOWN;
+
+/** What a move of the operator asks, which act it is, and whether it takes something away. */
+export const shownMove = (move: OperatorMove): Shown => SHOWN[move];
+
+const isShown = ({ move }: OfferedMove): boolean => Object.hasOwn(SHOWN, move);
 
 /** The moves that the operator has now, the likely one first, as the rules say; a review is answered on the ad's page. */
 export const operatorMoves = ({ moves = [] }: OperatorContext): readonly OperatorMove[] =>

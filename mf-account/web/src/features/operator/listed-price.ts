@@ -1,4 +1,6 @@
-import type { OperatorAuctionList } from '@rollheim/contracts';
+import type { OperatorAuctionList, OperatorContext } from '@rollheim/contracts';
+import { formatPrice } from '@rollheim/ui';
+import type { AccountText } from '../../texts.ts';
 
 type Listed = Pick<OperatorAuctionList['auctions'][number], 'status' | 'price' | 'offer' | 'bidCount'>;
 
@@ -15,4 +17,18 @@ export function listedPrice({ status, price, offer, bidCount }: Listed): {
   const runs = (status === 'running' || status === 'hotbidding') && bidCount > 0;
   const priced = runs || status === 'renegotiation' || status === 'sold';
   return { amount: price, kind: priced ? 'price' : 'start_price' };
+}
+
+/** States before the next round: nobody could reach the minimum yet. */
+const BEFORE_ROUND: readonly OperatorContext['status'][] = ['editing', 'under_review', 'published'];
+
+/** The minimum price, and whether the round reached it. */
+export function minimumText(
+  t: AccountText,
+  { minimum, reserveMet, status }: Pick<OperatorContext, 'minimum' | 'reserveMet' | 'status'>,
+): string {
+  if (minimum === null) return '–';
+  const amount = formatPrice(minimum);
+  if (BEFORE_ROUND.includes(status)) return amount;
+  return t(reserveMet ? 'auctions.met' : 'auctions.not_met', { amount });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listedPrice } from './listed-price.ts';
+import type { AccountText } from '../../texts.ts';
+import { listedPrice, minimumText } from './listed-price.ts';
 
 const row = { status: 'running', price: 2_000_000, bidCount: 0 } as const;
 
@@ -20,4 +21,12 @@ test('a start price is never taken for a bid', () => {
     'start_price',
   );
   expect(listedPrice({ ...row, status: 'sold' }).kind).toBe('price');
+});
+
+test('whether the minimum was reached is said of a round alone, not of an ad that waits for one', () => {
+  const t = ((key: string) => key) as unknown as AccountText;
+  const context = { minimum: 2_000_000, reserveMet: false } as const;
+  expect(minimumText(t, { ...context, status: 'editing' })).toBe('20.000\u00a0€');
+  expect(minimumText(t, { ...context, status: 'running' })).toBe('auctions.not_met');
+  expect(minimumText(t, { ...context, status: 'failed', reserveMet: true })).toBe('auctions.met');
 });

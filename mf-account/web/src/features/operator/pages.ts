@@ -11,6 +11,8 @@ export { OperatorSuspicionPage } from './suspicions/OperatorSuspicionPage.tsx';
 export { OperatorSuspicionsPage } from './suspicions/OperatorSuspicionsPage.tsx';
 export { OperatorDeliveriesPage } from './deliveries/OperatorDeliveriesPage.tsx';
 export { OperatorHolidaysPage } from './OperatorHolidaysPage.tsx';
+export { OperatorContentPage } from './content/OperatorContentPage.tsx';
 export { OperatorPaymentsPage } from './OperatorPaymentsPage.tsx';
+export { OperatorStartPage } from './office/OperatorStartPage.tsx';
 export { OperatorSecurityPage } from './security/OperatorSecurityPage.tsx';
 export { OperatorValuationsPage } from './OperatorValuationsPage.tsx';

@@ -11,6 +11,7 @@ import type {
   OperatorOrderGroup,
   OperatorOrderList,
   OperatorValuationQueue,
+  PriceProposal,
   PaperLooks,
   SecurityLog,
 } from '@rollheim/contracts';
@@ -23,7 +24,9 @@ import {
   useQueryClient,
 } from '@rollheim/module-api';
 import { useRef } from 'react';
+import type { AdsFilter } from './ads-filter.ts';
 import { useFollowed } from './followed.ts';
+import type { LogFilter } from './LogFilter.tsx';
 
 /** Everything of the back office: what one decides changes the others. */
 export const OPERATOR_KEY = ['operator'] as const;
@@ -40,12 +43,13 @@ const LIST_GAP_MS = 2_000;
 const ADS_KEY = [...OPERATOR_KEY, 'ads'] as const;
 
 /** Ads in review; one that comes in or is decided elsewhere is seen at once. */
-export function useAdQueue() {
+export function useAdQueue(filter: AdsFilter, page = 1) {
   const queries = useQueryClient();
-  const queue = () => queries.getQueryData<OperatorAdQueue>(ADS_KEY);
+  const queryKey = [...ADS_KEY, filter, page];
+  const queue = () => queries.getQueryData<OperatorAdQueue>(queryKey);
   /** Ads that frames have told of and no answer has held yet, with how often they were asked for. */
   const entered = useRef(new Map<string, number>());
-  const { read, askLater } = useFollowed(ADS_KEY, ({ state }) => {
+  const { read, askLater } = useFollowed(queryKey, ({ state }) => {
     if (!state) return null;
     if (state.status !== 'under_review') entered.current.delete(state.auctionId);
     else if (!queue()?.ads.some(({ adId }) => adId === state.auctionId))
@@ -55,9 +59,10 @@ export function useAdQueue() {
     return concerns ? `auctions/${state.auctionId}:${state.version}` : null;
   });
   return useQuery({
-    queryKey: ADS_KEY,
+    queryKey,
     queryFn: async ({ signal }) => {
-      const answer = await read<OperatorAdQueue>('/private/operator/ads', signal);
+      const asked = { ...filter, page };
+      const answer = await read<OperatorAdQueue>('/private/operator/ads', signal, asked);
       // state and facts of an ad come by two ways: a queue that knows the one may wait for the other
       for (const { adId } of answer.ads) entered.current.delete(adId);
       for (const [adId, tries] of entered.current)
@@ -66,6 +71,7 @@ export function useAdQueue() {
       if (entered.current.size > 0) askLater();
       return answer;
     },
+    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
 }
@@ -166,6 +172,17 @@ export function useValuationQueue() {
   });
 }
 
+/** What concluded sales say of a valuation. */
+export const useProposal = (valuationId: string) =>
+  useQuery({
+    queryKey: [...VALUATIONS_KEY, 'proposal', valuationId],
+    queryFn: ({ signal }) =>
+      api.get<PriceProposal>(`/private/operator/valuations/${valuationId}/proposal`, { signal }),
+    staleTime: 60_000,
+    // the range is given without it as well
+    retry: false,
+  });
+
 const ORDERS_KEY = [...OPERATOR_KEY, 'orders'] as const;
 
 /**
@@ -184,22 +201,21 @@ export function useOrderList(group: OperatorOrderGroup, q: string, page: number,
   });
 }
 
-/** One order with its history. */
-export const useOperatorOrder = (id: string) =>
-  useQuery({
-    queryKey: [...ORDERS_KEY, 'one', id],
+/** One order with its history; a step that is taken elsewhere is seen at once. */
+export function useOperatorOrder(id: string) {
+  const queryKey = [...ORDERS_KEY, 'one', id];
+  const { read } = useFollowed(queryKey, ({ queue }) =>
+    queue?.name === 'orders' && queue.seen.includes(`orders/${id}:`) ? queue.seen : null,
+  );
+  return useQuery({
+    queryKey,
     queryFn: ({ signal }) =>
-      api.get<OperatorOrder>(`/private/operator/orders/${encodeURIComponent(id)}`, { signal }),
+      read<OperatorOrder>(`/private/operator/orders/${encodeURIComponent(id)}`, signal),
   });
-
-/** What a page of the security log is asked for. */
-export interface SecurityFilter {
-  readonly kind: string;
-  readonly q: string;
-  /** Days, `YYYY-MM-DD`; empty: open. */
-  readonly from: string;
-  readonly to: string;
 }
+
+/** What the security log is filtered by. */
+export type SecurityFilter = LogFilter<'kind'>;
 
 /** A page of the security log. */
 export const useSecurityLog = (filter: SecurityFilter, page: number) =>

@@ -1,5 +1,8 @@
 import {
   DISPUTE_REASONS,
+  disputesOf,
+  isDue,
+  MOST_DISPUTES,
   type DisputeBody,
   type DisputeReason,
   type OrderDetail,
@@ -20,6 +23,7 @@ import {
   Button,
   formatAmount,
   formatDateTime,
+  KeyFacts,
   Notice,
   RadioGroup,
   Section,
@@ -28,9 +32,13 @@ import {
 } from '@rollheim/ui';
 import { useState } from 'react';
 import { Statements } from '../../shared/Statements.tsx';
+import { readTyped, useTyped } from '../../shared/typed.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
+import { AddFiles } from './AddFiles.tsx';
+import { filesPath, OrderFiles } from './OrderFiles.tsx';
 import css from './Orders.module.css';
+import { Settled } from './Settled.tsx';
 
 const OPEN_MS = 90 * 86_400_000;
 /** Characters of a statement. */
@@ -61,10 +69,10 @@ function useDisputeAct<Body extends object>(
   });
 }
 
-/** A statement that is being written. */
-function useStatement() {
+/** A statement that is being written; `kept`: what was typed before a reload. */
+function useStatement(kept: string | undefined) {
   const t = useTexts();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(kept ?? '');
   const error = useTooLong()(text, LONGEST);
   const trimmed = text.trim();
   useBusy(trimmed !== '');
@@ -80,16 +88,23 @@ function useStatement() {
       error={error}
     />
   );
-  return { field, trimmed, ready: trimmed.length >= SHORTEST && !error, clear: () => setText('') };
+  return { field, text, trimmed, ready: trimmed.length >= SHORTEST && !error, clear: () => setText('') };
 }
 
-/** Reports a problem. */
+/** Reports a problem; what is typed outlives a reload. */
 const Report = ({ detail: { order, side } }: Props) => {
   const t = useTexts();
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState<DisputeReason | null>(null);
-  const { field, trimmed, ready } = useStatement();
-  const act = useDisputeAct<DisputeBody>(order.orderId, '', t('order.dispute.reported'));
+  const key = `report:${order.orderId}`;
+  const reasonOf = (name: string | null | undefined): DisputeReason | null =>
+    DISPUTE_REASONS[side].find((each) => each === name) ?? null;
+  const [kept] = useState(() => readTyped<{ reason: string | null; text: string }>(key));
+  const [open, setOpen] = useState(kept !== null);
+  const [reason, setReason] = useState(reasonOf(kept?.reason));
+  const { field, text, trimmed, ready } = useStatement(kept?.text);
+  useTyped(key, open ? { reason, text } : null);
+  const act = useDisputeAct<DisputeBody>(order.orderId, '', t('order.dispute.reported'), () =>
+    setOpen(false),
+  );
   if (!open)
     return (
       <Stack gap={4}>
@@ -110,7 +125,7 @@ const Report = ({ detail: { order, side } }: Props) => {
           label: t(`order.dispute.reason.${each}`),
         }))}
         value={reason}
-        onChange={(chosen) => setReason(DISPUTE_REASONS[side].find((each) => each === chosen) ?? null)}
+        onChange={(chosen) => setReason(reasonOf(chosen))}
       />
       {field}
       <ActNotice act={act} />
@@ -131,17 +146,24 @@ const Report = ({ detail: { order, side } }: Props) => {
 };
 
 /** What both can do while it is open. */
-const Open = ({ detail: { order, side }, dispute }: Props & { readonly dispute: OrderDispute }) => {
+const Open = ({ detail, dispute }: Props & { readonly dispute: OrderDispute }) => {
+  const { order, side } = detail;
   const t = useTexts();
+  const now = useServerTime(60_000);
   const { disputeId, by } = dispute;
-  const { field, trimmed, ready, clear } = useStatement();
+  const key = `statement:${disputeId}`;
+  const [kept] = useState(() => readTyped<{ text: string }>(key));
+  const { field, text, trimmed, ready, clear } = useStatement(kept?.text);
+  useTyped(key, text === '' ? null : { text });
   const state = useDisputeAct<StatementBody>(order.orderId, '/statements', t('order.dispute.stated'), clear);
   const withdraw = useDisputeAct<WithdrawalBody>(order.orderId, '/withdraw', t('order.dispute.withdrawn'));
   return (
     <>
+      <AddFiles detail={detail} use="dispute" />
       {field}
       <ActNotice act={state} />
       <ActNotice act={withdraw} />
+      {by === side && isDue(dispute, now) ? <p>{t('order.dispute.withdraw_final')}</p> : null}
       <div className={css.slotTools}>
         <Button
           pending={state.isPending}
@@ -181,15 +203,20 @@ const Standing = ({ dispute, side }: { readonly dispute: OrderDispute } & Pick<O
   );
 };
 
+/** The side took it back when the team was to decide: it opens no other one. */
+const isFinal = (dispute: OrderDispute, side: OrderDetail['side']): boolean =>
+  dispute.by === side && dispute.endedAt !== null && isDue(dispute, Date.parse(dispute.endedAt));
+
 /** Reporting a problem with a sale, what both sides state about it, and how it was settled. */
 export const Dispute = ({ detail }: Props) => {
   const t = useTexts();
   const now = useServerTime(60_000);
-  const { order, side, statements } = detail;
+  const { order, side, statements, files } = detail;
   const { dispute } = order;
   const mayReport =
     order.status !== 'canceled' &&
-    (dispute === null || dispute.status === 'withdrawn') &&
+    (dispute === null || (dispute.status === 'withdrawn' && !isFinal(dispute, side))) &&
+    disputesOf(statements, side).length < MOST_DISPUTES &&
     now < Date.parse(order.createdAt) + OPEN_MS;
   if (dispute === null && !mayReport) return null;
   return (
@@ -198,7 +225,19 @@ export const Dispute = ({ detail }: Props) => {
         {dispute ? (
           <Stack gap={4}>
             <Standing dispute={dispute} side={side} />
+            <KeyFacts
+              look="list"
+              items={[{ label: t('order.dispute.what'), value: t(`order.dispute.reason.${dispute.reason}`) }]}
+            />
+            <Settled order={order} dispute={dispute} side={side} />
             <Statements statements={statements} side={side} />
+            {dispute.status === 'open' ? null : (
+              <OrderFiles
+                files={files.filter(({ use }) => use === 'dispute')}
+                path={filesPath(order.orderId, 'side')}
+                side={side}
+              />
+            )}
           </Stack>
         ) : null}
         {dispute?.status === 'open' ? (

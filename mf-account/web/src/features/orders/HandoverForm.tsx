@@ -1,21 +1,42 @@
-import { HANDOVER_PAPERS, type HandoverBody, type OrderDetail } from '@rollheim/contracts';
-import { fieldsOf, useAct, useBusy, useQueryClient, useServerNow, useTooLong } from '@rollheim/module-api';
+import {
+  HANDOVER_PAPERS,
+  type HandoverAsks,
+  type HandoverBody,
+  type HandoverShownBody,
+  type OrderDetail,
+} from '@rollheim/contracts';
+import {
+  fieldsOf,
+  localeAtom,
+  useAct,
+  useAtomValue,
+  useBusy,
+  useQueryClient,
+  useServerNow,
+  useTooLong,
+} from '@rollheim/module-api';
 import {
   Button,
   Checkbox,
   CheckboxGroup,
   DateField,
+  formatNumber,
   Notice,
   NumberField,
   Stack,
   TextArea,
   TextField,
 } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { readTyped, useTyped } from '../../shared/typed.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
 import { dayInBerlin } from '../operator/day.ts';
+import { AddFiles } from './AddFiles.tsx';
 import css from './Orders.module.css';
+import { isShown, wordsOf } from './shown.ts';
+import { typedKey } from './typed-handover.ts';
+import { handoverDay } from './way.ts';
 
 const MOST_KEYS = 20;
 const MOST_KM = 3_000_000;
@@ -23,6 +44,8 @@ const NAME = 80;
 const DAMAGES = 2_000;
 /** What can be wrong that the orders alone can tell. */
 const FAULTS = ['future', 'before', 'mileage', 'code'] as const;
+
+const EVERYTHING: HandoverAsks = { mileage: true, gas: true };
 
 interface Props {
   readonly detail: OrderDetail;
@@ -46,10 +69,12 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
   const queries = useQueryClient();
   const tooLong = useTooLong();
   const serverNow = useServerNow();
-  const { order, pickup } = detail;
+  const locale = useAtomValue(localeAtom);
+  const { order, pickup, handover } = detail;
+  const asks = handover.asks ?? EVERYTHING;
   const [today] = useState(() => dayInBerlin(new Date(serverNow())));
-  const [draft, setDraft] = useState<Draft>({
-    day: today,
+  const empty: Draft = {
+    day: handoverDay(pickup, today),
     mileage: null,
     mileageConfirmed: false,
     keys: null,
@@ -58,7 +83,19 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     name: pickup.at(-1)?.collector?.name ?? '',
     idNote: '',
     code: '',
-  });
+  };
+  const key = typedKey(order.orderId);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...empty,
+    ...wordsOf(handover.shown),
+    ...readTyped<Draft>(key),
+  }));
+  const [over, setOver] = useState(false);
+  // the code is the buyer's confirmation: it is typed with the buyer beside
+  useTyped(key, over ? null : { ...draft, code: '' });
+  useEffect(() => {
+    if (over) onClose();
+  }, [over, onClose]);
   useBusy(true); // mounted only while it is open
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
@@ -67,9 +104,17 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
   const act = useAct<HandoverBody>({
     request: (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/handover`, body }),
     done: () => t('order.handover.saved'),
+    onDone: () => {
+      refresh();
+      setOver(true);
+    },
+  });
+  const show = useAct<HandoverShownBody>({
+    request: (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/handover/shown`, body }),
+    done: () => t('order.handover.shown'),
     onDone: refresh,
   });
-  const faults = fieldsOf(act.error);
+  const faults = { ...fieldsOf(show.error), ...fieldsOf(act.error) };
   const faultOf = (field: string): string | undefined => {
     const fault = FAULTS.find((each) => faults[field] === `handover.${each}`);
     return fault && t(`order.handover.fault.${fault}`);
@@ -77,28 +122,38 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
   const set = (change: Partial<Draft>) => {
     setDraft({ ...draft, ...change });
     act.reset();
+    show.reset();
   };
   const [mileage, keys] = [whole(draft.mileage, MOST_KM), whole(draft.keys, MOST_KEYS)];
-  const fault = (value: Draft['keys'], read: number | null) =>
-    value !== null && read === null ? t('order.handover.fault.number') : undefined;
+  const fault = (value: Draft['keys'], read: number | null, most: number) =>
+    value !== null && read === null
+      ? t('order.handover.fault.number', { most: formatNumber(most, locale) })
+      : undefined;
   const long = {
     name: tooLong(draft.name, NAME),
     idNote: tooLong(draft.idNote, NAME),
     damages: tooLong(draft.damages, DAMAGES),
   };
-  const ready =
+  const papers = HANDOVER_PAPERS.filter((paper) => draft.papers.includes(paper));
+  const { code, ...words } = draft;
+  /** What is written down, as far as it is complete. */
+  const written: HandoverShownBody | null =
     draft.day !== null &&
-    mileage !== null &&
+    (mileage !== null || !asks.mileage) &&
     keys !== null &&
     draft.name.trim() !== '' &&
-    draft.code.trim() !== '' &&
-    Object.values(long).every((each) => each === undefined);
+    Object.values(long).every((each) => each === undefined)
+      ? { ...words, day: draft.day, mileage, keys, papers }
+      : null;
+  const shown = written !== null && isShown(handover.shown, written);
+  const missing = [
+    draft.day === null && t('order.handover.day'),
+    asks.mileage && draft.mileage === null && t('order.handover.mileage'),
+    draft.keys === null && t('order.handover.keys'),
+    draft.name.trim() === '' && t('order.handover.name'),
+    code.trim() === '' && t('order.handover.code'),
+  ].filter((each) => each !== false);
   const asked = faults['mileage'] === 'handover.mileage' || draft.mileageConfirmed;
-  const send = () => {
-    if (!ready || draft.day === null || mileage === null || keys === null) return;
-    const papers = HANDOVER_PAPERS.filter((paper) => draft.papers.includes(paper));
-    act.send({ ...draft, day: draft.day, mileage, keys, papers, code: draft.code.replaceAll(/\s/g, '') });
-  };
   return (
     <Stack gap={4} className={css.pickup}>
       <div className={css.slot}>
@@ -111,22 +166,24 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
           onChange={(day) => set({ day })}
           error={faultOf('day')}
         />
-        <NumberField
-          label={t('order.handover.mileage')}
-          name="mileage"
-          required
-          unit="km"
-          value={draft.mileage}
-          onChange={(value, unreadable) => set({ mileage: unreadable ?? value, mileageConfirmed: false })}
-          error={faultOf('mileage') ?? fault(draft.mileage, mileage)}
-        />
+        {asks.mileage ? (
+          <NumberField
+            label={t('order.handover.mileage')}
+            name="mileage"
+            required
+            unit="km"
+            value={draft.mileage}
+            onChange={(value, unreadable) => set({ mileage: unreadable ?? value, mileageConfirmed: false })}
+            error={faultOf('mileage') ?? fault(draft.mileage, mileage, MOST_KM)}
+          />
+        ) : null}
         <NumberField
           label={t('order.handover.keys')}
           name="keys"
           required
           value={draft.keys}
           onChange={(value, unreadable) => set({ keys: unreadable ?? value })}
-          error={fault(draft.keys, keys)}
+          error={fault(draft.keys, keys, MOST_KEYS)}
         />
       </div>
       {asked ? (
@@ -141,7 +198,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
       <CheckboxGroup
         label={t('order.handover.papers')}
         name="papers"
-        choices={HANDOVER_PAPERS.map((paper) => ({
+        choices={HANDOVER_PAPERS.filter((paper) => paper !== 'gas' || asks.gas).map((paper) => ({
           value: paper,
           label: t(`order.handover.paper.${paper}`),
         }))}
@@ -157,6 +214,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
         onChange={(damages) => set({ damages })}
         error={long.damages}
       />
+      <AddFiles detail={detail} use="handover" />
       <div className={css.slot}>
         <TextField
           label={t('order.handover.name')}
@@ -175,29 +233,49 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
           error={long.idNote}
         />
       </div>
-      <TextField
-        label={t('order.handover.code')}
-        hint={t('order.handover.code_hint')}
-        name="code"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.code}
-        onChange={(code) => set({ code })}
-        error={faultOf('code')}
-      />
+      {shown ? (
+        <TextField
+          label={t('order.handover.code')}
+          hint={t('order.handover.code_hint')}
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.code}
+          onChange={(code) => set({ code })}
+          error={faultOf('code')}
+        />
+      ) : (
+        <p>{t('order.handover.show_first')}</p>
+      )}
       {faults['payment'] === 'handover.recalled' ? (
         <Notice kind="error" live="assertive">
           {t('order.handover.recalled')}
         </Notice>
       ) : (
-        <ActNotice act={act} />
+        <ActNotice act={shown ? act : show} />
       )}
+      {missing.length > 0 ? <p>{t('order.handover.missing', { fields: missing.join(', ') })}</p> : null}
       <div className={css.slotTools}>
-        <Button pending={act.isPending} disabled={!ready} onPress={send}>
-          {t('order.handover.send')}
-        </Button>
-        <Button variant="quiet" onPress={onClose}>
+        {shown ? (
+          <Button
+            pending={act.isPending}
+            disabled={code.trim() === ''}
+            // what was shown has a mileage that was taken or confirmed, on this device or another
+            onPress={() => act.send({ ...written, mileageConfirmed: true, code: code.replaceAll(/\s/g, '') })}
+          >
+            {t('order.handover.send')}
+          </Button>
+        ) : (
+          <Button
+            pending={show.isPending}
+            disabled={written === null}
+            onPress={() => written && show.send(written)}
+          >
+            {t('order.handover.show')}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => setOver(true)}>
           {t('cancel')}
         </Button>
       </div>

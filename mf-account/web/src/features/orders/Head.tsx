@@ -5,6 +5,7 @@ import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 import { payableKind, payableOf } from './costs.ts';
 import css from './Orders.module.css';
+import { usePriceNote } from './use-price-note.ts';
 
 /** The vehicle of an order, when it was sold, and what is paid for it to the seller. */
 export const Head = ({ detail: { order, side } }: { readonly detail: OrderDetail }) => {
@@ -12,8 +13,10 @@ export const Head = ({ detail: { order, side } }: { readonly detail: OrderDetail
   const path = usePath();
   const picture = usePicture();
   const locale = useAtomValue(localeAtom);
-  const payable = payableOf(order);
+  const priceNote = usePriceNote();
   const date = formatDateTime(order.createdAt, locale, 'date');
+  const since = t(side === 'buyer' ? 'order.bought_on' : 'order.sold_on', { date });
+  const canceled = order.status === 'canceled';
   return (
     <header className={css.deal}>
       {order.mediaId === null ? (
@@ -29,12 +32,11 @@ export const Head = ({ detail: { order, side } }: { readonly detail: OrderDetail
             order.vehicle ? t('number', { number: groupedNumber(order.vehicle.number) }) : null,
             order.vehicle ? placeOf(order.vehicle) : null,
             t(`order.origin_${order.origin}`),
+            canceled ? since : null,
           ]}
         />
         <p className={css.bought}>
-          <Tag tone={order.status === 'canceled' ? 'error' : 'success'}>
-            {t(side === 'buyer' ? 'order.bought_on' : 'order.sold_on', { date })}
-          </Tag>
+          <Tag tone={canceled ? 'error' : 'success'}>{canceled ? t('order.canceled') : since}</Tag>
         </p>
         <ButtonLink variant="outline" size="sm" href={path('catalog-detail', { id: order.auctionId })}>
           {t('order.vehicle')}
@@ -42,8 +44,12 @@ export const Head = ({ detail: { order, side } }: { readonly detail: OrderDetail
       </div>
       <p className={css.sum}>
         <span>{t(side === 'buyer' ? 'order.your_price' : 'order.sold_for')}</span>
-        <strong>{formatAmount(payable)}</strong>
-        <span>{t(`purchases.kind.${payableKind(order)}`)}</span>
+        <strong>{formatAmount(payableOf(order))}</strong>
+        <span>
+          {[canceled ? null : t(`purchases.kind.${payableKind(order)}`), priceNote(order)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </p>
     </header>
   );

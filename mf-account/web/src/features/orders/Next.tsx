@@ -4,6 +4,7 @@ import { ButtonLink, formatDateTime, formatPrice, Notice, Tag } from '@rollheim/
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 import { Handover } from './Handover.tsx';
+import { PayTo } from './PayTo.tsx';
 import { fileOf } from './Papers.tsx';
 import { Pickup } from './Pickup.tsx';
 import { pickupStep } from './way.ts';
@@ -31,6 +32,15 @@ interface Props {
   readonly at: number;
 }
 
+/** What is to be known in the present step; null while the next one depends on something else. */
+function adviceOf({ order, side, pickup }: OrderDetail, agreed: boolean) {
+  // whether, and what, is to be paid is what the dispute is about
+  if (order.dispute?.status === 'open') return null;
+  if (agreed) return `order.next_collect_text_${side}` as const;
+  if (order.status === 'paid') return `order.next_paid_${side}` as const;
+  return pickup.length > 0 ? null : (`order.next_${side}` as const);
+}
+
 /** What is to be done next, by whom, and until when. */
 export const Next = ({ detail, at }: Props) => {
   const t = useTexts();
@@ -48,6 +58,7 @@ export const Next = ({ detail, at }: Props) => {
   const dueOn = bill?.invoice?.dueOn;
   const step = order.status === 'paid' ? pickupStep(detail.pickup, side) : null;
   const agreed = step === 'agreed';
+  const advice = adviceOf(detail, agreed);
   return (
     <section className={css.next}>
       <div className={css.nextHead}>
@@ -61,7 +72,7 @@ export const Next = ({ detail, at }: Props) => {
                   ? `order.pickup.${step}`
                   : bill
                     ? 'order.next_pay'
-                    : 'order.next_handover',
+                    : `order.next_wait_${side}`,
             )}
           </h2>
         </div>
@@ -73,6 +84,15 @@ export const Next = ({ detail, at }: Props) => {
         ) : null}
       </div>
       <div className={css.nextBody}>
+        {bill && bill.returned > 0 ? (
+          <Notice kind="error">
+            {t('order.returned_buyer', {
+              amount: formatPrice(bill.returned, locale, { withCents: true }),
+            })}
+          </Notice>
+        ) : order.status === 'pending' && order.paymentReturned && order.handedOverOn === null ? (
+          <Notice kind="error">{t('order.returned_seller')}</Notice>
+        ) : null}
         {bill ? (
           bill.invoice ? (
             <>
@@ -82,7 +102,22 @@ export const Next = ({ detail, at }: Props) => {
                   number: bill.invoice.number,
                 })}
               </p>
-              <ButtonLink href={fileOf(order.orderId, 'invoice')} download>
+              {bill.received > 0 ? (
+                <p>
+                  {t('order.next_pay_received', {
+                    amount: formatPrice(bill.received, locale, { withCents: true }),
+                    open: formatPrice(bill.commission.gross - bill.received, locale, { withCents: true }),
+                  })}
+                </p>
+              ) : null}
+              {detail.side === 'buyer' && detail.payTo ? (
+                <PayTo
+                  to={detail.payTo}
+                  reference={bill.invoice.number}
+                  open={bill.commission.gross - bill.received}
+                />
+              ) : null}
+              <ButtonLink href={fileOf(order.orderId, 'invoice')} variant="outline" download>
                 {t('order.invoice_pdf', { number: bill.invoice.number })}
               </ButtonLink>
             </>
@@ -96,7 +131,7 @@ export const Next = ({ detail, at }: Props) => {
           </div>
         ) : null}
         {agreed ? <Handover detail={detail} /> : null}
-        <p>{t(agreed ? `order.next_collect_text_${side}` : `order.next_${side}`)}</p>
+        {advice ? <p>{t(advice)}</p> : null}
       </div>
     </section>
   );

@@ -16,6 +16,7 @@ import { Contact } from './Contact.tsx';
 import { Head } from './Head.tsx';
 import { Next } from './Next.tsx';
 import css from './Orders.module.css';
+import { filesPath } from './OrderFiles.tsx';
 import { useOrder } from './queries.ts';
 import { Protocol } from './Protocol.tsx';
 import { Way } from './Way.tsx';
@@ -41,6 +42,8 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   useDocumentTitle(order.title);
   // an open one comes before everything else, it waits for an answer
   const open = order.dispute?.status === 'open';
+  // after the handover only what the buyer still owes is to be done
+  const isNext = !protocol || order.status === 'canceled' || (order.status === 'pending' && side === 'buyer');
   const dispute = (
     <Suspense>
       <Dispute detail={detail} />
@@ -51,8 +54,15 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
       <Head detail={detail} />
       {open ? <div className={css.screen}>{dispute}</div> : null}
       <div className={css.flow}>
-        {protocol && order.status !== 'canceled' ? null : <Next detail={detail} at={now} />}
-        {protocol ? <Protocol protocol={protocol} /> : null}
+        {isNext ? <Next detail={detail} at={now} /> : null}
+        {protocol ? (
+          <Protocol
+            protocol={protocol}
+            files={detail.files}
+            path={filesPath(order.orderId, 'side')}
+            side={side}
+          />
+        ) : null}
         <Way order={order} side={side} dueOn={dueOn} pickup={detail.pickup} handover={protocol} />
       </div>
       <div className={css.columns}>

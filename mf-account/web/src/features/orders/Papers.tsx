@@ -1,6 +1,6 @@
 import type { OrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { ButtonLink, formatDateTime, Stack } from '@rollheim/ui';
+import { ButtonLink, formatDateTime, formatPrice, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 
@@ -15,8 +15,10 @@ export const Papers = ({ order }: { readonly order: OrderRow }) => {
   const day = (at: string): string => formatDateTime(at, locale, 'date');
   const { orderId, invoice, correction, status, paidOn } = order;
   if (!invoice) return null;
-  const due = status === 'pending' ? t('order.invoice_due', { date: day(invoice.dueOn) }) : null;
-  const paid = status === 'paid' && paidOn ? t('order.invoice_paid', { date: day(paidOn) }) : null;
+  // of all that the purchase costs, this alone is owed to us
+  const amount = formatPrice(order.commission.gross, locale, { withCents: true });
+  const due = status === 'pending' ? t('order.invoice_due', { amount, date: day(invoice.dueOn) }) : null;
+  const paid = status === 'paid' && paidOn ? t('order.invoice_paid', { amount, date: day(paidOn) }) : null;
   return (
     <Stack gap={2}>
       {status === 'pending' ? null : (

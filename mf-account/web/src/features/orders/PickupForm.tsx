@@ -11,7 +11,7 @@ import {
 } from '@rollheim/module-api';
 import { Button, DateField, Select, Stack, TextArea, TextField } from '@rollheim/ui';
 import { useState } from 'react';
-import { placeOf } from '../../shared/place.ts';
+import { lacksStreet, placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
 import css from './Orders.module.css';
@@ -107,7 +107,9 @@ export const PickupForm = ({
     act.reset();
   };
   const complete = slots.flatMap(({ day, ...times }) => (day === null ? [] : [{ ...times, day }]));
-  const placeFault = tooLong(place, 200);
+  // the vehicle's town is there to begin with; who fetches it needs the street too
+  const noStreet = side === 'seller' && order.vehicle !== null && lacksStreet(place, order.vehicle);
+  const placeFault = tooLong(place, 200) ?? (noStreet ? t('order.pickup.fault.street') : undefined);
   const noteFault = tooLong(note, 500);
   const ready =
     own.length === 0 &&
@@ -115,6 +117,10 @@ export const PickupForm = ({
     !placeFault &&
     !noteFault &&
     (side === 'buyer' || place.trim() !== '');
+  const missing = [
+    ...slots.flatMap(({ day }, index) => (day === null ? [t('order.pickup.day', { n: index + 1 })] : [])),
+    ...(side === 'seller' && place.trim() === '' ? [t('order.pickup.place')] : []),
+  ];
   return (
     <Stack gap={4}>
       <p>{t('order.pickup.zone')}</p>
@@ -168,6 +174,7 @@ export const PickupForm = ({
         <TextField
           label={t('order.pickup.place')}
           name="place"
+          hint={t('order.pickup.place_hint')}
           required
           value={place}
           onChange={setPlace}
@@ -184,6 +191,7 @@ export const PickupForm = ({
         error={noteFault}
       />
       <ActNotice act={act} />
+      {missing.length > 0 ? <p>{t('order.handover.missing', { fields: missing.join(', ') })}</p> : null}
       <div className={css.slotTools}>
         <Button
           pending={act.isPending}

@@ -1,14 +1,25 @@
-import type { HandoverProtocol } from '@rollheim/contracts';
+import type { HandoverProtocol, OrderFile, OrderSide } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Button, formatDateTime, formatNumber, KeyFacts, Section } from '@rollheim/ui';
+import { Button, formatDateTime, Section } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
+import { ProtocolFacts } from './ProtocolFacts.tsx';
 
-/** The protocol of a handover, for both sides and on paper. */
-export const Protocol = ({ protocol }: { readonly protocol: HandoverProtocol }) => {
+interface Props {
+  readonly protocol: HandoverProtocol;
+  /** Files of the order; those of the handover are shown. */
+  readonly files: readonly OrderFile[];
+  /** Where they are read. */
+  readonly path: string;
+  /** Whose page it is; absent on the team's. */
+  readonly side?: OrderSide;
+}
+
+/** The protocol of a handover with its pictures, for both sides and on paper. */
+export const Protocol = ({ protocol, files, path, side }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const { at, day, mileage, keys, papers, damages, name, idNote } = protocol;
+  const { at } = protocol;
   return (
     <div data-protocol>
       <Section
@@ -22,23 +33,7 @@ export const Protocol = ({ protocol }: { readonly protocol: HandoverProtocol }) 
           </span>
         }
       >
-        <KeyFacts
-          look="list"
-          items={[
-            { label: t('order.handover.day'), value: formatDateTime(day, locale, 'date') },
-            { label: t('order.handover.mileage'), value: `${formatNumber(mileage, locale)} km` },
-            { label: t('order.handover.keys'), value: String(keys) },
-            {
-              label: t('order.handover.papers'),
-              value: papers.map((paper) => t(`order.handover.paper.${paper}`)).join(', ') || '–',
-            },
-            {
-              label: t('order.handover.damages'),
-              value: <span className={css.words}>{damages || t('order.handover.no_damages')}</span>,
-            },
-            { label: t('order.handover.name'), value: name || '–', ...(idNote ? { note: idNote } : {}) },
-          ]}
-        />
+        <ProtocolFacts protocol={protocol} files={files} path={path} side={side} />
         <p className={css.paper}>
           {t('order.handover.confirmed', { date: formatDateTime(at, locale, 'dateTime') })}
         </p>

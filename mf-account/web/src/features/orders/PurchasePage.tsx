@@ -1,29 +1,32 @@
-import { costLines, priceNote } from '@rollheim/auction-rules';
+import { costLines, presentPrice, priceNote } from '@rollheim/auction-rules';
 import type { OrderRow } from '@rollheim/contracts';
 import { CostTable, formatPrice, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { OrderPage } from './OrderPage.tsx';
-import { costsOf, netPriceOf, payableOf, reductionOf } from './costs.ts';
+import { costsOf, payableOf } from './costs.ts';
 import { Papers } from './Papers.tsx';
+import { usePriceNote } from './use-price-note.ts';
 
 const Costs = ({ order }: { readonly order: OrderRow }) => {
   const t = useTexts();
-  const { price, commission, vehicleCost } = order;
-  const net = formatPrice(netPriceOf(order), undefined, { withCents: true });
-  const reduction = reductionOf(order);
+  const changed = usePriceNote();
+  const { commission, vehicleCost } = order;
+  const canceled = order.status === 'canceled';
+  const total = canceled ? 0 : payableOf(order) + commission.gross;
+  const cents = (amount: number): string => formatPrice(amount, undefined, { withCents: true });
+  const note = vehicleCost
+    ? t(`order.cost_note.${priceNote(vehicleCost)}`, { amount: cents(vehicleCost.net) })
+    : t('order.to_seller');
   return (
     <CostTable
       withCents
       rows={[
         {
           label: t('order.price'),
-          amount: price,
-          note: vehicleCost
-            ? t(`order.cost_note.${priceNote(vehicleCost)}`, { amount: net })
-            : t('order.to_seller'),
+          amount: presentPrice(order).gross,
+          note: [canceled ? null : note, changed(order, 'gross')].filter(Boolean).join('. '),
         },
-        ...(reduction > 0 ? [{ label: t('order.dispute.reduction'), amount: -reduction }] : []),
-        ...costLines(costsOf(order)).map(({ line, amount }) => ({
+        ...(canceled ? [] : costLines(costsOf(order))).map(({ line, amount }) => ({
           label: t(`order.cost.${line}`),
           amount,
           ...(line === 'commission' ? { note: t('order.commission_note') } : {}),
@@ -31,8 +34,8 @@ const Costs = ({ order }: { readonly order: OrderRow }) => {
       ]}
       sum={{
         label: t('order.sum'),
-        amount: payableOf(order) + commission.gross,
-        note: `${t('order.to_seller')}: ${formatPrice(payableOf(order), undefined, { withCents: true })}`,
+        amount: total,
+        note: `${t('order.to_seller')}: ${cents(payableOf(order))}`,
       }}
     />
   );

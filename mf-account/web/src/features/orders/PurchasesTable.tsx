@@ -1,13 +1,12 @@
 import type { OrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
-import { formatDateTime, formatAmount, formatPrice, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { formatDateTime, formatPrice, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { HandoverState } from '../../shared/HandoverState.tsx';
 import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { orderTone } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
-import { payableKind, payableOf } from './costs.ts';
-import css from './Orders.module.css';
+import { OrderPrice } from './OrderPrice.tsx';
 
 /** Purchases with what they cost. */
 export const PurchasesTable = ({ purchases }: { readonly purchases: readonly OrderRow[] }) => {
@@ -38,28 +37,25 @@ export const PurchasesTable = ({ purchases }: { readonly purchases: readonly Ord
       id: 'price',
       header: t('purchases.price'),
       align: 'end',
-      cell: (order) => {
-        const payable = payableOf(order);
-        return (
-          <>
-            {formatAmount(payable)}
-            <small className={css.kind}>{t(`purchases.kind.${payableKind(order)}`)}</small>
-          </>
-        );
-      },
+      cell: (order) => <OrderPrice order={order} />,
     },
     {
       id: 'net',
       header: t('purchases.net'),
       align: 'end',
-      cell: ({ commission }) => cents(commission.net),
+      cell: ({ status, commission }) => cents(status === 'canceled' ? 0 : commission.net),
     },
-    { id: 'vat', header: t('purchases.vat'), align: 'end', cell: ({ commission }) => cents(commission.vat) },
+    {
+      id: 'vat',
+      header: t('purchases.vat'),
+      align: 'end',
+      cell: ({ status, commission }) => cents(status === 'canceled' ? 0 : commission.vat),
+    },
     {
       id: 'total',
       header: t('purchases.total'),
       align: 'end',
-      cell: ({ commission }) => cents(commission.gross),
+      cell: ({ status, commission }) => cents(status === 'canceled' ? 0 : commission.gross),
     },
     {
       id: 'invoice',

@@ -1,30 +1,41 @@
-import { vatLines } from '@rollheim/auction-rules';
-import type { SaleRow } from '@rollheim/contracts';
+import { presentPrice, vatLines } from '@rollheim/auction-rules';
+import { hasMerchantMenu, type SaleRow } from '@rollheim/contracts';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { CostTable, Price } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { payableKind, payableOf, reductionOf, vehicleVatOf } from './costs.ts';
+import { payableKind, payableOf, vehicleVatOf } from './costs.ts';
 import { OrderPage } from './OrderPage.tsx';
+import { usePriceNote } from './use-price-note.ts';
 
 /** What the seller gets: the gross price, less the VAT that a buyer abroad is not charged. */
 const Proceeds = ({ order }: { readonly order: SaleRow }) => {
   const t = useTexts();
-  const off = vatLines(vehicleVatOf(order));
-  const reduction = reductionOf(order);
-  if (off.length === 0 && reduction === 0)
+  const priceNote = usePriceNote();
+  const canceled = order.status === 'canceled';
+  const off = canceled ? [] : vatLines(vehicleVatOf(order));
+  if (off.length === 0)
     return (
       <Price
         size="lg"
-        amount={order.price}
-        note={`${t(`purchases.kind.${payableKind(order)}`)}. ${t('order.sold_note')}`}
+        amount={payableOf(order)}
+        note={[
+          canceled ? null : t(`purchases.kind.${payableKind(order)}`),
+          priceNote(order),
+          t('order.sold_note'),
+        ]
+          .filter(Boolean)
+          .join('. ')}
       />
     );
   return (
     <CostTable
       withCents
       rows={[
-        { label: t('order.sold_price'), amount: order.price },
-        ...(reduction > 0 ? [{ label: t('order.dispute.reduction'), amount: -reduction }] : []),
+        {
+          label: t('order.sold_price'),
+          amount: presentPrice(order).gross,
+          note: priceNote(order, 'gross'),
+        },
         ...off.map(({ line, amount }) => ({ label: t(`order.cost.${line}`), amount })),
       ]}
       sum={{ label: t('order.sold_payable'), amount: payableOf(order), note: t('order.sold_note') }}
@@ -35,7 +46,8 @@ const Proceeds = ({ order }: { readonly order: SaleRow }) => {
 /** A sale: what it brings, and who bought. */
 export const SalePage = () => {
   const t = useTexts();
-  const merchant = useAtomValue(customerAtom)?.merchantId != null;
+  const customer = useAtomValue(customerAtom);
+  const merchant = customer !== null && hasMerchantMenu(customer);
   return (
     <OrderPage
       side="seller"

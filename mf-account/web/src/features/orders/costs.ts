@@ -1,11 +1,14 @@
-import { atPrice, type Costs } from '@rollheim/auction-rules';
+import { agreedPrice, presentPrice, type Costs } from '@rollheim/auction-rules';
 import type { OrderState } from '@rollheim/contracts';
 
-type Sold = Pick<OrderState, 'price' | 'vehicleCost'>;
+/** An order as far as its price depends on it. */
+export type Sold = Pick<OrderState, 'status' | 'price' | 'vehicleCost' | 'dispute'>;
 type Bought = Sold & Pick<OrderState, 'commission'>;
 
 /** How the vehicle's VAT is treated, as the order keeps it; an older order charged its price as it was. */
-export const vehicleVatOf = ({ vehicleCost }: Sold): Pick<Costs, 'treatment' | 'vehicleVat'> => ({
+export const vehicleVatOf = ({
+  vehicleCost,
+}: Pick<Sold, 'vehicleCost'>): Pick<Costs, 'treatment' | 'vehicleVat'> => ({
   treatment: vehicleCost?.treatment ?? 'margin',
   vehicleVat: vehicleCost?.vat ?? 0,
 });
@@ -19,18 +22,22 @@ export const costsOf = ({ commission, ...sold }: Bought): Costs => ({
   reverseCharge: commission.reverseCharge,
 });
 
-/** What an operator took off the gross price in a dispute, cents. */
-export const reductionOf = ({ dispute }: Pick<OrderState, 'dispute'>): number => dispute?.reduction ?? 0;
+/** What the buyer owes the seller now, cents: after a reduction, and nothing once the order is canceled. */
+export const payableOf = (order: Sold): number => presentPrice(order).payable;
 
-/** The gross price without its VAT, cents: before a reduction. */
-export const netPriceOf = ({ price, vehicleCost }: Sold): number =>
-  vehicleCost ? atPrice(vehicleCost, price).net : price;
-
-/** What the buyer owes the seller, after a reduction; cents. */
-export const payableOf = ({ price, vehicleCost }: Sold): number => vehicleCost?.payable ?? price;
+/** What became of the agreed price, cents, as `basis` counts it; null: it is owed as it was agreed. */
+export function priceChange(
+  order: Sold,
+  basis: 'gross' | 'payable' = 'payable',
+): { readonly agreed: number; readonly reduction: number; readonly canceled: boolean } | null {
+  const agreed = agreedPrice(order)[basis];
+  const canceled = order.status === 'canceled';
+  const reduction = canceled ? 0 : agreed - presentPrice(order)[basis];
+  return canceled || reduction > 0 ? { agreed, reduction, canceled } : null;
+}
 
 /** How that amount is labelled. */
-export const payableKind = ({ vehicleCost }: Sold): Costs['kind'] =>
+export const payableKind = ({ vehicleCost }: Pick<Sold, 'vehicleCost'>): Costs['kind'] =>
   vehicleCost?.treatment === 'intra_community' || vehicleCost?.treatment === 'export'
     ? 'net'
     : vehicleCost?.kind === 'margin'

@@ -1,9 +1,12 @@
-import { costLines, priceNote } from '@rollheim/auction-rules';
+import { atPrice, costLines, priceNote } from '@rollheim/auction-rules';
+import type { OrderDispute } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { costsOf, payableKind, payableOf } from './costs.ts';
+import { costsOf, payableKind, payableOf, priceChange } from './costs.ts';
 
 const commission = { net: 66_413, vat: 0, gross: 66_413, reverseCharge: true };
 const net = {
+  status: 'pending',
+  dispute: null,
   price: 3_795_000,
   commission,
   vehicleCost: {
@@ -42,4 +45,19 @@ test('who was shown net and is charged VAT pays gross', () => {
     'gross',
     'unverified',
   ]);
+});
+
+test('after a reduction that much less is owed, net of the VAT that is not charged, and the reduction is named', () => {
+  const dispute = { reduction: 119_000 } as OrderDispute;
+  const reduced = { ...net, price: 1_190_000, vehicleCost: atPrice(net.vehicleCost, 1_071_000), dispute };
+  expect(payableOf(reduced)).toBe(900_000);
+  expect(priceChange(reduced)).toEqual({ agreed: 1_000_000, reduction: 100_000, canceled: false });
+  expect(priceChange(reduced, 'gross')).toEqual({ agreed: 1_190_000, reduction: 119_000, canceled: false });
+  expect(priceChange(net)).toBeNull();
+});
+
+test('of a canceled order nothing is owed, whatever was agreed', () => {
+  const canceled = { ...net, status: 'canceled' } as const;
+  expect(payableOf(canceled)).toBe(0);
+  expect(priceChange(canceled)).toEqual({ agreed: 3_189_076, reduction: 0, canceled: true });
 });

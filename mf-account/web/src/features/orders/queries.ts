@@ -9,7 +9,7 @@ const BEHIND_MS = 2_000;
  * Asks a query anew when an own order changes (null: any of them): paid, canceled or newly made. Answers what its call
  * needs for that: the version that the answer must hold, and what happens to an answer that lacks it.
  */
-function useFollowedOrders(queryKey: readonly unknown[], id: string | null) {
+export function useFollowedOrders(queryKey: readonly unknown[], id: string | null) {
   const queries = useQueryClient();
   const newest = useRef<string | undefined>(undefined);
   const ask = () => void queries.invalidateQueries({ queryKey, exact: true });

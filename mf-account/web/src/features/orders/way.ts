@@ -39,7 +39,7 @@ export function wayOf(
         },
     handover
       ? done('handover', handover.day)
-      : { id: 'handover', state: latest?.agreed ? 'now' : 'todo', at: null, who: 'both' },
+      : { id: 'handover', state: latest?.agreed && paid ? 'now' : 'todo', at: null, who: 'both' },
   ];
 }
 
@@ -52,4 +52,10 @@ export function pickupStep(
   if (latest?.agreed) return 'agreed';
   if (!latest) return 'offer';
   return latest.by === side ? 'offered' : 'choose';
+}
+
+/** The day that a handover is most likely of: the agreed one, once it is there. Both `YYYY-MM-DD`, as Berlin counts days. */
+export function handoverDay(pickup: readonly Pick<PickupProposal, 'agreed'>[], today: string): string {
+  const agreed = pickup.at(-1)?.agreed?.day;
+  return agreed !== undefined && agreed < today ? agreed : today;
 }

@@ -1,6 +1,6 @@
 import type { PickupProposal } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { pickupStep, wayOf } from './way.ts';
+import { handoverDay, pickupStep, wayOf } from './way.ts';
 
 const order = {
   status: 'pending',
@@ -51,8 +51,25 @@ test('the pickup is the turn of the side that did not propose, until it is agree
     ['pickup', 'done', null],
     ['handover', 'now', 'both'],
   ]);
+  // a payment that was taken back: the handover waits for it, what was agreed stays
+  expect(told(wayOf(order, [agreed], null)).slice(2)).toEqual([
+    ['paid', 'now', 'buyer'],
+    ['pickup', 'done', null],
+    ['handover', 'todo', 'both'],
+  ]);
   // handed over: nothing is to be done
   const over = wayOf(paid, [agreed], { day: '2026-03-12' });
   expect(told(over).at(-1)).toEqual(['handover', 'done', null]);
   expect(over.at(-1)?.at).toBe('2026-03-12');
+});
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-23', '2026-11-23'],
+  // what is to come cannot have been handed over
+  ['2026-11-25', '2026-11-23'],
+])('a handover that was agreed for %s is taken to be of %s', (day, expected) => {
+  const agreed = { day, from: '10:00', to: '12:00' };
+  expect(handoverDay([{ agreed: null }, { agreed }], '2026-11-23')).toBe(expected);
+  expect(handoverDay([{ agreed: null }], '2026-11-23')).toBe('2026-11-23');
 });

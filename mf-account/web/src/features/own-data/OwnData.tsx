@@ -1,6 +1,6 @@
 import type { ExportState } from '@rollheim/contracts';
 import { useErrorText, useModuleContext, useSearchParams } from '@rollheim/module-api';
-import { Button, ButtonLink, Notice, Section, Stack } from '@rollheim/ui';
+import { Button, ButtonLink, formatDateTime, Notice, Section, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
@@ -17,8 +17,7 @@ const Export = ({ state, requestedAt, nextAt }: ExportState) => {
   const [params] = useSearchParams();
   const ask = useAskForExport();
   const token = params.get('export') ?? '';
-  const when = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const when = (at: string) => formatDateTime(at, locale);
   return (
     <Stack gap={4}>
       <p>{t('data.export_lead')}</p>

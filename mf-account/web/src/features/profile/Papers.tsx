@@ -1,36 +1,13 @@
 import { MOST_MERCHANT_PAPERS, type MerchantPaper } from '@rollheim/contracts';
-import {
-  api,
-  fieldsOf,
-  useErrorText,
-  useMutation,
-  useQueryClient,
-  useSnackbar,
-  useValidationText,
-} from '@rollheim/module-api';
+import { api, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
 import { FileDrop, FileText, IconButton, Link, Notice, Stack, Trash2 } from '@rollheim/ui';
+import { useFileFault } from '../../shared/use-file-fault.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Papers.module.css';
 import { PROFILE_KEY } from './queries.ts';
 
 const PATH = '/private/merchant/trade-registration';
 const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'];
-
-const OWN_FAULTS = ['validation.heic', 'validation.image_broken', 'validation.pdf_broken'] as const;
-type OwnFault = (typeof OWN_FAULTS)[number];
-const isOwnFault = (rule: string): rule is OwnFault => (OWN_FAULTS as readonly string[]).includes(rule);
-
-/** Why a file was not taken, in words. */
-function useFault(): (error: unknown) => string {
-  const t = useTexts();
-  const validation = useValidationText();
-  const errorText = useErrorText();
-  return (error) => {
-    const rule = Object.values(fieldsOf(error))[0];
-    if (rule === undefined) return errorText(error);
-    return isOwnFault(rule) ? t(rule) : validation(rule);
-  };
-}
 
 interface Props {
   readonly papers: readonly MerchantPaper[];
@@ -42,7 +19,7 @@ interface Props {
 /** Papers of the trade registration: sent as they are chosen, so that neither a mistake nor a reload loses them. */
 export const Papers = ({ papers, fixed, error }: Props) => {
   const t = useTexts();
-  const fault = useFault();
+  const fault = useFileFault();
   const snackbar = useSnackbar();
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: PROFILE_KEY });

@@ -1,8 +1,10 @@
 import {
   checkFields,
+  CORRECTED_FIELDS,
   normaliseVatNumber,
   normaliseZip,
   rulesOf,
+  type CorrectedField,
   type CustomerContact,
   type FieldName,
   type MerchantBody,
@@ -116,6 +118,15 @@ export const merchantFaults =
     ...(papers > 0 ? {} : { papers: 'validation.file' }),
     ...(asksTerms && !values.acceptTerms ? { acceptTerms: 'validation.accepted' } : {}),
   });
+
+/** What is wrong with data that an operator corrects: as in the dealer's own form, by the country that stands there. */
+export const correctionFaults = (
+  values: Readonly<Record<CorrectedField, string>>,
+  country: string | null,
+): Readonly<Partial<Record<CorrectedField, string>>> => ({
+  ...broken({ ...values, country: country ?? '' }, CORRECTED_FIELDS),
+  ...vatFault(values.vatNumber),
+});
 
 /** The call's body; nobody who was not asked for the terms accepts them by it. */
 export const merchantBody = (values: MerchantValues, asksTerms: boolean): MerchantBody => {

@@ -1,4 +1,5 @@
-import { meantMail, type RegisterBody } from '@rollheim/contracts';
+import type { RegisterBody } from '@rollheim/contracts';
+import { meantMail } from '@rollheim/contracts/mail';
 import { api, fieldsOf, RichText, useMutation, usePath, useValidationText } from '@rollheim/module-api';
 import { Button, Checkbox, Form, Grid, Link, Notice, RadioGroup, TextField } from '@rollheim/ui';
 import { useRef } from 'react';
@@ -18,7 +19,7 @@ interface Props {
   /** An ad of this browser that goes to the new account. */
   readonly adId: string | null;
   readonly profileType: RegisterValues['profileType'];
-  readonly onDone: (email: string) => void;
+  readonly onDone: (made: RegisterBody) => void;
 }
 
 /** Registration: what is asked depends on who registers. */
@@ -31,7 +32,7 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
   const sending = useRef(false);
   const register = useMutation({
     mutationFn: (body: RegisterBody) => api.post<unknown>('/public/customer/register', { body }),
-    onSuccess: (_, { email }) => onDone(email),
+    onSuccess: (_, body) => onDone(body),
     onError: (error) => {
       sending.current = false;
       form.refuse(fieldsOf(error));

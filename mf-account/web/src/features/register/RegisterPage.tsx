@@ -12,6 +12,7 @@ import {
 import { ButtonLink, Link, MailOpen, Page, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { withNext } from './after-login.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import css from './RegisterPage.module.css';
 
@@ -32,14 +33,17 @@ export const RegisterPage = () => {
   const path = usePath();
   const { search } = useLocation();
   const [parameters] = useSearchParams();
-  const [email, setEmail] = useState<string | null>(null);
+  const [made, setMade] = useState<Pick<RegisterBody, 'email' | 'profileType'> | null>(null);
   const adId = parameters.get('adId');
   const login = path('login') + search;
   const customer = useAtomValue(customerAtom);
-  useDocumentTitle(email === null ? t('register.title') : t('register.done_title'));
+  useDocumentTitle(made === null ? t('register.title') : t('register.done_title'));
   // the server sends away who opens the page; links inside the page come here
   if (customer) return <Navigate to={path('account')} replace />;
-  if (email !== null)
+  if (made !== null) {
+    // a dealer's way goes on with the papers, a seller's with the ad
+    const next =
+      made.profileType === 'MERCHANT' ? path('account') : adId === null ? null : path('my-vehicles');
     return (
       <Page className={css.root}>
         <div className={css.done} role="status">
@@ -47,12 +51,13 @@ export const RegisterPage = () => {
           <h1 ref={show} tabIndex={-1}>
             {t('register.done_title')}
           </h1>
-          <p>{t('register.done_text', { email })}</p>
+          <p>{t('register.done_text', { email: made.email })}</p>
           {adId === null ? null : <p>{t('register.done_ad')}</p>}
-          <ButtonLink href={login}>{t('register.to_login')}</ButtonLink>
+          <ButtonLink href={path('login') + withNext(search, next)}>{t('register.to_login')}</ButtonLink>
         </div>
       </Page>
     );
+  }
   return (
     <Page className={css.root}>
       <div className={css.column}>
@@ -63,7 +68,7 @@ export const RegisterPage = () => {
               <RichText id="register.lead" components={{ login: <Link href={login}>{null}</Link> }} />
             </p>
           </div>
-          <RegisterForm adId={adId} profileType={typeOf(parameters.get('type'))} onDone={setEmail} />
+          <RegisterForm adId={adId} profileType={typeOf(parameters.get('type'))} onDone={setMade} />
         </Stack>
       </div>
     </Page>

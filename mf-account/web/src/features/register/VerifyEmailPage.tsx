@@ -1,3 +1,4 @@
+import type { EmailVerified } from '@rollheim/contracts';
 import {
   api,
   ApiProblem,
@@ -24,7 +25,7 @@ export const VerifyEmailPage = () => {
   // A link holds once: the outcome is kept and never asked for again by itself.
   const verification = useQuery({
     queryKey: ['verify-email', token],
-    queryFn: () => api.post<unknown>('/public/customer/verify-email', { body: { token } }),
+    queryFn: () => api.post<EmailVerified>('/public/customer/verify-email', { body: { token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Infinity,
@@ -37,19 +38,28 @@ export const VerifyEmailPage = () => {
     token === '' ||
     (verification.error instanceof ApiProblem &&
       ['link_expired', 'invalid_input'].includes(verification.error.code));
-  if (verification.isSuccess)
+  if (verification.isSuccess) {
+    // a release before said nothing of it
+    const then = (verification.data as Partial<EmailVerified>).then ?? null;
+    const next = path(then === 'ads' ? 'my-vehicles' : 'account');
     return (
       <Page className={css.root}>
         <div className={css.done} role="status">
           <CircleCheck aria-hidden="true" />
           <h1>{t('verify.done_title')}</h1>
           <p>{t(customer ? 'verify.done_text_session' : 'verify.done_text')}</p>
-          <ButtonLink href={path(customer ? 'account' : 'login')}>
-            {t(customer ? 'verify.account' : 'verify.login')}
+          {then === null ? null : <p>{t(then === 'merchant' ? 'verify.merchant_text' : 'verify.ad_text')}</p>}
+          <ButtonLink
+            href={
+              customer ? next : then ? `${path('login')}?next=${encodeURIComponent(next)}` : path('login')
+            }
+          >
+            {t(customer ? (then === 'ads' ? 'verify.ads' : 'verify.account') : 'verify.login')}
           </ButtonLink>
         </div>
       </Page>
     );
+  }
   if (refused || verification.isError)
     return (
       <Page className={css.root}>

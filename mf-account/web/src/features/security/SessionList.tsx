@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@rollheim/contracts';
 import { useErrorText, useModuleContext, useSnackbar } from '@rollheim/module-api';
-import { Button, Section, Stack, Tag } from '@rollheim/ui';
+import { Button, formatDateTime, Section, Stack, Tag } from '@rollheim/ui';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Security.module.css';
@@ -15,8 +15,7 @@ interface RowProps {
 const Row = ({ session: { browser, kept, beganAt, lastAt, current }, pending, onEnd }: RowProps) => {
   const t = useTexts();
   const { locale } = useModuleContext();
-  const when = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const when = (at: string) => formatDateTime(at, locale);
   return (
     <li className={css.row}>
       <span className={css.what}>

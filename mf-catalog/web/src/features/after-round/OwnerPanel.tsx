@@ -32,7 +32,8 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const { entityId, auction, content } = vehicle;
   const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
-  const { late } = context;
+  const { late, highestBid } = context;
+  const ended = ['failed', 'acpt_late_offer', 'declined_late_offer'].includes(auction.status);
   const moves = ownerMoves(context);
   const talks = isRunning(auction.status) || auction.status === 'sold';
   return (
@@ -43,6 +44,11 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           <strong>{t('buy_now')}</strong> {gross(auction.buyNow)}
         </p>
       )}
+      {ended && highestBid ? (
+        <p>
+          <strong>{t('highest_of_round')}</strong> {gross(highestBid)}
+        </p>
+      ) : null}
       {late ? (
         <Notice
           kind="tertiary"

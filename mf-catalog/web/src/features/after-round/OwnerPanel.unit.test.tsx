@@ -3,22 +3,29 @@ import { expect, test } from 'vitest';
 import { textFor } from '../../testing/render.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 
-const panelWith = (buyNow: number | null): Promise<string> =>
+const panelWith = (buyNow: number | null, status = 'running', highestBid?: number): Promise<string> =>
   textFor(
     null,
     <OwnerPanel
       vehicle={
         {
           entityId: 'a1',
-          auction: { auctionId: 'a1', status: 'running', buyNow },
+          auction: { auctionId: 'a1', status, buyNow },
           content: { vatReportable: false },
         } as unknown as CatalogDetail
       }
-      context={{ role: 'owner', late: null, moves: [] } as unknown as OwnerContext}
+      context={{ role: 'owner', late: null, moves: [], highestBid } as unknown as OwnerContext}
     />,
   );
 
 test('the owner of a running ad reads its buy-now price for as long as it is open', async () => {
   expect(await panelWith(4_500_000)).toContain('Buy now 45.000 €');
   expect(await panelWith(null)).not.toContain('Buy now');
+});
+
+test('after a round without a sale the owner reads what was bid; while it runs everyone does, in the panel’s head', async () => {
+  expect(await panelWith(null, 'acpt_late_offer', 3_000_000)).toContain(
+    'Highest bid of the last round 30.000 €',
+  );
+  expect(await panelWith(null, 'running', 3_000_000)).not.toContain('last round');
 });

@@ -1,6 +1,7 @@
 import { amountFault, GRID, nextStep } from '@rollheim/auction-rules';
 import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
 import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
+import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import type { BidForm } from './bid-form.ts';
@@ -24,6 +25,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const online = useOnline();
   const { auction, content } = vehicle;
   const amounts = useAmounts(content.vatReportable);
+  const words = useBidWords(content.vatReportable);
   const leading = context?.holdingHighestBid === true;
   const least = leastOf(auction, context) / 100;
   // as the rules say: below an open buy-now price, and none where it leaves no room
@@ -91,7 +93,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
               icon={<Gavel aria-hidden="true" />}
               onPress={() => ask('bid', least)}
             >
-              {t('bid_amount', { amount: amounts.gross(least * 100) })}
+              {words(least * 100).label}
             </Button>
             {own}
             <p className={css.hint}>{t('maximum_hint')}</p>

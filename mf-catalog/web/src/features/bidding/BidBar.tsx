@@ -3,6 +3,7 @@ import { customerAtom, isDealerAtom, useAtomValue, useLocation, usePath } from '
 import { Button, ButtonLink, Countdown, cx, Price, useOnline } from '@rollheim/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { isRunning } from '../../shared/standing.ts';
+import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
@@ -46,6 +47,7 @@ export const BidBar = ({ vehicle, panel }: Props) => {
   const { auction, content } = vehicle;
   const bidder = context?.role === 'bidder' ? context : null;
   const amounts = useAmounts(content.vatReportable);
+  const words = useBidWords(content.vatReportable);
   const price = auction.price ?? auction.startPrice;
   const view = price === null ? null : amounts.settle(price);
   const leading = bidder?.holdingHighestBid === true;
@@ -68,7 +70,7 @@ export const BidBar = ({ vehicle, panel }: Props) => {
       </Button>
     ) : (
       <Button disabled={!online} onPress={() => setIntent({ kind: 'bid', amount: least })}>
-        {t('bid_amount', { amount: amounts.gross(least) })}
+        {words(least).label}
       </Button>
     );
   return (

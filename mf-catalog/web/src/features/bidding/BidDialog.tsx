@@ -7,15 +7,19 @@ import {
   useQueryClient,
   type ActRequest,
 } from '@rollheim/module-api';
-import { Button, Countdown, Dialog, Gavel, Notice, Stack, useAnnounce } from '@rollheim/ui';
-import { useState } from 'react';
+import { ActDialog, Countdown, Gavel, Notice, useAnnounce } from '@rollheim/ui';
+import { useEffect, useState } from 'react';
 import { Cost } from '../../shared/Cost.tsx';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { bidsKey, contextKey, vehicleKey } from '../vehicle/queries.ts';
+import { OWN_BIDS_KEY } from '../own-bids/queries.ts';
 import { isHigh } from './high.ts';
+import { Gone, isGone } from './Gone.tsx';
 import type { Intent } from './intent.ts';
+import { amountAfter, leastOf } from './least.ts';
 import css from './BidPanel.module.css';
 
 /** What is said of the vehicle that is bid for. */
@@ -49,19 +53,31 @@ const COST_LABELS = { bid: 'cost_bid', agent: 'cost_limit', 'buy-now': 'cost_pri
 const TOTAL_LABELS = { bid: 'cost_total', agent: 'cost_total_most', 'buy-now': 'cost_total_price' } as const;
 
 /** Asks once more, with the clock running and the whole cost; never closes by itself. */
-export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
+export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) => {
   const t = useTexts();
   const say = useWhen();
   const announce = useAnnounce();
   const queries = useQueryClient();
   const { auction, content, entityId } = vehicle;
+  // a bid that was too low goes on with the least one of now
+  const [amountNow, setAmountNow] = useState(opened.amount);
+  const [tooLow, setTooLow] = useState(false);
+  const intent = { ...opened, amount: amountNow };
+  const known = queries.getQueryData<AuctionContext>(contextKey(entityId));
+  const least = leastOf(auction, known?.role === 'bidder' ? known : null);
   // known from the start where the rules say so; else, or when it is another by now, by the answer
-  const [askHigh, setAskHigh] = useState(() =>
-    isHigh(intent, queries.getQueryData<AuctionContext>(contextKey(entityId))),
-  );
+  const [askHigh, setAskHigh] = useState(() => isHigh(opened, known));
   useBusy(true);
+  useBackCloses(onClose);
   const guardrail = useGuardrail();
-  const amount = useAmounts(content.vatReportable).gross(intent.amount);
+  const { gross } = useAmounts(content.vatReportable);
+  const amount = gross(intent.amount);
+  useEffect(() => {
+    const next = amountAfter({ refused: tooLow, kind: opened.kind, amount: amountNow, least });
+    if (next === null) return;
+    setAmountNow(next);
+    setTooLow(false);
+  }, [tooLow, opened.kind, amountNow, least]);
   const confirm = useAct<Sent, Partial<BidAnswer> | null>({
     request: (sent) => requestOf(entityId, sent),
     done: (answer) => {
@@ -88,71 +104,53 @@ export const BidDialog = ({ vehicle, intent, onClose, onDone }: Props) => {
       const open = auction.buyNow !== null && intent.amount >= auction.buyNow;
       if (error instanceof ApiProblem && error.code === 'bid_too_high' && !open) setAskHigh(true);
       else guardrail('bid', false);
+      if (error instanceof ApiProblem && error.code === 'bid_too_low') setTooLow(true);
       void queries.invalidateQueries({ queryKey: vehicleKey(entityId) });
       void queries.invalidateQueries({ queryKey: contextKey(entityId) });
+      void queries.invalidateQueries({ queryKey: OWN_BIDS_KEY });
     },
   });
+  if (!confirm.isPending && isGone(auction, known)) return <Gone title={content.title} onClose={onClose} />;
   const answer = confirm.error instanceof ApiProblem ? confirm.error.code : null;
   const tooHigh = askHigh && (answer === null ? confirm.notice === null : answer === 'bid_too_high');
-  const close = () => {
-    confirm.close();
-    onClose();
-  };
+  const raised = answer === 'bid_too_low' && amountNow > opened.amount;
+  const said = tooHigh
+    ? t('confirm_high')
+    : raised
+      ? t('too_low_now', { old: gross(opened.amount), amount })
+      : null;
   const action =
     intent.kind === 'buy-now'
       ? t('buy_now_amount', { amount })
       : t(intent.kind === 'agent' ? 'agent_amount' : 'bid_amount', { amount });
   return (
-    <Dialog
-      open
-      persistent
-      onClose={close}
-      closeLabel={t('close')}
+    <ActDialog
       title={t(
         intent.kind === 'agent' ? 'confirm_agent' : intent.kind === 'buy-now' ? 'confirm_buy' : 'confirm_bid',
         { amount },
       )}
       lead={content.title}
-      actions={
-        <>
-          <Button variant="outline" size="lg" onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            pending={confirm.isPending}
-            icon={<Gavel aria-hidden="true" />}
-            onPress={() => confirm.send({ ...intent, confirmedHigh: askHigh })}
-          >
-            {askHigh ? t('confirm_high_action', { amount }) : action}
-          </Button>
-        </>
-      }
+      action={askHigh ? t('confirm_high_action', { amount }) : action}
+      icon={<Gavel aria-hidden="true" />}
+      act={said === null ? confirm : { ...confirm, notice: { kind: 'error', text: said } }}
+      onSend={() => confirm.send({ ...intent, confirmedHigh: askHigh })}
+      onClose={onClose}
+      cancelLabel={t('cancel')}
+      closeLabel={t('close')}
     >
-      <Stack gap={4}>
-        {auction.endAt ? (
-          <div className={css.clock}>
-            <span>{t('dialog_ends', { when: say(auction.endAt) })}</span>
-            <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} />
-          </div>
-        ) : null}
-        <Cost
-          amount={intent.amount}
-          vatReportable={content.vatReportable}
-          label={t(COST_LABELS[intent.kind])}
-          total={t(TOTAL_LABELS[intent.kind])}
-        />
-        <Notice kind="info">{t(intent.kind === 'buy-now' ? 'confirm_buy_note' : 'confirm_note')}</Notice>
-        {tooHigh ? (
-          <Notice kind="error" live="assertive">
-            {t('confirm_high')}
-          </Notice>
-        ) : confirm.notice ? (
-          <Notice kind={confirm.notice.kind} live="assertive">
-            {confirm.notice.text}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Dialog>
+      {auction.endAt ? (
+        <div className={css.clock}>
+          <span>{t('dialog_ends', { when: say(auction.endAt) })}</span>
+          <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} />
+        </div>
+      ) : null}
+      <Cost
+        amount={intent.amount}
+        vatReportable={content.vatReportable}
+        label={t(COST_LABELS[intent.kind])}
+        total={t(TOTAL_LABELS[intent.kind])}
+      />
+      <Notice kind="info">{t(intent.kind === 'buy-now' ? 'confirm_buy_note' : 'confirm_note')}</Notice>
+    </ActDialog>
   );
 };

@@ -262,7 +262,12 @@ const Below = ({
             : t('in_review_text')}
       </p>
     );
-  if (context?.role === 'bidder' && !context.mayBid) return <p className={css.act}>{t('may_not_bid')}</p>;
+  if (context?.role === 'bidder' && !context.mayBid)
+    return (
+      <p className={css.act}>
+        {t(context.mayNotBidReason === 'exclusive_round' ? 'error.exclusive_round' : 'may_not_bid')}
+      </p>
+    );
   return (
     <LateBidActions
       vehicle={vehicle}

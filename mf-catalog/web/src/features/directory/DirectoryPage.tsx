@@ -3,10 +3,8 @@ import {
   api,
   keepPreviousData,
   localeAtom,
-  referenceOf,
   useAtomValue,
   useDocumentTitle,
-  useErrorText,
   useLocation,
   useNavigate,
   useQuery,
@@ -17,7 +15,6 @@ import {
   Button,
   ButtonLink,
   Empty,
-  ErrorPanel,
   formatNumber,
   Page,
   PageHead,
@@ -27,6 +24,7 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { useState } from 'react';
+import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Directory.module.css';
 import { directoryHref, pageOf, placeOf } from './directory.ts';
@@ -82,7 +80,6 @@ const Dealers = ({ dealers }: { readonly dealers: readonly SearchDealer[] }) => 
 export const DirectoryPage = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const errorText = useErrorText();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const q = parameters.get('q')?.trim() ?? '';
@@ -105,15 +102,7 @@ export const DirectoryPage = () => {
           : null}
       </p>
       {found.isError && !answer ? (
-        <ErrorPanel
-          title={t('directory.failed')}
-          reference={referenceOf(found.error)}
-          retryLabel={t('retry')}
-          onRetry={() => void found.refetch()}
-          pending={found.isFetching}
-        >
-          {errorText(found.error)}
-        </ErrorPanel>
+        <Failed title={t('directory.failed')} query={found} />
       ) : !answer ? (
         <Stack gap={3}>
           {[1, 2, 3, 4].map((row) => (

@@ -1,21 +1,28 @@
-import { CATALOG_SORTS, type CatalogSearchAnswer, type LiveFrame } from '@rollheim/contracts';
 import {
+  CATALOG_SIZES,
+  CATALOG_SORTS,
+  CATALOG_VIEWS,
+  type CatalogSearchAnswer,
+  type LiveFrame,
+} from '@rollheim/contracts';
+import {
+  customerAtom,
   isDealerAtom,
   localeAtom,
-  referenceOf,
   useAtomValue,
   useDocumentTitle,
-  useErrorText,
   useLive,
   useQueryClient,
 } from '@rollheim/module-api';
 import {
   Button,
   Chip,
+  cx,
   Drawer,
-  ErrorPanel,
   formatNumber,
   Grid,
+  LayoutGrid,
+  List,
   Page,
   PageHead,
   Pagination,
@@ -24,13 +31,17 @@ import {
   SlidersHorizontal,
 } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
+import { LateCompareBar } from '../compare/late-bar.tsx';
+import { LateDenseList, LateQuickFilters } from '../dense/late-dense.tsx';
 import { untilThere } from '../../shared/until-there.ts';
+import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { DayBand } from './DayBand.tsx';
 import { Filters } from './Filters.tsx';
+import { Held } from './Held.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { useSearch, useSearchState } from './search-params.ts';
+import { useSearch, useSearchState, type SearchState } from './search-params.ts';
 import { SearchField } from './SearchField.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import css from './CatalogPage.module.css';
@@ -79,33 +90,57 @@ const Bones = () => (
   </div>
 );
 
+const VIEW_ICONS = { cards: <LayoutGrid aria-hidden="true" />, dense: <List aria-hidden="true" /> };
+
+const Views = ({ state }: { readonly state: SearchState }) => {
+  const t = useTexts();
+  return (
+    <div role="group" aria-label={t('dense.view')} className={css.views}>
+      {CATALOG_VIEWS.map((view) => (
+        <Chip
+          key={view}
+          icon={VIEW_ICONS[view]}
+          pressed={state.view === view}
+          onPress={() => state.view === view || state.show(view)}
+        >
+          {t(`dense.${view}`)}
+        </Chip>
+      ))}
+    </div>
+  );
+};
+
 /** The catalog: filters, what ends when, and the vehicles. */
 export const CatalogPage = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const errorText = useErrorText();
   const dealer = useAtomValue(isDealerAtom);
+  const loggedIn = useAtomValue(customerAtom) !== null;
   const state = useSearchState();
-  const search = useSearch();
-  const rows = useRowsInSight(search.data?.page);
+  const { query: search, answer, sort, heldSince } = useSearch();
+  const rows = useRowsInSight(answer?.page);
   useLiveProducts();
   const title = state.one('auction_status') === 'running' ? t('title_running') : t('title');
   useDocumentTitle(title);
-  const answer = search.data;
+  const dense = state.view === 'dense';
   const facets = answer?.filterAttributes ?? [];
   const total = answer?.total ?? 0;
+  const first = ((answer?.page ?? 1) - 1) * Number(state.size) + 1;
   return (
-    <Page className={css.root}>
-      <PageHead title={title} />
-      <DayBand />
-      <div className={css.columns}>
-        <aside className={css.side} aria-label={t('filters')}>
-          <Filters facets={facets} state={state} />
-        </aside>
+    <Page className={cx(css.root, dense && css.wide)}>
+      <PageHead title={title} actions={<Views state={state} />} />
+      {dense ? null : <DayBand />}
+      <div className={dense ? undefined : css.columns}>
+        {dense ? null : (
+          <aside className={css.side} aria-label={t('filters')}>
+            <Filters facets={facets} state={state} />
+          </aside>
+        )}
         <div ref={rows} tabIndex={-1} className={css.rows}>
           <SearchField state={state} />
-          <div className={css.bar}>
-            <span className={css.phone}>
+          <div className={cx(css.bar, dense && css.sticky)}>
+            {dense ? <LateQuickFilters facets={facets} state={state} /> : null}
+            <span className={dense ? undefined : css.phone}>
               <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={state.drawer.show}>
                 {state.active > 0 ? t('filters_active', { count: state.active }) : t('filters')}
               </Chip>
@@ -122,8 +157,13 @@ export const CatalogPage = () => {
             <Select
               label={t('sort')}
               look="chip"
-              choices={CATALOG_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-              value={state.one('sort') ?? 'ending'}
+              choices={CATALOG_SORTS.filter((each) =>
+                each === 'distance' ? state.one(each) : each !== 'standing' || loggedIn,
+              ).map((value) => ({
+                value,
+                label: t(`sort.${value}`),
+              }))}
+              value={sort}
               onChange={(value) => state.change({ sort: value === 'ending' ? null : String(value) })}
             />
           </div>
@@ -132,16 +172,9 @@ export const CatalogPage = () => {
               <Notes answer={answer} state={state} />
             </Suspense>
           ) : null}
+          {heldSince === null ? null : <Held since={heldSince} query={search} />}
           {search.isError && !answer ? (
-            <ErrorPanel
-              title={t('list_failed')}
-              reference={referenceOf(search.error)}
-              retryLabel={t('retry')}
-              onRetry={() => void search.refetch()}
-              pending={search.isFetching}
-            >
-              {errorText(search.error)}
-            </ErrorPanel>
+            <Failed title={t('list_failed')} query={search} />
           ) : !answer ? (
             <Bones />
           ) : answer.products.length === 0 ? (
@@ -150,12 +183,27 @@ export const CatalogPage = () => {
             </Suspense>
           ) : (
             <>
-              <Grid columns="catalog">
-                {answer.products.map((product, index) => (
-                  <ProductCard key={product.entityId} product={product} eager={index < 3} />
-                ))}
-              </Grid>
+              {dense ? (
+                <Suspense fallback={<Skeleton height="480px" />}>
+                  <LateDenseList products={answer.products} sort={sort} state={state} />
+                </Suspense>
+              ) : (
+                <Grid columns="catalog">
+                  {answer.products.map((product, index) => (
+                    <ProductCard key={product.entityId} product={product} eager={index < 3} />
+                  ))}
+                </Grid>
+              )}
               <div className={css.pages}>
+                {total > 0 ? (
+                  <span className={css.range}>
+                    {t('list_range', {
+                      from: formatNumber(first, locale),
+                      to: formatNumber(first + answer.products.length - 1, locale),
+                      total: formatNumber(total, locale),
+                    })}
+                  </span>
+                ) : null}
                 <Pagination
                   label={t('pages')}
                   page={answer.page}
@@ -165,11 +213,21 @@ export const CatalogPage = () => {
                   previousLabel={t('page_previous')}
                   nextLabel={t('page_next')}
                 />
+                {total > Number(CATALOG_SIZES[0]) ? (
+                  <Select
+                    label={t('dense.size')}
+                    look="chip"
+                    choices={CATALOG_SIZES.map((value) => ({ value, label: t('dense.of_page', { value }) }))}
+                    value={state.size}
+                    onChange={state.resize}
+                  />
+                ) : null}
               </div>
             </>
           )}
         </div>
       </div>
+      <LateCompareBar />
       <Drawer
         open={state.drawer.open}
         onClose={state.drawer.hide}

@@ -40,8 +40,12 @@ test('a value that a filter does not have is left out with a note, and shows no 
 });
 
 test('a corrected text is told, with the way to what was typed', async () => {
-  const text = await pageOf('q=hymr&make=hymer', { text: { corrected: 'Hymer' } });
+  const text = await pageOf('q=hymr&make=hymer', { total: 3, pages: 1, text: { corrected: 'Hymer' } });
   expect(text).toContain('Results for ‘Hymer’. Search for ‘hymr’ instead');
+  // results that are none are told where they would stand
+  const nothing = await pageOf('q=hymr', { text: { corrected: 'Hymer', missing: [], others: [] } });
+  expect(nothing).toContain('Nothing found for ‘Hymer’');
+  expect(nothing).not.toContain('Results for');
   expect(await pageOf('q=hymer', {})).not.toContain('Results for');
 });
 

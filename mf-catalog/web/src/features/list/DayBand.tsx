@@ -9,10 +9,10 @@ import {
   useViewerQuery,
 } from '@rollheim/module-api';
 import { formatDateTime, nearDay } from '@rollheim/ui';
-import type { CSSProperties } from 'react';
+import { useCallback, useState, type CSSProperties } from 'react';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import { rulerOf, type Ends } from './ruler.ts';
+import { rulerOf, USUAL_WIDTH, type Ends, type PinGroup } from './ruler.ts';
 import { filterKey } from './search-params.ts';
 import css from './DayBand.module.css';
 
@@ -26,12 +26,56 @@ const alignedAt = (x: number): CSSProperties =>
       ? { translate: '-100%', textAlign: 'end' }
       : { translate: '-50%', textAlign: 'center' };
 
+type Kind = Ends['pins'][number]['kind'];
+const KINDS = ['overbid', 'leading', 'watched'] as const;
+
+/** The viewer's own rounds that end at about one time: one leads to its vehicle, several to the list of them. */
+const Pin = ({ group: { pins, x } }: { readonly group: PinGroup }) => {
+  const t = useTexts();
+  const path = usePath();
+  const timeOf = useTimeOf();
+  const [first] = pins;
+  const last = pins.at(-1);
+  if (!first || !last) return null;
+  const several = pins.length > 1;
+  // what asks for something first gives the group its colour
+  const tone = KINDS.find((kind) => pins.some((pin) => pin.kind === kind)) ?? 'watched';
+  const stateOf = (kind: Kind, watched: boolean): string =>
+    [t(`band_state.${kind}`), ...(watched && kind !== 'watched' ? [t('band_state.watched')] : [])].join(', ');
+  const counts = KINDS.flatMap((kind) => {
+    const count = pins.filter((pin) => pin.kind === kind).length;
+    return count > 0 ? [t(`band.${kind}`, { count })] : [];
+  });
+  return (
+    <a
+      className={css.pin}
+      data-watched={tone !== 'watched' && pins.some(({ watched }) => watched) ? '' : undefined}
+      data-several={several ? '' : undefined}
+      style={{ insetInlineStart: `${x}%`, color: `var(--color-${TONES[tone]})` }}
+      href={
+        several
+          ? path(tone === 'watched' ? 'watchlist' : 'bids')
+          : path('catalog-detail', { id: first.auctionId })
+      }
+      aria-label={
+        several
+          ? t('band_pins', { count: pins.length, time: timeOf(last.at, 'time'), states: counts.join(', ') })
+          : t('band_pin', {
+              title: first.title,
+              time: timeOf(first.at, 'time'),
+              state: stateOf(first.kind, first.watched),
+            })
+      }
+    >
+      {several ? <b>{pins.length}</b> : null}
+    </a>
+  );
+};
+
 /** A ruler of the coming hours: how many rounds end when, now, and the viewer's own as links. */
 export const DayBand = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const path = usePath();
-  const timeOf = useTimeOf();
   const now = useServerTime(10_000);
   const [params] = useSearchParams();
   const filters = filterKey(params);
@@ -41,17 +85,24 @@ export const DayBand = () => {
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  const measured = useCallback((scale: HTMLDivElement | null) => {
+    if (!scale) return undefined;
+    const observer = new ResizeObserver(() => setWidth(scale.clientWidth || USUAL_WIDTH));
+    observer.observe(scale);
+    return () => observer.disconnect();
+  }, []);
   if (!ends.data) return <div className={css.placeholder} />;
-  const ruler = rulerOf(ends.data, now);
-  const stateOf = (kind: Ends['pins'][number]['kind'], watched: boolean): string =>
-    [t(`band_state.${kind}`), ...(watched && kind !== 'watched' ? [t('band_state.watched')] : [])].join(', ');
+  const ruler = rulerOf(ends.data, now, width);
+  // nothing that fits ends in the next day: there is nothing to draw
+  if (ruler.total === 0 && ruler.ticks.length === 0) return null;
   const time = (at: string | number) => formatDateTime(at, locale, 'time');
   // the ruler may lie in another day, or reach into one: its pins and the first hour of that day say so
   const otherDay = ruler.hours.find(({ at }) => nearDay(at, now) !== 'today')?.at;
   const own = (['leading', 'overbid', 'watched'] as const)
     .map((kind) => ({
       kind,
-      count: ruler.pins.filter((pin) => pin.kind === kind || (kind === 'watched' && pin.watched)).length,
+      count: ruler.own.filter((pin) => pin.kind === kind || (kind === 'watched' && pin.watched)).length,
     }))
     .filter(({ count }) => count > 0);
   return (
@@ -71,7 +122,7 @@ export const DayBand = () => {
           ))}
         </div>
       </div>
-      <div className={css.scale}>
+      <div className={css.scale} ref={measured}>
         {ruler.now === null ? null : <div className={css.past} style={{ inlineSize: `${ruler.now}%` }} />}
         {ruler.ticks.map(({ x, height, past }) => (
           <i
@@ -80,15 +131,8 @@ export const DayBand = () => {
             style={{ insetInlineStart: `${x}%`, blockSize: `${height}px` }}
           />
         ))}
-        {ruler.pins.map(({ auctionId, title, kind, watched, at, x }) => (
-          <a
-            key={auctionId}
-            className={css.pin}
-            data-watched={watched && kind !== 'watched' ? '' : undefined}
-            style={{ insetInlineStart: `${x}%`, color: `var(--color-${TONES[kind]})` }}
-            href={path('catalog-detail', { id: auctionId })}
-            aria-label={t('band_pin', { title, time: timeOf(at, 'time'), state: stateOf(kind, watched) })}
-          />
+        {ruler.groups.map((group) => (
+          <Pin key={group.pins[0]?.auctionId} group={group} />
         ))}
         <div className={css.base} />
         {ruler.now === null ? null : (

@@ -35,3 +35,28 @@ test('the ruler goes by the filters of the address, not by its page', async () =
   });
   expect(text).toContain('7 auctions end by');
 });
+
+test('close ends share a pin with their number, and all of them are counted', async () => {
+  const at = (minute: number) => new Date(Date.parse('2026-11-22T21:00:00Z') + minute * 60_000).toISOString();
+  const pins = Array.from({ length: 90 }, (_, minute) => ({
+    auctionId: `a${minute}`,
+    title: 'Knaus',
+    at: at(minute),
+    kind: minute % 3 === 0 ? 'leading' : 'overbid',
+    watched: false,
+  }));
+  const ends = pins.map((pin) => ({ at: pin.at, count: 1 }));
+  const text = await textFor(null, <DayBand />, {
+    at: '2026-11-22T20:50:00.000Z',
+    queries: [[keyFor(['ends', ''], null), { ends, pins }]],
+  });
+  expect(text).toContain('You lead 30 Outbid 60');
+  expect(text.match(/\b6\b/g)?.length).toBe(15);
+});
+
+test('where nothing ends there is no ruler', async () => {
+  const text = await textFor(null, <DayBand />, {
+    queries: [[keyFor(['ends', ''], null), { ends: [], pins: [] }]],
+  });
+  expect(text).toBe('');
+});

@@ -51,9 +51,12 @@ export const Filters = ({ facets, state }: Props) => {
           <MoreFilters facets={more} state={state} />
         </Suspense>
       ) : (
-        <Button variant="outline" size="sm" onPress={() => setOpen(true)}>
-          {t('filters_more')}
-        </Button>
+        // the line above it and its space are the group's, not the button's
+        <div>
+          <Button variant="outline" size="sm" onPress={() => setOpen(true)}>
+            {t('filters_more')}
+          </Button>
+        </div>
       )}
     </div>
   );

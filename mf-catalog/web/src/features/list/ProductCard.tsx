@@ -1,11 +1,12 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { Check, Countdown, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
-import { factsOf, placeOf } from '../../shared/facts.ts';
+import { factsOf } from '../../shared/facts.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
+import { Place } from '../distance/Place.tsx';
 import { WatchButton } from '../vehicle/WatchButton.tsx';
 
 /** What stands above the figure: the own standing, else what the figure is. */
@@ -75,7 +76,7 @@ export const ProductCard = ({
       flag={auction.buyNow === null ? null : <Tag tone="primary">{t('buy_now')}</Tag>}
       watch={<WatchButton auctionId={product.entityId} title={product.title} watched={context?.watched} />}
       facts={factsOf(product, locale, t)}
-      place={[placeOf(product)]}
+      place={[<Place key="place" product={product} />]}
       hot={isRunning(auction.status) && phase === 'hot'}
       price={
         <Price

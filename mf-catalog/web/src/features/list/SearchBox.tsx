@@ -16,11 +16,12 @@ const noteOf = ({ kind, of }: CatalogSuggestion, t: CatalogText): string | undef
 
 interface Props {
   readonly state: SearchState;
-  readonly early: Early;
+  readonly early: () => Early;
 }
 
 /** The field of the text search with what is on offer while one types. Enter searches for what was typed. */
-const SearchBox = ({ state, early }: Props) => {
+const SearchBox = ({ state, early: readEarly }: Props) => {
+  const [early] = useState(readEarly);
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const q = state.one('q') ?? '';
@@ -105,5 +106,8 @@ export async function arrive(form: HTMLElement, take: (arrived: Arrived) => void
   await loadDrawnParts(drawn);
   const field = form.querySelector('input');
   if (field)
-    take({ Box: SearchBox, early: { text: field.value, focused: field === document.activeElement } });
+    take({
+      Box: SearchBox,
+      early: () => ({ text: field.value, focused: field === document.activeElement }),
+    });
 }

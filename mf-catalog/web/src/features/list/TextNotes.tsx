@@ -15,7 +15,8 @@ const CorrectedText = ({ answer, state }: Partial<Props> & Pick<Props, 'state'>)
   const typed = state.one('q') ?? '';
   const text = answer?.text?.corrected;
   if (state.hasUnknown) return <Notice>{t('filters_unknown')}</Notice>;
-  if (text === undefined) return null;
+  // where nothing is found in its place either, what stands there says so
+  if (text === undefined || answer?.total === 0) return null;
   return (
     <Notice live="polite">
       {t('search_corrected', { text })}{' '}

@@ -9,6 +9,7 @@ export interface Early {
 
 /** The field with suggestions, once its code is there. */
 export interface Arrived {
-  readonly Box: (props: { readonly state: SearchState; readonly early: Early }) => ReactNode;
-  readonly early: Early;
+  readonly Box: (props: { readonly state: SearchState; readonly early: () => Early }) => ReactNode;
+  /** Asked in the task that puts it there: a key that is pressed until then is not lost. */
+  readonly early: () => Early;
 }

@@ -18,6 +18,17 @@ const BUCKET = 2 * 60_000;
 const BAR = 9;
 const TALLEST = 4;
 
+/** Width of a pin, px: what lies closer together is drawn as one. */
+const PIN = 24;
+/** Width of a ruler that was not drawn yet, px. */
+export const USUAL_WIDTH = 720;
+
+/** Own rounds that end so close to each other that one pin stands for them. */
+export interface PinGroup {
+  readonly pins: readonly (Ends['pins'][number] & { readonly x: number })[];
+  readonly x: number;
+}
+
 export interface Ruler {
   readonly from: number;
   readonly to: number;
@@ -26,12 +37,14 @@ export interface Ruler {
   /** Rounds that still end on the ruler. */
   readonly total: number;
   readonly ticks: readonly { readonly x: number; readonly height: number; readonly past: boolean }[];
-  readonly pins: readonly (Ends['pins'][number] & { readonly x: number; readonly at: string })[];
+  readonly groups: readonly PinGroup[];
+  /** Own rounds that still end on the ruler. */
+  readonly own: Ends['pins'];
   readonly hours: readonly { readonly at: number; readonly x: number }[];
 }
 
-/** Three hours: those under way, or those around the next end where it lies further off (14:00 to 17:00 by rule). */
-export function rulerOf({ ends, pins }: Ends, now: number): Ruler {
+/** Three hours: those under way, or those around the next end where it lies further off (14:00 to 17:00 by rule). `width`: of the ruler, px. */
+export function rulerOf({ ends, pins }: Ends, now: number, width = USUAL_WIDTH): Ruler {
   const next = ends.map(({ at }) => Date.parse(at)).find((at) => at >= now) ?? now;
   const from = Math.floor((next - now < SPAN ? now : next) / HOUR) * HOUR;
   const to = from + SPAN;
@@ -54,7 +67,25 @@ export function rulerOf({ ends, pins }: Ends, now: number): Ruler {
       height: BAR * Math.min(count, TALLEST),
       past: at < now,
     })),
-    pins: pins.filter(({ at }) => inside(at)).map((pin) => ({ ...pin, x: x(Date.parse(pin.at)) })),
+    groups: grouped(
+      pins.filter(({ at }) => inside(at)),
+      (PIN / width) * SPAN,
+    ).map((near) => {
+      const placed = near.map((pin) => ({ ...pin, x: x(Date.parse(pin.at)) }));
+      return { pins: placed, x: placed[0]!.x };
+    }),
+    own: pins.filter(({ at }) => inside(at) && Date.parse(at) >= now),
     hours: [0, 1, 2, 3].map((hour) => ({ at: from + hour * HOUR, x: x(from + hour * HOUR) })),
   };
+}
+
+/** Pins in groups, each of those that end within `ms` of its first; by their ends. */
+function grouped(pins: Ends['pins'], ms: number): Ends['pins'][number][][] {
+  const groups: Ends['pins'][number][][] = [];
+  for (const pin of pins) {
+    const first = groups.at(-1)?.[0];
+    if (first && Date.parse(pin.at) - Date.parse(first.at) < ms) groups.at(-1)?.push(pin);
+    else groups.push([pin]);
+  }
+  return groups;
 }

@@ -27,3 +27,19 @@ test('with no end in the next three hours it shows those of the next end, and no
   expect(ruler.from).toBe(Date.parse(at('20:00')));
   expect(ruler.now).toBeNull();
 });
+
+test.each([226, 480, 1_200])('at %i px no pin lies on another, and none is lost', (width) => {
+  const pins = Array.from({ length: 60 }, (_, index) => ({
+    auctionId: `a${index}`,
+    title: 'Knaus',
+    at: new Date(Date.parse(at('18:00')) + index * 157_000).toISOString(),
+    kind: 'watched' as const,
+    watched: true,
+  }));
+  const { groups } = rulerOf({ ends: [{ at: at('18:00'), count: 1 }], pins }, Date.parse(at('18:00')), width);
+  expect(groups.flatMap((group) => group.pins)).toHaveLength(60);
+  for (const [index, { x }] of groups.entries()) {
+    const before = groups[index - 1];
+    if (before) expect(((x - before.x) / 100) * width).toBeGreaterThanOrEqual(23.5);
+  }
+});

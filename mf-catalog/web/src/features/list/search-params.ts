@@ -2,25 +2,37 @@ import {
   CATALOG_OPTIONS,
   CATALOG_PARAMETERS,
   CATALOG_RANGES,
+  CATALOG_SIZES,
+  CATALOG_SORTS,
+  CATALOG_VIEWS,
   isCatalogParameter,
+  listChoiceText,
   type CatalogBound,
   type CatalogChoice,
   type CatalogFlag,
   type CatalogOption,
   type CatalogSearchAnswer,
+  type CatalogView,
 } from '@rollheim/contracts';
 import {
   api,
-  keepPreviousData,
+  customerAtom,
+  keyFor,
+  useAtomValue,
   useOverlayEntry,
-  useSearchParams,
+  useQuery,
+  useQueryClient,
   useViewerQuery,
 } from '@rollheim/module-api';
+import { useState } from 'react';
+import { rememberList, useListParams } from './list-choice.ts';
 
 const MANY = Object.keys(CATALOG_OPTIONS) as readonly CatalogOption[];
 const MANY_OR_ONE = Object.keys(CATALOG_PARAMETERS);
 const ONE = MANY_OR_ONE.filter((name) => !Object.hasOwn(CATALOG_OPTIONS, name));
-type OneFilter = CatalogBound | CatalogFlag | CatalogChoice | 'q' | 'sort' | 'page';
+/** What an address says of how the list is shown. */
+const NO_FILTERS: readonly string[] = ['view', 'size', 'sort', 'page'];
+type OneFilter = CatalogBound | CatalogFlag | CatalogChoice | 'q' | 'sort' | 'size' | 'page' | 'distance';
 
 /** Values of one parameter that the search takes at most. */
 const MOST_VALUES = 60;
@@ -37,17 +49,25 @@ function knownParams(params: URLSearchParams): URLSearchParams {
     const value = params.get(name);
     if (value !== null && takes(name, value)) kept.append(name, value);
   }
+  const view = params.get('view');
+  if (view !== null && isView(view)) kept.set('view', view);
   return kept;
 }
 
+const isView = (text: string): text is CatalogView => (CATALOG_VIEWS as readonly string[]).includes(text);
+
 /** The key of the search's query on server and browser. */
-export const searchKey = (params: URLSearchParams): string => knownParams(params).toString();
+export function searchKey(params: URLSearchParams): string {
+  const kept = knownParams(params);
+  kept.delete('view');
+  if (kept.get('size') === CATALOG_SIZES[0]) kept.delete('size');
+  return kept.toString();
+}
 
 /** The filters of an address, without page and order: what the ruler above the list goes by. */
 export function filterKey(params: URLSearchParams): string {
   const kept = knownParams(params);
-  kept.delete('page');
-  kept.delete('sort');
+  for (const name of NO_FILTERS) kept.delete(name);
   return kept.toString();
 }
 
@@ -62,16 +82,41 @@ function hasUnknownFilters(params: URLSearchParams): boolean {
   );
 }
 
-/** One page of the catalog under the filters of the URL. */
-export function useSearch() {
-  const [params] = useSearchParams();
-  const key = searchKey(params);
-  return useViewerQuery<CatalogSearchAnswer>({
+/** What the list shows. */
+export interface Shown {
+  /** The answer that is shown; undefined: none has come yet. */
+  readonly answer: CatalogSearchAnswer | undefined;
+  /** How it is sorted. */
+  readonly sort: string;
+  /** It is that of an earlier choice, since then (epoch ms): the one that the address asks for failed to come. */
+  readonly heldSince: number | null;
+}
+
+/** One page of the catalog under the filters of the URL; until it is there, and where it does not come, the one before. */
+export function useSearch(): Shown & { readonly query: ReturnType<typeof useViewerQuery> } {
+  const key = searchKey(useListParams());
+  const viewer = useAtomValue(customerAtom)?.customerId ?? null;
+  const query = useViewerQuery<CatalogSearchAnswer>({
     queryKey: ['search', key],
     queryFn: ({ signal }) =>
       api.get<CatalogSearchAnswer>(`/public/catalog/search${key ? `?${key}` : ''}`, { signal }),
-    placeholderData: keepPreviousData,
   });
+  const client = useQueryClient();
+  const [shownKey, setShownKey] = useState(key);
+  if (query.data && shownKey !== key) setShownKey(key);
+  // observed, not asked for: live frames go on changing what is still shown
+  const { data: own } = useQuery<CatalogSearchAnswer>({
+    queryKey: keyFor(['search', shownKey], viewer),
+    enabled: false,
+  });
+  const before = own ?? client.getQueryData<CatalogSearchAnswer>(keyFor(['search', shownKey], null));
+  const answer = query.data ?? before;
+  return {
+    query,
+    answer,
+    sort: new URLSearchParams(query.data ? key : shownKey).get('sort') ?? CATALOG_SORTS[0],
+    heldSince: query.data || !answer || !query.isError ? null : Date.parse(answer.serverTime),
+  };
 }
 
 export interface SearchState {
@@ -86,6 +131,12 @@ export interface SearchState {
   readonly active: number;
   /** The address holds values that the search does not know; they are left out. */
   readonly hasUnknown: boolean;
+  readonly view: CatalogView;
+  /** Shows the list in another way, from now on; its page stays. */
+  show(view: CatalogView): void;
+  /** Vehicles of a page, from now on. */
+  readonly size: string;
+  resize(size: string): void;
   hrefFor(page: number): string;
   /** Address of the same filters with another text; none for an empty one. */
   hrefOf(q: string): string;
@@ -95,11 +146,15 @@ export interface SearchState {
 
 /** The filters as the URL holds them. */
 export function useSearchState(): SearchState {
-  const [given] = useSearchParams();
+  const given = useListParams();
   const drawer = useOverlayEntry<true>('filters');
   const params = knownParams(given);
+  const choose = (next: URLSearchParams) => {
+    rememberList(listChoiceText(next));
+    drawer.search(next.toString());
+  };
   const change: SearchState['change'] = (changes) => {
-    const next = knownParams(given);
+    const next = new URLSearchParams(params);
     next.delete('page');
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name);
@@ -113,12 +168,28 @@ export function useSearchState(): SearchState {
     many: (name) => params.getAll(name),
     one: (name) => params.get(name),
     change,
-    clear: () => drawer.search(''),
+    clear: () => {
+      const next = new URLSearchParams(params);
+      for (const name of new Set(params.keys())) if (name !== 'view' && name !== 'size') next.delete(name);
+      drawer.search(next.toString());
+    },
+    view: isView(params.get('view') ?? '') ? (params.get('view') as CatalogView) : CATALOG_VIEWS[0],
+    show: (view) => {
+      const next = new URLSearchParams(params);
+      next.set('view', view);
+      choose(next);
+    },
+    size: params.get('size') ?? CATALOG_SIZES[0],
+    resize: (size) => {
+      const next = new URLSearchParams(params);
+      next.set('size', size);
+      next.delete('page');
+      choose(next);
+    },
     on,
     active:
       MANY.reduce((sum, name) => sum + params.getAll(name).length, 0) +
-      [...on].filter((name) => name !== 'sort' && name !== 'page' && !Object.hasOwn(CATALOG_OPTIONS, name))
-        .length,
+      [...on].filter((name) => !NO_FILTERS.includes(name) && !Object.hasOwn(CATALOG_OPTIONS, name)).length,
     hasUnknown: hasUnknownFilters(given),
     hrefFor: (page) => {
       const next = new URLSearchParams(params);

@@ -1,7 +1,8 @@
-import { useBusy, type Act } from '@rollheim/module-api';
-import { Button, Dialog, MoneyField, Notice, Stack } from '@rollheim/ui';
+import { useBusy } from '@rollheim/module-api';
+import { ActDialog, MoneyField, Notice, type DialogAct } from '@rollheim/ui';
 import { useState } from 'react';
 import { Cost } from '../../shared/Cost.tsx';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 
@@ -29,7 +30,7 @@ interface Props {
   readonly asked: Asked;
   /** The seller reports the vehicle's VAT. */
   readonly vatReportable: boolean;
-  readonly move: Pick<Act<never>, 'isPending' | 'notice' | 'close'>;
+  readonly move: DialogAct;
   readonly onClose: () => void;
   /** EUR. */
   readonly onSend: (euros: number) => void;
@@ -40,66 +41,44 @@ export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Prop
   const t = useTexts();
   const amounts = useAmounts(vatReportable);
   useBusy(true);
+  useBackCloses(onClose);
   const { field } = asked;
-  const close = () => {
-    move.close();
-    onClose();
-  };
   const [euros, setEuros] = useState<number | null>(field ? field.initial / 100 : null);
   const cents = euros === null ? Number.NaN : euros * 100;
   const wrong = field ? (Number.isNaN(cents) ? t('grid') : field.check(cents)) : null;
   const amount = Number.isNaN(cents) ? '' : amounts.gross(cents);
   const priced = asked.cost === 'field' ? cents : asked.cost;
   return (
-    <Dialog
-      open
-      persistent
-      onClose={close}
-      closeLabel={t('close')}
+    <ActDialog
       title={asked.title}
-      {...(asked.lead ? { lead: asked.lead } : {})}
-      actions={
-        <>
-          <Button variant="outline" size="lg" onPress={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            {...(asked.danger ? { variant: 'danger' as const } : {})}
-            disabled={wrong !== null}
-            pending={move.isPending}
-            onPress={() => onSend(euros ?? 0)}
-          >
-            {asked.action(wrong === null ? amount : '').trim()}
-          </Button>
-        </>
-      }
+      lead={asked.lead}
+      action={asked.action(wrong === null ? amount : '').trim()}
+      danger={asked.danger}
+      disabled={wrong !== null}
+      act={move}
+      onSend={() => onSend(euros ?? 0)}
+      onClose={onClose}
+      cancelLabel={t('cancel')}
+      closeLabel={t('close')}
     >
-      <Stack gap={4}>
-        {field ? (
-          <MoneyField
-            label={field.label}
-            hint={field.hint}
-            value={euros}
-            onChange={setEuros}
-            error={wrong ?? undefined}
-          />
-        ) : null}
-        {priced !== undefined && wrong === null ? (
-          <Cost
-            amount={priced}
-            vatReportable={vatReportable}
-            label={t('cost_price')}
-            total={t('cost_total_price')}
-          />
-        ) : null}
-        {asked.note ? <Notice kind="info">{asked.note}</Notice> : null}
-        {move.notice ? (
-          <Notice kind={move.notice.kind} live="assertive">
-            {move.notice.text}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Dialog>
+      {field ? (
+        <MoneyField
+          label={field.label}
+          hint={field.hint}
+          value={euros}
+          onChange={setEuros}
+          error={wrong ?? undefined}
+        />
+      ) : null}
+      {priced !== undefined && wrong === null ? (
+        <Cost
+          amount={priced}
+          vatReportable={vatReportable}
+          label={t('cost_price')}
+          total={t('cost_total_price')}
+        />
+      ) : null}
+      {asked.note ? <Notice kind="info">{asked.note}</Notice> : null}
+    </ActDialog>
   );
 };

@@ -1,5 +1,5 @@
 import type { OwnBid } from '@rollheim/contracts';
-import { usePath, usePicture } from '@rollheim/module-api';
+import { usePath } from '@rollheim/module-api';
 import {
   ArrowDown,
   ArrowUp,
@@ -8,7 +8,6 @@ import {
   ButtonLink,
   Countdown,
   formatPrice,
-  Link,
   Price,
   Tag,
   TrendingUp,
@@ -17,10 +16,12 @@ import {
 import { placeOf } from '../../shared/facts.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
+import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
 import { leastOf } from '../bidding/least.ts';
 import { offeredMove } from '../moves/offered.ts';
+import { talkOf } from './talk.ts';
 import css from './OwnBids.module.css';
 
 interface Props {
@@ -28,36 +29,32 @@ interface Props {
 }
 
 /** Where the dealer stands, in words. */
-function standingText({ place, product: { auction, context } }: OwnBid, t: CatalogText): string {
+function standingText(
+  { place, product: { auction, context }, context: own }: OwnBid,
+  t: CatalogText,
+): string {
   if (place === 'won') return t('band_bought');
   if (place === 'lost') return t('bids.lost');
-  if (place === 'talks') return t(`status.${auction.status}`);
+  if (place === 'talks') {
+    const talk = talkOf(own);
+    return t(talk ? (talk.mine ? 'bids.turn_mine' : 'bids.turn_theirs') : `status.${auction.status}`);
+  }
   if (context?.holdingHighestBid) return t('you_lead');
   return context?.overbid ? t('overbid') : t(`status.${auction.status}`);
 }
 
 export const Vehicle = ({ bid: { product } }: Props) => {
   const t = useTexts();
-  const path = usePath();
-  const picture = usePicture();
   const { reserve } = product.auction;
   return (
-    <div className={css.vehicle}>
-      {product.mediaId === null ? null : (
-        <img src={picture(product.mediaId, 320)} alt="" loading="lazy" width={72} height={48} />
-      )}
-      <div>
-        <Link look="plain" href={path('catalog-detail', { id: product.entityId })}>
-          {product.title}
-        </Link>
-        <p className={css.facts}>
-          <span>{placeOf(product)}</span>
-          {reserve === 'met' || reserve === 'not_met' ? (
-            <span>{t(reserve === 'met' ? 'reserve_met' : 'reserve_not_met')}</span>
-          ) : null}
-        </p>
-      </div>
-    </div>
+    <VehicleCell product={product} className={css.vehicle}>
+      <p className={css.facts}>
+        <span>{placeOf(product)}</span>
+        {reserve === 'met' || reserve === 'not_met' ? (
+          <span>{t(reserve === 'met' ? 'reserve_met' : 'reserve_not_met')}</span>
+        ) : null}
+      </p>
+    </VehicleCell>
   );
 };
 
@@ -94,6 +91,17 @@ export const Limit = ({ bid: { place, product, context } }: Props) => {
   const t = useTexts();
   const labelled = useLabelled(product.vatReportable);
   const limit = context?.ownLimit ?? null;
+  const offer = place === 'talks' ? (talkOf(context)?.own ?? null) : null;
+  if (offer !== null) {
+    const { shown, label } = labelled(offer);
+    return (
+      <div className={css.figures}>
+        <span>{formatPrice(shown)}</span>
+        {label ? <small>{label}</small> : null}
+        <small>{t('bids.own_offer')}</small>
+      </div>
+    );
+  }
   if (place !== 'open' || limit === null) return '–';
   const bids = limit > (product.auction.price ?? 0);
   const { shown, label } = labelled(limit);
@@ -109,11 +117,22 @@ export const Limit = ({ bid: { place, product, context } }: Props) => {
   );
 };
 
-export const Amount = ({ bid: { place, product, context } }: Props) => {
+export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
   const { auction } = product;
   const labelled = useLabelled(product.vatReportable);
-  const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const t = useTexts();
+  // in talks the other side's figure counts, where it has named one
+  const asked = place === 'talks' ? (talkOf(context)?.asked ?? null) : null;
+  const gross = asked ?? sale?.price ?? auction.soldPrice ?? auction.price ?? auction.startPrice;
   const view = gross === null ? null : labelled(gross);
+  const shown = (amount: number): number => labelled(amount).shown;
+  const changed =
+    !sale || sale.price === sale.agreed
+      ? null
+      : t(sale.canceled ? 'bids.sale_canceled' : 'bids.sale_reduced', {
+          agreed: formatPrice(shown(sale.agreed)),
+          reduction: formatPrice(shown(sale.agreed) - shown(sale.price)),
+        });
   const leads = product.context?.holdingHighestBid === true;
   const tone = toneOf({
     status: auction.status,
@@ -121,13 +140,31 @@ export const Amount = ({ bid: { place, product, context } }: Props) => {
     holdingHighestBid: leads,
     hasFailedLateOffer: context?.hasFailedLateOfferOnProduct === true,
   });
-  return <Price size="sm" amount={view?.shown ?? null} tone={tone} note={view?.label} />;
+  return (
+    <Price
+      size="sm"
+      amount={view?.shown ?? null}
+      tone={tone}
+      note={
+        [sale?.canceled ? null : view?.label, asked === null ? null : t('bids.asked'), changed]
+          .filter(Boolean)
+          .join(' · ') || undefined
+      }
+    />
+  );
 };
 
-export const End = ({ bid: { place, product } }: Props) => {
+export const End = ({ bid: { place, product, context } }: Props) => {
   const t = useTexts();
   const say = useWhen();
   const { status, endAt } = product.auction;
+  const talk = place === 'talks' ? talkOf(context) : null;
+  if (talk)
+    return (
+      <span className={css.when}>
+        {t('bids.answer_until')} {say(talk.until)}
+      </span>
+    );
   if (!endAt) return '–';
   if (place !== 'open' || !isRunning(status)) return <span className={css.when}>{say(endAt)}</span>;
   return <Countdown end={endAt} label={t('ends_in')} endedLabel={t('ended')} note={say(endAt)} />;
@@ -150,7 +187,7 @@ export const NextStep = ({
   const online = useOnline();
   const { place, product, context } = bid;
   const { auction, title } = product;
-  const { seesNet } = useAmounts(product.vatReportable);
+  const { seesNet, settle } = useAmounts(product.vatReportable);
   if (place === 'won')
     return (
       <ButtonLink variant="outline" href={path('purchases')} block>
@@ -160,7 +197,7 @@ export const NextStep = ({
   if (place === 'talks')
     return (
       <ButtonLink variant="outline" href={path('catalog-detail', { id: product.entityId })} block>
-        {t('bids.look')}
+        {t(talkOf(context)?.mine ? 'talks_to' : 'bids.look')}
       </ButtonLink>
     );
   if (place === 'lost' || !isRunning(auction.status) || auction.outage || context?.mayBid !== true)
@@ -179,18 +216,29 @@ export const NextStep = ({
       </Button>
     ) : null;
   const least = leastOf(auction, null);
-  // a bid is gross for everybody; beside net prices it says so
-  const plain = formatPrice(least);
-  const text = t('bid_amount', { amount: seesNet ? t('amount_gross', { amount: plain }) : plain });
-  return (
+  // in the basis of the price beside it; the bid itself is gross for everybody, and says so where prices are net
+  const { shown, kind } = settle(least);
+  const gross = seesNet ? t('amount_gross', { amount: formatPrice(least) }) : formatPrice(least);
+  const text = t('bid_amount', {
+    amount: kind === 'net' ? t('amount_net', { amount: formatPrice(shown) }) : gross,
+  });
+  const button = (
     <Button
       variant={first ? 'filled' : 'outline'}
       block
       disabled={!online}
-      aria-label={`${text}: ${title}`}
+      aria-label={`${kind === 'net' ? `${text} (${gross})` : text}: ${title}`}
       onPress={() => onBid(least)}
     >
       {text}
     </Button>
+  );
+  return kind === 'net' ? (
+    <div className={css.step}>
+      {button}
+      <small aria-hidden="true">{gross}</small>
+    </div>
+  ) : (
+    button
   );
 };

@@ -1,7 +1,7 @@
 import type { OwnBid } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { textFor, type Viewer } from '../../testing/render.tsx';
-import { Amount, Limit, NextStep } from './BidCells.tsx';
+import { Amount, End, Limit, NextStep, Standing } from './BidCells.tsx';
 import { BidSums, BidTotal } from './BidSums.tsx';
 
 const dutch: Viewer = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
@@ -40,15 +40,31 @@ test('a plain bid that leads at its amount is no agent at its limit: it is the b
   expect(await textFor(german, <Limit bid={bid(3_795_000, 3_795_000)} />)).toBe('37.950 € Your maximum');
 });
 
+test('what was bought costs what is owed for it: after a reduction, nothing once it is canceled', async () => {
+  const won = (sale: OwnBid['sale']) => ({ ...bid(2_620_000, 0), place: 'won', sale }) as OwnBid;
+  const reduced = won({ agreed: 2_620_000, price: 2_545_000, canceled: false });
+  expect(await textFor(german, <Amount bid={reduced} />)).toBe('25.450 € agreed 26.200 €, reduced by 750 €');
+  const canceled = won({ agreed: 2_620_000, price: 0, canceled: true });
+  expect(await textFor(german, <Amount bid={canceled} />)).toBe('0 € cancelled, 26.200 € had been agreed');
+  expect(await textFor(german, <Amount bid={won(null)} />)).toBe('26.200 €');
+});
+
 test('every sum says whether it is net or gross', async () => {
   const sums = {
-    leading: { count: 1, price: 3_340_336, limit: 3_529_412, basis: 'net' },
+    leading: {
+      count: 1,
+      price: 3_340_336,
+      limit: 3_529_412,
+      basis: 'net',
+      net: { count: 1, price: 3_340_336, limit: 3_529_412 },
+    },
     all: {
       count: 2,
       atPrice: 1,
       atNextStep: 1,
       payable: 4_340_336,
       basis: 'mixed',
+      net: { count: 1, payable: 3_340_336 },
       commission: 109_463,
       commissionVat: 0,
       total: 4_449_799,
@@ -63,23 +79,54 @@ test('every sum says whether it is net or gross', async () => {
   );
   expect(text).toContain('33.403 € net · at the current bid');
   expect(text).toContain('35.294 € net · at most, in 1');
-  expect(text).toContain('43.403,36 € partly net, partly gross · 1 at the current bid, 1 at the next step');
+  // net and gross are never one figure
+  expect(text).toContain('33.403,36 € net 10.000 € gross · 1 at the current bid, 1 at the next step');
+  expect(text).toContain('1 at the net price 33.403,36 € 1 at the gross price 10.000 €');
   expect(text).toContain('1.094,63 € excl. VAT');
-  expect(text).toContain('Total, partly net, partly gross 44.497,99 €');
+  expect(text).toContain('Total to pay 44.497,99 €');
 });
 
-test('the next step is gross for everybody, and says so to who sees net prices, of whatever vehicle', async () => {
-  const own = bid(3_795_000, 3_700_000, false);
-  const overbid = {
-    ...own,
-    product: {
-      ...own.product,
-      auction: { ...own.product.auction, nextBid: 3_820_000 },
-      context: { watched: false, holdingHighestBid: false, overbid: true },
-    },
-    context: { ...own.context, mayBid: true },
-  } as OwnBid;
-  const step = <NextStep bid={overbid} first={false} onBid={() => undefined} onRaise={() => undefined} />;
-  expect(await textFor(dutch, step)).toContain('38.200 € gross');
-  expect(await textFor(german, step)).not.toContain('gross');
+test('the next step has the basis of its price, and says what it is to who sees net prices', async () => {
+  const own = bid(3_795_000, 3_700_000);
+  const overbid = (vatReportable: boolean) =>
+    ({
+      ...own,
+      product: {
+        ...own.product,
+        vatReportable,
+        auction: { ...own.product.auction, nextBid: 3_820_000 },
+        context: { watched: false, holdingHighestBid: false, overbid: true },
+      },
+      context: { ...own.context, mayBid: true },
+    }) as OwnBid;
+  const step = (vatReportable: boolean) => (
+    <NextStep bid={overbid(vatReportable)} first={false} onBid={() => undefined} onRaise={() => undefined} />
+  );
+  expect(await textFor(dutch, step(true))).toBe('Bid 32.101 € net 38.200 € gross');
+  expect(await textFor(dutch, step(false))).toBe('Bid 38.200 € gross');
+  expect(await textFor(german, step(true))).toBe('Bid 38.200 €');
+});
+
+const inTalks = (status: string, context: object): OwnBid => {
+  const own = bid(3_000_000, 3_000_000);
+  const auction = { ...own.product.auction, status, endAt: '2026-11-20T14:00:00.000Z' };
+  return { ...own, place: 'talks', product: { ...own.product, auction }, context } as unknown as OwnBid;
+};
+const until = '2026-11-24T09:00:00.000Z';
+const cells = (own: OwnBid) => (
+  <>
+    <Standing bid={own} /> <Limit bid={own} /> <Amount bid={own} /> <End bid={own} />
+  </>
+);
+
+test('a row in talks says whose turn it is, until when, and what either side named', async () => {
+  const standing = { by: 'owner', amount: 3_300_000, offerId: 'o' };
+  const negotiation = { turn: 'bidder', standing, ownLast: 3_100_000, deadline: until };
+  const asked = await textFor(german, cells(inTalks('renegotiation', { negotiation, late: null })));
+  expect(asked).toMatch(
+    /^Your turn 31\.000 € Your offer 33\.000 € The seller asks Answer by .*24\/11.*10:00/,
+  );
+  const late = { offerId: 'o', amount: 2_650_000, until, reserved: false, counter: null };
+  const waits = await textFor(german, cells(inTalks('recd_late_offer', { negotiation: null, late })));
+  expect(waits).toMatch(/^Seller’s turn 26\.500 € Your offer 30\.000 € Answer by .*24\/11.*10:00/);
 });

@@ -1,5 +1,6 @@
 import type { AmountBasis, OwnBidSums } from '@rollheim/contracts';
 import { formatAmount, formatPrice } from '@rollheim/ui';
+import { Fragment } from 'react';
 import { useTexts } from '../../texts.ts';
 import css from './OwnBids.module.css';
 
@@ -8,47 +9,85 @@ interface Props {
   readonly sums: OwnBidSums;
 }
 
+/** An amount of one basis. */
+interface Part {
+  readonly basis: Exclude<AmountBasis, 'mixed'>;
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** What an amount is made of: net and gross are never added into one figure. */
+function partsOf(all: Omit<Part, 'basis'>, net: Omit<Part, 'basis'>, basis: AmountBasis): readonly Part[] {
+  if (basis !== 'mixed') return [{ ...all, basis }];
+  const gross = { count: all.count - net.count, amount: all.amount - net.amount };
+  return [
+    { ...net, basis: 'net' },
+    { ...gross, basis: 'gross' },
+  ];
+}
+
 const Sum = (props: {
   readonly name: string;
-  readonly value: string;
-  readonly note: string;
+  readonly parts: readonly { readonly value: string; readonly note: string }[];
   readonly good?: boolean;
 }) => (
   <div>
     <dt>{props.name}</dt>
     <dd data-good={props.good}>
-      <span>{props.value}</span>
-      <small>{props.note}</small>
+      {props.parts.map(({ value, note }) => (
+        <Fragment key={note}>
+          <span>{value}</span>
+          <small>{note}</small>
+        </Fragment>
+      ))}
     </dd>
   </div>
 );
 
+const payableParts = ({ count, payable, net, basis }: OwnBidSums['all']): readonly Part[] =>
+  partsOf({ count, amount: payable }, { count: net.count, amount: net.payable }, basis);
+
 /** What the open bids come to. */
 export const BidSums = ({ sums: { leading, all } }: Props) => {
   const t = useTexts();
-  const said = (basis: AmountBasis, note: string) => `${t(`bids.basis_${basis}`)} · ${note}`;
+  const said = (parts: readonly Part[], format: (cents: number) => string, note: string) =>
+    parts.map(({ basis, amount }, index) => ({
+      value: format(amount),
+      note: [t(`bids.basis_${basis}`), ...(index === parts.length - 1 ? [note] : [])].join(' · '),
+    }));
+  const led = (of: 'price' | 'limit') =>
+    partsOf(
+      { count: leading.count, amount: leading[of] },
+      { count: leading.net.count, amount: leading.net[of] },
+      leading.basis,
+    );
   return (
     <dl className={css.sums}>
       <Sum
         name={t('bids.sum_leading', { count: leading.count })}
-        value={formatPrice(leading.price)}
-        note={said(leading.basis, t('bids.sum_leading_note'))}
+        parts={said(led('price'), formatPrice, t('bids.sum_leading_note'))}
         good={leading.count > 0}
       />
       <Sum
         name={t('bids.sum_limit')}
-        value={formatPrice(leading.limit)}
-        note={said(leading.basis, t('bids.sum_limit_note', { count: leading.count }))}
+        parts={said(led('limit'), formatPrice, t('bids.sum_limit_note', { count: leading.count }))}
       />
       <Sum
         name={t('bids.sum_all', { count: all.count })}
-        value={formatAmount(all.payable)}
-        note={said(all.basis, t('bids.sum_all_note', { price: all.atPrice, next: all.atNextStep }))}
+        parts={said(
+          payableParts(all),
+          formatAmount,
+          t('bids.sum_all_note', { price: all.atPrice, next: all.atNextStep }),
+        )}
       />
       <Sum
         name={t('bids.sum_commission')}
-        value={formatAmount(all.commission)}
-        note={t(all.commissionVat > 0 ? 'bids.with_vat' : 'bids.without_vat')}
+        parts={[
+          {
+            value: formatAmount(all.commission),
+            note: t(all.commissionVat > 0 ? 'bids.with_vat' : 'bids.without_vat'),
+          },
+        ]}
       />
     </dl>
   );
@@ -62,18 +101,25 @@ function basisOfAll({ basis, commissionVat }: OwnBidSums['all']): AmountBasis {
 /** What is paid in all if every open bid wins. */
 export const BidTotal = ({ sums: { all } }: Props) => {
   const t = useTexts();
+  const basis = basisOfAll(all);
   return (
     <dl className={css.total}>
-      <div>
-        <dt>{`${t('bids.all_won', { count: all.count })}, ${t(`bids.basis_${all.basis}`)}`}</dt>
-        <dd>{formatAmount(all.payable)}</dd>
-      </div>
+      {payableParts(all).map((part) => (
+        <div key={part.basis}>
+          <dt>
+            {all.basis === 'mixed'
+              ? t(`bids.won_${part.basis}`, { count: part.count })
+              : `${t('bids.all_won', { count: part.count })}, ${t(`bids.basis_${part.basis}`)}`}
+          </dt>
+          <dd>{formatAmount(part.amount)}</dd>
+        </div>
+      ))}
       <div>
         <dt>{t(all.commissionVat > 0 ? 'bids.commission' : 'bids.commission_without_vat')}</dt>
         <dd>{formatAmount(all.commission)}</dd>
       </div>
       <div className={css.together}>
-        <dt>{`${t('bids.together')}, ${t(`bids.basis_${basisOfAll(all)}`)}`}</dt>
+        <dt>{basis === 'mixed' ? t('bids.to_pay') : `${t('bids.together')}, ${t(`bids.basis_${basis}`)}`}</dt>
         <dd>{formatAmount(all.total)}</dd>
       </div>
     </dl>

@@ -2,10 +2,8 @@ import { OWN_BID_PLACES, type OwnBid, type OwnBidPlace } from '@rollheim/contrac
 import { seesNet } from '@rollheim/auction-rules';
 import {
   localeAtom,
-  referenceOf,
   useAtomValue,
   useDocumentTitle,
-  useErrorText,
   useLocation,
   useOwnArea,
   usePath,
@@ -17,7 +15,6 @@ import {
   ButtonLink,
   Download,
   Empty,
-  ErrorPanel,
   OwnArea,
   PageHead,
   Skeleton,
@@ -27,6 +24,7 @@ import {
 } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTaxProfile } from '../../shared/tax.ts';
+import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import type { Intent } from '../bidding/intent.ts';
 import { LateBidDialog, usePreparedBidding } from '../bidding/late-bidding.tsx';
@@ -185,7 +183,6 @@ const Tab = ({
 /** The dealer's own bids: what they come to, where they stand, and the next step of each. */
 export const OwnBidsPage = () => {
   const t = useTexts();
-  const errorText = useErrorText();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const queries = useQueryClient();
@@ -211,15 +208,14 @@ export const OwnBidsPage = () => {
         {bids.length > 0 ? <CsvLink place={place} /> : null}
       </div>
       {failed ? (
-        <ErrorPanel
+        <Failed
           title={t('bids.failed')}
-          reference={referenceOf(failed.error)}
-          retryLabel={t('retry')}
-          onRetry={() => void queries.refetchQueries({ queryKey: OWN_BIDS_KEY })}
-          pending={failed.isFetching}
-        >
-          {errorText(failed.error)}
-        </ErrorPanel>
+          query={{
+            error: failed.error,
+            isFetching: failed.isFetching,
+            refetch: () => queries.refetchQueries({ queryKey: OWN_BIDS_KEY }),
+          }}
+        />
       ) : !summary.data ? (
         <Skeleton height="320px" />
       ) : (

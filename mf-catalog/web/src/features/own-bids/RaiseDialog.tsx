@@ -9,7 +9,9 @@ import { offeredMove } from '../moves/offered.ts';
 const IDLE = { isPending: false, notice: null, close: () => undefined };
 
 interface Props {
-  readonly bid: OwnBid;
+  readonly bid: Pick<OwnBid, 'context'> & {
+    readonly product: Pick<OwnBid['product'], 'auction' | 'title' | 'vatReportable'>;
+  };
   readonly onClose: () => void;
   /** Cents: asks for the confirmation. */
   readonly onAsk: (amount: number) => void;

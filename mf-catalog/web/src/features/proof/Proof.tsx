@@ -2,9 +2,8 @@ import type { PublicAuctionState } from '@rollheim/contracts';
 import { api, useErrorText, useMutation } from '@rollheim/module-api';
 import { Button, ButtonLink, Download, Notice, Section, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { Found } from './Found.tsx';
 import css from './Proof.module.css';
-
-const FINAL = new Set(['sold', 'failed_na']);
 
 /** After the end: the anonymised log as a file, and its check here, by the rules that decided it. */
 export const Proof = ({ auction }: { readonly auction: PublicAuctionState }) => {
@@ -13,16 +12,14 @@ export const Proof = ({ auction }: { readonly auction: PublicAuctionState }) => 
   const call = `/public/auction/${auction.auctionId}/log`;
   const check = useMutation({
     mutationFn: async () => {
-      const [log, { verifyProof }, { Found }] = await Promise.all([
+      const [log, { verifyProof }] = await Promise.all([
         api.get<unknown>(call),
         // the rules weigh something: they are loaded for those who check
         import('@rollheim/auction-rules/proof'),
-        import('./Found.tsx'),
       ]);
-      return { report: verifyProof(log), Found };
+      return verifyProof(log);
     },
   });
-  if (!FINAL.has(auction.status)) return null;
   return (
     <Section look="panel" title={t('proof')}>
       <Stack gap={3}>
@@ -41,7 +38,7 @@ export const Proof = ({ auction }: { readonly auction: PublicAuctionState }) => 
             {t('proof_download')}
           </ButtonLink>
         </div>
-        {check.data ? <check.data.Found report={check.data.report} seenHead={auction.logHead} /> : null}
+        {check.data ? <Found report={check.data} seenHead={auction.logHead} /> : null}
         {check.isError ? (
           <Notice kind="error" live="polite">
             {errorText(check.error)}

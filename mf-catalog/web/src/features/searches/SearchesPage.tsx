@@ -2,7 +2,6 @@ import type { SavedSearch } from '@rollheim/contracts';
 import {
   Link,
   localeAtom,
-  referenceOf,
   useAtomValue,
   useDocumentTitle,
   useErrorText,
@@ -15,7 +14,6 @@ import {
 import {
   ButtonLink,
   Empty,
-  ErrorPanel,
   formatDateTime,
   formatNumber,
   IconButton,
@@ -31,6 +29,7 @@ import {
   type TableColumn,
 } from '@rollheim/ui';
 import { useState } from 'react';
+import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import { filterTexts } from '../list/filter-texts.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';
@@ -188,15 +187,7 @@ export const SearchesPage = () => {
     <OwnArea area={useOwnArea()}>
       <PageHead title={t('searches.title')} />
       {found.isError && !found.data ? (
-        <ErrorPanel
-          title={t('searches.failed')}
-          reference={referenceOf(found.error)}
-          retryLabel={t('retry')}
-          onRetry={() => void found.refetch()}
-          pending={found.isFetching}
-        >
-          {errorText(found.error)}
-        </ErrorPanel>
+        <Failed title={t('searches.failed')} query={found} />
       ) : !found.data ? (
         <Skeleton height="320px" />
       ) : (

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@rollheim/contracts';
+import type { SavedSearch, SearchChange } from '@rollheim/contracts';
 
 /** Key of the queries for saved searches. */
 export const SEARCHES_KEY = ['searches'] as const;
@@ -12,6 +12,22 @@ export interface SearchesAnswer {
   readonly total: number;
   readonly page: number;
   readonly pages: number;
+}
+
+/** A page of searches after a change; null where it is of a search that the page lacks. */
+export function withChange(old: SearchesAnswer, { searchId, search }: SearchChange): SearchesAnswer | null {
+  const known = old.searches.some((each) => each.searchId === searchId);
+  if (!search) {
+    if (!known) return old;
+    return {
+      ...old,
+      total: old.total - 1,
+      searches: old.searches.filter((each) => each.searchId !== searchId),
+    };
+  }
+  if (!known) return null;
+  const changed = old.searches.map((each) => (each.searchId === searchId ? { ...each, ...search } : each));
+  return { ...old, searches: changed };
 }
 
 /** The filters in words as a name, cut at a word where they are many. */

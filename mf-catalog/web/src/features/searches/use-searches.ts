@@ -1,16 +1,35 @@
 import type { SavedSearch, SearchSaved } from '@rollheim/contracts';
-import { api, keepPreviousData, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
-import { SEARCHES_KEY, type SearchesAnswer } from './searches.ts';
+import { api, keepPreviousData, useLive, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { SEARCHES_KEY, withChange, type SearchesAnswer } from './searches.ts';
 
 const CALL = '/private/customer/searches';
 
-/** One page of the own saved searches. */
-export const useSearches = (page: number) =>
-  useQuery({
+/** When the catalog has a search that was just saved, ms. */
+const BEHIND_MS = 300;
+
+/** One page of the own saved searches; what is changed on another page or device is seen at once. */
+export function useSearches(page: number) {
+  const queries = useQueryClient();
+  useLive(
+    ({ search }) => {
+      if (!search) return;
+      let unknown = false;
+      queries.setQueriesData<SearchesAnswer>({ queryKey: SEARCHES_KEY }, (old) => {
+        const next = old && withChange(old, search);
+        unknown ||= next === null;
+        return next ?? old;
+      });
+      // how many vehicles it finds, the call says
+      if (unknown) setTimeout(() => void queries.invalidateQueries({ queryKey: SEARCHES_KEY }), BEHIND_MS);
+    },
+    ({ search }) => search !== undefined,
+  );
+  return useQuery({
     queryKey: [...SEARCHES_KEY, page],
     queryFn: ({ signal }) => api.get<SearchesAnswer>(`${CALL}/get`, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** What of a search is switched. */
 export type SearchChange = Pick<SavedSearch, 'searchId'> &

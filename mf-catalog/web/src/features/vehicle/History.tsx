@@ -1,5 +1,7 @@
+import type { PublicAuctionState } from '@rollheim/contracts';
 import { Button, formatPrice, Section, Skeleton } from '@rollheim/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { untilThere } from '../../shared/until-there.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
@@ -7,23 +9,25 @@ import { useBids } from './queries.ts';
 import css from './History.module.css';
 
 const FIRST = 5;
+const parts = () => untilThere(() => import('./course-parts.ts'));
+const CourseChart = lazy(async () => ({ default: (await parts()).CourseChart }));
+const LogHead = lazy(async () => ({ default: (await parts()).LogHead }));
 
 interface Props {
-  readonly auctionId: string;
-  /** Bids that were given, as everywhere; steps that an agent took by itself stand in the list alone. */
-  readonly bidCount: number;
-  /** What it was sold for; null: not (yet). */
-  readonly soldPrice: number | null;
+  readonly auction: PublicAuctionState;
   /** The seller reports the vehicle's VAT. */
   readonly vatReportable: boolean;
 }
 
 /** The steps of the round with the price after each; what a beaten bidder would have paid is nobody's to read. */
-export const History = ({ auctionId, bidCount, soldPrice, vatReportable }: Props) => {
+export const History = ({ auction, vatReportable }: Props) => {
+  const { auctionId, bidCount, soldPrice } = auction;
   const t = useTexts();
   const timeOf = useTimeOf();
   const { settle } = useAmounts(vatReportable);
   const [open, setOpen] = useState(false);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const bids = useBids(auctionId);
   const all = bids.data?.bids ?? [];
   const bidders = new Set(all.map(({ bidder }) => bidder)).size;
@@ -48,9 +52,19 @@ export const History = ({ auctionId, bidCount, soldPrice, vatReportable }: Props
         {bids.isPending ? (
           <Skeleton />
         ) : all.length === 0 ? (
-          <p className={css.none}>{t('history_none')}</p>
+          <p className={css.none}>{t(soldPrice === null ? 'history_none' : 'history_sold')}</p>
         ) : (
           <>
+            {all.length > 1 ? (
+              // drawn once the page is alive; its place is kept
+              <div className={css.chart}>
+                {alive ? (
+                  <Suspense>
+                    <CourseChart bids={all} auction={auction} vatReportable={vatReportable} />
+                  </Suspense>
+                ) : null}
+              </div>
+            ) : null}
             <p className={css.note}>
               {t('history_note', { kind: t(`price_${settle(all[0]?.price ?? 0).kind}`).replace(/\.$/, '') })}
             </p>
@@ -84,6 +98,11 @@ export const History = ({ auctionId, bidCount, soldPrice, vatReportable }: Props
           <Button variant="quiet" size="sm" onPress={() => setOpen(true)}>
             {t('history_all')}
           </Button>
+        ) : null}
+        {alive && bidCount > 0 ? (
+          <Suspense>
+            <LogHead head={auction.logHead} />
+          </Suspense>
         ) : null}
       </div>
     </Section>

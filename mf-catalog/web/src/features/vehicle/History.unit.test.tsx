@@ -1,4 +1,4 @@
-import type { BidHistoryAnswer } from '@rollheim/contracts';
+import type { BidHistoryAnswer, PublicAuctionState } from '@rollheim/contracts';
 import { keyFor } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
 import { textFor, type Viewer } from '../../testing/render.tsx';
@@ -7,18 +7,21 @@ import { bidsKey } from './queries.ts';
 
 const NOW = '2026-11-22T23:30:00Z'; // 00:30 in Berlin, the day after
 
+const END = '2026-11-23T15:00:00Z';
+const AUCTION = { auctionId: 'a1', bidCount: 2, logHead: 'ab'.repeat(32) } as PublicAuctionState;
+
 const dutch: Viewer = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
 
 /** Bidder 2 is beaten by the limit of bidder 1, a minute before midnight. */
 const bids: BidHistoryAnswer['bids'] = [
-  { seq: 13, at: '2026-11-22T22:59:00Z', price: 3_795_000, kind: 'agent', bidder: 1, own: false },
-  { seq: 12, at: '2026-11-22T22:59:00Z', price: 3_795_000, kind: 'beaten', bidder: 2, own: true },
-  { seq: 10, at: '2026-11-22T23:10:00Z', price: 3_000_000, kind: 'bid', bidder: 1, own: false },
+  { seq: 13, at: '2026-11-22T22:59:00Z', price: 3_795_000, kind: 'agent', bidder: 1, own: false, endAt: END },
+  { seq: 12, at: '2026-11-22T22:59:00Z', price: 3_795_000, kind: 'beaten', bidder: 2, own: true, endAt: END },
+  { seq: 10, at: '2026-11-22T23:10:00Z', price: 3_000_000, kind: 'bid', bidder: 1, own: false, endAt: END },
 ];
 
-const historyFor = (viewer: Viewer | null, soldPrice: number | null = null) =>
-  textFor(viewer, <History auctionId="a1" bidCount={2} soldPrice={soldPrice} vatReportable />, {
-    queries: [[keyFor(bidsKey('a1'), null), { bids, total: 3 }]],
+const historyFor = (viewer: Viewer | null, soldPrice: number | null = null, shown = bids) =>
+  textFor(viewer, <History auction={{ ...AUCTION, soldPrice }} vatReportable />, {
+    queries: [[keyFor(bidsKey('a1'), null), { bids: shown, total: shown.length }]],
     at: NOW,
   });
 
@@ -50,4 +53,9 @@ test('a time of another day has its day', async () => {
   const text = await historyFor(null);
   expect(text).toMatch(/Sun,? 22\/11, 23:59:00/);
   expect(text).toMatch(/30\.000 € 00:10:00/);
+});
+
+test('of a vehicle that was bought at once nobody is told to make the first bid', async () => {
+  expect(await historyFor(null, 5_825_000, [])).toContain('Sold without a bid.');
+  expect(await historyFor(null, null, [])).toContain('No bid yet.');
 });

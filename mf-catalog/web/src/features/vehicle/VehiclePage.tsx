@@ -2,10 +2,8 @@ import { picturesInOrder, type CatalogDetail } from '@rollheim/contracts';
 import {
   isMissing,
   localeAtom,
-  referenceOf,
   useAtomValue,
   useDocumentTitle,
-  useErrorText,
   useOverlayEntry,
   useParams,
   usePath,
@@ -15,7 +13,6 @@ import {
   Breadcrumbs,
   ButtonLink,
   Empty,
-  ErrorPanel,
   Facts,
   formatNumber,
   Gallery,
@@ -26,21 +23,29 @@ import {
   Stack,
 } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { useRef } from 'react';
-import { placeOf } from '../../shared/facts.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { Failed } from '../../shared/Failed.tsx';
+import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
+import { Place } from '../distance/Place.tsx';
 import { ProductCard } from '../list/ProductCard.tsx';
 import { BidBar } from '../bidding/BidBar.tsx';
 import { BidPanel } from '../bidding/BidPanel.tsx';
-import { Proof } from '../proof/Proof.tsx';
 import { Questions } from '../questions/Questions.tsx';
-import { Damages } from './Damages.tsx';
-import { History } from './History.tsx';
-import { KeyFigures, Specification } from './Specification.tsx';
+import { LateCompareBar } from '../compare/late-bar.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
 import { useListed, useVehicle, useWatched } from './queries.ts';
-import { VehicleTools } from './VehicleTools.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
+
+// the log is there for all once everything is decided
+const FINAL = new Set(['sold', 'failed_na']);
+const details = () => untilThere(() => import('./details.ts'));
+const Damages = lazy(async () => ({ default: (await details()).Damages }));
+const History = lazy(async () => ({ default: (await details()).History }));
+const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
+const Specification = lazy(async () => ({ default: (await details()).Specification }));
+const Proof = lazy(async () => ({ default: (await untilThere(() => import('../proof/Proof.tsx'))).Proof }));
 
 const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const t = useTexts();
@@ -107,7 +112,6 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const panel = useRef<HTMLDivElement>(null);
   const { content } = vehicle;
   useDocumentTitle(content.title);
-  const place = content.pickup ? placeOf(content.pickup) : null;
   return (
     <Page className={css.root}>
       <Breadcrumbs
@@ -130,7 +134,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
               content.category === null
                 ? t(`type.${content.productType}`)
                 : optionLabel('category', content.category, locale),
-              place,
+              content.pickup ? <Place product={{ entityId: vehicle.entityId, ...content.pickup }} /> : null,
               t('number', { number: formatNumber(vehicle.number, 'de').replace('.', '\u00a0') }),
             ]}
           />
@@ -151,23 +155,29 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
             <BidPanel vehicle={vehicle} />
           </div>
           <Seller vehicle={vehicle} />
-          <VehicleTools title={content.title} number={vehicle.number} />
+          <Suspense>
+            <VehicleTools id={vehicle.entityId} title={content.title} number={vehicle.number} />
+          </Suspense>
         </div>
         <div className={css.main}>
-          <History
-            auctionId={vehicle.entityId}
-            bidCount={vehicle.auction.bidCount}
-            soldPrice={vehicle.auction.soldPrice}
-            vatReportable={content.vatReportable}
-          />
+          <Suspense>
+            <History auction={vehicle.auction} vatReportable={content.vatReportable} />
+          </Suspense>
           <Text title={t('description')}>{content.description}</Text>
-          <Specification content={content} />
-          <Text title={t('defects')}>{content.defects}</Text>
-          <Damages content={content} />
+          <Suspense>
+            <Specification content={content} />
+            <Text title={t('defects')}>{content.defects}</Text>
+            <Damages content={content} />
+          </Suspense>
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
-          <Proof auction={vehicle.auction} />
+          {FINAL.has(vehicle.auction.status) ? (
+            <Suspense>
+              <Proof auction={vehicle.auction} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
+      <LateCompareBar besideBid />
       <BidBar vehicle={vehicle} panel={panel} />
     </Page>
   );
@@ -178,7 +188,6 @@ export const VehiclePage = () => {
   const { id = '' } = useParams<'id'>();
   const t = useTexts();
   const path = usePath();
-  const errorText = useErrorText();
   const vehicle = useVehicle(id);
   const listed = useListed(id);
   const missing = isMissing(vehicle.error);
@@ -208,15 +217,7 @@ export const VehiclePage = () => {
     <Page className={css.root}>
       {listed ? <PageHead title={listed.title} /> : null}
       <Stack gap={6}>
-        <ErrorPanel
-          title={t('vehicle_failed')}
-          reference={referenceOf(vehicle.error)}
-          retryLabel={t('retry')}
-          onRetry={() => void vehicle.refetch()}
-          pending={vehicle.isFetching}
-        >
-          {errorText(vehicle.error)}
-        </ErrorPanel>
+        <Failed title={t('vehicle_failed')} query={vehicle} />
         {listed ? (
           <Section title={t('vehicle_known')}>
             <div className={css.known}>

@@ -1,19 +1,25 @@
-import { usePath, useSnackbar } from '@rollheim/module-api';
-import { Button, ButtonLink, Flag, Inline, Printer, Share2 } from '@rollheim/ui';
+import { isDealerAtom, localeAtom, useAtomValue, usePath, useSnackbar } from '@rollheim/module-api';
+import { Button, ButtonLink, FileText, Flag, Inline, Printer, Share2 } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
+import { useContextOf } from './queries.ts';
 import css from './VehiclePage.module.css';
 
 interface Props {
+  readonly id: string;
   readonly title: string;
   /** Number of the ad. */
   readonly number: number;
 }
 
 /** Passes the vehicle on, prints it, or leads to those who look at an ad that is not right. */
-export const VehicleTools = ({ title, number }: Props) => {
+export const VehicleTools = ({ id, title, number }: Props) => {
   const t = useTexts();
   const path = usePath();
   const snackbar = useSnackbar();
+  const locale = useAtomValue(localeAtom);
+  const dealer = useAtomValue(isDealerAtom);
+  const role = useContextOf(id).data?.role;
   const pass = async () => {
     const url = location.origin + location.pathname;
     const said = await (await import('./share.ts')).share(title, url);
@@ -21,6 +27,18 @@ export const VehicleTools = ({ title, number }: Props) => {
   };
   return (
     <Inline gap={2} className={css.tools}>
+      <CompareToggle id={id} />
+      {dealer || role === 'owner' || role === 'operator' ? (
+        <ButtonLink
+          size="sm"
+          variant="quiet"
+          icon={<FileText aria-hidden="true" />}
+          href={`/api/private/auction/${id}/report.pdf?locale=${locale}`}
+          download={`Rollheim-${number}.pdf`}
+        >
+          {t('condition_report')}
+        </ButtonLink>
+      ) : null}
       <Button size="sm" variant="quiet" icon={<Share2 aria-hidden="true" />} onPress={() => void pass()}>
         {t('share')}
       </Button>

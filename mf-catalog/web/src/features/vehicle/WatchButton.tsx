@@ -3,14 +3,15 @@ import {
   customerAtom,
   useAtomValue,
   useErrorText,
+  useLive,
   useLocation,
   useMutation,
   useNavigate,
   usePath,
   useSnackbar,
 } from '@rollheim/module-api';
-import { WatchToggle } from '@rollheim/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { WatchToggle, type WatchToggleProps } from '@rollheim/ui';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTexts } from '../../texts.ts';
 import { rememberWatch, takeWatch } from './pending-watch.ts';
 
@@ -19,10 +20,17 @@ export interface WatchButtonProps {
   readonly title: string;
   /** As the server said; undefined for a visitor. */
   readonly watched: boolean | undefined;
+  /** What is pressed; the bookmark over a picture unless said. */
+  readonly toggle?: ComponentType<WatchToggleProps>;
 }
 
 /** Puts a vehicle on the own watchlist; a visitor logs in first, comes back, and finds it watched. */
-export const WatchButton = ({ auctionId, title, watched }: WatchButtonProps) => {
+export const WatchButton = ({
+  auctionId,
+  title,
+  watched,
+  toggle: Toggle = WatchToggle,
+}: WatchButtonProps) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
@@ -32,6 +40,8 @@ export const WatchButton = ({ auctionId, title, watched }: WatchButtonProps) => 
   const customer = useAtomValue(customerAtom);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const on = chosen ?? watched ?? false;
+  // pressed on another page or device
+  useLive(({ watch }) => watch?.auctionId === auctionId && setChosen(watch.watched), undefined, true);
   const change = useMutation({
     mutationFn: (next: boolean) => {
       const call = `/private/customer/watchlist/${auctionId}`;
@@ -55,5 +65,5 @@ export const WatchButton = ({ auctionId, title, watched }: WatchButtonProps) => 
     rememberWatch(auctionId);
     void navigate(`${path('login')}?next=${encodeURIComponent(pathname + search)}`);
   };
-  return <WatchToggle watched={on} label={t(on ? 'unwatch' : 'watch', { title })} onPress={press} />;
+  return <Toggle watched={on} label={t(on ? 'unwatch' : 'watch', { title })} onPress={press} />;
 };

@@ -1,4 +1,4 @@
-import { Button, Countdown, Handshake, Price, useOnline } from '@rollheim/ui';
+import { Button, Countdown, formatAmount, Handshake, Price, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { useAnswerNow } from '../../shared/answer-now.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -15,7 +15,7 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
   const online = useOnline();
   const [move, setMove] = useState<LateMove | null>(null);
   const { side, amount, counter, reserved, myTurn, until, moves } = talks;
-  const { gross, price } = useAmounts(talks);
+  const { gross, price, inWords, settle } = useAmounts(talks);
   const typed = moves.find(({ bounds }) => bounds !== null);
   const card = useAnswerNow({
     due: myTurn,
@@ -25,6 +25,7 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
   const title = t(reserved ? `late.card.${side}_reserved` : `late.card.${side}_${myTurn ? 'turn' : 'waits'}`);
   // the figure that decides: what may be accepted, or the own amount that waits for an answer
   const figure = counter ?? { amount };
+  const cost = side === 'bidder' && myTurn ? settle(figure.amount) : null;
   const caption = counter
     ? t(side === 'owner' ? 'card.my_ask' : 'card.seller_asks')
     : t(side === 'owner' ? 'card.dealer_offers' : 'card.my_offer');
@@ -49,7 +50,16 @@ export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
         <p className={css.summary}>
           {[
             counter
-              ? t(side === 'owner' ? 'late.their_offer' : 'late.own_offer', { amount: gross(amount) })
+              ? t(side === 'owner' ? 'late.their_offer' : 'late.own_offer', { amount: inWords(amount) })
+              : null,
+            counter && counter.amount > amount
+              ? t('card.apart', { amount: gross(counter.amount - amount) })
+              : null,
+            cost
+              ? t(cost.reverseCharge ? 'card.commission_net' : 'card.commission', {
+                  amount: gross(figure.amount),
+                  commission: formatAmount(cost.commissionGross),
+                })
               : null,
             t(`late.note.${side}${reserved ? '_reserved' : ''}`),
           ]

@@ -1,40 +1,16 @@
-import { countersAtom, referenceOf, useAtomValue, useErrorText, usePath } from '@rollheim/module-api';
+import type { WireMessage } from '@rollheim/contracts';
+import { referenceOf, useErrorText, usePath } from '@rollheim/module-api';
 import { ButtonLink, cx, Empty, ErrorPanel, IconButton, Search, Skeleton, TextField, X } from '@rollheim/ui';
-import { useEffect, useRef, useState } from 'react';
-import { FILTERS, loadedOf, type Filter } from '../../shared/pages.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { loadedOf, type Shown } from '../../shared/pages.ts';
 import { useSubjects } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { nearsEnd, ROW_PX, rowsInSight } from './rows.ts';
+import { listRows } from './rush.ts';
+import { RushRow } from './RushRow.tsx';
 import { SubjectRow } from './SubjectRow.tsx';
 import css from './SubjectList.module.css';
-
-interface FilterBarProps {
-  readonly value: Filter;
-  readonly onChange: (filter: Filter) => void;
-}
-
-/** All, tasks, unread; the badges beside the last two. */
-const FilterBar = ({ value, onChange }: FilterBarProps) => {
-  const t = useTexts();
-  const { openCtas, unRead } = useAtomValue(countersAtom);
-  const counts: Readonly<Record<Filter, number>> = { all: 0, tasks: openCtas, unread: unRead };
-  return (
-    <div className={css.filters} role="group" aria-label={t('filter')}>
-      {FILTERS.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          className={css.filter}
-          aria-pressed={filter === value}
-          onClick={() => onChange(filter)}
-        >
-          {t(`filter.${filter}`)}
-          {counts[filter] > 0 ? <span className={css.figure}>{counts[filter]}</span> : null}
-        </button>
-      ))}
-    </div>
-  );
-};
 
 /** Which part of the list is in sight, px. */
 function useSight() {
@@ -88,23 +64,51 @@ function useSearch() {
   return { typed, setTyped, q };
 }
 
+/** Loaded threads as rows; whoever looks for something sees each one that holds it, who comes to a thread its rush open. */
+function useRows(subjects: readonly WireMessage[], active: string, isSearch: boolean) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set([active]));
+  const toggle = (members: readonly WireMessage[], open: boolean) => {
+    const keys = members.map(({ groupKey }) => groupKey);
+    setOpened(new Set(open ? [...opened, ...keys] : [...opened].filter((key) => !keys.includes(key))));
+  };
+  const rows = useMemo(
+    () =>
+      isSearch
+        ? subjects.map((subject) => ({ kind: 'subject', subject }) as const)
+        : listRows(subjects, opened),
+    [subjects, opened, isSearch],
+  );
+  return { rows, toggle };
+}
+
 /** The subjects, newest first: rows of 96 px, drawn where they are in sight, loaded on at the end of scrolling. */
 export const SubjectList = ({ active }: { readonly active: string }) => {
   const t = useTexts();
   const path = usePath();
   const errorText = useErrorText();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [shown, setShown] = useState<Shown>({ filter: 'all', task: null });
+  const { filter } = shown;
+  const board = filter === 'notes' ? 'unread' : filter;
   const { box, sight } = useSight();
   const { typed, setTyped, q } = useSearch();
-  const subjects = useSubjects(filter, q);
-  const rows = loadedOf(subjects.data);
-  const total = subjects.data?.pages.at(-1)?.total ?? 0;
-  const shown = rowsInSight(sight.top, sight.height, rows.length);
+  const { subjects, freshen } = useSubjects(filter, q, shown.task);
+  const loaded = useMemo(() => loadedOf(subjects.data), [subjects.data]);
+  const { rows, toggle } = useRows(loaded, active, q !== '');
+  const total = (subjects.data?.pages.at(-1)?.total ?? 0) + rows.length - loaded.length;
+  const sighted = rowsInSight(sight.top, sight.height, rows.length);
   const { hasNextPage, isFetching, fetchNextPage } = subjects;
-  const wantsMore = hasNextPage && !isFetching && nearsEnd(shown, rows.length);
+  const wantsMore = hasNextPage && !isFetching && nearsEnd(sighted, rows.length);
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
+  const look = useEffectEvent(() =>
+    freshen(
+      rows
+        .slice(sighted.first, sighted.end)
+        .flatMap((row) => (row.kind === 'subject' ? row.subject : row.subjects)),
+    ),
+  );
+  useEffect(() => look(), [rows, sighted.first, sighted.end]);
   return (
     <section className={css.root} aria-label={t('list')}>
       <div className={css.head}>
@@ -129,9 +133,10 @@ export const SubjectList = ({ active }: { readonly active: string }) => {
           />
         )}
         <FilterBar
-          value={filter}
+          value={shown}
+          page={subjects.data?.pages[0]}
           onChange={(next) => {
-            setFilter(next);
+            setShown(next);
             box.current?.scrollTo({ top: 0 });
           }}
         />
@@ -154,14 +159,14 @@ export const SubjectList = ({ active }: { readonly active: string }) => {
         ) : rows.length === 0 ? (
           <div className={css.notice}>
             <Empty
-              title={q === '' ? t(`empty.${filter}`) : t('search_none', { q })}
+              title={q === '' ? t(`empty.${board}`) : t('search_none', { q })}
               action={
                 filter === 'all' && q === '' ? (
                   <ButtonLink href={path('catalog-list')}>{t('to_catalog')}</ButtonLink>
                 ) : null
               }
             >
-              {q === '' ? t(`empty_text.${filter}`) : t('search_none_text')}
+              {q === '' ? t(`empty_text.${board}`) : t('search_none_text')}
             </Empty>
           </div>
         ) : (
@@ -169,15 +174,23 @@ export const SubjectList = ({ active }: { readonly active: string }) => {
             className={css.rows}
             style={{ blockSize: `${(rows.length + (hasNextPage ? 1 : 0)) * ROW_PX}px` }}
           >
-            {rows.slice(shown.first, shown.end).map((subject, index) => (
+            {rows.slice(sighted.first, sighted.end).map((row, index) => (
               <li
-                key={subject.groupKey}
+                key={row.kind === 'subject' ? row.subject.groupKey : `rush ${row.subjects.at(-1)?.groupKey}`}
                 className={css.row}
-                style={{ insetBlockStart: `${(shown.first + index) * ROW_PX}px` }}
+                style={{ insetBlockStart: `${(sighted.first + index) * ROW_PX}px` }}
                 aria-setsize={total}
-                aria-posinset={shown.first + index + 1}
+                aria-posinset={sighted.first + index + 1}
               >
-                <SubjectRow subject={subject} active={subject.groupKey === active} />
+                {row.kind === 'subject' ? (
+                  <SubjectRow subject={row.subject} active={row.subject.groupKey === active} />
+                ) : (
+                  <RushRow
+                    subjects={row.subjects}
+                    open={row.open}
+                    onToggle={() => toggle(row.subjects, !row.open)}
+                  />
+                )}
               </li>
             ))}
             {hasNextPage ? (

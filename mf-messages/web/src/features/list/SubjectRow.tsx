@@ -7,6 +7,7 @@ import { isUnread } from '../../shared/pages.ts';
 import { subjectTitle } from '../../shared/title.ts';
 import { useTexts } from '../../texts.ts';
 import { SubjectPicture } from '../SubjectPicture.tsx';
+import { rowWords } from './row-words.ts';
 import css from './SubjectRow.module.css';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +39,7 @@ export const SubjectRow = ({
         <SubjectPicture message={subject} size="lg" />
         <span className={css.texts}>
           <span className={css.title}>{title}</span>
-          <span className={css.subject}>{subject.subject}</span>
+          <span className={css.subject}>{rowWords(subject, t)}</span>
         </span>
         <span className={css.end}>
           <time dateTime={subject.createdAt}>{shortDate(subject.createdAt, now, locale)}</time>

@@ -1,5 +1,6 @@
 import { MoneyField, Notice } from '@rollheim/ui';
 import { ActDialog } from '../../shared/ActDialog.tsx';
+import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf, type Bounds } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { amountKey, useTypedEuros } from '../../shared/typed-euros.ts';
@@ -49,6 +50,9 @@ export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
         value={euros}
         onChange={type}
       />
+      {side === 'bidder' && ready ? (
+        <PurchaseCost amount={cents} vatReportable={talks.vatReportable} />
+      ) : null}
       <Notice kind="info">{t(side === 'owner' ? 'counter_binding_owner' : 'counter_binding')}</Notice>
     </ActDialog>
   );

@@ -9,22 +9,39 @@ import {
   usePath,
 } from '@rollheim/module-api';
 import { Button, ButtonLink, Empty, ErrorPanel, Info, Skeleton } from '@rollheim/ui';
+import { lazy, Suspense } from 'react';
 import { dayHeading } from '../../shared/dates.ts';
 import { loadedOf } from '../../shared/pages.ts';
 import { useMarkRead, useNegotiation, useThread } from '../../shared/queries.ts';
 import { subjectTitle } from '../../shared/title.ts';
+import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
 import { afterRoundOf } from '../after-round/after.ts';
-import { AfterRoundCard } from '../after-round/AfterRoundCard.tsx';
-import { LateOfferCard } from '../late-offer/LateOfferCard.tsx';
 import { lateTalksOf } from '../late-offer/late.ts';
-import { NegotiationCard } from '../negotiation/NegotiationCard.tsx';
 import { talksOf } from '../negotiation/talks.ts';
-import { QuestionCard } from '../question/QuestionCard.tsx';
 import { Bubble } from './Bubble.tsx';
 import { byDay } from './days.ts';
 import { ThreadHead } from './ThreadHead.tsx';
 import css from './Thread.module.css';
+
+// what is to be answered comes with the first thread that asks for it
+const NegotiationCard = lazy(async () => ({
+  default: (await untilThere(() => import('../negotiation/NegotiationCard.tsx'))).NegotiationCard,
+}));
+const QuestionCard = lazy(async () => ({
+  default: (await untilThere(() => import('../question/QuestionCard.tsx'))).QuestionCard,
+}));
+// few threads are past their round without a sale
+const AfterRoundCard = lazy(async () => ({
+  default: (await untilThere(() => import('../after-round/AfterRoundCard.tsx'))).AfterRoundCard,
+}));
+// only the two sides of a sale that is under way
+const SendFiles = lazy(async () => ({
+  default: (await untilThere(() => import('../files/SendFiles.tsx'))).SendFiles,
+}));
+const LateOfferCard = lazy(async () => ({
+  default: (await untilThere(() => import('../late-offer/LateOfferCard.tsx'))).LateOfferCard,
+}));
 
 /** States in which an offer is pending; a reservation reads as the first to all but the owner. */
 const LATE: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
@@ -82,6 +99,7 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
   const locale = useAtomValue(localeAtom);
   const thread = useThread(slug);
   const messages = loadedOf(thread.data);
+  const sale = thread.data?.pages[0]?.sale ?? null;
   const { auctionId, status } = newest;
   const talking = auctionId !== null && status === 'renegotiation';
   const offered = auctionId !== null && status !== null && LATE.includes(status);
@@ -119,16 +137,24 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
             <div key={day} className={css.day}>
               <p className={css.dayHead}>{dayHeading(list[0]?.createdAt ?? day, locale)}</p>
               {list.map((message) => (
-                <Bubble key={message.messageId} message={message} />
+                <Bubble key={message.messageId} message={message} sale={sale} />
               ))}
             </div>
           ))}
-          {talks ? <NegotiationCard talks={talks} /> : null}
-          {late ? <LateOfferCard talks={late} /> : null}
-          {after ? <AfterRoundCard after={after} /> : null}
-          {questions.map((open, index) => (
-            <QuestionCard key={open.questionId} auctionId={auctionId ?? ''} open={open} first={index === 0} />
-          ))}
+          <Suspense>
+            {talks ? <NegotiationCard talks={talks} /> : null}
+            {late ? <LateOfferCard talks={late} /> : null}
+            {after ? <AfterRoundCard after={after} /> : null}
+            {sale?.takesFiles ? <SendFiles key={sale.orderId} sale={sale} /> : null}
+            {questions.map((open, index) => (
+              <QuestionCard
+                key={open.questionId}
+                auctionId={auctionId ?? ''}
+                open={open}
+                first={index === 0}
+              />
+            ))}
+          </Suspense>
         </div>
       </div>
       {talks || late || after || questions.length > 0 ? (

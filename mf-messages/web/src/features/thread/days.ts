@@ -15,10 +15,16 @@ export function byDay(messages: readonly WireMessage[]): Day[] {
   }));
 }
 
-/** What the receiver of a message said: an amount in cents, or the words of a question. */
+/** What the receiver of a message said or sent: an amount in cents, the words of a question or an answer, or a file. */
 export type OwnWords =
-  | { readonly kind: 'offer' | 'ask'; readonly amount: number }
-  | { readonly kind: 'question'; readonly words: string };
+  | {
+      readonly kind: 'offer' | 'ask';
+      readonly amount: number;
+      /** Where its sender sees net prices. */
+      readonly net?: number;
+    }
+  | { readonly kind: 'question' | 'answer'; readonly words: string }
+  | { readonly kind: 'file' };
 
 /** Messages, by code or note, that repeat an amount which their receiver named. */
 const AMOUNTS: Readonly<Record<string, 'offer' | 'ask'>> = {
@@ -33,9 +39,13 @@ export function ownWords({
   callToActionTypeCode: code,
   params,
 }: Pick<WireMessage, 'callToActionTypeCode' | 'params'>): OwnWords | null {
-  const { price, question, text } = params;
+  const { price, priceNet, question, answer, text } = params;
   if (code === 'owner_to_answer_question')
     return typeof question === 'string' && question !== '' ? { kind: 'question', words: question } : null;
+  if (code === 'read_me' && text === 'answer_published')
+    return typeof answer === 'string' && answer !== '' ? { kind: 'answer', words: answer } : null;
+  if (code === 'read_me' && text === 'file_sent') return { kind: 'file' };
   const kind = AMOUNTS[code === 'read_me' ? `read_me.${text}` : code];
-  return kind && typeof price === 'number' ? { kind, amount: price } : null;
+  if (!kind || typeof price !== 'number') return null;
+  return { kind, amount: price, ...(typeof priceNet === 'number' ? { net: priceNet } : {}) };
 }

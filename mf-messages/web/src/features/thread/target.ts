@@ -1,17 +1,31 @@
-import type { AuctionStatus, PathId, WireMessage } from '@rollheim/contracts';
+import type { AuctionStatus, PathId, ThreadSale, WireMessage } from '@rollheim/contracts';
+import { MERCHANT } from '../../shared/title.ts';
 
 /** Page that a thread is about. */
 export interface Target {
   readonly page: PathId;
   readonly params: Readonly<Record<string, string>>;
-  readonly label: 'to_vehicle' | 'to_report' | 'to_account' | 'to_my_vehicles';
+  readonly label: 'to_vehicle' | 'to_report' | 'to_account' | 'to_my_vehicles' | 'to_review';
 }
 
 /** States in which the vehicle has no page of its own in the catalog. */
 const NOT_SHOWN: readonly AuctionStatus[] = ['editing', 'under_review', 'inactive'];
 
-/** The way from a thread to its vehicle, its report or the account. */
-export function targetOf({ auctionId, status, groupKey, title }: WireMessage): Target | null {
+/** Where the team works off what waits outside the auctions; null of any other message. */
+function deskOf({ callToActionTypeCode, groupKey }: Pick<WireMessage, 'callToActionTypeCode' | 'groupKey'>) {
+  const label = 'to_review' as const;
+  if (callToActionTypeCode === 'review_merchant')
+    return { page: 'operator-merchant', params: { id: groupKey.slice(MERCHANT.length) }, label } as const;
+  if (callToActionTypeCode === 'review_valuation')
+    return { page: 'operator-valuations', params: {}, label } as const;
+  return null;
+}
+
+/** The way from a thread to its vehicle, its report or the account; for the team to what waits. */
+export function targetOf(message: WireMessage): Target | null {
+  const { auctionId, status, groupKey, title } = message;
+  const desk = deskOf(message);
+  if (desk) return desk;
   if (auctionId !== null) {
     return status === null || NOT_SHOWN.includes(status)
       ? { page: 'my-vehicles', params: {}, label: 'to_my_vehicles' }
@@ -32,28 +46,68 @@ const FIRST_STEP = 'profile';
 const asksToEdit = ({ callToActionTypeCode, params, status }: Asking): boolean =>
   status === 'editing' && (callToActionTypeCode === 'ad_edited' || params['text'] === 'changes_requested');
 
-type Asking = Pick<WireMessage, 'auctionId' | 'callToActionTypeCode' | 'params' | 'status'>;
+type Asking = Pick<WireMessage, 'auctionId' | 'callToActionTypeCode' | 'groupKey' | 'params' | 'status'>;
 
-/** Where a message asks its reader to go; null where it only tells. */
-export function nextOf(
-  message: Asking,
-  isOperator: boolean,
-): {
+/** Where a message asks its reader to go. */
+interface Next {
   readonly page: PathId;
   readonly params: Readonly<Record<string, string>>;
-  readonly label: 'to_purchases' | 'to_my_vehicles' | 'to_review' | 'to_edit';
-} | null {
+  /** Of a list: what narrows it down to what the message is about. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly label:
+    | 'to_purchases'
+    | 'to_purchase'
+    | 'to_sale'
+    | 'to_dispute'
+    | 'to_my_vehicles'
+    | 'to_review'
+    | 'to_edit';
+}
+
+const SOLD = 'owner_waiting_for_buyer_to_pick_up_vehicle';
+/** What is said of the order of a sale, which it names. */
+const OF_ORDER = /^(dispute|pickup)_|^(order_paid|handed_over)$/;
+
+const pageOf = (side: 'buyer' | 'seller', orderId: string): Next => ({
+  ...(side === 'buyer'
+    ? ({ page: 'purchase', label: 'to_purchase' } as const)
+    : ({ page: 'sale', label: 'to_sale' } as const)),
+  params: { id: orderId },
+});
+
+/** The very purchase or sale, or the place in the list of the team; null of a message about no order. */
+function orderOf({ callToActionTypeCode: code, params }: Asking, isOperator: boolean): Next | null {
+  const { orderId, side = 'buyer', text, number } = params;
+  const ofPayment = code === 'read_me' && String(text).startsWith('payment_');
+  if (typeof orderId !== 'string' || (!ofPayment && !OF_ORDER.test(code))) return null;
+  if (side !== 'operator')
+    return pageOf(side === 'seller' || String(text).endsWith('_seller') ? 'seller' : 'buyer', orderId);
+  if (!isOperator) return null;
+  const query = { group: 'disputed', q: String(number) };
+  return { page: 'operator-payments', params: {}, query, label: 'to_dispute' };
+}
+
+/** Where a message asks its reader to go; null where it only tells. `sale`: of its thread, to a side of it. */
+export function nextOf(message: Asking, isOperator: boolean, sale: ThreadSale | null = null): Next | null {
   const { auctionId, callToActionTypeCode, params } = message;
+  const order = orderOf(message, isOperator);
+  if (order) return order;
   if (isOperator && auctionId !== null && OPERATOR_CODES.includes(callToActionTypeCode))
     return { page: 'operator-ad', params: { id: auctionId }, label: 'to_review' };
+  if (isOperator) {
+    const desk = deskOf(message);
+    if (desk) return desk;
+  }
   if (auctionId !== null && asksToEdit(message))
     return {
       page: 'sell-edit',
       params: { id: auctionId, step: String(params['step'] ?? FIRST_STEP) },
       label: 'to_edit',
     };
-  if (callToActionTypeCode !== 'owner_waiting_for_buyer_to_pick_up_vehicle') return null;
-  return params['side'] === 'buyer'
+  if (callToActionTypeCode !== SOLD) return null;
+  const side = params['side'] === 'buyer' ? 'buyer' : 'seller';
+  if (sale?.side === side) return pageOf(side, sale.orderId);
+  return side === 'buyer'
     ? { page: 'purchases', params: {}, label: 'to_purchases' }
     : { page: 'my-vehicles', params: {}, label: 'to_my_vehicles' };
 }

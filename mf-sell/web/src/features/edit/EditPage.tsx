@@ -1,3 +1,4 @@
+import { stepOfQueried } from '@rollheim/contracts';
 import {
   customerAtom,
   localeAtom,
@@ -141,7 +142,10 @@ const Step = ({ step }: { readonly step: StepId }) => {
 const Continue = () => {
   const stepPath = useStepPath();
   const steps = useProgress();
-  return <Navigate to={stepPath(firstOpen(steps))} replace />;
+  const { query, answered } = useDraft();
+  const asked = query?.fields.find((field) => !answered.includes(field));
+  const target = asked === undefined ? null : stepOfQueried(asked);
+  return <Navigate to={stepPath(target ?? firstOpen(steps))} replace />;
 };
 
 /** An ad that is not in editing rests. */

@@ -7,57 +7,39 @@ import {
   usePath,
   useSnackbar,
 } from '@rollheim/module-api';
-import { Button, Dialog, Notice, Trash2 } from '@rollheim/ui';
+import { ActDialog, Button, Trash2, type DialogAct } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly kind: 'discard' | 'withdraw';
-  readonly pending: boolean;
-  readonly problem?: string | undefined;
+  readonly act: DialogAct;
   readonly onYes: () => void;
-  /** Also called when it is closed unused. */
-  readonly onClose: () => void;
 }
 
 /** The button, and what it asks before. */
-const Asking = ({ kind, pending, problem, onYes, onClose }: Props) => {
+const Asking = ({ kind, act, onYes }: Props) => {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-    onClose();
-  };
   return (
     <>
       <Button variant="quiet" size="sm" icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)}>
         {t(kind)}
       </Button>
-      <Dialog
+      <ActDialog
         open={asking}
-        persistent
         role="alertdialog"
-        onClose={close}
         title={t(`${kind}_title`)}
-        actions={
-          <>
-            <Button variant="outline" size="lg" onPress={close}>
-              {t('discard_no')}
-            </Button>
-            <Button variant="danger" size="lg" pending={pending} onPress={onYes}>
-              {t(kind)}
-            </Button>
-          </>
-        }
+        action={t(kind)}
+        danger
+        act={act}
+        onSend={onYes}
+        onClose={() => setAsking(false)}
+        cancelLabel={t('discard_no')}
       >
         <p>{t(`${kind}_text`)}</p>
-        {problem === undefined ? null : (
-          <Notice kind="error" live="assertive">
-            {problem}
-          </Notice>
-        )}
-      </Dialog>
+      </ActDialog>
     </>
   );
 };
@@ -81,12 +63,14 @@ const Discard = () => {
   return (
     <Asking
       kind="discard"
-      pending={discard.isPending}
-      problem={discard.isError ? errorText(discard.error) : undefined}
+      act={{
+        isPending: discard.isPending,
+        notice: discard.isError ? { kind: 'error', text: errorText(discard.error) } : null,
+        close: discard.reset,
+      }}
       onYes={() => {
         if (!discard.isPending) discard.mutate();
       }}
-      onClose={() => discard.reset()}
     />
   );
 };
@@ -114,10 +98,8 @@ const Withdraw = () => {
   return (
     <Asking
       kind="withdraw"
-      pending={withdraw.isPending || done}
-      problem={withdraw.notice?.text}
+      act={{ ...withdraw, isPending: withdraw.isPending || done }}
       onYes={() => withdraw.send()}
-      onClose={() => withdraw.close()}
     />
   );
 };

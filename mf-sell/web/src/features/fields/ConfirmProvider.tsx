@@ -8,7 +8,7 @@ import { Button, Dialog } from '@rollheim/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
-import { useValueText } from './value-text.ts';
+import { confirmLead, useValueText } from './value-text.ts';
 
 type SetAttribute = (code: string, value: AttributeValue) => void;
 
@@ -52,7 +52,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
           role="alertdialog"
           onClose={close}
           title={t('confirm_title')}
-          lead={t('confirm_value', { label: definition.label, value: valueText(definition, question.value) })}
+          lead={confirmLead(t, definition.label, valueText(definition, question.value))}
           actions={
             <>
               <Button variant="outline" size="lg" onPress={close}>

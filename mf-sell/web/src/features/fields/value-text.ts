@@ -1,7 +1,7 @@
 import type { AttributeDefinition, AttributeValue } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatNumber } from '@rollheim/ui';
-import { useTexts } from '../../texts.ts';
+import { useTexts, type SellText } from '../../texts.ts';
 
 /** Gives a value in words: labels of options, yes and no, numbers with their unit. */
 export function useValueText(): (definition: AttributeDefinition, value: AttributeValue) => string {
@@ -16,3 +16,7 @@ export function useValueText(): (definition: AttributeDefinition, value: Attribu
     return unit ? `${number}\u00a0${unit}` : number;
   };
 }
+
+/** A field with its value in one line; a label that asks is followed by its answer alone. */
+export const confirmLead = (t: SellText, label: string, value: string): string =>
+  label.endsWith('?') ? `${label} ${value}` : t('confirm_value', { label, value });

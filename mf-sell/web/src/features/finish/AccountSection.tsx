@@ -1,4 +1,5 @@
-import { checkField, FREE_MAIL_PROVIDERS, meantMail, rulesOf, verdictParams } from '@rollheim/contracts';
+import { checkField, rulesOf, verdictParams } from '@rollheim/contracts';
+import { FREE_MAIL_PROVIDERS, meantMail } from '@rollheim/contracts/mail';
 import { RichText, useLocation, usePath, useValidationText } from '@rollheim/module-api';
 import { Grid, Link, RadioGroup, Section, Select, TextField } from '@rollheim/ui';
 import { useCountries } from '../auction/PickupFields.tsx';

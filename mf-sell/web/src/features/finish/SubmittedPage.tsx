@@ -6,14 +6,13 @@ import {
   Navigate,
   useAtomValue,
   useDocumentTitle,
-  useLive,
   usePath,
   useQuery,
 } from '@rollheim/module-api';
 import { ButtonLink, Inline, Notice, Page, PageHead, Skeleton } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { slugOf } from '../../steps.ts';
-import { useAd } from '../../draft/calls.ts';
+import { useAd, useFollowedAd } from '../../draft/calls.ts';
 import { useTexts } from '../../texts.ts';
 import { AdUnavailable } from '../edit/AdUnavailable.tsx';
 import css from './Finish.module.css';
@@ -22,15 +21,19 @@ import css from './Finish.module.css';
 const LOOK_AGAIN_MS = 5_000;
 
 /** What became of the submission; asked for only where somebody is logged in, nobody else can have submitted. */
-const useSubmissionState = (id: string, enabled: boolean) =>
-  useQuery({
+function useSubmissionState(id: string, enabled: boolean) {
+  const seen = useFollowedAd(id, () => void submission.refetch());
+  const submission = useQuery({
     queryKey: ['submission', id],
-    queryFn: ({ signal }) => api.get<Submission>(`/private/product/${id}/submission`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<Submission>(`/private/product/${id}/submission`, { signal, seen: seen() }),
     refetchInterval: ({ state }) => (state.data?.stored ? LOOK_AGAIN_MS : false),
     staleTime: 0,
     gcTime: 0,
     enabled,
   });
+  return submission;
+}
 
 interface Props {
   readonly id: string;
@@ -43,10 +46,6 @@ export const SubmittedPage = ({ id, editing }: Props) => {
   const path = usePath();
   const customer = useAtomValue(customerAtom);
   const submission = useSubmissionState(id, customer !== null);
-  useLive(
-    () => void submission.refetch(),
-    ({ state }) => state?.auctionId === id,
-  );
   const { data } = submission;
   if (customer === null) return editing;
   if (submission.isError)

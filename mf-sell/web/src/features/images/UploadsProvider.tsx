@@ -1,4 +1,4 @@
-import { checkField, type FieldRule } from '@rollheim/contracts';
+import { checkField, LEAST_PICTURE, type FieldRule } from '@rollheim/contracts';
 import { ApiProblem, useBusy } from '@rollheim/module-api';
 import {
   createContext,
@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useStepPath } from '../edit/use-step-path.ts';
-import { compress } from './compress.ts';
+import { compress, SmallPictureError } from './compress.ts';
 import { useSendFile } from './send-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
@@ -40,12 +40,16 @@ function useQueue(what: What): Uploads {
       new UploadQueue({
         async send(file, place, { chosen, ...sending }) {
           const query = what === 'images' ? `view=${place}&chosen=${chosen}` : `kind=${place}`;
-          const small = what === 'images' || file.type.startsWith('image/') ? await compress(file) : file;
+          const isPicture = what === 'images' || file.type.startsWith('image/');
+          const small = isPicture
+            ? await compress(file, what === 'images' ? LEAST_PICTURE : undefined)
+            : file;
           const answer = await sendFile(`${calls.path}/${what}?${query}`, small, sending);
           // a late outcome (202) does not carry the ad
           store.adopt(answer.listing ? answer : await calls.load(sending.signal));
         },
-        isFinal: (error) => error instanceof ApiProblem && FINAL.includes(error.code),
+        isFinal: (error) =>
+          error instanceof SmallPictureError || (error instanceof ApiProblem && FINAL.includes(error.code)),
         isUnknown: (error) => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
       }),
   );

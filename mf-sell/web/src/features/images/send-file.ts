@@ -1,5 +1,5 @@
 import type { OwnAd, Problem } from '@rollheim/contracts';
-import { api, ApiProblem, sessionAtom, useModuleContext } from '@rollheim/module-api';
+import { api, ApiProblem, sessionAtom, useModuleContext, type ModuleContext } from '@rollheim/module-api';
 import { useMemo } from 'react';
 import type { Sending } from './upload-queue.ts';
 
@@ -16,22 +16,35 @@ const bodyOf = (file: File): FormData => {
   return form;
 };
 
+/** By which the edge chooses the backend: the releases of the page, and those that took the place of others in it. */
+export function releaseHeaders({
+  config,
+  mounted,
+}: Pick<ModuleContext, 'config' | 'mounted'>): Readonly<Record<string, string>> {
+  const instead = mounted?.();
+  return { 'x-release-set': config.releaseSet.id, ...(instead ? { 'x-mounted': instead } : {}) };
+}
+
 /**
  * Sends files with progress, which `fetch` cannot tell. Where the session or its token has to be renewed first, the
  * file is sent once more by the ordinary call, which does that.
  */
 export function useSendFile(): SendFile {
-  const { config, store } = useModuleContext();
+  const context = useModuleContext();
+  const { config, store } = context;
   return useMemo<SendFile>(() => {
     const send = (path: string, file: File, { key, onProgress, signal }: Parameters<SendFile>[2]) =>
       new Promise<OwnAd>((resolve, reject) => {
         const request = new XMLHttpRequest();
         request.open('POST', config.apiBase + path);
         request.responseType = 'json';
-        request.setRequestHeader('accept', 'application/json');
-        request.setRequestHeader('x-csrf-token', store.get(sessionAtom).csrfToken);
-        request.setRequestHeader('x-release-set', config.releaseSet.id);
-        request.setRequestHeader('idempotency-key', key);
+        const headers = {
+          accept: 'application/json',
+          'x-csrf-token': store.get(sessionAtom).csrfToken,
+          'idempotency-key': key,
+          ...releaseHeaders(context),
+        };
+        for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
         request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / total));
         request.onload = () => {
           const { status, response } = request;
@@ -57,5 +70,5 @@ export function useSendFile(): SendFile {
         });
       }
     };
-  }, [config, store]);
+  }, [context, config, store]);
 }

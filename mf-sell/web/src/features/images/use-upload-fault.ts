@@ -1,11 +1,15 @@
+import { LEAST_PICTURE } from '@rollheim/contracts';
 import { ApiProblem, useErrorText, useValidationText } from '@rollheim/module-api';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts.ts';
+import { SmallPictureError } from './compress.ts';
 import type { Upload } from './upload-queue.ts';
 
 const OWN_FAULTS = [
   'validation.heic',
   'validation.image_broken',
+  'validation.image_small',
+  'validation.image_twice',
   'validation.pdf_broken',
   'validation.size',
 ] as const;
@@ -26,7 +30,14 @@ export function useUploadFault(): (upload: Upload) => string {
             : fault instanceof ApiProblem
               ? Object.values(fault.fields)[0]
               : '';
-        const why = !rule ? errorText(fault) : isOwnFault(rule) ? t(rule) : validation(rule);
+        const why =
+          fault instanceof SmallPictureError
+            ? t('picture_small', { width: fault.width, height: fault.height, ...fault.least })
+            : !rule
+              ? errorText(fault)
+              : isOwnFault(rule)
+                ? t(rule, { ...LEAST_PICTURE })
+                : validation(rule);
         return t('upload_failed', { name, why });
       },
     [t, validation, errorText],

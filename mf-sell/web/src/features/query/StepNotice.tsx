@@ -1,5 +1,6 @@
 import { stepOfQueried } from '@rollheim/contracts';
-import { Button, Inline, Link, Notice } from '@rollheim/ui';
+import { Button, Inline, Link, Notice, Tag } from '@rollheim/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { progressOf, type StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
@@ -18,36 +19,53 @@ export const StepNotice = ({ step }: { readonly step: StepId }) => {
   const t = useTexts();
   const nameOf = useFieldName();
   const stepPath = useStepPath();
-  const { query } = useDraft();
-  if (!query) return null;
-  const ways = query.fields.flatMap((field) => {
+  const { query, answered, arrive } = useDraft();
+  const points = (query?.fields ?? []).flatMap((field) => {
     const target = stepOfQueried(field);
-    return target === null ? [] : [{ field, target }];
+    if (target === null) return [];
+    return [
+      { field, target, here: progressOf(target) === progressOf(step), changed: answered.includes(field) },
+    ];
   });
+  const open = points.filter(({ changed }) => !changed);
+  const start = useEffectEvent(() => {
+    const [first] = open.filter(({ here }) => here);
+    if (arrive() && first) show(first.field);
+  });
+  useEffect(() => {
+    // the notices at the fields are drawn first
+    const frame = requestAnimationFrame(() => start());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  if (!query) return null;
+  const closed = points.length > 0 && open.length === 0;
   return (
     <Notice
-      kind="tertiary"
-      title={t('query_title')}
+      kind={closed ? 'success' : 'tertiary'}
+      title={t(closed ? 'query_closed_title' : 'query_title')}
       actions={
-        ways.length > 0 ? (
+        points.length > 0 ? (
           <Inline gap={3}>
             <span>{t('query_fields')}</span>
-            {ways.map(({ field, target }) =>
-              progressOf(target) === progressOf(step) ? (
-                <Button key={field} variant="outline" size="sm" onPress={() => show(field)}>
-                  {nameOf(field)}
-                </Button>
-              ) : (
-                <Link key={field} href={stepPath(target)}>
-                  {nameOf(field)}
-                </Link>
-              ),
-            )}
+            {points.map(({ field, target, here, changed }) => (
+              <Inline key={field} gap={2}>
+                {here ? (
+                  <Button variant="outline" size="sm" onPress={() => show(field)}>
+                    {nameOf(field)}
+                  </Button>
+                ) : (
+                  <Link href={stepPath(target)}>{nameOf(field)}</Link>
+                )}
+                <Tag tone={changed ? 'success' : 'task'}>{t(changed ? 'query_changed' : 'query_open')}</Tag>
+              </Inline>
+            ))}
           </Inline>
         ) : undefined
       }
     >
-      {query.reason} {t('query_closes')}
+      {closed
+        ? t('query_closed')
+        : `${query.reason} ${t(points.length > 0 ? 'query_closes_fields' : 'query_closes')}`}
     </Notice>
   );
 };

@@ -1,4 +1,5 @@
-import { meantMail, type ProductType, type ValuationState } from '@rollheim/contracts';
+import type { ProductType, ValuationState } from '@rollheim/contracts';
+import { meantMail } from '@rollheim/contracts/mail';
 import {
   api,
   customerAtom,

@@ -14,7 +14,7 @@ import {
   useServerNow,
   useUnsaved,
 } from '@rollheim/module-api';
-import { ArrowRight, Button, ComboBox, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
+import { ArrowRight, Button, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
 import { useEffect } from 'react';
 import { ChipField } from '../../shared/ChipField.tsx';
 import {
@@ -30,6 +30,7 @@ import { FUNNELS } from '../../shared/funnels.ts';
 import { draftKey } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
+import { MakeField } from './MakeField.tsx';
 import { useFields } from './use-fields.ts';
 
 interface Props {
@@ -120,14 +121,8 @@ export const VehicleStep = ({ kind, part, product, valuationId, submitted }: Pro
       >
         <div className={css.fields}>
           {asks('make') ? (
-            <ComboBox
-              label={t('make')}
-              placeholder={t('make_placeholder')}
-              empty={t('make_none')}
-              choices={optionIds('make', kind).map((id) => ({
-                value: id,
-                label: optionLabel('make', id, locale),
-              }))}
+            <MakeField
+              kind={kind}
               value={values.make}
               onChange={(make) => fields.change('make', make)}
               error={error('make')}

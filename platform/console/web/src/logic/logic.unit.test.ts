@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '../texts.ts';
 import { NOW, rolloutLike } from '../testing/rollout.ts';
-import type { OverviewModule } from '../types.ts';
+import type { OverviewModule, Rollout } from '../types.ts';
 import { clock, evidence, evidencePart, percent } from './figures.ts';
 import { freezeSpans, frozenUntil } from './freeze.ts';
+import { phaseText } from './phase-text.ts';
 import { reasonText } from './reasons.ts';
 import { actionsFor, mayAct } from './roles.ts';
 import { nextPercent, stepsOf } from './steps.ts';
@@ -115,7 +116,7 @@ describe('the timeline', () => {
   test('shows running rollouts and those of the last day, from the first of them on', () => {
     const old = rolloutLike({ id: 'old', phase: 'complete', endedAt: NOW - 25 * 60 * MINUTE });
     const back = rolloutLike({ id: 'back', phase: 'rolled_back', endedAt: NOW - 10 * MINUTE });
-    const { rows, from, to } = timelineOf([rolloutLike(), back, old], NOW, 6);
+    const { rows, from, to } = timelineOf([rolloutLike(), back, old], [], NOW, 6);
     expect(rows.map(({ rollout, tone }) => [rollout.id, tone])).toEqual([
       ['r1', 'running'],
       ['back', 'back'],
@@ -127,19 +128,41 @@ describe('the timeline', () => {
 
   test('what everyone got reaches to now, and few marks stand on the axis', () => {
     const done = rolloutLike({ phase: 'complete', endedAt: NOW - 5 * MINUTE });
-    const { rows, ticks } = timelineOf([done], NOW, 4);
+    const everyone = [{ module: 'mf-catalog', stable: '1.1.0' }];
+    const { rows, ticks } = timelineOf([done], everyone, NOW, 4);
     expect(rows[0]?.stretches.at(-1)).toEqual({ from: NOW - 5 * MINUTE, to: NOW, share: 1 });
     expect(ticks.length).toBeGreaterThan(1);
     expect(ticks.length).toBeLessThanOrEqual(5);
-    expect(timelineOf([], NOW, 4).rows).toEqual([]);
+    expect(timelineOf([], [], NOW, 4).rows).toEqual([]);
   });
+
+  test('what everyone got ends where everyone got another, and is not drawn once it was taken back', () => {
+    const first = rolloutLike({ id: 'first', phase: 'complete', endedAt: NOW - 9 * MINUTE });
+    const next = rolloutLike({ id: 'next', target: '1.2.0', phase: 'complete', endedAt: NOW - 5 * MINUTE });
+    const last = (stable: string, ...rollouts: readonly Rollout[]) =>
+      timelineOf(rollouts, [{ module: 'mf-catalog', stable }], NOW, 4).rows.map((row) =>
+        row.stretches.filter(({ share }) => share === 1).map(({ to }) => to),
+      );
+    expect(last('1.2.0', next, first)).toEqual([[NOW], [NOW - 5 * MINUTE]]);
+    expect(last('1.0.0', first)).toEqual([[]]);
+  });
+});
+
+test('a rollout that ended says who has it only while that is so', () => {
+  const said = (own: Partial<Rollout>, stable: string) =>
+    phaseText(rolloutLike(own), module(stable), translator('en'), 'en');
+  expect(said({ phase: 'complete' }, '1.1.0')).toBe('Everyone has 1.1.0.');
+  expect(said({ phase: 'complete' }, '1.0.0')).toBe('Everyone got 1.1.0. Now everyone has 1.0.0.');
+  expect(said({ phase: 'withdrawn' }, '1.0.0')).toBe('Taken back by hand: everyone has 1.0.0 again.');
+  expect(said({ phase: 'rolled_back' }, '1.2.0')).toContain('Now everyone has 1.2.0.');
+  expect(said({ phase: 'running' }, '1.0.0')).toMatch(/^5 % of visitors have 1.1.0/);
 });
 
 describe('words and figures', () => {
   const t = translator('de');
   const say = (reason: string) => reasonText(reason, t, 'de');
 
-  test('the machine’s reasons are said in the reader’s language, a person’s as they are', () => {
+  test('automatic reasons are shown in the reader’s language, a person’s as they are', () => {
     expect(say('undecided: bff_5xx, slow_lcp')).toBe('Noch unklar: BFF 5xx, Langsames LCP.');
     expect(say('undecided: bff_5xx; no observations: slow_lcp')).toBe(
       'Noch unklar: BFF 5xx. Nichts beobachtet: Langsames LCP.',
@@ -163,7 +186,7 @@ describe('words and figures', () => {
     expect(() => t('no.such.text')).toThrow('no.such.text');
   });
 
-  test('evidence stands on a scale of powers between 1 and its limit', () => {
+  test('evidence is drawn on a logarithmic scale between 1 and its limit', () => {
     expect([evidencePart(0.2, 100), evidencePart(10, 100), evidencePart(5000, 100)]).toEqual([0, 0.5, 1]);
     expect(evidence(0.683, 'de')).toBe('0,68');
     expect(evidence(4.2e9, 'de')).toBe('10^10');

@@ -1,5 +1,5 @@
 import { hasEnded } from '../data/store.ts';
-import type { Rollout } from '../types.ts';
+import type { OverviewModule, Rollout } from '../types.ts';
 
 /** Share of the target over a stretch of time. */
 interface Stretch {
@@ -33,7 +33,12 @@ const MOST_ROWS = 8;
 const TICKS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360].map((minutes) => minutes * MINUTE_MS);
 
 /** The newest rollouts of the last day, running ones always; the axis begins with the first of them. */
-export function timelineOf(rollouts: readonly Rollout[], now: number, mostTicks: number): Timeline {
+export function timelineOf(
+  rollouts: readonly Rollout[],
+  modules: readonly Pick<OverviewModule, 'module' | 'stable'>[],
+  now: number,
+  mostTicks: number,
+): Timeline {
   const shown = rollouts
     .filter((rollout) => !hasEnded(rollout) || (rollout.endedAt ?? 0) > now - LONGEST_MS)
     .slice(0, MOST_ROWS);
@@ -43,19 +48,43 @@ export function timelineOf(rollouts: readonly Rollout[], now: number, mostTicks:
   const every = TICKS.find((ms) => (to - from) / ms <= mostTicks) ?? TICKS.at(-1) ?? HOUR_MS;
   const ticks: number[] = [];
   for (let at = Math.ceil(from / every) * every; at <= to; at += every) ticks.push(at);
-  return { from, to, ticks, rows: shown.map((rollout) => rowOf(rollout, from, now)) };
+  return {
+    from,
+    to,
+    ticks,
+    rows: shown.map((rollout) => rowOf(rollout, everyonesUntil(rollout, rollouts, modules, now), from, now)),
+  };
 }
 
-function rowOf(rollout: Rollout, from: number, now: number): Row {
+/** Until when everyone had the target of a complete rollout, as far as that is known; null where nobody had it. */
+function everyonesUntil(
+  { phase, module, target, endedAt }: Rollout,
+  rollouts: readonly Rollout[],
+  modules: readonly Pick<OverviewModule, 'module' | 'stable'>[],
+  now: number,
+): number | null {
+  if (phase !== 'complete' || endedAt === null) return null;
+  const later = rollouts.flatMap((each) =>
+    each.module === module && each.phase === 'complete' && (each.endedAt ?? 0) > endedAt
+      ? [each.endedAt ?? 0]
+      : [],
+  );
+  if (later.length > 0) return Math.min(...later);
+  return modules.find((each) => each.module === module)?.stable === target ? now : endedAt;
+}
+
+function rowOf(rollout: Rollout, until: number | null, from: number, now: number): Row {
   const end = rollout.endedAt;
   const growth = rollout.growth;
   const stretches = growth.flatMap(({ share, at }, index): Stretch[] => {
     const to = growth[index + 1]?.at ?? end ?? now;
     return to <= from ? [] : [{ from: Math.max(at, from), to, share: share / 10_000 }];
   });
-  // what everyone got stays: the line goes on to now
+  // what everyone got goes on until everyone got another
   const everyone: Stretch[] =
-    rollout.phase === 'complete' && end !== null ? [{ from: Math.max(end, from), to: now, share: 1 }] : [];
+    end !== null && until !== null && until > Math.max(end, from)
+      ? [{ from: Math.max(end, from), to: until, share: 1 }]
+      : [];
   const tone = rollout.phase === 'complete' ? 'done' : hasEnded(rollout) ? 'back' : 'running';
   return { rollout, tone, stretches: [...stretches, ...everyone], end };
 }

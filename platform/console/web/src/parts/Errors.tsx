@@ -53,6 +53,8 @@ const ErrorRow = ({ group, now }: { group: ErrorGroup; now: number }) => {
   const { t, locale } = useLanguage();
   const { module, version, source, message, stack, count, lastAt, samples } = group;
   const sets = [...new Set(samples.map(({ releaseSet }) => releaseSet))];
+  // what the gate noted met no page
+  const met = source !== 'address_claim';
   const arms = [...new Set(samples.flatMap(({ arm }) => (arm ? [arm] : [])))];
   return (
     <li className={css.row}>
@@ -71,9 +73,12 @@ const ErrorRow = ({ group, now }: { group: ErrorGroup; now: number }) => {
         </span>
       </div>
       <p className={css.message}>{message}</p>
-      <p className={css.soft}>
-        {t('errors.sets')}: <span className={css.sets}>{sets.length > 0 ? sets.join(', ') : t('none')}</span>
-      </p>
+      {met ? (
+        <p className={css.soft}>
+          {t('errors.sets')}:{' '}
+          <span className={css.sets}>{sets.length > 0 ? sets.join(', ') : t('none')}</span>
+        </p>
+      ) : null}
       {stack ? (
         <details className={css.details}>
           <summary>{t('errors.stack')}</summary>
@@ -83,9 +88,9 @@ const ErrorRow = ({ group, now }: { group: ErrorGroup; now: number }) => {
             {stack}
           </pre>
         </details>
-      ) : (
+      ) : met ? (
         <p className={css.soft}>{t('errors.noStack')}</p>
-      )}
+      ) : null}
     </li>
   );
 };

@@ -77,7 +77,7 @@ export const History = ({ lines, now }: { lines: readonly HistoryLine[]; now: nu
               <span className={css.icon} data-tone={ICONS[line.action]?.tone} aria-hidden="true">
                 {ICONS[line.action]?.icon ?? <FileText />}
               </span>
-              <span className={css.text}>
+              <span>
                 {lineText(line, t, locale)}{' '}
                 <span className={css.why}>
                   {line.reason ? `${reasonText(line.reason, t, locale)} ` : ''}

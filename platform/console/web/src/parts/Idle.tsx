@@ -14,7 +14,7 @@ export const Idle = ({ modules }: { modules: readonly OverviewModule[] }) => {
     <Section look="panel" title={t('idle.title')}>
       <div className={css.root}>
         <p className={css.lead}>{t('idle.lead')}</p>
-        <ul className={css.list}>
+        <ul>
           {modules.map(({ module, stable }) => (
             <IdleRow key={`${module} ${stable}`} module={module} version={stable} />
           ))}
@@ -44,7 +44,7 @@ const IdleRow = ({ module, version }: { module: string; version: string }) => {
         ) : (
           <>
             <span className={css.soft}>{t('idle.halves', enrolled)}</span>
-            <span className={css.rate}>
+            <span>
               {t('idle.rate', {
                 rate: percent(alarms.alarms / alarms.splits, locale),
                 splits: alarms.splits,

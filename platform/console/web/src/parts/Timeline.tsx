@@ -5,11 +5,12 @@ import { clock, share } from '../logic/figures.ts';
 import { freezeSpans, type Span } from '../logic/freeze.ts';
 import { timelineOf, type Row, type Timeline as Model } from '../logic/timeline.ts';
 import { useLanguage } from '../texts.ts';
-import type { Rollout } from '../types.ts';
+import type { OverviewModule, Rollout } from '../types.ts';
 import css from './Timeline.module.css';
 
 interface TimelineProps {
   rollouts: readonly Rollout[];
+  modules: readonly OverviewModule[];
   now: number;
   onChoose: (id: string) => void;
 }
@@ -20,10 +21,10 @@ const TALL = 36;
 const TICK_PX = 90;
 
 /** The rollouts of the last day over one axis of time; a press shows one. */
-export const Timeline = ({ rollouts, now, onChoose }: TimelineProps) => {
+export const Timeline = ({ rollouts, modules, now, onChoose }: TimelineProps) => {
   const { t, locale } = useLanguage();
   const { box, width } = useWidth();
-  const model = timelineOf(rollouts, now, Math.max(2, Math.floor(width / TICK_PX)));
+  const model = timelineOf(rollouts, modules, now, Math.max(2, Math.floor(width / TICK_PX)));
   const frozenOf = ({ rollout }: Row): readonly Span[] =>
     hasEnded(rollout) ? [] : freezeSpans(rollout.policy.freeze, model.from, model.to);
   const x = (at: number): number => ((at - model.from) / (model.to - model.from)) * width;

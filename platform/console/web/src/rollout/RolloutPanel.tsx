@@ -1,7 +1,8 @@
 import { Button, Notice, Pause, Play, Section, ShieldCheck, Tag, TrendingUp, Undo2 } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
 import { hasEnded } from '../data/store.ts';
-import { clock, share } from '../logic/figures.ts';
+import { clock } from '../logic/figures.ts';
+import { phaseText } from '../logic/phase-text.ts';
 import { reasonText } from '../logic/reasons.ts';
 import { actionsFor, mayAct } from '../logic/roles.ts';
 import { useLanguage } from '../texts.ts';
@@ -79,7 +80,7 @@ export const RolloutPanel = ({ rollout, module, looks, wantLooks, operator, now 
       <div className={css.body}>
         <Steps rollout={rollout} now={now} />
         <p className={css.state}>
-          {t(`phaseText.${phase}`, { share: share(rollout.share, locale), target, base })}{' '}
+          {phaseText(rollout, module, t, locale)}{' '}
           <span className={css.reason}>
             {t('reason.label')}: {reasonText(reason, t, locale)}
           </span>

@@ -1,4 +1,5 @@
-import { meantMail, type ContactRequest } from '@rollheim/contracts';
+import type { ContactRequest } from '@rollheim/contracts';
+import { meantMail } from '@rollheim/contracts/mail';
 import {
   api,
   customerAtom,

@@ -3,15 +3,16 @@ import {
   ApiProblem,
   customerAtom,
   useAtomValue,
-  useErrorText,
   useMutation,
   usePath,
   useQuery,
 } from '@rollheim/module-api';
-import { Button, ButtonLink, Checkbox, Form, Notice, Skeleton } from '@rollheim/ui';
+import { Button, Checkbox, Form, Notice, Skeleton } from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText } from '../../texts.ts';
+import { FormFault } from './FormFault.tsx';
 import css from './LoginPage.module.css';
+import { NoticeWithLink } from './NoticeWithLink.tsx';
 
 interface Props {
   /** Token of the mail's link. */
@@ -24,7 +25,6 @@ interface Props {
 export function LinkForm({ token, next }: Props) {
   const t = useShellText();
   const path = usePath();
-  const errorText = useErrorText();
   const [stay, setStay] = useState(true);
   const isOther = useAtomValue(customerAtom) !== null;
   // who was sent somebody else's link sees that the account is not their own
@@ -35,9 +35,12 @@ export function LinkForm({ token, next }: Props) {
     gcTime: 0,
   });
   const login = useMutation({
-    mutationFn: () =>
-      api.post<{ returnTo: string }>('/public/customer/auth/link/login', { body: { token, stay } }),
-    onSuccess: ({ returnTo }) => location.replace(next ?? returnTo), // the token leaves the history
+    mutationFn: async () => {
+      const action = { method: 'redirect', route: next };
+      if (next !== null) await api.post<unknown>(`/public/after/login/action/add/${token}`, { body: action });
+      return api.post<{ returnTo: string }>('/public/customer/auth/link/login', { body: { token, stay } });
+    },
+    onSuccess: ({ returnTo }) => location.replace(returnTo), // the token leaves the history
   });
   const refused = [owner.error, login.error].some(
     (error) =>
@@ -45,14 +48,12 @@ export function LinkForm({ token, next }: Props) {
   );
   if (refused)
     return (
-      <div className={css.fields}>
-        <Notice kind="error" live="assertive">
-          {t('loginPage.linkExpired')}
-        </Notice>
-        <ButtonLink href={`${path('login')}?mail=1`} size="lg" block>
-          {t('loginPage.resetAgain')}
-        </ButtonLink>
-      </div>
+      <NoticeWithLink
+        kind="error"
+        text={t('loginPage.linkExpired')}
+        href={`${path('login')}?mail=1`}
+        label={t('loginPage.resetAgain')}
+      />
     );
   return (
     <Form
@@ -62,11 +63,7 @@ export function LinkForm({ token, next }: Props) {
         if (owner.data && !login.isPending && !login.isSuccess) login.mutate();
       }}
     >
-      {(login.error ?? owner.error) ? (
-        <Notice kind="error" live="assertive">
-          {errorText(login.error ?? owner.error)}
-        </Notice>
-      ) : null}
+      <FormFault error={login.error ?? owner.error} />
       {owner.isPending ? <Skeleton /> : null}
       {owner.data ? <p>{t('loginPage.linkOwner', { address: owner.data.address })}</p> : null}
       {isOther ? <Notice kind="tertiary">{t('loginPage.linkOther')}</Notice> : null}

@@ -1,17 +1,9 @@
-import { api, ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
-import {
-  Button,
-  ButtonLink,
-  Checkbox,
-  focusFirstFault,
-  Form,
-  Inline,
-  Link,
-  Notice,
-  TextField,
-} from '@rollheim/ui';
-import { useState } from 'react';
+import { api, ApiProblem, useMutation, useValidationText } from '@rollheim/module-api';
+import { Button, ButtonLink, Checkbox, focusFirstFault, Form, Inline, Link, TextField } from '@rollheim/ui';
+import { Suspense, useState } from 'react';
 import { useShellText } from '../../texts.ts';
+import { FormFault } from './FormFault.tsx';
+import { LoginFault } from './lazy-forms.ts';
 import css from './LoginPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -48,7 +40,6 @@ async function logIn(body: Credentials, { interaction, next }: Props): Promise<s
 
 export function LoginForm(props: Props) {
   const t = useShellText();
-  const errorText = useErrorText();
   const validationText = useValidationText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -70,11 +61,13 @@ export function LoginForm(props: Props) {
         else if (!login.isPending && !login.isSuccess) login.mutate({ email, password, stay });
       }}
     >
-      {login.error ? (
-        <Notice kind="error" live="assertive">
-          {errorText(login.error)}
-        </Notice>
-      ) : null}
+      {login.error instanceof ApiProblem && login.error.rateLimit ? (
+        <Suspense>
+          <LoginFault error={login.error} />
+        </Suspense>
+      ) : (
+        <FormFault error={login.error} />
+      )}
       <TextField
         label={t('loginPage.email')}
         type="email"

@@ -1,16 +1,11 @@
 import { RichText, useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
 import { Link, Notice, Stack } from '@rollheim/ui';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { nextPath } from '../../routing/navigator.ts';
 import { useShellText } from '../../texts.ts';
+import { ForgotForm, LinkForm, MailForm, ResetForm } from './lazy-forms.ts';
 import { LoginForm } from './LoginForm.tsx';
 import css from './LoginPage.module.css';
-
-const load = () => import(/* webpackChunkName: "later-login-forms" */ './other-forms.ts');
-const ForgotForm = lazy(async () => ({ default: (await load()).ForgotForm }));
-const LinkForm = lazy(async () => ({ default: (await load()).LinkForm }));
-const MailForm = lazy(async () => ({ default: (await load()).MailForm }));
-const ResetForm = lazy(async () => ({ default: (await load()).ResetForm }));
 
 interface FrameProps {
   readonly title: string;

@@ -1,16 +1,17 @@
 import { checkFields, FIELD_RULES } from '@rollheim/contracts';
-import { api, ApiProblem, useErrorText, useMutation, usePath, useValidationText } from '@rollheim/module-api';
-import { Button, ButtonLink, Form, Notice } from '@rollheim/ui';
+import { api, ApiProblem, useMutation, usePath, useValidationText } from '@rollheim/module-api';
+import { Button, Form } from '@rollheim/ui';
 import { useState } from 'react';
 import { useShellText } from '../../texts.ts';
+import { FormFault } from './FormFault.tsx';
 import css from './LoginPage.module.css';
+import { NoticeWithLink } from './NoticeWithLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Sets a new password by the token of the mail, which holds once. */
 export function ResetForm({ token }: { readonly token: string }) {
   const t = useShellText();
   const path = usePath();
-  const errorText = useErrorText();
   const validationText = useValidationText();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -24,25 +25,21 @@ export function ResetForm({ token }: { readonly token: string }) {
       (reset.error.code === 'invalid_input' && reset.error.fields?.['token'] !== undefined));
   if (reset.isSuccess)
     return (
-      <div className={css.fields}>
-        <Notice kind="success" live="polite">
-          {t('loginPage.changed')}
-        </Notice>
-        <ButtonLink href={path('login')} size="lg" block>
-          {t('loginPage.back')}
-        </ButtonLink>
-      </div>
+      <NoticeWithLink
+        kind="success"
+        text={t('loginPage.changed')}
+        href={path('login')}
+        label={t('loginPage.back')}
+      />
     );
   if (refused)
     return (
-      <div className={css.fields}>
-        <Notice kind="error" live="assertive">
-          {t('loginPage.resetExpired')}
-        </Notice>
-        <ButtonLink href={`${path('login')}?forgot=1`} size="lg" block>
-          {t('loginPage.resetAgain')}
-        </ButtonLink>
-      </div>
+      <NoticeWithLink
+        kind="error"
+        text={t('loginPage.resetExpired')}
+        href={`${path('login')}?forgot=1`}
+        label={t('loginPage.resetAgain')}
+      />
     );
   return (
     <Form
@@ -53,11 +50,7 @@ export function ResetForm({ token }: { readonly token: string }) {
         if (!fault && !reset.isPending) reset.mutate();
       }}
     >
-      {reset.error ? (
-        <Notice kind="error" live="assertive">
-          {errorText(reset.error)}
-        </Notice>
-      ) : null}
+      <FormFault error={reset.error} />
       <PasswordField
         label={t('loginPage.newPassword')}
         hint={t('loginPage.passwordHint')}

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
-import { Facts, formatDateTime, Link, Table, type TableColumn } from '@rollheim/ui';
+import { formatDateTime, Link, Table, type TableColumn } from '@rollheim/ui';
 import { useTexts } from '../../../texts.ts';
+import { useRolesText } from '../customers/roles-text.ts';
 import css from '../Operator.module.css';
 import { useNameOf } from '../security/people.tsx';
-import { actText, detailText } from './acts.ts';
-import { trailSearchOf } from './TrailFilter.tsx';
+import { actText, detailText, vehicleText } from './acts.ts';
+import { logSearchOf } from '../LogFilter.tsx';
 
 /** Pages of what acts are about, by the first part of their command. */
 const PAGES = {
@@ -14,7 +15,16 @@ const PAGES = {
   merchant: 'operator-merchant',
   suspicion: 'operator-suspicion',
   customer: 'operator-customer',
+  account: 'operator-customer',
 } as const;
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+/** What there is to say, each line once. */
+const linesOf = (lines: readonly (string | null)[]): readonly string[] => [
+  ...new Set(lines.flatMap((line) => line || [])),
+];
+
 /** Acts on many auctions at once, which lead to none. */
 const OF_ALL: ReadonlySet<string> = new Set(['auction.outages', 'auction.set-holidays']);
 
@@ -30,8 +40,9 @@ export const Acts = ({ entries }: { readonly entries: readonly AuditEntry[] }) =
   const locale = useAtomValue(localeAtom);
   const { pathname } = useLocation();
   const nameOf = useNameOf();
+  const rolesText = useRolesText();
   /** The trail of one person or thing. */
-  const only = (q: string): string => `${pathname}?${trailSearchOf({ q })}`;
+  const only = (q: string): string => `${pathname}?${logSearchOf({ q })}`;
   const columns: TableColumn<AuditEntry>[] = [
     {
       id: 'act',
@@ -51,6 +62,7 @@ export const Acts = ({ entries }: { readonly entries: readonly AuditEntry[] }) =
                 </Link>
               )}
             </strong>
+            {vehicleText(entry) === null ? null : <div>{vehicleText(entry)}</div>}
             <div className={css.soft}>
               <time dateTime={entry.at}>{formatDateTime(entry.at, locale, 'dateTime')}</time>
             </div>
@@ -89,7 +101,17 @@ export const Acts = ({ entries }: { readonly entries: readonly AuditEntry[] }) =
       record: 'wide',
       cell: (entry) => (
         <>
-          <Facts items={[entry.details === null ? t('audit.erased') : entry.reason, detailText(entry)]} />
+          {linesOf([
+            entry.details === null ? t('audit.erased') : entry.reason,
+            detailText(t, entry),
+            entry.type === 'account.set-roles' && entry.details !== null
+              ? rolesText(textsOf(entry.details['roles'])) || t('team.none')
+              : null,
+          ]).map((line) => (
+            <p key={line} className={css.reason}>
+              {line}
+            </p>
+          ))}
           <Link href={only(entry.about)} look="plain">
             {t('audit.only')}
           </Link>

@@ -1,18 +1,20 @@
 import { localeAtom, useAtomValue, useDocumentTitle, useSearchParams } from '@rollheim/module-api';
-import { Button, ButtonLink, Download, PageHead, Section } from '@rollheim/ui';
-import { Loaded, RowBones } from '../../../shared/Loaded.tsx';
+import { ButtonLink, Download, PageHead, Section } from '@rollheim/ui';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
+import { More, PanelBones } from '../Panel.tsx';
+import { logSearchOf } from '../LogFilter.tsx';
 import { OperatorArea } from '../OperatorArea.tsx';
 import { Acts } from './Acts.tsx';
 import { useTrail, type TrailFilter } from './queries.ts';
-import { TrailFilterForm, trailFilterOf, trailSearchOf } from './TrailFilter.tsx';
+import { TrailFilterForm, trailFilterOf } from './TrailFilter.tsx';
 
 /** The files of the trail: what the filter lets pass as a table, and the chain to verify. */
 const Files = ({ filter }: { readonly filter: TrailFilter }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const asked = [trailSearchOf(filter), `locale=${locale}`].filter(Boolean).join('&');
+  const asked = [logSearchOf(filter), `locale=${locale}`].filter(Boolean).join('&');
   const icon = <Download aria-hidden="true" />;
   return (
     <div className={css.filter}>
@@ -47,36 +49,17 @@ export const OperatorAuditPage = () => {
         title={t('audit.title')}
         lead={end ? t('audit.lead', { count: end.length, head: end.head.slice(0, 12) }) : null}
       />
-      <TrailFilterForm key={trailSearchOf(filter)} filter={filter} />
+      <TrailFilterForm key={logSearchOf(filter)} filter={filter} />
       <Files filter={filter} />
       <Section look="panel" padded={false}>
-        <Loaded
-          query={trail}
-          failed={t('audit.failed')}
-          bones={
-            <div className={css.body}>
-              <RowBones />
-            </div>
-          }
-        >
+        <Loaded query={trail} failed={t('audit.failed')} bones={<PanelBones />}>
           {({ pages }) => {
             const entries = pages.flatMap((page) => page.entries);
             if (entries.length === 0) return <p className={css.body}>{t('audit.none')}</p>;
             return (
               <>
                 <Acts entries={entries} />
-                {trail.hasNextPage ? (
-                  <p className={css.foot}>
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      pending={trail.isFetchingNextPage}
-                      onPress={() => void trail.fetchNextPage()}
-                    >
-                      {t('audit.earlier')}
-                    </Button>
-                  </p>
-                ) : null}
+                <More query={trail} label={t('audit.earlier')} />
               </>
             );
           }}

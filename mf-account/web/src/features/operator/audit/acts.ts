@@ -1,4 +1,7 @@
-import { isTeamAct, type AuditEntry } from '@rollheim/contracts';
+import { CORRECTED_FIELDS, isTeamAct, type AuditEntry } from '@rollheim/contracts';
+import { formatAmount, formatPrice } from '@rollheim/ui';
+import { FIELD_LABELS } from '../../../shared/field-labels.ts';
+import { groupedNumber } from '../../../shared/place.ts';
 import type { AccountText } from '../../../texts.ts';
 
 /** Acts that are two in one: the field that tells them apart. */
@@ -23,8 +26,53 @@ export function actText(t: AccountText, { type, details }: Pick<AuditEntry, 'typ
 /** Details that say something to a reader beside the act and its reason. */
 const SHOWN = ['title', 'url', 'locale', 'name', 'reference'] as const;
 
-export const detailText = ({ details }: Pick<AuditEntry, 'details'>): string | null =>
-  SHOWN.flatMap((name) => {
-    const value = details?.[name];
-    return typeof value === 'string' ? [value] : [];
-  }).join(', ') || null;
+export const detailText = (
+  t: AccountText,
+  { type, details }: Pick<AuditEntry, 'type' | 'details'>,
+): string | null =>
+  [
+    ...correctionOf(t, type, details),
+    ...settlementOf(t, type, details),
+    ...SHOWN.flatMap((name) => {
+      const value = details?.[name];
+      return typeof value === 'string' ? [value] : [];
+    }),
+    ...rangeOf(type, details),
+  ].join(', ') || null;
+
+/** What a correction put in the place of what. */
+function correctionOf(t: AccountText, type: string, details: AuditEntry['details']): string[] {
+  if (type !== 'merchant.correct') return [];
+  return CORRECTED_FIELDS.flatMap((field) => {
+    const before = details?.[`${field}.before`];
+    if (typeof before !== 'string') return [];
+    const after = details?.[field];
+    return [`${t(FIELD_LABELS[field])}: ${before} → ${typeof after === 'string' ? after : '–'}`];
+  });
+}
+
+const OUTCOMES = ['none', 'reduction'] as const;
+
+/** How a dispute was settled, and whether it was before the other side had stated anything; what was booked as paid. */
+function settlementOf(t: AccountText, type: string, details: AuditEntry['details']): string[] {
+  const { outcome, reduction, amount, unheard } = details ?? {};
+  if (type === 'order.mark-paid') return typeof amount === 'number' ? [formatAmount(amount)] : [];
+  const known = OUTCOMES.find((each) => each === outcome);
+  if (type !== 'order.settle-dispute' || !known) return [];
+  return [
+    t(`payments.dispute.outcome.${known}`),
+    ...(typeof reduction === 'number' && reduction > 0 ? [formatAmount(reduction)] : []),
+    ...(unheard === true ? [t('audit.unheard')] : []),
+  ];
+}
+
+/** The price range of a valuation. */
+function rangeOf(type: string, details: AuditEntry['details']): string[] {
+  const { low, high } = details ?? {};
+  if (type !== 'valuation.valuate' || typeof low !== 'number' || typeof high !== 'number') return [];
+  return [`${formatPrice(low)} – ${formatPrice(high)}`];
+}
+
+/** Number and title of the ad that an act is about; null: it is about none. */
+export const vehicleText = ({ vehicle }: Pick<AuditEntry, 'vehicle'>): string | null =>
+  vehicle ? `${groupedNumber(vehicle.number)} ${vehicle.title}`.trim() : null;

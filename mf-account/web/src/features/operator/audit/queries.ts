@@ -1,15 +1,10 @@
 import type { AuditTrail } from '@rollheim/contracts';
 import { api, useInfiniteQuery } from '@rollheim/module-api';
+import type { LogFilter } from '../LogFilter.tsx';
 import { OPERATOR_KEY } from '../queries.ts';
 
-/** What the audit trail is filtered by; empty: everything. */
-export interface TrailFilter {
-  readonly act: string;
-  /** Address or id of a person, or what an act was about. */
-  readonly q: string;
-  readonly from: string;
-  readonly to: string;
-}
+/** What the audit trail is filtered by: `act` is a kind of act. */
+export type TrailFilter = LogFilter<'act'>;
 
 /** What operators did, the newest first, 50 a page. */
 export const useTrail = (filter: TrailFilter) =>

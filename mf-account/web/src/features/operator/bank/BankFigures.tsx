@@ -13,7 +13,7 @@ export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }
     <Section title={t('bank.files')}>
       <ul className={css.steps}>
         {imports.map(({ importId, name, at, entries, known, booked, open, ...sums }) => {
-          const { received, receivedBooked, receivedOpen } = sums;
+          const { received, receivedBooked, receivedOpen, paidOut } = sums;
           return (
             <li key={importId}>
               <strong className={css.text}>{name}</strong>
@@ -23,6 +23,7 @@ export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }
                   formatDateTime(at, locale, 'dateTime'),
                   `${t('bank.caption')}: ${entries}`,
                   `${t('bank.received')}: ${cents(received)}`,
+                  paidOut > 0 ? `${t('bank.paid_out')}: ${cents(-paidOut)}` : null,
                   `${t('bank.group.booked')}: ${booked}, ${cents(receivedBooked)}`,
                   `${t('bank.group.open')}: ${open}, ${cents(receivedOpen)}`,
                   known > 0 ? t('bank.known', { count: known }) : null,
@@ -41,7 +42,7 @@ export const Figures = ({ latest }: { readonly latest: BankImport }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
-  const { name, entries, booked, open, received, receivedBooked, receivedOpen } = latest;
+  const { name, entries, booked, open, received, receivedBooked, receivedOpen, paidOut } = latest;
   const count = (number: number): string => `${t('bank.caption')}: ${number}`;
   return (
     <section aria-label={name}>
@@ -49,6 +50,7 @@ export const Figures = ({ latest }: { readonly latest: BankImport }) => {
         look="sums"
         items={[
           { label: t('bank.received'), value: cents(received), note: count(entries) },
+          ...(paidOut > 0 ? [{ label: t('bank.paid_out'), value: cents(-paidOut) }] : []),
           { label: t('bank.group.booked'), value: cents(receivedBooked), note: count(booked) },
           { label: t('bank.group.open'), value: cents(receivedOpen), note: count(open) },
         ]}

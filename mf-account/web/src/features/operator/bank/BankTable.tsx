@@ -1,15 +1,22 @@
-import type { BankEntry } from '@rollheim/contracts';
+import type { BankEntry, BankOrder } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, formatDateTime, formatPrice, Inline, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { groupedNumber } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
+import { useRights } from '../rights.ts';
 
 /** What an operator can do with an entry. */
-export type BankAct = 'open' | 'assign' | 'dismiss' | 'reopen';
+export type BankAct = 'open' | 'assign' | 'split' | 'take-back' | 'return' | 'dismiss' | 'reopen';
 
 /** Money that came in and was not taken back can pay an order. */
 export const isAssignable = ({ credit, reason }: BankEntry): boolean => credit && reason !== 'reversal';
+
+/** Paid orders whose payment the bank took back by an entry. */
+export const returnsOf = ({ credit, reason, named, order }: BankEntry): readonly BankOrder[] => {
+  if (credit || reason !== 'reversal') return [];
+  return named.length > 0 ? named : [order ?? []].flat().filter(({ status }) => status === 'paid');
+};
 
 interface Props {
   readonly entries: readonly BankEntry[];
@@ -20,6 +27,7 @@ interface Props {
 export const BankTable = ({ entries, onAct }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
+  const { may } = useRights();
   const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
   const columns: TableColumn<BankEntry>[] = [
     {
@@ -37,7 +45,7 @@ export const BankTable = ({ entries, onAct }: Props) => {
         return (
           <div data-entry={entryId}>
             {group === 'open' ? (
-              <Button size="sm" variant="quiet" onPress={() => onAct('open', entry)}>
+              <Button size="sm" variant="quiet" className={css.payer} onPress={() => onAct('open', entry)}>
                 {name}
               </Button>
             ) : (
@@ -64,13 +72,22 @@ export const BankTable = ({ entries, onAct }: Props) => {
       id: 'order',
       header: t('payments.invoice'),
       record: 'wide',
-      cell: ({ order }) =>
-        order === null ? null : (
+      cell: ({ order, parts, rest, named }) => {
+        // what it paid, or seems to be about
+        const paid = parts.map(({ order: each, amount }) => ({ ...each, amount }));
+        const about = [...named, ...(named.length === 0 && order ? [order] : [])];
+        return (
           <>
-            <strong>{order.invoice ?? t('order.number', { number: groupedNumber(order.number) })}</strong>
-            <div className={css.soft}>{`${cents(order.due)}, ${order.title}`}</div>
+            {(paid.length > 0 ? paid : about.map((each) => ({ ...each, amount: each.due }))).map((each) => (
+              <div key={each.orderId}>
+                <strong>{each.invoice ?? t('order.number', { number: groupedNumber(each.number) })}</strong>
+                <div className={css.soft}>{`${cents(each.amount)}, ${each.title}`}</div>
+              </div>
+            ))}
+            {rest > 0 ? <Tag tone="task">{t('bank.rest', { amount: cents(rest) })}</Tag> : null}
           </>
-        ),
+        );
+      },
     },
     {
       id: 'state',
@@ -79,7 +96,11 @@ export const BankTable = ({ entries, onAct }: Props) => {
       cell: ({ group, reason, decided }) => (
         <>
           <Tag tone={group === 'open' ? 'task' : group === 'booked' ? 'success' : 'neutral'}>
-            {t(group === 'open' && reason ? `bank.reason.${reason}` : `bank.state.${group}`)}
+            {t(
+              reason && (group === 'open' || reason === 'reversal')
+                ? `bank.reason.${reason}`
+                : `bank.state.${group}`,
+            )}
           </Tag>
           {decided?.note ? <div className={css.text}>{decided.note}</div> : null}
           {decided ? (
@@ -97,15 +118,30 @@ export const BankTable = ({ entries, onAct }: Props) => {
       align: 'end',
       record: 'wide',
       cell: (entry) =>
-        entry.group === 'dismissed' ? (
+        !may('bank.assign') ? null : entry.group === 'booked' ? (
+          entry.decided && entry.parts.length > 0 ? (
+            <Button size="sm" variant="quiet" onPress={() => onAct('take-back', entry)}>
+              {t('bank.take_back')}
+            </Button>
+          ) : null
+        ) : entry.group === 'dismissed' ? (
           <Button size="sm" variant="quiet" onPress={() => onAct('reopen', entry)}>
             {t('bank.reopen')}
           </Button>
         ) : entry.group === 'open' ? (
           <Inline gap={2}>
             {isAssignable(entry) ? (
-              <Button size="sm" variant="outline" onPress={() => onAct('assign', entry)}>
-                {t('bank.assign')}
+              <Button
+                size="sm"
+                variant="outline"
+                onPress={() => onAct(entry.named.length > 1 ? 'split' : 'assign', entry)}
+              >
+                {t(entry.named.length > 1 ? 'bank.split' : 'bank.assign')}
+              </Button>
+            ) : null}
+            {returnsOf(entry).length > 0 ? (
+              <Button size="sm" variant="outline" onPress={() => onAct('return', entry)}>
+                {t('bank.return')}
               </Button>
             ) : null}
             <Button size="sm" variant="quiet" onPress={() => onAct('dismiss', entry)}>

@@ -11,7 +11,8 @@ function useFault(): (error: unknown) => string {
   return (error) => {
     const found = fileFault(fieldsOf(error));
     if (!found) return errorText(error);
-    const { fault, entry, line } = found;
+    const { fault, entry, line, accounts } = found;
+    if (accounts) return [t('bank.other_account', accounts), t('bank.nothing_booked')].join(' ');
     const place = [
       entry === null ? null : t('bank.entry', { number: entry }),
       line === null ? null : t('bank.line', { number: line }),

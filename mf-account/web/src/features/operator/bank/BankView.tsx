@@ -8,13 +8,16 @@ import { usePage } from '../../../shared/use-page.ts';
 import { useTexts } from '../../../texts.ts';
 import { ActNotice } from '../ActDialog.tsx';
 import css from '../Operator.module.css';
-import { AssignDialog, DismissDialog } from './BankDialogs.tsx';
+import { useRights } from '../rights.ts';
+import { AssignDialog, DismissDialog, TakeBackDialog } from './BankDialogs.tsx';
 import { Figures, Imports } from './BankFigures.tsx';
-import { BankTable, isAssignable, type BankAct } from './BankTable.tsx';
+import { BankTable, isAssignable, returnsOf, type BankAct } from './BankTable.tsx';
 import { BankUpload } from './BankUpload.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { afterwards, neighbour } from './keys.ts';
 import { useBankEntries } from './queries.ts';
+import { SplitDialog } from './SplitDialog.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
 import { focusedEntry, focusEntry, useDeskKeys } from './use-desk-keys.ts';
 import { useReopen } from './use-reopen.ts';
 
@@ -33,6 +36,7 @@ export const BankView = () => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [help, setHelp] = useState(false);
   const [keys, setKeys] = useState(true);
+  const { may } = useRights();
   const close = () => setChosen(null);
   const entries = list.data?.entries ?? [];
   const ids = entries.map(({ entryId }) => entryId);
@@ -53,19 +57,21 @@ export const BankView = () => {
   };
   const act = (asked: BankAct, entry: BankEntry) => {
     if (asked === 'reopen') reopen({ entryId: entry.entryId });
-    else if (asked === 'dismiss' || isAssignable(entry)) setChosen({ act: asked, entry });
-    // what cannot pay an order can only be set aside
-    else if (asked === 'open') setChosen({ act: 'dismiss', entry });
+    else if (asked === 'dismiss' || asked === 'take-back' || asked === 'return' || isAssignable(entry))
+      setChosen({ act: asked, entry });
+    // what cannot pay an order opens the invoice of one again, or can only be set aside
+    else if (asked === 'open') setChosen({ act: returnsOf(entry).length > 0 ? 'return' : 'dismiss', entry });
   };
   const actOnFocused = (asked: BankAct) => {
     const focused = focusedEntry();
     const entry = entries.find(({ entryId }) => entryId === focused);
     if (entry?.group === 'open') act(asked, entry);
   };
-  useDeskKeys(keys && chosen === null && !help, {
+  useDeskKeys(keys && chosen === null && !help && may('bank.assign'), {
     next: () => focusEntry(neighbour(ids, focusedEntry(), 1)),
     previous: () => focusEntry(neighbour(ids, focusedEntry(), -1)),
     assign: () => actOnFocused('assign'),
+    split: () => actOnFocused('split'),
     dismiss: () => actOnFocused('dismiss'),
     undo,
     help: () => setHelp(true),
@@ -88,7 +94,7 @@ export const BankView = () => {
           </>
         }
       />
-      <BankUpload />
+      {may('bank.import') ? <BankUpload /> : null}
       {list.data?.imports[0] ? <Figures latest={list.data.imports[0]} /> : null}
       <ActNotice act={{ notice }} />
       <TabNav
@@ -119,13 +125,23 @@ export const BankView = () => {
           </>
         )}
       </Loaded>
-      {chosen && chosen.act !== 'dismiss' ? (
+      {chosen?.act === 'open' || chosen?.act === 'assign' ? (
         <AssignDialog
           entry={chosen.entry}
           first={chosen.act === 'assign'}
           onClose={close}
           onDone={() => decided(chosen.entry.entryId)}
+          onSplit={() => setChosen({ act: 'split', entry: chosen.entry })}
         />
+      ) : null}
+      {chosen?.act === 'split' ? (
+        <SplitDialog entry={chosen.entry} onClose={close} onDone={() => decided(chosen.entry.entryId)} />
+      ) : null}
+      {chosen?.act === 'take-back' ? (
+        <TakeBackDialog entry={chosen.entry} onClose={close} onDone={() => decided(chosen.entry.entryId)} />
+      ) : null}
+      {chosen?.act === 'return' ? (
+        <ReturnDialog entry={chosen.entry} onClose={close} onDone={() => decided(chosen.entry.entryId)} />
       ) : null}
       {chosen?.act === 'dismiss' ? (
         <DismissDialog

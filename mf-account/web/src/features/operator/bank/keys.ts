@@ -1,5 +1,5 @@
 /** What a key does in the list of entries. */
-export type DeskAct = 'next' | 'previous' | 'open' | 'assign' | 'dismiss' | 'undo' | 'help';
+export type DeskAct = 'next' | 'previous' | 'open' | 'assign' | 'split' | 'dismiss' | 'undo' | 'help';
 
 /** Keys as they are shown. */
 export const DESK_KEYS: Readonly<Record<DeskAct, string>> = {
@@ -7,6 +7,7 @@ export const DESK_KEYS: Readonly<Record<DeskAct, string>> = {
   previous: 'K',
   open: 'Enter',
   assign: 'Z',
+  split: 'T',
   dismiss: 'O',
   undo: 'U',
   help: '?',
@@ -18,7 +19,7 @@ export function deskAct(
 ): Exclude<DeskAct, 'open'> | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = event.key.toUpperCase();
-  for (const act of ['next', 'previous', 'assign', 'dismiss', 'undo', 'help'] as const)
+  for (const act of ['next', 'previous', 'assign', 'split', 'dismiss', 'undo', 'help'] as const)
     if (DESK_KEYS[act] === key) return act;
   return null;
 }

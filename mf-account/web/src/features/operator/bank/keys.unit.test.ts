@@ -5,11 +5,12 @@ const press = (key: string, more: object = {}) =>
   deskAct({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...more });
 
 test('keys act in either case; with another key held down, or handled by somebody else, they do not', () => {
-  expect(['j', 'J', 'k', 'z', 'o', 'u', '?'].map((key) => press(key))).toEqual([
+  expect(['j', 'J', 'k', 'z', 't', 'o', 'u', '?'].map((key) => press(key))).toEqual([
     'next',
     'next',
     'previous',
     'assign',
+    'split',
     'dismiss',
     'undo',
     'help',

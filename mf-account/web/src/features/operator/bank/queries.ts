@@ -37,5 +37,7 @@ export function useBankImport() {
 }
 
 /** Address of a decision about an entry. */
-export const decisionPath = (entryId: string, decision: 'assign' | 'dismiss' | 'reopen'): string =>
-  `${BASE}/entries/${encodeURIComponent(entryId)}/${decision}`;
+export const decisionPath = (
+  entryId: string,
+  decision: 'assign' | 'split' | 'take-back' | 'return' | 'dismiss' | 'reopen',
+): string => `${BASE}/entries/${encodeURIComponent(entryId)}/${decision}`;

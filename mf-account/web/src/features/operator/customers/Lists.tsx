@@ -13,6 +13,7 @@ import {
 import { groupedNumber } from '../../../shared/place.ts';
 import { auctionTone, orderTone } from '../../../shared/states.ts';
 import { useTexts } from '../../../texts.ts';
+import { OrderPrice } from '../../orders/OrderPrice.tsx';
 import css from '../Operator.module.css';
 
 interface Props {
@@ -140,7 +141,12 @@ export const OrdersOf = ({ person: { orders } }: Props) => {
         </>
       ),
     },
-    { id: 'price', header: t('ads.price'), align: 'end', cell: ({ price }) => formatPrice(price) },
+    {
+      id: 'price',
+      header: t('purchases.price'),
+      align: 'end',
+      cell: (order) => <OrderPrice order={order} />,
+    },
     {
       id: 'state',
       header: t('ads.state'),

@@ -1,24 +1,15 @@
 import type { OperatorCustomer } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
-import {
-  ButtonLink,
-  Facts,
-  formatDateTime,
-  KeyFacts,
-  Link,
-  Notice,
-  PageHead,
-  Section,
-  Stack,
-  Tag,
-} from '@rollheim/ui';
+import { localeAtom, useAtomValue, useParams, usePath } from '@rollheim/module-api';
+import { ButtonLink, formatDateTime, KeyFacts, Link, Notice, Section, Stack, Tag } from '@rollheim/ui';
 import { groupedNumber, placeOf } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
+import { ItemColumns } from '../ItemColumns.tsx';
 import { QueueItem } from '../QueueItem.tsx';
 import { Ads, BidsOf, Events, OrdersOf } from './Lists.tsx';
 import { Notes } from './Notes.tsx';
 import { useCustomer } from './queries.ts';
+import { Roles } from './Roles.tsx';
 import { nameOf, standingOf, TONES } from './words.ts';
 
 interface Props {
@@ -101,36 +92,31 @@ const Person = ({ person }: Props) => {
   const { customer, notes } = person;
   const standing = standingOf(customer);
   const name = nameOf(customer);
-  useDocumentTitle(name);
   return (
-    <>
-      <PageHead
-        className={css.head}
-        title={name}
-        lead={
-          <Facts
-            items={[
-              placeOf(customer) || null,
-              t('people.since', { time: formatDateTime(customer.createdAt, locale, 'date') }),
-            ]}
-          />
-        }
-        actions={<Tag tone={TONES[standing]}>{t(`people.standing.${standing}`)}</Tag>}
-      />
-      <div className={css.columns}>
-        <div className={css.side}>
+    <ItemColumns
+      title={name}
+      facts={[
+        placeOf(customer) || null,
+        t('people.since', { time: formatDateTime(customer.createdAt, locale, 'date') }),
+      ]}
+      tags={<Tag tone={TONES[standing]}>{t(`people.standing.${standing}`)}</Tag>}
+      side={
+        <>
           <Dealer person={person} />
+          <Roles key={`${customer.customerId} ${person.roles.join()}`} person={person} />
           <Notes key={customer.customerId} customerId={customer.customerId} notes={notes} />
           <Events person={person} />
-        </div>
-        <div className={css.main}>
+        </>
+      }
+      main={
+        <>
           <Account person={person} />
           <Ads person={person} />
           <BidsOf person={person} />
           <OrdersOf person={person} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    />
   );
 };
 

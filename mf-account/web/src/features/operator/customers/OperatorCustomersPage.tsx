@@ -1,13 +1,16 @@
 import type { CustomerRow } from '@rollheim/contracts';
 import { useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
-import { Button, Empty, Facts, Link, PageHead, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
-import { Loaded, RowBones } from '../../../shared/Loaded.tsx';
+import { Empty, Facts, Link, PageHead, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { groupedNumber, placeOf } from '../../../shared/place.ts';
 import { SearchForm } from '../../../shared/SearchForm.tsx';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
+import { More, PanelBones } from '../Panel.tsx';
 import { OperatorArea } from '../OperatorArea.tsx';
+import { useRights } from '../rights.ts';
 import { useCustomers } from './queries.ts';
+import { Team } from './Team.tsx';
 import { nameOf, standingOf, TONES } from './words.ts';
 
 /** Characters that can be searched for. */
@@ -71,15 +74,7 @@ const Found = ({ q }: { readonly q: string }) => {
   const found = useCustomers(q);
   return (
     <Section look="panel" padded={false}>
-      <Loaded
-        query={found}
-        failed={t('people.failed')}
-        bones={
-          <div className={css.body}>
-            <RowBones />
-          </div>
-        }
-      >
+      <Loaded query={found} failed={t('people.failed')} bones={<PanelBones />}>
         {({ pages }) => {
           const customers = pages.flatMap((page) => page.customers);
           if (customers.length === 0)
@@ -91,18 +86,7 @@ const Found = ({ q }: { readonly q: string }) => {
           return (
             <>
               <List customers={customers} />
-              {found.hasNextPage ? (
-                <p className={css.foot}>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    pending={found.isFetchingNextPage}
-                    onPress={() => void found.fetchNextPage()}
-                  >
-                    {t('people.more')}
-                  </Button>
-                </p>
-              ) : null}
+              <More query={found} label={t('people.more')} />
             </>
           );
         }}
@@ -118,6 +102,7 @@ export const OperatorCustomersPage = () => {
   const [parameters] = useSearchParams();
   const q = (parameters.get('q') ?? '').trim().slice(0, LONGEST);
   useDocumentTitle(t('people.title'));
+  const { mayOpen } = useRights();
   return (
     <OperatorArea>
       <PageHead className={css.head} title={t('people.title')} lead={t('people.lead')} />
@@ -130,6 +115,7 @@ export const OperatorCustomersPage = () => {
         hrefOf={(text) => (text === '' ? pathname : `${pathname}?${new URLSearchParams({ q: text })}`)}
       />
       {q === '' ? null : <Found q={q} />}
+      {q === '' && mayOpen('team') ? <Team /> : null}
     </OperatorArea>
   );
 };

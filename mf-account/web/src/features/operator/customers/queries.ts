@@ -1,4 +1,4 @@
-import type { CustomerNotes, CustomersFound, OperatorCustomer } from '@rollheim/contracts';
+import type { CustomerNotes, CustomersFound, OperatorCustomer, TeamMembers } from '@rollheim/contracts';
 import { api, useInfiniteQuery, useQuery, useQueryClient } from '@rollheim/module-api';
 import { OPERATOR_KEY } from '../queries.ts';
 
@@ -14,6 +14,13 @@ export const useCustomers = (q: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CustomersFound) => next ?? undefined,
     enabled: q !== '',
+  });
+
+/** Everybody of the team with their roles. */
+export const useTeam = () =>
+  useQuery({
+    queryKey: [...OPERATOR_KEY, 'team'],
+    queryFn: ({ signal }) => api.get<TeamMembers>('/private/operator/team', { signal }),
   });
 
 const personKey = (id: string) => [...OPERATOR_KEY, 'customer', id];

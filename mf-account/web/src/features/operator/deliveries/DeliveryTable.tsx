@@ -1,4 +1,4 @@
-import { RESENDABLE, type DeliveryGroup, type DeliveryRow } from '@rollheim/contracts';
+import type { DeliveryGroup, DeliveryRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useLocation } from '@rollheim/module-api';
 import { Button, Facts, formatDateTime, Link, Table, type TableColumn } from '@rollheim/ui';
 import { useState } from 'react';
@@ -10,12 +10,15 @@ const Receiver = ({ delivery, group }: { readonly delivery: DeliveryRow; readonl
   const t = useTexts();
   const { pathname } = useLocation();
   const { to, channel, customerId } = delivery;
-  const search = new URLSearchParams({ group, q: customerId });
   return (
     <>
-      <Link href={`${pathname}?${search}`} look="plain">
-        {to ?? t('deliveries.no_address')}
-      </Link>
+      {customerId === null ? (
+        t('deliveries.no_account')
+      ) : (
+        <Link href={`${pathname}?${new URLSearchParams({ group, q: customerId })}`} look="plain">
+          {to ?? t('deliveries.no_address')}
+        </Link>
+      )}
       <div className={css.soft}>{t(`deliveries.channel.${channel}`)}</div>
     </>
   );
@@ -89,10 +92,12 @@ export const DeliveryTable = ({ deliveries, group }: Props) => {
       align: 'end',
       record: 'end',
       cell: (delivery) =>
-        delivery.channel === 'mail' && RESENDABLE.includes(delivery.outcome) ? (
+        delivery.again === 'resend' ? (
           <Button size="sm" variant="outline" onPress={() => setAsking(delivery)}>
             {t('deliveries.resend')}
           </Button>
+        ) : delivery.again === 'request' ? (
+          <div className={css.soft}>{t('deliveries.requested_anew')}</div>
         ) : null,
     },
   ];

@@ -35,13 +35,10 @@ export const ResendDialog = ({
         subject: delivery.subject,
         to: delivery.to ?? '',
       })}
-      send={t('deliveries.resend')}
-      ready
+      action={t('deliveries.resend')}
+      dismissable
       act={act}
-      onClose={() => {
-        act.close();
-        onClose();
-      }}
+      onClose={onClose}
       onSend={() => act.send(null)}
     />
   );

@@ -15,7 +15,7 @@ export const History = ({ steps }: { readonly steps: readonly MerchantStep[] }) 
   return (
     <Section look="panel" title={t('dealers.history')}>
       <ol className={css.documents}>
-        {steps.map(({ at, kind, by, reason, about }, index) => (
+        {steps.map(({ at, kind, by, reason, about, changes }, index) => (
           <li key={`${at} ${index}`}>
             <span className={css.soft}>
               {formatDateTime(at, locale, 'dateTime')}, {by ?? t('dealers.dealer')}
@@ -26,6 +26,11 @@ export const History = ({ steps }: { readonly steps: readonly MerchantStep[] }) 
                 ? `: ${OF_PAPERS.includes(kind) ? about.join(', ') : fieldNames(about)}`
                 : null}
             </span>
+            {(changes ?? []).map(({ field, before, after }) => (
+              <span key={field} className={css.text}>
+                {`${fieldNames([field])}: ${before || '–'} → ${after || '–'}`}
+              </span>
+            ))}
             {reason ? <span className={css.text}>{t('merchant.reason', { reason })}</span> : null}
           </li>
         ))}

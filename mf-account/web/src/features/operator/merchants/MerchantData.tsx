@@ -1,10 +1,14 @@
 import type { OperatorMerchant } from '@rollheim/contracts';
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { customerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { ExternalLink, KeyFacts, Link, Notice, Section, Stack, Tag } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { placeOf } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
+import { useClaimOf } from '../desk/use-claims.ts';
 import css from '../Operator.module.css';
+import { useRights } from '../rights.ts';
+import { Correction } from './Correction.tsx';
+import { VatAnswer } from './VatAnswer.tsx';
 
 interface Props {
   readonly merchant: OperatorMerchant;
@@ -13,7 +17,16 @@ interface Props {
 const VIES = 'https://ec.europa.eu/taxation_customs/vies/';
 
 /** What the dealer gave, with what changed since the last decision. */
-export const MerchantData = ({ merchant: { application, person, changed } }: Props) => {
+export const MerchantData = ({ merchant }: Props) => {
+  const { application, person, changed, own, customerId } = merchant;
+  const claim = useClaimOf({ kind: 'merchant', id: customerId });
+  const operator = useAtomValue(customerAtom)?.customerId;
+  const mayCorrect =
+    useRights().may('merchant.correct') &&
+    !own &&
+    !application.blocked &&
+    application.accepted !== false &&
+    (claim === null || claim.customerId === operator);
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { company, director, registerNumber, street, contactName, contactSurname, phone, country } =
@@ -29,7 +42,11 @@ export const MerchantData = ({ merchant: { application, person, changed } }: Pro
   const language = new Intl.DisplayNames([locale], { type: 'language' }).of(person.language);
   const region = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country);
   return (
-    <Section look="panel" title={t('dealers.data')}>
+    <Section
+      look="panel"
+      title={t('dealers.data')}
+      actions={mayCorrect ? <Correction key={merchant.seen} merchant={merchant} /> : null}
+    >
       <KeyFacts
         look="list"
         className={css.list}
@@ -84,7 +101,7 @@ const countryOf = (vatNumber: string): string => {
 };
 
 /** The VAT number with its state, and where it is looked up. */
-export const Vat = ({ merchant: { application, changed } }: Props) => {
+export const Vat = ({ merchant: { application, changed, customerId } }: Props) => {
   const t = useTexts();
   const { vatNumber, vatVerified, country } = application;
   if (vatNumber === null)
@@ -105,6 +122,7 @@ export const Vat = ({ merchant: { application, changed } }: Props) => {
     >
       <Stack gap={3}>
         <strong>{vatNumber}</strong>
+        <VatAnswer customerId={customerId} vatNumber={vatNumber} />
         {changed.includes('vatNumber') ? <Notice>{t('dealers.vat_changed')}</Notice> : null}
         {country !== null && countryOf(vatNumber) !== country ? (
           <Notice kind="error">{t('dealers.vat_country')}</Notice>

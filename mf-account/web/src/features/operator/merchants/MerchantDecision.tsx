@@ -1,163 +1,167 @@
 import type { OperatorMerchant } from '@rollheim/contracts';
-import { customerAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
-import { Button, Checkbox, Notice, Section } from '@rollheim/ui';
+import { useAct, useQueryClient } from '@rollheim/module-api';
+import { Button, Checkbox, Notice } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { ActDialog, ActNotice, ReasonDialog } from '../ActDialog.tsx';
-import { Clock } from '../Clock.tsx';
-import css from '../Operator.module.css';
+import { Ask } from '../desk/Ask.tsx';
+import { DEALER_BLOCKS } from '../desk/blocks.ts';
+import { Desk } from '../desk/Desk.tsx';
+import type { DeskState } from '../desk/use-desk.ts';
+import { useRights } from '../rights.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 import { dueAt } from './states.ts';
 
-const DONE = {
-  accept: 'dealers.accepted',
-  reject: 'dealers.rejected',
-  block: 'dealers.blocked',
-  unblock: 'dealers.unblocked',
-  take: 'dealers.took',
-} as const;
+const DONE = { block: 'dealers.blocked', unblock: 'dealers.unblocked' } as const;
 
-/** Moves that need a reason. */
-type Reasoned = 'reject' | 'block' | 'unblock';
-
-/** What is asked before it is sent. */
-type Asked = Reasoned | 'accept';
+/** What is asked before it is sent, or held. */
+type Asked = keyof typeof DONE | 'accept' | 'reject';
 
 /** Characters of a reason. */
 const LONGEST = 500;
 
-/** Take over, release, reject, block; what binds is asked for once more, and told. */
-export const MerchantDecision = ({ merchant }: { readonly merchant: OperatorMerchant }) => {
+/** Nothing is sent from here: the decision is held first. */
+const IDLE = { isPending: false, notice: null, close: () => undefined };
+
+interface Props {
+  readonly merchant: OperatorMerchant;
+  readonly desk: DeskState;
+}
+
+/** Release and reject, held for ten seconds; block and unblock at once. Where something speaks against it, it is asked for once more. */
+export const MerchantDecision = ({ merchant, desk }: Props) => {
   const t = useTexts();
   const queries = useQueryClient();
-  const operator = useAtomValue(customerAtom)?.customerId;
-  const { application, takenBy, since, own, customerId, seen } = merchant;
-  const { accepted, blocked, vatNumber, vatVerified } = application;
+  const { application, since, own, customerId, seen, correctedByReader, person } = merchant;
+  const { accepted, blocked, vatNumber, vatVerified, papers } = application;
+  const { may, mayUndo } = useRights();
   const [asking, setAsking] = useState<Asked | null>(null);
   /** The tick, and the number that it was set for: another number was not looked at. */
   const [tick, setTick] = useState({ of: vatNumber, verified: vatVerified });
   const vat = tick.of === vatNumber ? tick.verified : vatVerified;
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<{ readonly move: keyof typeof DONE; readonly body: object }>({
-    request: ({ move, body }) => ({
-      method: 'POST',
-      path: `/private/operator/merchants/${customerId}/${move}`,
-      body,
-    }),
-    done: (_, { move, body }) => t('taken' in body && body.taken === false ? 'dealers.returned' : DONE[move]),
+  const base = `/private/operator/merchants/${customerId}`;
+  const draft = `desk.${customerId}.reject`;
+  const act = useAct<{ readonly move: keyof typeof DONE; readonly reason: string }>({
+    request: ({ move, reason }) => ({ method: 'POST', path: `${base}/${move}`, body: { reason } }),
+    done: (_, { move }) => t(DONE[move]),
     onDone: () => {
       setAsking(null);
       refresh();
     },
     onFail: refresh, // most likely somebody else decided first
   });
+  const title = application.company ?? t('dealers.unnamed');
+  const decide = (move: 'accept' | 'reject', body: object) => {
+    setAsking(null);
+    const accepts = move === 'accept';
+    desk.decide({
+      title,
+      path: `${base}/${move}`,
+      body: { ...body, seen },
+      ...(accepts ? {} : { draft }),
+      said: {
+        held: t(accepts ? 'desk.held.release' : 'desk.held.reject', { title }),
+        done: t(accepts ? 'dealers.accepted' : 'dealers.rejected'),
+      },
+    });
+  };
+  const release = () => decide('accept', { vatVerified: vatNumber === null ? null : vat });
+  const doubts = [
+    ...(vatNumber !== null && !vat ? (['dealers.accept_vat_open'] as const) : []),
+    ...(papers.length === 0 ? (['dealers.papers_missing'] as const) : []),
+  ];
   const ask = (move: Asked) => {
     act.reset();
     setAsking(move);
   };
-  const close = () => {
-    act.close();
-    setAsking(null);
-  };
+  const close = () => setAsking(null);
   const acceptText = t(accepted === true ? 'dealers.confirm' : 'operator.release');
-  const isTaken = takenBy?.customerId === operator;
-  const isHeld = takenBy !== null && !isTaken;
   const waits = since !== null && !blocked;
-  const due = waits ? dueAt(since) : null;
-  const stops = isHeld || own;
+  const mayRelease = !own && !correctedByReader && (waits || (accepted === false && !blocked && mayUndo));
+  const mayBlock = may('merchant.block') && !own;
   return (
-    <Section
-      look="panel"
-      title={t('operator.decision')}
-      actions={due === null ? null : <Clock dueAt={due} />}
+    <Desk
+      desk={desk}
+      dueAt={waits ? dueAt(since) : null}
+      asking={asking !== null}
+      releaseText={acceptText}
+      decisions={{
+        ...(mayRelease ? { release: () => (doubts.length > 0 ? ask('accept') : release()) } : {}),
+        ...(waits && !own ? { reject: () => ask('reject') } : {}),
+      }}
+      lead={
+        <>
+          {own ? <Notice kind="error">{t('dealers.own')}</Notice> : null}
+          {application.reason ? <p>{t('merchant.reason', { reason: application.reason })}</p> : null}
+          {correctedByReader && waits ? <Notice kind="tertiary">{t('dealers.second')}</Notice> : null}
+          {mayRelease && vatNumber !== null ? (
+            <Checkbox
+              name="vatVerified"
+              checked={vat}
+              onChange={(verified) => setTick({ of: vatNumber, verified })}
+            >
+              {t('dealers.vat_check')}
+            </Checkbox>
+          ) : null}
+          {asking === null ? <ActNotice act={act} /> : null}
+        </>
+      }
+      more={
+        mayBlock ? (
+          <Button
+            variant={blocked ? 'outline' : 'danger'}
+            block
+            onPress={() => ask(blocked ? 'unblock' : 'block')}
+          >
+            {t(blocked ? 'dealers.unblock' : 'dealers.block')}
+          </Button>
+        ) : null
+      }
     >
-      <div className={css.actions}>
-        {own ? <Notice kind="error">{t('dealers.own')}</Notice> : null}
-        {isHeld ? <Notice kind="tertiary">{t('dealers.held', { name: takenBy.name })}</Notice> : null}
-        {application.reason ? <p>{t('merchant.reason', { reason: application.reason })}</p> : null}
-        {stops ? null : (
-          <>
-            {waits ? (
-              <Button
-                variant="outline"
-                block
-                pending={act.isPending && asking === null}
-                onPress={() => act.send({ move: 'take', body: { taken: !isTaken } })}
-              >
-                {t(isTaken ? 'dealers.return' : 'dealers.take')}
-              </Button>
-            ) : null}
-            {waits || (accepted === false && !blocked) ? (
-              <>
-                {vatNumber === null ? null : (
-                  <Checkbox
-                    name="vatVerified"
-                    checked={vat}
-                    onChange={(verified) => setTick({ of: vatNumber, verified })}
-                  >
-                    {t('dealers.vat_check')}
-                  </Checkbox>
-                )}
-                <Button size="lg" block onPress={() => ask('accept')}>
-                  {acceptText}
-                </Button>
-              </>
-            ) : null}
-            {asking === null ? <ActNotice act={act} /> : null}
-            <div className={css.halves}>
-              {blocked ? (
-                <Button variant="outline" block onPress={() => ask('unblock')}>
-                  {t('dealers.unblock')}
-                </Button>
-              ) : (
-                <>
-                  {waits ? (
-                    <Button variant="danger" block onPress={() => ask('reject')}>
-                      {t('operator.reject')}
-                    </Button>
-                  ) : null}
-                  <Button variant="danger" block onPress={() => ask('block')}>
-                    {t('dealers.block')}
-                  </Button>
-                </>
-              )}
-            </div>
-          </>
-        )}
-      </div>
       {asking === 'accept' ? (
         <ActDialog
-          title={t(accepted === true ? 'dealers.confirm_title' : 'dealers.accept_title', {
-            company: application.company ?? t('dealers.unnamed'),
-          })}
+          title={t(accepted === true ? 'dealers.confirm_title' : 'dealers.accept_title', { company: title })}
           lead={t(accepted === true ? 'dealers.confirm_lead' : 'dealers.accept_lead')}
-          send={acceptText}
-          ready
-          act={act}
+          action={acceptText}
+          dismissable
+          act={IDLE}
           onClose={close}
-          onSend={() =>
-            act.send({ move: 'accept', body: { vatVerified: vatNumber === null ? null : vat, seen } })
-          }
+          onSend={release}
         >
-          {vatNumber !== null && !vat ? <Notice>{t('dealers.accept_vat_open')}</Notice> : null}
-          {application.papers.length === 0 ? (
-            <Notice kind="error">{t('dealers.papers_missing')}</Notice>
-          ) : null}
+          {doubts.map((doubt) => (
+            <Notice key={doubt} {...(doubt === 'dealers.papers_missing' ? { kind: 'error' as const } : {})}>
+              {t(doubt)}
+            </Notice>
+          ))}
         </ActDialog>
+      ) : asking === 'reject' ? (
+        <Ask
+          title={t('dealers.reject_title')}
+          lead={t('dealers.reject_lead')}
+          action={t('dealers.reject_send')}
+          danger
+          blocks={DEALER_BLOCKS}
+          language={person.language}
+          longest={LONGEST}
+          keys={desk.keys}
+          draft={draft}
+          onClose={close}
+          onSend={(reason) => decide('reject', { reason })}
+        />
       ) : asking === null ? null : (
         <ReasonDialog
           title={t(`dealers.${asking}_title`)}
           lead={t(`dealers.${asking}_lead`)}
-          send={t(`dealers.${asking}_send`)}
-          harsh={asking !== 'unblock'}
+          action={t(`dealers.${asking}_send`)}
+          danger={asking === 'block'}
+          dismissable
           longest={LONGEST}
           act={act}
           onClose={close}
-          onSend={(reason) =>
-            act.send({ move: asking, body: asking === 'reject' ? { reason, seen } : { reason } })
-          }
+          onSend={(reason) => act.send({ move: asking, reason })}
         />
       )}
-    </Section>
+    </Desk>
   );
 };

@@ -1,74 +1,60 @@
 import type { OperatorMerchant } from '@rollheim/contracts';
-import {
-  customerAtom,
-  localeAtom,
-  useAtomValue,
-  useDocumentTitle,
-  useParams,
-  usePath,
-} from '@rollheim/module-api';
-import { Facts, formatDateTime, Inline, PageHead, Tag } from '@rollheim/ui';
+import { localeAtom, useAtomValue, useNavigate, useParams, usePath } from '@rollheim/module-api';
+import { formatDateTime, Inline, Tag } from '@rollheim/ui';
 import { groupedNumber, placeOf } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
-import css from '../Operator.module.css';
+import { TakenTag } from '../desk/Taken.tsx';
+import { useDesk, type DeskState } from '../desk/use-desk.ts';
+import { ItemColumns } from '../ItemColumns.tsx';
 import { QueueItem } from '../QueueItem.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { MerchantData, Vat } from './MerchantData.tsx';
 import { MerchantDecision } from './MerchantDecision.tsx';
 import { MerchantPapers } from './MerchantPapers.tsx';
-import { useMerchant } from './queries.ts';
+import { useMerchant, useMerchantQueue } from './queries.ts';
 import { standingOf, STANDING_TONES } from './states.ts';
 
-const Merchant = ({ merchant }: { readonly merchant: OperatorMerchant }) => {
+interface Props {
+  readonly merchant: OperatorMerchant;
+  readonly desk: DeskState;
+}
+
+const Merchant = ({ merchant, desk }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const operator = useAtomValue(customerAtom)?.customerId;
-  const { application, takenBy, since } = merchant;
+  const { application, since } = merchant;
   const standing = standingOf(application);
   const name = application.company ?? t('dealers.dealer');
-  useDocumentTitle(name);
   return (
-    <>
-      <PageHead
-        className={css.head}
-        title={name}
-        lead={
-          <Facts
-            items={[
-              t('dealers.number', { number: groupedNumber(application.merchantId ?? 0) }),
-              placeOf(application),
-              since === null ? null : t('dealers.since', { time: formatDateTime(since, locale, 'dateTime') }),
-            ]}
-          />
-        }
-        actions={
-          <Inline gap={2}>
-            <Tag tone={STANDING_TONES[standing]}>{t(`dealers.group.${standing}`)}</Tag>
-            {takenBy ? (
-              <Tag>
-                {t(takenBy.customerId === operator ? 'dealers.taken_own' : 'dealers.taken_by', {
-                  name: takenBy.name,
-                  time: formatDateTime(takenBy.at, locale, 'time'),
-                })}
-              </Tag>
-            ) : null}
-          </Inline>
-        }
-      />
-      <div className={css.columns}>
-        <div className={css.side}>
-          <MerchantDecision key={merchant.customerId} merchant={merchant} />
+    <ItemColumns
+      title={name}
+      facts={[
+        t('dealers.number', { number: groupedNumber(application.merchantId ?? 0) }),
+        placeOf(application),
+        since === null ? null : t('dealers.since', { time: formatDateTime(since, locale, 'dateTime') }),
+      ]}
+      tags={
+        <Inline gap={2}>
+          <Tag tone={STANDING_TONES[standing]}>{t(`dealers.group.${standing}`)}</Tag>
+          <TakenTag kind="merchant" id={merchant.customerId} />
+        </Inline>
+      }
+      side={
+        <>
+          <MerchantDecision key={merchant.customerId} merchant={merchant} desk={desk} />
           <Vat merchant={merchant} />
           <Duplicates merchant={merchant} />
           <History steps={merchant.history} />
-        </div>
-        <div className={css.main}>
+        </>
+      }
+      main={
+        <>
           <MerchantData merchant={merchant} />
           <MerchantPapers merchant={merchant} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    />
   );
 };
 
@@ -78,6 +64,15 @@ export const OperatorMerchantPage = () => {
   const t = useTexts();
   const path = usePath();
   const merchant = useMerchant(id);
+  const navigate = useNavigate();
+  const queue = useMerchantQueue('review', '', 1);
+  const desk = useDesk({
+    item: { kind: 'merchant', id },
+    ids: (queue.data?.merchants ?? []).map(({ customerId }) => customerId),
+    enabled: merchant.data !== undefined && merchant.data.since !== null && !merchant.data.own,
+    open: (customerId) => void navigate(path('operator-merchant', { id: customerId })),
+    home: () => void navigate(path('operator-merchants')),
+  });
   return (
     <QueueItem
       query={merchant}
@@ -86,7 +81,7 @@ export const OperatorMerchantPage = () => {
       missing={t('dealers.missing')}
       failed={t('dealers.item_failed')}
     >
-      {(found) => <Merchant merchant={found} />}
+      {(found) => <Merchant merchant={found} desk={desk} />}
     </QueueItem>
   );
 };

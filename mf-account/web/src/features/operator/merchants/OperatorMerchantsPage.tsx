@@ -4,21 +4,12 @@ import {
   type MerchantQueue,
   type MerchantRow,
 } from '@rollheim/contracts';
-import { customerAtom, localeAtom, useAtomValue, useDocumentTitle, usePath } from '@rollheim/module-api';
-import {
-  ButtonLink,
-  Empty,
-  Facts,
-  formatDateTime,
-  Inline,
-  PageHead,
-  Table,
-  Tag,
-  type TableColumn,
-} from '@rollheim/ui';
+import { useDocumentTitle, usePath } from '@rollheim/module-api';
+import { ButtonLink, Empty, Facts, Inline, PageHead, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { groupedNumber, placeOf } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
 import { Clock } from '../Clock.tsx';
+import { TakenTag } from '../desk/Taken.tsx';
 import { GroupedList, useListPlace } from '../GroupedList.tsx';
 import css from '../Operator.module.css';
 import { OperatorArea } from '../OperatorArea.tsx';
@@ -44,13 +35,11 @@ const Vat = ({ merchant: { vatNumber, vatVerified } }: { readonly merchant: Merc
 
 /** What somebody should look at, and who does. */
 const Hints = ({
-  merchant: { papers, duplicates, changed, takenBy },
+  merchant: { papers, duplicates, changed, customerId },
 }: {
   readonly merchant: MerchantRow;
 }) => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
-  const own = useAtomValue(customerAtom)?.customerId;
   const fieldNames = useFieldNames();
   return (
     <Inline gap={2}>
@@ -63,14 +52,7 @@ const Hints = ({
       {changed.length > 0 ? (
         <Tag tone="task">{t('dealers.changed', { fields: fieldNames(changed) })}</Tag>
       ) : null}
-      {takenBy ? (
-        <Tag>
-          {t(takenBy.customerId === own ? 'dealers.taken_own' : 'dealers.taken_by', {
-            name: takenBy.name,
-            time: formatDateTime(takenBy.at, locale, 'time'),
-          })}
-        </Tag>
-      ) : null}
+      <TakenTag kind="merchant" id={customerId} />
     </Inline>
   );
 };

@@ -7,14 +7,16 @@ import {
   useSearchParams,
 } from '@rollheim/module-api';
 import { Facts, formatDateTime, Link, PageHead, Section, Table, type TableColumn } from '@rollheim/ui';
-import { Loaded, RowBones } from '../../../shared/Loaded.tsx';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { Pages } from '../../../shared/Pages.tsx';
 import { usePage } from '../../../shared/use-page.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
+import { PanelBones } from '../Panel.tsx';
+import { logSearchOf } from '../LogFilter.tsx';
 import { OperatorArea } from '../OperatorArea.tsx';
 import { useSecurityLog } from '../queries.ts';
-import { Filter, filterOf, searchOf } from './Filter.tsx';
+import { Filter, filterOf } from './Filter.tsx';
 import { useNameOf } from './people.tsx';
 
 const LOCKS = ['pair', 'account', 'address'] as const;
@@ -35,7 +37,7 @@ const Entries = ({ entries }: { readonly entries: readonly SecurityEntry[] }) =>
   const nameOf = useNameOf();
   const aboutOf = useAbout();
   /** The log of one person or network. */
-  const only = (q: string): string => `${pathname}?${searchOf({ kind: '', q, from: '', to: '' })}`;
+  const only = (q: string): string => `${pathname}?${logSearchOf({ q })}`;
   const columns: TableColumn<SecurityEntry>[] = [
     {
       id: 'what',
@@ -101,17 +103,9 @@ export const OperatorSecurityPage = () => {
         title={t('log.title')}
         lead={log.data ? t('log.lead', { days: log.data.keptDays }) : null}
       />
-      <Filter key={searchOf(filter)} filter={filter} />
+      <Filter key={logSearchOf(filter)} filter={filter} />
       <Section look="panel" padded={false}>
-        <Loaded
-          query={log}
-          failed={t('log.failed')}
-          bones={
-            <div className={css.body}>
-              <RowBones />
-            </div>
-          }
-        >
+        <Loaded query={log} failed={t('log.failed')} bones={<PanelBones />}>
           {({ entries, total, page, pages }) => (
             <>
               {entries.length === 0 ? (

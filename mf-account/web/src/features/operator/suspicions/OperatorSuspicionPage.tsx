@@ -1,9 +1,10 @@
 import type { OperatorSuspicion, SuspicionPerson } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useDocumentTitle, useParams, usePath } from '@rollheim/module-api';
-import { Facts, formatDateTime, PageHead, Section, Tag } from '@rollheim/ui';
+import { localeAtom, useAtomValue, useParams, usePath } from '@rollheim/module-api';
+import { Facts, formatDateTime, Section, Tag } from '@rollheim/ui';
 import { groupedNumber } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
+import { ItemColumns } from '../ItemColumns.tsx';
 import { PersonName } from '../PersonName.tsx';
 import { QueueItem } from '../QueueItem.tsx';
 import { Bids } from './Bids.tsx';
@@ -55,24 +56,16 @@ const Suspicion = ({ suspicion }: { readonly suspicion: OperatorSuspicion }) => 
   const locale = useAtomValue(localeAtom);
   const { bidder, owner, group, since, auctions } = suspicion;
   const name = bidder.name ?? t('suspicions.unnamed');
-  useDocumentTitle(name);
   return (
-    <>
-      <PageHead
-        className={css.head}
-        title={name}
-        lead={
-          <Facts
-            items={[
-              t('suspicions.auctions', { count: auctions }),
-              t('suspicions.since', { time: formatDateTime(since, locale, 'dateTime') }),
-            ]}
-          />
-        }
-        actions={<Tag tone={group === 'open' ? 'task' : 'neutral'}>{t(`suspicions.group.${group}`)}</Tag>}
-      />
-      <div className={css.columns}>
-        <div className={css.side}>
+    <ItemColumns
+      title={name}
+      facts={[
+        t('suspicions.auctions', { count: auctions }),
+        t('suspicions.since', { time: formatDateTime(since, locale, 'dateTime') }),
+      ]}
+      tags={<Tag tone={group === 'open' ? 'task' : 'neutral'}>{t(`suspicions.group.${group}`)}</Tag>}
+      side={
+        <>
           <SuspicionDecision suspicion={suspicion} />
           <Section look="panel" title={t('suspicions.people')}>
             <ul className={css.documents}>
@@ -81,13 +74,15 @@ const Suspicion = ({ suspicion }: { readonly suspicion: OperatorSuspicion }) => 
             </ul>
           </Section>
           <History suspicion={suspicion} />
-        </div>
-        <div className={css.main}>
+        </>
+      }
+      main={
+        <>
           <Reasons suspicion={suspicion} />
           <Bids suspicion={suspicion} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    />
   );
 };
 

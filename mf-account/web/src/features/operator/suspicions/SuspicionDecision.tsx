@@ -65,13 +65,11 @@ export const SuspicionDecision = ({ suspicion }: { readonly suspicion: OperatorS
         <ReasonDialog
           title={t('suspicions.dismiss_title')}
           lead={t('suspicions.dismiss_lead')}
-          send={t('suspicions.dismiss_send')}
+          action={t('suspicions.dismiss_send')}
+          dismissable
           longest={LONGEST}
           act={act}
-          onClose={() => {
-            act.close();
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
           onSend={(reason) => act.send({ move: 'dismiss', body: { reason } })}
         />
       ) : null}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
+import { vehicle } from '../pages/vehicle.ts';
+import { ApiClient } from '../support/api.ts';
+import { euro } from '../support/money.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+
+const { dealer2, privateSeller } = DEMO_USERS;
+const EURO = 100;
+const LIST = '/wohnmobil-kaufen';
+
+/** A dealer works with the list as rows. */
+export function denseStory(world: () => World): void {
+  describe('the list as rows', () => {
+    let lot: SeededAuction;
+    beforeAll(async () => {
+      const [seeded] = await seedAuctions(world(), [
+        {
+          ownerCustomerId: privateSeller.customerId,
+          startPrice: 21_000 * EURO,
+          minimum: 30_000 * EURO,
+          endsAt: minuteAhead(50 * 60_000),
+          vehicle: 9031,
+        },
+      ]);
+      if (!seeded) throw new Error('nothing was seeded');
+      lot = seeded;
+    });
+
+    test('is remembered and rendered on the server, bids by a row, follows others live, and is worked by keys', async () => {
+      const { page } = await world().as('dealer1');
+      // by day more rounds of the demo market end before this one than a page holds: those of its price fit
+      await page.goto(`${LIST}?auction_status=running&priceFrom=20500&priceTo=21900`);
+      await alive(page);
+      await page.getByRole('button', { name: 'Liste', exact: true }).click();
+      await page.getByRole('table', { name: 'Wohnmobile und Wohnwagen' }).waitFor();
+      await page.waitForURL(/view=dense/);
+
+      // the next document is rows, without a word of it in the address, and holds nothing of who asks
+      const document = await (
+        await page.request.get(`${LIST}?auction_status=running&priceFrom=20500&priceTo=21900`)
+      ).text();
+      const rows = document.slice(document.indexOf('<tbody'), document.indexOf('</tbody'));
+      expect(rows).toContain('data-row=');
+      expect(rows).not.toMatch(/Sie führen|Überboten|bieten|aria-pressed="true"/);
+      await page.goto(`${LIST}?auction_status=running&priceFrom=20500&priceTo=21900`);
+      await alive(page);
+      const row = page.locator(`tr[data-row="${lot.auctionId}"]`);
+      await row.waitFor();
+      expect(await page.getByRole('article').count()).toBe(0);
+
+      const amount = row.getByRole('button', { name: /^21\.000 € bieten/ });
+      await amount.click();
+      const { dialog } = vehicle(page);
+      await dialog
+        .getByText(euro(399 * EURO))
+        .first()
+        .waitFor();
+      await dialog.getByRole('button', { name: /21\.000 € bieten/ }).click();
+      await row.locator('td').getByText('Sie führen').first().waitFor();
+      await row.getByRole('button', { name: /Limit erhöhen/ }).waitFor();
+
+      // another dealer bids more: price and standing of the row follow
+      const other = new ApiClient(world().url, dealer2.email);
+      const bid = await other.send('POST', `/private/auction/${lot.auctionId}/bid`, {
+        body: { amount: 25_000 },
+        key: randomUUID(),
+      });
+      expect(bid.status).toBeLessThan(300);
+      await row.locator('td').getByText('Überboten').first().waitFor();
+      await until('the price after the other bid', async () =>
+        (await row.locator('td').allInnerTexts()).some((text) => /21\.\d{3}/.test(text)),
+      );
+
+      // letters: first row, next row, watch it, bid in it
+      await page.keyboard.press('j');
+      const marked = page.locator('tr[data-row]:focus-within');
+      await marked.waitFor();
+      const first = await marked.getAttribute('data-row');
+      await page.keyboard.press('j');
+      await until('the next row', async () => (await marked.getAttribute('data-row')) !== first);
+      await page.keyboard.press('k');
+      await until('the first row again', async () => (await marked.getAttribute('data-row')) === first);
+      const bookmark = marked.getByRole('button', { name: /merken/ });
+      const before = await bookmark.getAttribute('aria-pressed');
+      await page.keyboard.press('w');
+      await until(
+        'the bookmark to turn',
+        async () => (await bookmark.getAttribute('aria-pressed')) !== before,
+      );
+      await row.getByRole('link').first().focus();
+      await page.keyboard.press('b');
+      await page.getByRole('dialog').waitFor();
+      // a letter in the dialog is the dialog's
+      await page.keyboard.press('j');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+      // all keys at one press
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('vorige Zeile').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+      // heads sort as the list does, a second press turns the order
+      const price = page.getByRole('columnheader', { name: 'Gebot', exact: true });
+      await price.getByRole('button').click();
+      await page.waitForURL(/sort=price_asc/);
+      await until(
+        'the first order of the head',
+        async () => (await price.getAttribute('aria-sort')) === 'ascending',
+      );
+      await price.getByRole('button').click();
+      await page.waitForURL(/sort=price_desc/);
+      await until(
+        'the order of the head',
+        async () => (await price.getAttribute('aria-sort')) === 'descending',
+      );
+
+      await page.getByRole('button', { name: 'Kacheln', exact: true }).click();
+      await page.getByRole('article').first().waitFor();
+    });
+
+    test('without a network rows, prices and the order of the heads stay, and the list says how old it is', async () => {
+      const { page, context, expectMessage } = await world().as('dealer1');
+      await page.goto(`${LIST}?auction_status=running&view=dense`);
+      await alive(page);
+      await page.locator('tr[data-row] button').first().waitFor();
+      const rows = () =>
+        page.locator('tr[data-row]').evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+      const before = await rows();
+      const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+      expectMessage(/ERR_INTERNET_DISCONNECTED/);
+      await context.setOffline(true);
+      await head('EZ').getByRole('button').click();
+      await page.waitForURL(/sort=year_desc/);
+      await page.getByText(/Zu sehen ist noch die Liste von \d\d:\d\d Uhr/).waitFor({ timeout: 20_000 });
+      expect(await rows()).toEqual(before);
+      expect(await head('EZ').getAttribute('aria-sort')).toBeNull();
+      expect(await head('Ende').getAttribute('aria-sort')).toBe('ascending');
+      await context.setOffline(false);
+      await until(
+        'the order that was asked for',
+        async () => (await head('EZ').getAttribute('aria-sort')) === 'descending',
+      );
+      await page.getByText(/Zu sehen ist noch die Liste/).waitFor({ state: 'detached' });
+    });
+
+    test('a guest sees rows without a next step, and a page of 48', async () => {
+      const { page } = await world().visitor();
+      await page.goto(`${LIST}?view=dense&size=48&page=2`);
+      await alive(page);
+      expect(await page.locator('tr[data-row]').count()).toBe(48);
+      expect(await page.getByRole('columnheader', { name: 'Nächster Schritt' }).count()).toBe(0);
+      expect(await page.getByRole('columnheader', { name: 'Ihr Stand' }).count()).toBe(0);
+      await page.keyboard.press('j');
+      await page.keyboard.press('b');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      // what an address names is no choice of who opens it
+      await page.goto(LIST);
+      await page.getByRole('article').first().waitFor();
+    });
+  });
+}

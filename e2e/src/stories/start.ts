@@ -1,0 +1,106 @@
+import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { acceptDealer, newDealer } from '../access/objects.ts';
+import { Stage } from '../live/stage.ts';
+import { alive } from '../pages/frame.ts';
+import { submitLogin } from '../pages/login.ts';
+import { violationsOf, VIEWS } from '../people/judge.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+
+const { dealer2, privateSeller } = DEMO_USERS;
+const EURO = 100;
+const PAGE = '/a/haendler-bereich/start';
+
+/** Refused for now: whatever else went wrong ends the wait. */
+const refused = (error: Error): boolean => {
+  if (/: 40[39] /.test(error.message)) return false;
+  throw error;
+};
+
+/** The front page of a dealer. */
+export function startStory(world: () => World): void {
+  describe('front page', () => {
+    let lot: SeededAuction;
+    /** Has no other bids: the page shows the first few. */
+    let email: string;
+    beforeAll(async () => {
+      const dealer = await newDealer(world().url, 'start');
+      await acceptDealer(world().url, dealer);
+      ({ email } = dealer);
+      const [seeded] = await seedAuctions(world(), [
+        {
+          ownerCustomerId: privateSeller.customerId,
+          startPrice: 15_000 * EURO,
+          minimum: 30_000 * EURO,
+          endsAt: minuteAhead(10 * 60_000),
+          vehicle: 9033,
+        },
+      ]);
+      if (!seeded) throw new Error('nothing was seeded');
+      lot = seeded;
+    });
+
+    const bid = (who: string, amount: number) =>
+      Stage.of(world()).call(who, 'POST', `/private/auction/${lot.auctionId}/bid`, { amount });
+
+    test('a dealer who logs in comes to what is due, and bids from there', async () => {
+      const stage = Stage.of(world());
+      await stage.detail(lot.auctionId);
+      // those who write auctions know soon that the dealer may bid
+      await until('the first bid', () => bid(email, 15_000).then(() => true, refused));
+      const { page } = await world().visitor();
+      await page.goto('/login');
+      await submitLogin(page, email, DEMO_PASSWORD);
+      await page.waitForURL(`**${PAGE}`);
+      await alive(page);
+      const bids = page
+        .getByRole('region', { name: 'Ihre Gebote' })
+        .or(
+          page
+            .locator('section')
+            .filter({ has: page.getByRole('heading', { level: 2, name: 'Ihre Gebote' }) }),
+        );
+      const row = bids
+        .first()
+        .getByRole('listitem')
+        .filter({ has: page.locator(`a[href*="${lot.auctionId}"]`) });
+      await row.getByText('Sie führen').waitFor();
+      await page.getByRole('heading', { name: /Endet in 15 Minuten/ }).waitFor();
+
+      // another dealer bids more: the row says so at once, and has the button of the next step
+      await bid(dealer2.email, 18_000);
+      await row.getByText('Überboten').waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Heute: .*überboten/ }).waitFor();
+      await row.getByRole('button', { name: /bieten/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /Abbrechen/ }).click();
+      await dialog.waitFor({ state: 'detached' });
+
+      // a search that finds vehicles of the last day stands there as soon as it is saved elsewhere
+      const { search } = await stage.call<{ search: { searchId: string } }>(
+        email,
+        'POST',
+        '/private/customer/searches',
+        { name: 'Alle Wohnmobile von heute', query: 'productType=motorhome' },
+      );
+      await page.getByRole('heading', { level: 3, name: 'Alle Wohnmobile von heute' }).waitFor();
+      for (const view of VIEWS) expect(await violationsOf(page, view)).toEqual([]);
+      await stage.call(email, 'DELETE', `/private/customer/searches/${search.searchId}`);
+      await until(
+        'the deleted search to leave',
+        async () => (await page.getByRole('heading', { name: 'Alle Wohnmobile von heute' }).count()) === 0,
+      );
+    });
+
+    test('a seller has their vehicles in its place, and a guest logs in first', async () => {
+      const { page } = await world().as('privateSeller');
+      await page.goto(PAGE);
+      await page.waitForURL(/\/a\/meine-fahrzeuge/);
+      const { page: guest } = await world().visitor();
+      await guest.goto(PAGE);
+      await guest.waitForURL(/\/login\?.*next=/);
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import {
+  AD_HINTS,
+  evidenceVehicleOfAd,
+  type AdHint,
+  type ListingPrivate,
+  type ListingState,
+  type OperatorAd,
+  type PriceEvidence,
+  type VinTwin,
+} from '@rollheim/contracts';
+import { ProblemError, type BffContext, type BffRequest } from '@rollheim/service-kit';
+
+/** A minimum so far below or above what eight of ten sales brought is pointed out. */
+const FAR = [0.75, 1.25] as const;
+
+/** In the order of their weight. */
+export const inOrder = (hints: readonly AdHint[]): readonly AdHint[] =>
+  AD_HINTS.filter((hint) => hints.includes(hint));
+
+/** Other submitted ads of the same vehicles; `adIds` null: of all ads under review. */
+export async function twinsOf(
+  ctx: BffContext,
+  request: BffRequest,
+  adIds: readonly string[] | null,
+): Promise<readonly VinTwin[]> {
+  const call = { topic: 'listings.commands', key: 'queue', type: 'listing.same-vin', payload: { adIds } };
+  return (await ctx.ask<{ readonly twins: readonly VinTwin[] }>(request, call)).twins;
+}
+
+/** What concluded sales say of an ad's price; an ad is reviewed without it where nobody can say. */
+export async function priceEvidenceOf(
+  ctx: BffContext,
+  request: BffRequest,
+  content: ListingState['content'],
+): Promise<OperatorAd['priceEvidence']> {
+  const vehicle = evidenceVehicleOfAd(content);
+  if (vehicle === null) return null;
+  try {
+    const { estimate } = await ctx.ask<PriceEvidence>(request, {
+      topic: 'valuations.commands',
+      key: vehicle.productType,
+      type: 'valuation.evidence',
+      payload: { vehicle },
+    });
+    return estimate && { low: estimate.low, high: estimate.high, sales: estimate.sales };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    ctx.log.warn({ err: error }, 'no evidence of prices for an ad under review');
+    return null;
+  }
+}
+
+/** What a minimum is against the evidence. */
+export function priceHints(minimum: number | null, evidence: OperatorAd['priceEvidence']): readonly AdHint[] {
+  if (minimum === null || evidence === null) return [];
+  if (minimum < evidence.low * FAR[0]) return ['price_low'];
+  return minimum > evidence.high * FAR[1] ? ['price_high'] : [];
+}
+
+/** The price that an ad asks for at least. */
+export const leastPrice = (minimum: number | null, { terms }: ListingPrivate): number | null =>
+  minimum ?? terms.minimum ?? terms.buyNow;

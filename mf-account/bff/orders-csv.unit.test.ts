@@ -1,0 +1,24 @@
+import type { OrderRow, OrderState } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
+import { expect, test } from 'vitest';
+import { ordersCsv } from './orders-csv.ts';
+
+const order = messageContract('orders.state')?.example as OrderState;
+const reduced: OrderRow = {
+  ...order,
+  price: 2_620_000,
+  vehicleCost: { treatment: 'domestic', kind: 'gross', net: 2_138_655, vat: 406_345, payable: 2_545_000 },
+  dispute: order.dispute && { ...order.dispute, reduction: 75_000 },
+  paymentReturned: false,
+  vehicle: null,
+};
+
+test('a file names the price after a reduction, what was agreed and the reduction; of a canceled order nothing is owed', async () => {
+  const canceled: OrderRow = { ...reduced, status: 'canceled', dispute: null };
+  const [head, ...rows] = (await ordersCsv([reduced, canceled], 'buyer', 'de')).trimEnd().split('\r\n');
+  expect(head).toContain(
+    '"Vereinbarter Preis brutto (EUR)","Minderung brutto (EUR)","Kaufpreis brutto (EUR)","An den Verkäufer (EUR)"',
+  );
+  expect(rows[0]).toContain(',26200.00,750.00,25450.00,25450.00,798.00,151.62,949.62,');
+  expect(rows[1]).toContain(',26200.00,0.00,0.00,0.00,0.00,0.00,0.00,');
+});

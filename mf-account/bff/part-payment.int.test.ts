@@ -1,0 +1,27 @@
+import { dayOf, DEMO_USERS, type BankEntries, type PurchasesAnswer } from '@rollheim/contracts';
+import { bankStatement } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { call, closeHarness, login, openHarness } from './testing/harness.ts';
+import { BANK, importStatement, sell } from './testing/sale.ts';
+
+const { dealer1, operator } = DEMO_USERS;
+
+beforeAll(() => openHarness());
+afterAll(closeHarness);
+
+test('a part of the commission that came in is not open any more, in the sum of the purchases either', async () => {
+  const [buyer, team] = await Promise.all([login(dealer1), login(operator)]);
+  const { orderId, gross } = await sell(buyer);
+  const open = async () =>
+    (await call<PurchasesAnswer>('GET', '/private/customer/my-purchases/get', buyer)).body.summary.open;
+  const before = await open();
+  const text = 'Abschlag Wohnmobil';
+  const day = dayOf(new Date().toISOString());
+  await importStatement(team, bankStatement({ entries: [{ amount: '31.00', day, text }] }));
+  const { entries } = (await call<BankEntries>('GET', `${BANK}/entries`, team)).body;
+  const entryId = entries.find((entry) => entry.text === text)?.entryId;
+  const parts = [{ orderId, amount: 3_100 }];
+  expect((await call('POST', `${BANK}/entries/${entryId}/split`, team, { parts, rest: 0 })).status).toBe(200);
+  expect(before).toBeGreaterThanOrEqual(gross);
+  await vi.waitFor(async () => expect(await open()).toBe(before - 3_100));
+});

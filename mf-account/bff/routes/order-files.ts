@@ -1,0 +1,120 @@
+import { COMMAND_REFUSALS, ORDER_FILE_USES, type OrderFile, type OrderFileUse } from '@rollheim/contracts';
+import { orderFolder, signPermit } from '@rollheim/contracts/server';
+import { idFor, sendToMedia, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { leadToDocument } from '../paper-permit.ts';
+import { orderById } from '../queries.ts';
+
+const TOPIC = 'orders.commands';
+/** Largest file, bytes. */
+const MOST_BYTES = 25 * 1024 * 1024;
+
+interface UploadQuery {
+  readonly use: OrderFileUse;
+}
+const uploadQuery = Joi.object<UploadQuery>({
+  use: Joi.string()
+    .valid(...ORDER_FILE_USES)
+    .required(),
+}).unknown(true);
+
+/** Files of an order that the asker is a side of, or an operator. */
+export async function filesOf(
+  ctx: BffContext,
+  request: BffRequest,
+  orderId: string,
+): Promise<readonly OrderFile[]> {
+  const call = { topic: TOPIC, key: orderId, type: 'order.files', payload: { orderId } };
+  return (await ctx.ask<{ readonly files: readonly OrderFile[] }>(request, call)).files;
+}
+
+/** Pictures of damages, evidence, and what the sides send each other: the bytes go on to the media service, the order keeps their ids. */
+export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
+  const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+  const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
+  /** Leads to a file, of which the order is asked at every look whether the asker may read it. */
+  const lead = async (request: BffRequest) => {
+    const files = await filesOf(ctx, request, idOf(request));
+    const file = files.find(({ mediaId }) => mediaId === mediaIdOf(request));
+    if (!file) throw ctx.problem('not_found');
+    return leadToDocument(ctx, request, file.mediaId);
+  };
+  return [
+    {
+      method: 'POST',
+      path: '/private/orders/:id/files',
+      auth: 'session',
+      limit: { points: 60, seconds: 3600 },
+      query: uploadQuery,
+      summary:
+        'Adds a file to an own order (multipart, one image, for a dispute and for the other side also a PDF), 12 of a side and use at most: pictures of damages between the agreed pickup and the handover, evidence while a dispute is open, files for the other side (`exchange`) until the vehicle is handed over or the sale canceled',
+      answers: 'OrderFileSaved',
+      refusals: [...COMMAND_REFUSALS.orders, 'file_type_refused', 'payload_too_large', 'overloaded'],
+      handler: async (request) => {
+        const orderId = idOf(request);
+        const owner = request.session?.customerId ?? '';
+        const order = await orderById(ctx.pool, orderId);
+        if (!order || ![order.buyerCustomerId, order.sellerCustomerId].includes(owner))
+          throw ctx.problem('not_found');
+        const { use } = request.query;
+        const mediaId = idFor('media', request, ctx.env.SECRET);
+        // what the order would refuse is not stored first
+        await ctx.ask<unknown>(request, {
+          topic: TOPIC,
+          key: orderId,
+          type: 'order.may-add-file',
+          payload: { orderId, mediaId, use },
+        });
+        const permit = await signPermit(
+          {
+            use: 'upload',
+            mediaKind: 'document',
+            owner,
+            adId: orderFolder(orderId),
+            maxBytes: MOST_BYTES,
+            mediaId,
+          },
+          ctx.env.SECRET,
+        );
+        const { correlationId, signal } = request;
+        const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
+        const { name, width } = await sendToMedia(request.raw.req, target);
+        const payload = { orderId, mediaId, use, name, picture: width !== null };
+        return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.add-file', payload }, () => ({
+          mediaId,
+        }));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/orders/:id/files/:mediaId',
+      auth: 'session',
+      summary: 'Leads to a file of an own order, by an address that holds for two minutes',
+      answers: { 303: 'Empty' },
+      handler: lead,
+    },
+    {
+      method: 'DELETE',
+      path: '/private/orders/:id/files/:mediaId',
+      auth: 'session',
+      summary: 'Takes back an own picture for the handover, until the vehicle is handed over',
+      answers: 'Removed',
+      refusals: COMMAND_REFUSALS.orders,
+      handler: (request) => {
+        const orderId = idOf(request);
+        const payload = { orderId, mediaId: mediaIdOf(request) };
+        return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.remove-file', payload }, () => ({
+          removed: true,
+        }));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/operator/orders/:id/files/:mediaId',
+      auth: 'operator',
+      summary: 'Leads to a file of an order, by an address that holds for two minutes',
+      answers: { 303: 'Empty' },
+      handler: lead,
+    },
+  ];
+};

@@ -1,0 +1,14 @@
+import type { OwnAdSummary } from '@rollheim/contracts';
+import { isNegotiating, isPublic } from '../../shared/states.ts';
+
+/** What the owner of an ad does next; `go_on`: restart, open to offers or withdraw; null: nothing to do or to see. */
+export function nextStep({
+  status,
+}: Pick<OwnAdSummary, 'status'>): 'edit' | 'answer' | 'waiting' | 'go_on' | 'sale' | 'show' | null {
+  if (status === 'editing') return 'edit';
+  if (isNegotiating(status)) return 'answer';
+  if (status === 'under_review') return 'waiting';
+  if (status === 'failed' || status === 'acpt_late_offer' || status === 'declined_late_offer') return 'go_on';
+  if (status === 'sold') return 'sale';
+  return isPublic(status) ? 'show' : null;
+}

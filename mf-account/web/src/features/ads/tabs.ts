@@ -1,0 +1,20 @@
+import type { AuctionStatus } from '@rollheim/contracts';
+
+/** Tabs of the own ads, with the states that each shows. */
+export const TABS = {
+  editing: ['editing'],
+  under_review: ['under_review'],
+  running: ['published', 'running', 'hotbidding'],
+  negotiation: ['acpt_late_offer', 'recd_late_offer', 'renegotiation', 'anr_offer_above_targetprice'],
+  sold: ['sold'],
+  ended: ['endet', 'failed', 'failed_na', 'declined_late_offer', 'inactive'],
+} as const satisfies Readonly<Record<string, readonly AuctionStatus[]>>;
+
+/** One of the tabs. */
+export type Tab = keyof typeof TABS;
+
+/** In the order in which they stand. */
+export const TAB_NAMES = Object.keys(TABS) as readonly Tab[];
+
+/** The tab that an address names; null for all ads. */
+export const tabOf = (value: string | null): Tab | null => TAB_NAMES.find((name) => name === value) ?? null;

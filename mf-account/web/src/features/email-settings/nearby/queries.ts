@@ -1,0 +1,156 @@
+import type {
+  CatalogPlace,
+  CatalogSearchAnswer,
+  OwnProfile,
+  SavedSearch,
+  SearchSaved,
+} from '@rollheim/contracts';
+import {
+  api,
+  keepPreviousData,
+  localeAtom,
+  useAtomValue,
+  useErrorText,
+  useLive,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSnackbar,
+} from '@rollheim/module-api';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../texts.ts';
+import { nearbyOf, queryAround, type Around } from './nearby.ts';
+
+const CALL = '/private/customer/searches';
+const KEY = ['nearby'] as const;
+/** Saved searches that one call answers at most. */
+const MOST = 50;
+/** Nothing is asked for fewer characters, nor before a pause of this length, ms. */
+const LEAST = 2;
+const LONGEST = 60;
+const PAUSE_MS = 150;
+const FRESH_MS = 60_000;
+/** The call may be this far behind the frame of a change, ms. */
+const BEHIND_MS = 1_000;
+
+interface Searches {
+  readonly searches: readonly SavedSearch[];
+}
+
+/** The saved search that tells of new vehicles around a place, null: none; followed on all devices. */
+export function useNearby() {
+  const queries = useQueryClient();
+  const again = () => void queries.invalidateQueries({ queryKey: KEY });
+  useLive(
+    ({ search: change }) => {
+      const shown = queries.getQueryData<SavedSearch | null>(KEY);
+      if (change?.search === null && shown?.searchId === change.searchId) {
+        // not asked again: the call may have it for a moment still
+        void queries.cancelQueries({ queryKey: KEY });
+        queries.setQueryData(KEY, null);
+        return;
+      }
+      again();
+      setTimeout(again, BEHIND_MS);
+    },
+    ({ search }) => search !== undefined,
+  );
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      nearbyOf((await api.get<Searches>(`${CALL}/get`, { query: { itemsPerPage: MOST }, signal })).searches),
+  });
+}
+
+/** Place of the own company; null: not known. */
+export function useCompanyPlace() {
+  return useQuery({
+    queryKey: ['company-place'],
+    queryFn: async ({ signal }) => {
+      const { merchant, contact } = await api.get<OwnProfile>('/private/customer/profile', { signal });
+      const { country, zipCode } = merchant ?? contact;
+      return country && zipCode ? `${country}-${zipCode}` : null;
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
+/** Places that a text means, once its writer pauses. */
+export function usePlaces(typed: string): readonly CatalogPlace[] {
+  const locale = useAtomValue(localeAtom);
+  const text = typed.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const fits = (each: string) => each.length >= LEAST && each.length <= LONGEST;
+  const answer = useQuery({
+    queryKey: ['places', locale, asked],
+    queryFn: ({ signal }) =>
+      api.get<{ places: readonly CatalogPlace[] }>('/public/catalog/places', { query: { q: asked }, signal }),
+    enabled: fits(asked),
+    placeholderData: keepPreviousData,
+  });
+  return fits(text) ? (answer.data?.places ?? []) : [];
+}
+
+/** Vehicles of the catalog by their distance from a place, the nearest first. */
+export function useStandings(place: string) {
+  const locale = useAtomValue(localeAtom);
+  return useQuery({
+    queryKey: ['standings', place, locale],
+    queryFn: ({ signal }) =>
+      api.get<CatalogSearchAnswer>('/public/catalog/search', {
+        query: { distance: `any-${place}`, sort: 'distance', storeCode: locale },
+        signal,
+      }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Vehicles of the catalog within the radius. */
+export function useWithin({ place, km }: Around) {
+  return useQuery({
+    queryKey: ['within', place, km],
+    queryFn: ({ signal }) =>
+      api.get<CatalogSearchAnswer>('/public/catalog/search', {
+        query: { distance: `${km}-${place}` },
+        signal,
+      }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves what is wanted; another place or radius takes the place of what was saved. */
+export function useSetNearby(before: SavedSearch | null) {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const queries = useQueryClient();
+  const done = (text: string) => {
+    snackbar.show({ text, kind: 'success' });
+    return queries.invalidateQueries({ queryKey: KEY });
+  };
+  const onError = (error: unknown) => snackbar.show({ text: errorText(error), kind: 'error' });
+  const save = useMutation({
+    mutationFn: async ({ name, ...around }: Around & { readonly name: string }) => {
+      const body = { name, query: queryAround(around), receiveByEmail: before?.receiveByEmail ?? true };
+      const { search } = await api.post<SearchSaved>(CALL, { body });
+      if (search.status === 'paused')
+        await api.put(`${CALL}/${search.searchId}`, { body: { status: 'active' } });
+      if (before && before.searchId !== search.searchId) await api.delete(`${CALL}/${before.searchId}`);
+    },
+    onSuccess: () => done(t('nearby.saved')),
+    onError,
+  });
+  const change = useMutation({
+    mutationFn: (body: Partial<Pick<SavedSearch, 'status' | 'receiveByEmail'>>) =>
+      api.put<SearchSaved>(`${CALL}/${before?.searchId ?? ''}`, { body }),
+    onSuccess: () => done(t('nearby.changed')),
+    onError,
+  });
+  return { save, change };
+}

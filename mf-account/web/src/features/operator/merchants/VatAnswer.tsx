@@ -1,0 +1,39 @@
+import type { VatCheck } from '@rollheim/contracts';
+import { api, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { formatDateTime, Tag } from '@rollheim/ui';
+import { useTexts } from '../../../texts.ts';
+import css from '../Operator.module.css';
+import { OPERATOR_KEY } from '../queries.ts';
+
+const TONES = { valid: 'success', invalid: 'error', unverified: 'neutral' } as const;
+
+interface Props {
+  readonly customerId: string;
+  readonly vatNumber: string;
+}
+
+/** What VIES says of the number; the page waits for nothing of it. */
+export const VatAnswer = ({ customerId, vatNumber }: Props) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { data, isError } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'vat', customerId, vatNumber],
+    queryFn: ({ signal }) => api.get<VatCheck>(`/private/operator/merchants/${customerId}/vat`, { signal }),
+    retry: false,
+  });
+  if (!data && !isError) return <p className={css.soft}>{t('dealers.vies_asking')}</p>;
+  const { status, at, name } = data ?? { status: 'unverified' as const, at: null, name: null };
+  return (
+    <div className={css.contact} role="status">
+      <span>
+        <Tag tone={TONES[status]}>{t(`dealers.vies_${status}`)}</Tag>{' '}
+        {at === null ? null : (
+          <span className={css.soft}>
+            {t('dealers.vies_at', { time: formatDateTime(at, locale, 'dateTime') })}
+          </span>
+        )}
+      </span>
+      {name === null ? null : <span>{name}</span>}
+    </div>
+  );
+};

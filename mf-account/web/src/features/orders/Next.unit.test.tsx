@@ -1,0 +1,65 @@
+import type { OrderDetail, PickupProposal } from '@rollheim/contracts';
+import { renderPart } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { Next } from './Next.tsx';
+
+const AT = Date.parse('2026-11-26T12:00:00.000Z');
+
+const offered = {
+  proposalId: 'p1',
+  by: 'seller',
+  at: '2026-11-26T10:00:00.000Z',
+  slots: [{ day: '2026-11-30', from: '10:00', to: '12:00' }],
+  place: 'Am Markt 1, 50667 Köln',
+  note: '',
+  collector: null,
+  agreed: null,
+  agreedAt: null,
+} satisfies PickupProposal;
+
+const textOf = async (side: 'buyer' | 'seller', order: object, pickup: readonly PickupProposal[] = []) => {
+  const detail = {
+    side,
+    order: {
+      orderId: 'o1',
+      status: 'paid',
+      dispute: null,
+      handedOverOn: null,
+      vehicle: { number: 1, zipCode: '50667', city: 'Köln', country: 'DE' },
+      ...order,
+    },
+    pickup,
+    handover: { code: null, protocol: null, recalled: false },
+  } as unknown as OrderDetail;
+  const at = new Date(AT).toISOString();
+  return (await renderPart(<Next detail={detail} at={AT} />, { name: 'mf-account', texts, at })).replaceAll(
+    '&#x27;',
+    "'",
+  );
+};
+
+test('once the invoice is paid the page speaks of the present step alone', async () => {
+  for (const [side, pickup] of [
+    ['buyer', [offered]],
+    ['seller', []],
+  ] as const) {
+    const text = await textOf(side, {}, pickup);
+    expect(text).toContain(texts[`order.next_paid_${side}`]);
+    expect(text).not.toContain(texts[`order.next_${side}`].split('. ')[0]);
+  }
+  expect(await textOf('seller', { status: 'pending' })).toContain(texts['order.next_seller']);
+});
+
+test('nobody is advised to pay while a dispute is open', async () => {
+  const agreed = { ...offered, agreed: offered.slots[0] ?? null, agreedAt: offered.at };
+  const dispute = { status: 'open' };
+  expect(await textOf('buyer', { dispute }, [agreed])).not.toContain(texts['order.next_collect_text_buyer']);
+  expect(await textOf('buyer', {}, [agreed])).toContain(texts['order.next_collect_text_buyer']);
+});
+
+test('the form of the times says why they cannot be sent: at the place and below', async () => {
+  const text = await textOf('seller', {});
+  expect(text).toContain(texts['order.pickup.fault.street']);
+  expect(text).toContain(`Still missing: ${texts['order.pickup.day'].replace('{{n}}', '1')}.`);
+});

@@ -1,0 +1,26 @@
+import type { OrderRow } from '@rollheim/contracts';
+import { renderPart, textOf } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { Papers } from './Papers.tsx';
+
+const order = (part: Partial<OrderRow>): OrderRow =>
+  ({
+    orderId: 'o',
+    status: 'pending',
+    price: 3_300_000,
+    commission: { net: 39_900, vat: 7_581, gross: 47_481, reverseCharge: false },
+    invoice: { number: 'R-1', dueOn: '2026-11-30' },
+    correction: null,
+    paidOn: null,
+    ...part,
+  }) as OrderRow;
+
+const textFor = async (part: Partial<OrderRow>): Promise<string> =>
+  textOf(await renderPart(<Papers order={order(part)} />, { name: 'mf-account', texts }));
+
+test('what is due or paid to Rollheim is the commission, and says its amount', async () => {
+  expect(await textFor({})).toMatch(/^Commission 474,81 €, due on 30\/11\/2026/);
+  const paid = await textFor({ status: 'paid', paidOn: '2026-11-23' });
+  expect(paid).toMatch(/Commission 474,81 €, paid on 23\/11\/2026/);
+});

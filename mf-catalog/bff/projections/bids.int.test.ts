@@ -1,0 +1,87 @@
+import type { ReceivedMessage } from '@rollheim/bus';
+import { openClient } from '@rollheim/bus';
+import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apply } from './apply.ts';
+import { TABLES } from './tables.ts';
+
+let postgres: TestPostgres;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  client = openClient({ connectionString: (await postgres.database()).adminUrl });
+  await client.connect();
+  await client.query(TABLES);
+});
+afterAll(async () => {
+  await client?.end();
+  await postgres?.stop();
+});
+
+const state = (more: object): ReceivedMessage =>
+  ({
+    topic: 'auctions.state',
+    key: 'a',
+    payload: {
+      auctionId: 'a',
+      version: 1,
+      status: 'running',
+      round: 1,
+      startPrice: 100,
+      price: null,
+      soldPrice: null,
+      buyNow: null,
+      endAt: '2026-03-01T12:00:00.000Z',
+      leaderCustomerId: null,
+      ownerCustomerId: 'seller',
+      buyerCustomerId: null,
+      ...more,
+    },
+  }) as unknown as ReceivedMessage;
+
+/** How many rows a message changes without an entry in an index. */
+async function hotUpdates(message: ReceivedMessage): Promise<number> {
+  const counted = async () => {
+    const { rows } = await client.query<{ hot: number }>(
+      "select pg_stat_get_xact_tuples_hot_updated('auction'::regclass)::int as hot",
+    );
+    return rows[0]?.hot ?? 0;
+  };
+  await client.query('begin');
+  const before = await counted();
+  await apply([message], client);
+  const hot = (await counted()) - before;
+  await client.query('commit');
+  return hot;
+}
+
+test('a bid changes no index of the auctions, its end and its sale do', async () => {
+  await apply([state({})], client);
+  expect(await hotUpdates(state({ version: 2, price: 200, leaderCustomerId: 'dealer' }))).toBe(1);
+  expect(
+    await hotUpdates(
+      state({ version: 3, price: 300, leaderCustomerId: 'other', endAt: '2026-03-01T12:05:00.000Z' }),
+    ),
+  ).toBe(0);
+  expect(
+    await hotUpdates(
+      state({ version: 4, status: 'sold', price: 300, soldPrice: 300, leaderCustomerId: 'other' }),
+    ),
+  ).toBe(0);
+});
+
+test('the buyer of a sale is who bought it, of an older record its leader, and nobody before', async () => {
+  const buyer = async () =>
+    (await client.query<{ who: string | null }>('select buyer_customer_id as who from auction')).rows[0]?.who;
+  await apply([state({ version: 10, leaderCustomerId: 'dealer' })], client);
+  expect(await buyer()).toBeNull();
+  await apply([state({ version: 11, status: 'sold', leaderCustomerId: 'dealer' })], client);
+  expect(await buyer()).toBe('dealer');
+  await apply(
+    [state({ version: 12, status: 'sold', leaderCustomerId: 'dealer', buyerCustomerId: 'other' })],
+    client,
+  );
+  expect(await buyer()).toBe('other');
+});

@@ -1,0 +1,284 @@
+import { createRequire } from 'node:module';
+import { languageTag, type CatalogDetail, type Locale } from '@rollheim/contracts';
+import { optionLabel } from '@rollheim/contracts/attributes';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { textFor } from '../texts.ts';
+import { factsOf, type Fact } from './facts.ts';
+import { outlineOf } from './outline.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const FONT = resolve('@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf');
+const BOLD = resolve('@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf');
+
+/** A4 in points, and what is kept free around the text. */
+const [WIDTH, HEIGHT] = [595.28, 841.89];
+const MARGIN = 48;
+const END = WIDTH - MARGIN;
+const COLUMN = END - MARGIN;
+const BOTTOM = HEIGHT - 56;
+const INK = '#14262a';
+const SOFT = '#5a6b6e';
+const LINE = '#d8d4ca';
+const BRAND = '#0c4a52';
+const RED = '#a3262a';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** What a report is made of. */
+export interface ReportContent {
+  readonly vehicle: Pick<CatalogDetail, 'entityId' | 'number' | 'content'>;
+  readonly locale: Locale;
+  /** Address of the ad. */
+  readonly url: string;
+  /** The pictures as JPEG, in the order of the gallery; null: it is not to be had. */
+  readonly pictures: readonly (Buffer | null)[];
+}
+
+/** The condition report of a vehicle: tagged for screen readers, fonts embedded. The same content gives the same pages. */
+export function reportOf(content: ReportContent): Promise<Buffer> {
+  const { vehicle, locale } = content;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: languageTag(locale),
+    displayTitle: true,
+    font: FONT,
+    info: { Title: `${textFor(locale, 'report')}: ${vehicle.content.title}`, Author: 'Rollheim' },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolved, failed) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolved(Buffer.concat(chunks)));
+    doc.on('error', failed);
+  });
+  head(doc, content);
+  damages(doc, content);
+  const { technical, equipment } = factsOf(vehicle.content, locale);
+  facts(doc, textFor(locale, 'report_technical'), technical);
+  facts(doc, textFor(locale, 'report_equipment'), equipment);
+  words(doc, textFor(locale, 'report_description'), vehicle.content.description);
+  words(doc, textFor(locale, 'report_defects'), vehicle.content.defects);
+  pictures(doc, content);
+  doc.end();
+  return done;
+}
+
+/** Draws something as one element of the document's structure. */
+const tagged = (doc: Doc, tag: string, draw: () => void, alt?: string): void => {
+  doc.addStructure(doc.struct(tag, alt === undefined ? {} : { alt }, draw));
+};
+
+/** What says nothing of its own: lines and the like. */
+const drawn = (doc: Doc, draw: () => void): void => {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+};
+
+/** Goes on with a new page where less than so many points are left. */
+const need = (doc: Doc, height: number): void => {
+  if (doc.y + height > BOTTOM) doc.addPage();
+};
+
+function heading(doc: Doc, text: string): void {
+  doc.y += 14;
+  need(doc, 80);
+  tagged(doc, 'H2', () =>
+    doc.font(BOLD).fontSize(13).fillColor(INK).text(text, MARGIN, doc.y, { width: COLUMN }),
+  );
+  doc.y += 4;
+}
+
+/** Title, where it stands, and the way to the ad. */
+function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
+  const { content, number } = vehicle;
+  const side = 92;
+  const qr = encode(url, { ecc: 'M', border: 0 });
+  tagged(
+    doc,
+    'Figure',
+    () => {
+      const cell = side / qr.size;
+      doc.fillColor(INK);
+      qr.data.forEach((row, y) =>
+        row.forEach((dark, x) => {
+          if (dark) doc.rect(END - side + x * cell, MARGIN + y * cell, cell, cell);
+        }),
+      );
+      doc.fill();
+    },
+    textFor(locale, 'report_qr', { url }),
+  );
+  tagged(doc, 'P', () => doc.font(BOLD).fontSize(16).fillColor(BRAND).text('Rollheim', MARGIN, MARGIN));
+  tagged(doc, 'H1', () =>
+    doc
+      .font(BOLD)
+      .fontSize(20)
+      .fillColor(INK)
+      .text(content.title, MARGIN, MARGIN + 30, { width: COLUMN - side - 24 }),
+  );
+  const place = content.pickup
+    ? [content.pickup.country, content.pickup.zipCode, content.pickup.city].filter(Boolean).join(' ')
+    : null;
+  const lines = [
+    textFor(locale, 'report'),
+    textFor(locale, 'report_number', { number: String(number) }),
+    place,
+    textFor(locale, content.vatReportable ? 'report_vat' : 'report_no_vat'),
+  ].filter((line) => line !== null);
+  tagged(doc, 'P', () =>
+    doc
+      .font(FONT)
+      .fontSize(10)
+      .fillColor(SOFT)
+      .text(lines.join('  ·  '), MARGIN, doc.y + 4, { width: COLUMN - side - 24 }),
+  );
+  tagged(doc, 'P', () =>
+    doc.fontSize(9).text(textFor(locale, 'report_source'), MARGIN, doc.y + 6, {
+      width: COLUMN - side - 24,
+    }),
+  );
+  doc.y = Math.max(doc.y, MARGIN + side + 8);
+}
+
+/** The outline with its numbered damages, and the same in words. */
+function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): void {
+  heading(doc, textFor(locale, 'report_damages'));
+  const { box, parts } = outlineOf(content);
+  const [left, top, width, height] = box;
+  const scale = Math.min((COLUMN * 0.8) / width, 170 / height);
+  need(doc, height * scale + 40);
+  const list = content.damages.map(
+    ({ location, type, sortOrder }) =>
+      `${sortOrder + 1}. ${optionLabel('damage_location', location, locale)}: ${optionLabel('damage_type', type, locale)}`,
+  );
+  const none = textFor(locale, 'report_no_damages');
+  const y = doc.y;
+  tagged(
+    doc,
+    'Figure',
+    () => {
+      doc
+        .save()
+        .translate(MARGIN + (COLUMN - width * scale) / 2, y)
+        .scale(scale)
+        .translate(-left, -top);
+      for (const part of parts) {
+        const pin = part.kind !== 'number' && part.look === 'pin';
+        doc
+          .lineWidth(3)
+          .strokeColor(SOFT)
+          .fillColor(pin ? RED : '#f6f4ee');
+        if (part.kind === 'path') doc.path(part.d);
+        if (part.kind === 'rect') {
+          const [x = 0, at = 0, w = 0, h = 0] = part.box;
+          doc.roundedRect(x, at, w, h, part.radius);
+        }
+        if (part.kind === 'circle') doc.circle(part.x, part.y, pin ? 20 : part.r);
+        if (part.kind === 'number')
+          doc
+            .font(BOLD)
+            .fontSize(22)
+            .fillColor('white')
+            .text(part.text, part.x - 20, part.y - 11, { width: 40, align: 'center', lineBreak: false });
+        else if (pin) doc.fill();
+        else doc.fillAndStroke();
+      }
+      doc.restore();
+    },
+    list.length === 0 ? none : list.join('; '),
+  );
+  doc.y = y + height * scale + 6;
+  for (const line of list.length === 0 ? [none] : list) {
+    need(doc, 16);
+    tagged(doc, 'P', () =>
+      doc.font(FONT).fontSize(10).fillColor(INK).text(line, MARGIN, doc.y, { width: COLUMN }),
+    );
+  }
+}
+
+/** Facts in two columns, each with its name. */
+function facts(doc: Doc, title: string, all: readonly Fact[]): void {
+  if (all.length === 0) return;
+  heading(doc, title);
+  const half = (COLUMN - 24) / 2;
+  for (let at = 0; at < all.length; at += 2) {
+    const pair = all.slice(at, at + 2);
+    doc.font(FONT).fontSize(9.5);
+    const heights = pair.map(({ label, value }) =>
+      Math.max(
+        doc.heightOfString(label, { width: half * 0.55 - 6 }),
+        doc.heightOfString(value, { width: half * 0.45 }),
+      ),
+    );
+    const tall = Math.max(...heights) + 7;
+    need(doc, tall);
+    const { y } = doc;
+    pair.forEach(({ label, value }, index) => {
+      const x = MARGIN + index * (half + 24);
+      tagged(doc, 'P', () => {
+        doc
+          .fillColor(SOFT)
+          .text(label, x, y + 3, { width: half * 0.55 - 6 })
+          .fillColor(INK)
+          .text(value, x + half * 0.55, y + 3, { width: half * 0.45, align: 'right' });
+      });
+      drawn(doc, () =>
+        doc
+          .moveTo(x, y + tall)
+          .lineTo(x + half, y + tall)
+          .lineWidth(0.5)
+          .strokeColor(LINE)
+          .stroke(),
+      );
+    });
+    doc.y = y + tall;
+  }
+}
+
+function words(doc: Doc, title: string, text: string): void {
+  if (text.trim() === '') return;
+  heading(doc, title);
+  tagged(doc, 'P', () =>
+    doc
+      .font(FONT)
+      .fontSize(10)
+      .fillColor(INK)
+      .text(text.trim(), MARGIN, doc.y, { width: COLUMN, lineGap: 2 }),
+  );
+}
+
+/** The pictures of the ad, two beside each other, with what they show. */
+function pictures(doc: Doc, { vehicle: { content }, locale, pictures: all }: ReportContent): void {
+  if (all.length === 0) return;
+  heading(doc, textFor(locale, 'report_pictures'));
+  const gap = 12;
+  const half = (COLUMN - gap) / 2;
+  const tall = (half * 2) / 3;
+  all.forEach((picture, index) => {
+    const column = index % 2;
+    if (column === 0) need(doc, tall + 22);
+    const { y } = doc;
+    const x = MARGIN + column * (half + gap);
+    const view = textFor(locale, `report_view.${content.gallery[index]?.view ?? 'exterior'}`);
+    const caption = `${index + 1}. ${view}${picture === null ? `, ${textFor(locale, 'report_missing')}` : ''}`;
+    if (picture !== null)
+      tagged(
+        doc,
+        'Figure',
+        () => doc.image(picture, x, y, { cover: [half, tall], align: 'center', valign: 'center' }),
+        `${content.title}, ${caption}`,
+      );
+    tagged(doc, 'P', () =>
+      doc
+        .font(FONT)
+        .fontSize(8)
+        .fillColor(SOFT)
+        .text(caption, x, y + tall + 3, { width: half, lineBreak: false }),
+    );
+    doc.y = column === 1 || index === all.length - 1 ? y + tall + 18 : y;
+  });
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { emptyContent, LOCALES, type VehicleContent } from '@rollheim/contracts';
+import { attributeLabels } from '@rollheim/contracts/attributes';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { reportOf } from './document.ts';
+import { bodyOf, outlineOf, pinsOf } from './outline.ts';
+import { contentHash, picturesFrom, Reports, type Asked } from './reports.ts';
+
+const JPEG = readFileSync(new URL('../../../services/media/src/testing/phone.jpg', import.meta.url));
+
+beforeAll(() => attributeLabels.loadAll());
+
+const content: VehicleContent = {
+  ...emptyContent('motorhome'),
+  title: 'Knaus Sky TI 700 MEG',
+  category: 'semi_integrated',
+  attributes: { make: 'knaus', mileage: 39_400, power: 103, vin: 'WF0XXXTTGXGL12345', solar: true },
+  description: 'Aus erster Hand, Żółć, příhoz.',
+  defects: 'Kratzer am Heck.',
+  damages: [
+    { sortOrder: 0, location: 'rear', type: 'scratch', mediaIds: [] },
+    { sortOrder: 1, location: 'rear', type: 'dent', mediaIds: [] },
+    { sortOrder: 2, location: 'roof', type: 'moisture', mediaIds: [] },
+  ],
+  gallery: [2, 0, 1].map((position) => ({ mediaId: `m${position}`, position, view: 'exterior' as const })),
+};
+const asked = (part: Partial<VehicleContent> = {}, locale: Asked['locale'] = 'de'): Asked => ({
+  vehicle: { entityId: 'abc', number: 48_217, content: { ...content, ...part } },
+  locale,
+  url: 'https://rollheim.example/caravan/abc',
+});
+
+/** Everything that a PDF holds, its packed parts unpacked. */
+function insideOf(pdf: Buffer): string {
+  const parts = [pdf.toString('latin1')];
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
+    try {
+      parts.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'));
+    } catch {
+      // a picture, or the end of a part
+    }
+  }
+  return parts.join('\n');
+}
+
+test('in each language a report is tagged, says its language, and describes what it draws', async () => {
+  for (const locale of LOCALES) {
+    const pdf = await reportOf({ ...asked({}, locale), pictures: [JPEG, null, JPEG] });
+    const inside = insideOf(pdf);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(inside).toContain('/StructTreeRoot');
+    expect(inside).toMatch(/\/Marked true/);
+    expect(inside).toContain(`/Lang (${locale}`);
+    for (const tag of ['/S /H1', '/S /H2', '/S /P', '/S /Figure']) expect(inside).toContain(tag);
+    // code to the ad, outline, and the two pictures that are there
+    expect(inside.match(/\/S \/Figure/g)).toHaveLength(4);
+    expect(inside.match(/\/Subtype \/Image/g)).toHaveLength(2);
+  }
+});
+
+test('damages stand on the outline in their order, side by side where they share a place', () => {
+  const pins = pinsOf(content.damages);
+  expect(pins[0]).not.toEqual(pins[1]);
+  expect(pins.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true);
+  const { parts, box } = outlineOf(content);
+  expect(parts.flatMap((part) => (part.kind === 'number' ? [part.text] : []))).toEqual(['1', '2', '3']);
+  expect(parts.filter((part) => part.kind === 'circle' && part.look === 'pin')).toHaveLength(3);
+  expect(parts.some((part) => part.kind === 'path' && part.look === 'body')).toBe(true);
+  expect(box[2]).toBeGreaterThan(box[3]);
+  expect(bodyOf({ ...content, productType: 'trailer', category: 'caravan' })).toBe('wohnwagen');
+});
+
+test('a report is made once for all who ask, anew where a word, a picture or the language differs', async () => {
+  const fetched = vi.fn<(id: string) => Promise<Buffer | null>>(async (id) => (id === 'm1' ? null : JPEG));
+  const reports = new Reports(fetched);
+  const [one, same] = await Promise.all([reports.get(asked()).pdf, reports.get(asked()).pdf]);
+  expect(same).toBe(one);
+  expect(await reports.get(asked()).pdf).toBe(one);
+  expect(fetched.mock.calls.map(([id]) => id)).toEqual(['m0', 'm1', 'm2']);
+  await reports.get(asked({}, 'en')).pdf;
+  expect(fetched).toHaveBeenCalledTimes(6);
+  const hashes = [
+    asked(),
+    asked({}, 'pl'),
+    asked({ description: 'Anders.' }),
+    asked({ gallery: content.gallery.slice(1) }),
+  ].map(contentHash);
+  expect(new Set(hashes).size).toBe(4);
+});
+
+test('what failed is tried anew at the next call', async () => {
+  const fetched = vi
+    .fn<() => Promise<Buffer>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue(JPEG);
+  const reports = new Reports(fetched);
+  await expect(reports.get(asked()).pdf).rejects.toThrow('away');
+  expect((await reports.get(asked()).pdf).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a picture that is gone is none, a service that fails is a failure', async () => {
+  const answering = (status: number) =>
+    picturesFrom('http://media.example', async () => new Response('x', { status }))('m1');
+  expect(await answering(404)).toBeNull();
+  expect((await answering(200))?.toString()).toBe('x');
+  await expect(answering(503)).rejects.toThrow('503');
+});

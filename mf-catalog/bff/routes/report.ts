@@ -1,0 +1,63 @@
+import { LOCALES, pathTo, type Locale } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { detail } from '../queries.ts';
+import { picturesFrom, Reports } from '../report/reports.ts';
+
+/** True for who may have the whole of an ad's facts in their hands: accepted dealers, its owner, and the team. */
+async function mayHave(pool: Pool, adId: string, customerId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(
+    `select coalesce(bool_or(operator or (accepted and not blocked)), false)
+       or exists (select 1 from vehicle where ad_id = $1 and owner_customer_id = $2) as may
+     from customer where customer_id = $2`,
+    [adId, customerId],
+  );
+  return rows[0]?.may === true;
+}
+
+/** The condition report of a vehicle. */
+export function reportRoutes(
+  ctx: BffContext,
+  reports = new Reports(picturesFrom(ctx.env.MEDIA_URL)),
+): readonly Route[] {
+  const send = async (request: BffRequest): Promise<undefined> => {
+    const adId = request.params['id'] ?? '';
+    const customerId = request.session?.customerId ?? '';
+    const vehicle = await detail(ctx.pool, adId, customerId);
+    if (!vehicle) throw ctx.problem('not_found');
+    if (!(await mayHave(ctx.pool, adId, customerId))) throw ctx.problem('not_allowed');
+    // a link has no header that says the language of its page
+    const { locale = request.locale } = request.query as { readonly locale?: Locale };
+    const url = new URL(pathTo('catalog-detail', locale, { id: adId }), ctx.env.PUBLIC_URL).href;
+    const { hash, pdf } = reports.get({ vehicle, locale, url });
+    const made = await pdf.catch((error: unknown) => {
+      ctx.log.error({ err: error, adId }, 'a condition report could not be made');
+      throw ctx.problem('unavailable');
+    });
+    request.raw.res
+      .status(200)
+      .set({
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="Rollheim-${vehicle.number}.pdf"`,
+        'Cache-Control': 'private, no-cache',
+        ETag: `"${hash}"`,
+      })
+      .end(made);
+    return undefined;
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/private/auction/:id/report.pdf',
+      auth: 'session',
+      query: Joi.object({ locale: Joi.string().valid(...LOCALES) }).unknown(true),
+      limit: { points: 30, seconds: 60 },
+      summary:
+        'The condition report of a vehicle as PDF in the asker’s language: for accepted dealers, its owner and operators',
+      answers: { 200: 'application/pdf' },
+      refusals: ['not_found', 'not_allowed', 'unavailable'],
+      handler: send,
+    },
+  ];
+}

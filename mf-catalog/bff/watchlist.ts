@@ -1,0 +1,81 @@
+import { WATCHLIST_SHOWS, type WATCHLIST_SORTS, type HttpAnswers } from '@rollheim/contracts';
+import type { Pool } from 'pg';
+import { toProduct, type ProductRow } from './rows.ts';
+
+/** States in which an ad is nobody's business but its owner's and the operator's. */
+const HIDDEN = ['editing', 'under_review', 'inactive'];
+
+type Sort = (typeof WATCHLIST_SORTS)[number];
+type Show = (typeof WATCHLIST_SHOWS)[number];
+
+/** A page of the list. */
+export interface WatchlistQuery {
+  readonly page: number;
+  readonly itemsPerPage: number;
+  readonly sort: Sort;
+  readonly show: Show;
+}
+
+const RUNNING = `status in ('running','hotbidding')`;
+
+/** What each filter leaves of the `watched` rows. */
+const SHOWS: Readonly<Record<Show, string>> = {
+  all: 'true',
+  running: RUNNING,
+  own: `${RUNNING} and ("leading" or bid)`,
+  over: `not (status in ('running','hotbidding','published'))`,
+};
+
+/** Each with a last column of its own, so that pages never share a row. */
+const ORDER: Readonly<Record<Sort, string>> = {
+  newest: 'since desc, ad_id',
+  // what can be bid on stands first, whatever ended before it
+  ending: `case when ${RUNNING} then 0 when status = 'published' then 1 else 2 end, end_at asc nulls last, ad_id`,
+  price_asc: 'shown_price asc nulls last, ad_id',
+  price_desc: 'shown_price desc nulls last, ad_id',
+  title: 'lower(title), ad_id',
+};
+
+const WATCHED = `watched as (
+  select v.*, a.state, a.status, a.end_at, a.shown_price, w.since, w.price as watched_price, w.note, true as watched,
+    a.leader_customer_id is not distinct from $1 as "leading",
+    exists (select 1 from history h
+      where h.customer_id = $1 and h.auction_id = v.ad_id and h.round = a.round) as bid
+  from watch w join vehicle v on v.ad_id = w.auction_id join auction a on a.auction_id = v.ad_id
+  where w.customer_id = $1 and not (a.status = any($2))
+)`;
+
+type WatchedRow = ProductRow & { readonly watched_price: string | null; readonly note: string | null };
+
+/** Watched vehicles of a customer, and how many each filter leaves. */
+export async function watchlist(
+  pool: Pick<Pool, 'query'>,
+  customerId: string,
+  { page, itemsPerPage, sort, show }: WatchlistQuery,
+): Promise<HttpAnswers['Watchlist']> {
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<WatchedRow>(
+      `with ${WATCHED} select * from watched where ${SHOWS[show]} order by ${ORDER[sort]} limit $3 offset $4`,
+      [customerId, HIDDEN, itemsPerPage, (page - 1) * itemsPerPage],
+    ),
+    pool.query<Record<Show, number>>(
+      `with ${WATCHED} select ${WATCHLIST_SHOWS.map(
+        (each) => `(count(*) filter (where ${SHOWS[each]}))::int as "${each}"`,
+      ).join(', ')} from watched`,
+      [customerId, HIDDEN],
+    ),
+  ]);
+  const counts = counted.rows[0] ?? { all: 0, running: 0, own: 0, over: 0 };
+  const total = counts[show];
+  return {
+    products: rows.map((row) => ({
+      ...toProduct(row, customerId),
+      watchedPrice: row.watched_price === null ? null : Number(row.watched_price),
+      note: row.note,
+    })),
+    counts,
+    total,
+    page,
+    pages: Math.ceil(total / itemsPerPage),
+  };
+}

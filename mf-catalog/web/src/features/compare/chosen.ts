@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+
+/** Vehicles that are compared at most: as many as stand side by side. */
+export const MOST_COMPARED = 4;
+
+const KEY = 'rollheim-compare';
+const ID = /^[\w-]{1,64}$/;
+const listeners = new Set<() => void>();
+/** Where the browser stores nothing: chosen for this page alone. */
+let memory = '';
+
+/** The ids in a text (`a,b,c`), each once, as many as are compared at most; what is no id is left out. */
+export const idsIn = (text: string | null): readonly string[] => allIdsIn(text).slice(0, MOST_COMPARED);
+
+const allIdsIn = (text: string | null): readonly string[] => [
+  ...new Set((text ?? '').split(',').filter((id) => ID.test(id))),
+];
+
+/** How many ids a text holds beyond those that are compared. */
+export const leftOutIn = (text: string | null): number => Math.max(0, allIdsIn(text).length - MOST_COMPARED);
+
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return memory;
+  }
+}
+
+function write(ids: readonly string[]): void {
+  memory = ids.join(',');
+  try {
+    if (memory) localStorage.setItem(KEY, memory);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // the page has it in memory
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // chosen in another tab
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+export interface Chosen {
+  readonly ids: readonly string[];
+  /** Nothing more can be chosen. */
+  readonly full: boolean;
+  has(id: string): boolean;
+  /** Takes a vehicle in or out; a fifth one is not taken in. */
+  toggle(id: string): void;
+  remove(id: string): void;
+  clear(): void;
+}
+
+/** The vehicles that this browser compares, in the order in which they were chosen; the server knows none. */
+export function useChosen(): Chosen {
+  const ids = idsIn(useSyncExternalStore(subscribe, read, () => ''));
+  // what another tab chose since the last render counts
+  const now = () => idsIn(read());
+  return {
+    ids,
+    full: ids.length >= MOST_COMPARED,
+    has: (id) => ids.includes(id),
+    toggle: (id) => {
+      const before = now();
+      if (before.includes(id)) write(before.filter((each) => each !== id));
+      else if (before.length < MOST_COMPARED) write([...before, id]);
+    },
+    remove: (id) => write(now().filter((each) => each !== id)),
+    clear: () => write([]),
+  };
+}

@@ -1,0 +1,126 @@
+import type { CatalogProduct } from '@rollheim/contracts';
+import { Bookmark, Button, Countdown, formatPrice, Price, Tag, TrendingUp, useOnline } from '@rollheim/ui';
+import { OwnTag } from '../../shared/OwnTag.tsx';
+import type { RowProduct } from '../../shared/row-product.ts';
+import { isRunning, toneOf } from '../../shared/standing.ts';
+import { useBidWords } from '../../shared/BidLabel.tsx';
+import { useAmounts } from '../../shared/tax.ts';
+import { useWhen } from '../../shared/when.ts';
+import { useTexts } from '../../texts.ts';
+import { leastOf } from '../bidding/least.ts';
+import css from './Dense.module.css';
+
+interface Row {
+  readonly product: RowProduct;
+}
+
+/** Where the viewer stands, in a word with its colour; nothing where they have no part in it. */
+export const Standing = ({
+  product: { auction, context },
+}: {
+  readonly product: Pick<RowProduct, 'auction' | 'context'>;
+}) => {
+  const t = useTexts();
+  if (!isRunning(auction.status))
+    return (
+      <Tag tone={auction.status === 'sold' ? 'success' : 'neutral'}>{t(`status.${auction.status}`)}</Tag>
+    );
+  if (context?.holdingHighestBid || context?.overbid) return <OwnTag context={context} />;
+  return context?.watched ? (
+    <Tag tone="primary" icon={<Bookmark aria-hidden="true" />}>
+      {t('dense.watched')}
+    </Tag>
+  ) : (
+    '–'
+  );
+};
+
+/** The price as this viewer sees it, in the colour of their standing. */
+export const RowPrice = ({
+  product: { auction, context, vatReportable },
+}: {
+  readonly product: Pick<CatalogProduct, 'auction' | 'vatReportable' | 'context'>;
+}) => {
+  const t = useTexts();
+  const { settle, seesNet } = useAmounts(vatReportable);
+  const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const view = gross === null ? null : settle(gross);
+  const leads = context?.holdingHighestBid === true;
+  return (
+    <Price
+      size="sm"
+      amount={view?.shown ?? null}
+      tone={toneOf({
+        status: auction.status,
+        involved: leads || context?.overbid === true,
+        holdingHighestBid: leads,
+        hasFailedLateOffer: false,
+      })}
+      note={
+        view?.kind === 'net'
+          ? t('price_net_beside', { amount: formatPrice(view.gross) })
+          : view && seesNet
+            ? t(`price_short.${view.kind}`)
+            : undefined
+      }
+    />
+  );
+};
+
+/** When the round ends: the clock, and the time of day below it. */
+export const RowEnd = ({ product: { auction } }: { readonly product: Pick<CatalogProduct, 'auction'> }) => {
+  const t = useTexts();
+  const say = useWhen();
+  if (auction.status === 'published' && auction.startAt)
+    return <span className={css.soft}>{t('dense.starts', { when: say(auction.startAt) })}</span>;
+  if (!auction.endAt) return '–';
+  if (!isRunning(auction.status)) return <span className={css.soft}>{say(auction.endAt)}</span>;
+  return (
+    <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} note={say(auction.endAt)} />
+  );
+};
+
+/** The next step of a dealer: to bid, or for who leads, to raise the limit. */
+export const RowNext = ({
+  product: { auction, context, title, vatReportable },
+  first,
+  onBid,
+}: Row & {
+  /** The overbid auction that ends first has the page's one filled button. */
+  readonly first: boolean;
+  /** The amount on the button, cents; null: a higher limit. */
+  readonly onBid: (amount: number | null) => void;
+}) => {
+  const t = useTexts();
+  const online = useOnline();
+  const words = useBidWords(vatReportable);
+  if (!isRunning(auction.status) || auction.outage) return null;
+  if (context?.holdingHighestBid)
+    return (
+      <Button
+        size="sm"
+        variant="outline"
+        block
+        disabled={!online}
+        aria-label={`${t('raise_limit')}: ${title}`}
+        icon={<TrendingUp aria-hidden="true" />}
+        onPress={() => onBid(null)}
+      >
+        {t('raise_limit')}
+      </Button>
+    );
+  const least = leastOf(auction, null);
+  const { text, label } = words(least);
+  return (
+    <Button
+      size="sm"
+      variant={first ? 'filled' : 'outline'}
+      block
+      disabled={!online}
+      aria-label={`${text}: ${title}`}
+      onPress={() => onBid(least)}
+    >
+      {label}
+    </Button>
+  );
+};

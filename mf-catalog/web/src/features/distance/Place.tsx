@@ -1,0 +1,38 @@
+import { isDealerAtom, useAtomValue } from '@rollheim/module-api';
+import { lazy, Suspense } from 'react';
+import { placeOf } from '../../shared/facts.ts';
+import { untilThere } from '../../shared/until-there.ts';
+import type { Look, Standing } from './Away.tsx';
+
+const Away = lazy(async () => ({ default: (await untilThere(() => import('./Away.tsx'))).Away }));
+
+/** Distances are told to dealers, and to who searches around a place. */
+const useIsMeasured = ({ distance }: Standing): boolean => {
+  const dealer = useAtomValue(isDealerAtom);
+  return dealer || distance !== undefined;
+};
+
+interface Props {
+  readonly product: Standing;
+  readonly look?: Look;
+}
+
+/** Where a vehicle stands, with its distance. */
+export const Place = ({ product, look = 'text' }: Props) => {
+  const place = placeOf(product);
+  return useIsMeasured(product) ? (
+    <Suspense fallback={place}>
+      <Away product={product} place={place} look={look} />
+    </Suspense>
+  ) : (
+    place
+  );
+};
+
+/** The distance alone; nothing where it is not known. */
+export const Distance = ({ product }: Props) =>
+  useIsMeasured(product) ? (
+    <Suspense>
+      <Away product={product} place="" look="distance" />
+    </Suspense>
+  ) : null;

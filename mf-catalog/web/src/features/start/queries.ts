@@ -1,0 +1,108 @@
+import type { CatalogProduct, HttpAnswers, LiveFrame, NotificationPage } from '@rollheim/contracts';
+import {
+  api,
+  localeAtom,
+  useAtomValue,
+  useLive,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@rollheim/module-api';
+import { useRef } from 'react';
+
+type News = HttpAnswers['SearchNews'];
+
+const TASKS_KEY = ['start', 'tasks'] as const;
+const NEWS_KEY = ['start', 'news'] as const;
+/** How often the searches are looked through: what is new there is told to the minute, ms. */
+const NEWS_MS = 60_000;
+/** Messages of a rush are asked for together, ms. */
+const GATHER_MS = 500;
+
+/** Threads in which something is asked of the viewer; anew with every message, and once one was answered elsewhere. */
+export function useTasks() {
+  const queries = useQueryClient();
+  const locale = useAtomValue(localeAtom);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Of the last message: the answer holds it. */
+  const known = useRef('');
+  useLive(
+    ({ message }: LiveFrame) => {
+      known.current = message.messageId ?? known.current;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void queries.invalidateQueries({ queryKey: TASKS_KEY }), GATHER_MS);
+    },
+    ({ message, change, counters }: LiveFrame) =>
+      message.messageId !== null || change !== undefined || counters !== undefined,
+    true,
+  );
+  return useQuery({
+    queryKey: [...TASKS_KEY, locale],
+    queryFn: ({ signal }) =>
+      api.get<NotificationPage>('/private/notifications/pages/get', {
+        query: { filter: 'tasks', storeCode: locale, ...(known.current ? { with: known.current } : {}) },
+        signal,
+      }),
+  });
+}
+
+/** The answer after a frame: price and standing of a vehicle that it shows. */
+export function withState(old: News, { state, own }: Pick<LiveFrame, 'state' | 'own'>): News {
+  if (!state) return old;
+  const patched = (product: CatalogProduct): CatalogProduct => {
+    if (product.entityId !== state.auctionId || product.auction.version > state.version) return product;
+    const { context } = product;
+    return {
+      ...product,
+      auction: state,
+      ...(context && own
+        ? { context: { ...context, holdingHighestBid: own.leading, overbid: own.overbid } }
+        : {}),
+    };
+  };
+  return { ...old, news: old.news.map((each) => ({ ...each, products: each.products.map(patched) })) };
+}
+
+/** Searches that were deleted while the page is open: a read model that is behind has them still. */
+const deleted = new WeakMap<QueryClient, Set<string>>();
+function deletedOf(queries: QueryClient): Set<string> {
+  const known = deleted.get(queries) ?? new Set<string>();
+  deleted.set(queries, known);
+  return known;
+}
+/** Asked once more after a change, when a read model that was behind has caught up, ms. */
+const AGAIN_MS = 1_500;
+
+/** Without the searches that are gone. */
+export const withoutDeleted = (news: News, gone: ReadonlySet<string>): News => ({
+  ...news,
+  news: news.news.filter(({ searchId }) => !gone.has(searchId)),
+});
+
+/** What the saved searches found in the last day, kept current; anew when a search is saved or deleted. */
+export function useSearchNews() {
+  const queries = useQueryClient();
+  const again = () => void queries.invalidateQueries({ queryKey: NEWS_KEY });
+  useLive(
+    (frame: LiveFrame) => queries.setQueryData<News>(NEWS_KEY, (old) => old && withState(old, frame)),
+    ({ state }: LiveFrame) => state !== undefined,
+  );
+  useLive(
+    ({ search }: LiveFrame) => {
+      if (search && search.search === null) deletedOf(queries).add(search.searchId);
+      else if (search) deletedOf(queries).delete(search.searchId);
+      queries.setQueryData<News>(NEWS_KEY, (old) => old && withoutDeleted(old, deletedOf(queries)));
+      again();
+      setTimeout(again, AGAIN_MS);
+    },
+    ({ search, message }: LiveFrame) =>
+      search !== undefined || message.callToActionTypeCode === 'search_match',
+    true,
+  );
+  return useQuery({
+    queryKey: NEWS_KEY,
+    queryFn: async ({ signal }) =>
+      withoutDeleted(await api.get<News>('/private/customer/searches/news', { signal }), deletedOf(queries)),
+    refetchInterval: NEWS_MS,
+  });
+}

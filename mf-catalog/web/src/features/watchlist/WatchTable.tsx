@@ -1,0 +1,197 @@
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import {
+  Bookmark,
+  Button,
+  Checkbox,
+  Facts,
+  formatNumber,
+  formatPrice,
+  IconButton,
+  Pencil,
+  Table,
+  TrendingDown,
+  TrendingUp,
+  VisuallyHidden,
+  type TableColumn,
+} from '@rollheim/ui';
+import { factsOf, placeOf } from '../../shared/facts.ts';
+import { useAmounts } from '../../shared/tax.ts';
+import { VehicleCell } from '../../shared/VehicleCell.tsx';
+import { useTexts } from '../../texts.ts';
+import { RowEnd, RowNext, RowPrice, Standing } from '../dense/cells.tsx';
+import type { WatchlistAnswer, WatchlistSort } from './queries.ts';
+import { firstToEnd } from './first-to-end.ts';
+import css from './Watchlist.module.css';
+
+type Watched = WatchlistAnswer['products'][number];
+
+interface Props {
+  readonly products: readonly Watched[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly sort: WatchlistSort;
+  readonly onSort: (sort: WatchlistSort) => void;
+  readonly dealer: boolean;
+  /** Cents; null: a higher limit. */
+  readonly onBid: (id: string, amount: number | null) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onNote: (id: string) => void;
+}
+
+/** By how much the price moved since the vehicle was put on the list; nothing where it did not. */
+const Change = ({ product: { auction, watchedPrice, vatReportable } }: { readonly product: Watched }) => {
+  const t = useTexts();
+  const { settle } = useAmounts(vatReportable);
+  const now = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  if (now === null || watchedPrice === null || now === watchedPrice) return null;
+  const less = now < watchedPrice;
+  const by = formatPrice(Math.abs(settle(now).shown - settle(watchedPrice).shown));
+  return (
+    <span className={css.change} data-less={less ? '' : undefined}>
+      {less ? <TrendingDown aria-hidden="true" /> : <TrendingUp aria-hidden="true" />}
+      {t(less ? 'watched.cheaper' : 'watched.dearer', { amount: by })}
+    </span>
+  );
+};
+
+/** Columns that sort, and how: upwards, downwards. */
+const SORTS: Readonly<Record<string, readonly [WatchlistSort, WatchlistSort]>> = {
+  vehicle: ['title', 'title'],
+  price: ['price_asc', 'price_desc'],
+  end: ['ending', 'ending'],
+};
+
+/** How the list is sorted, as the head of a table says it. */
+function sortOf(sort: WatchlistSort): { column: string; direction: 'asc' | 'desc' } | undefined {
+  const column = Object.keys(SORTS).find((name) => SORTS[name]?.includes(sort));
+  return column ? { column, direction: sort.endsWith('_desc') ? 'desc' : 'asc' } : undefined;
+}
+
+const Vehicle = ({ product, onNote }: { readonly product: Watched; readonly onNote: () => void }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const write = t(product.note === null ? 'watched.note_add' : 'watched.note_change');
+  return (
+    <VehicleCell product={product} className={css.vehicle}>
+      <Facts className={css.soft} items={[...factsOf(product, locale, t).slice(1), placeOf(product)]} />
+      {product.note === null ? null : <p className={css.note}>{product.note}</p>}
+      <Button
+        size="sm"
+        variant="quiet"
+        className={css.write}
+        icon={<Pencil aria-hidden="true" />}
+        aria-label={`${write}: ${product.title}`}
+        onPress={onNote}
+      >
+        {write}
+      </Button>
+    </VehicleCell>
+  );
+};
+
+/** The rows, each with its box, its next step and the way off the list. */
+export const WatchTable = (props: Props) => {
+  const { products, chosen, onChoose, sort, onSort, dealer, onBid, onRemove, onNote } = props;
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    onChoose(next);
+  };
+  const first = firstToEnd(products);
+  const columns: readonly TableColumn<Watched>[] = [
+    {
+      id: 'choose',
+      header: t('watched.choose'),
+      hideHeader: true,
+      record: 'wide',
+      width: '44px',
+      cell: ({ entityId, title }) => (
+        <Checkbox checked={chosen.has(entityId)} onChange={(on) => choose(entityId, on)}>
+          <VisuallyHidden>{t('watched.choose_this', { title })}</VisuallyHidden>
+        </Checkbox>
+      ),
+    },
+    {
+      id: 'vehicle',
+      header: t('dense.vehicle'),
+      sortable: true,
+      record: 'wide',
+      cell: (product) => <Vehicle product={product} onNote={() => onNote(product.entityId)} />,
+    },
+    { id: 'standing', header: t('dense.standing'), cell: (product) => <Standing product={product} /> },
+    {
+      id: 'bids',
+      header: t('dense.bids'),
+      align: 'end',
+      cell: ({ auction }) => formatNumber(auction.bidCount, locale),
+    },
+    {
+      id: 'price',
+      header: t('dense.price'),
+      align: 'end',
+      sortable: true,
+      cell: (product) => (
+        <div className={css.price}>
+          <RowPrice product={product} />
+          <Change product={product} />
+        </div>
+      ),
+    },
+    {
+      id: 'end',
+      header: t('dense.end'),
+      align: 'end',
+      sortable: true,
+      cell: (product) => <RowEnd product={product} />,
+    },
+    ...(dealer
+      ? [
+          {
+            id: 'next',
+            header: t('dense.next'),
+            align: 'end',
+            record: 'wide',
+            cell: (product: Watched) => (
+              <div className={css.next}>
+                <RowNext
+                  product={product}
+                  first={product === first}
+                  onBid={(amount) => onBid(product.entityId, amount)}
+                />
+              </div>
+            ),
+          } as const,
+        ]
+      : []),
+    {
+      id: 'remove',
+      header: t('watched.choose_off'),
+      hideHeader: true,
+      align: 'end',
+      record: 'end',
+      cell: ({ entityId, title }) => (
+        <IconButton label={t('unwatch', { title })} pressed onPress={() => onRemove(entityId)}>
+          <Bookmark aria-hidden="true" />
+        </IconButton>
+      ),
+    },
+  ];
+  const sorted = sortOf(sort);
+  return (
+    <Table
+      caption={t('watched.title')}
+      columns={columns}
+      rows={products}
+      rowKey={({ entityId }) => entityId}
+      density="compact"
+      {...(sorted ? { sort: sorted } : {})}
+      onSort={({ column, direction }) => {
+        const ways = SORTS[column];
+        if (ways) onSort(ways[direction === 'desc' ? 1 : 0]);
+      }}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import {
+  startBff,
+  type BffContext,
+  type BffDefinition,
+  type RawConfig,
+  type RunningBff,
+} from '@rollheim/service-kit';
+import { createPrograms, type Programs } from './programs.ts';
+import { apply } from './projections/apply.ts';
+import { SOURCES, TABLES } from './projections/tables.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
+import { createUpstream } from './upstream.ts';
+import { v1Routes } from './v1/routes.ts';
+
+/** Of each backend that runs: its reader of tokens is also what its calls go on with. */
+const programs = new WeakMap<BffContext, Programs>();
+
+function programsOf(ctx: BffContext): Programs {
+  const made = programs.get(ctx) ?? createPrograms(ctx);
+  programs.set(ctx, made);
+  return made;
+}
+
+/** The backend of the API for dealers' own systems, and of the page with their tokens and webhooks. */
+export const definition: BffDefinition = {
+  module: 'mf-integrations',
+  projection: {
+    version: 1,
+    sources: new URL('./projections/', import.meta.url),
+    tables: TABLES,
+    topics: SOURCES,
+    apply,
+  },
+  programs: (ctx) => programsOf(ctx).read,
+  routes: (ctx) => [
+    ...tokenRoutes(ctx),
+    ...webhookRoutes(ctx),
+    ...v1Routes(ctx, createUpstream(ctx, programsOf(ctx))),
+  ],
+};
+
+/** Starts it; `fragment` renders pages and is given by the release's bundle. */
+export const start = (env: RawConfig, extras: Pick<BffDefinition, 'fragment'> = {}): Promise<RunningBff> =>
+  startBff({ ...definition, ...extras }, env);
+
+if (import.meta.main) await start(process.env);

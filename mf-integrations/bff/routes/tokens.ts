@@ -1,0 +1,62 @@
+import { TOKEN_DAYS, TOKEN_SCOPES, type ApiTokenCreated, type ApiTokens } from '@rollheim/contracts';
+import type { BffContext, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { callIdentity } from '../identity.ts';
+
+const body = Joi.object({
+  name: Joi.string().trim().min(1).max(60).required(),
+  scopes: Joi.array()
+    .items(Joi.valid(...TOKEN_SCOPES))
+    .min(1)
+    .unique()
+    .required(),
+  days: Joi.number()
+    .strict()
+    .valid(...TOKEN_DAYS)
+    .required(),
+});
+
+/** The own tokens of the API, for the account's page. */
+export const tokenRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/private/api-tokens',
+    auth: 'session',
+    summary: 'Own tokens of the API that were not revoked, the newest first',
+    answers: 'ApiTokens',
+    handler: async (request) => ({
+      body: await callIdentity<ApiTokens>(ctx, 'list', {}, request),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/private/api-tokens',
+    auth: 'session',
+    idempotent: true,
+    body,
+    limit: { points: 20, seconds: 3600 },
+    summary: 'Makes a token; its text is answered here alone, and again only under the same key',
+    answers: { 201: 'ApiTokenCreated' },
+    refusals: ['conflict', 'key_reused', 'not_found'],
+    handler: async (request) => ({
+      status: 201,
+      body: await callIdentity<ApiTokenCreated>(
+        ctx,
+        'create',
+        { ...(request.body as object), key: request.idempotencyKey },
+        request,
+      ),
+    }),
+  },
+  {
+    method: 'DELETE',
+    path: '/private/api-tokens/:tokenId',
+    auth: 'session',
+    params: Joi.object({ tokenId: Joi.string().max(40).required() }),
+    summary: 'Revokes a token, for good and at once',
+    answers: 'ApiTokens',
+    handler: async (request) => ({
+      body: await callIdentity<ApiTokens>(ctx, 'revoke', { tokenId: request.params['tokenId'] }, request),
+    }),
+  },
+];

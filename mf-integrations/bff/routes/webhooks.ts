@@ -1,0 +1,171 @@
+import { COMMAND_REFUSALS, type NotificationCommands } from '@rollheim/contracts';
+import {
+  WEBHOOK_EVENTS,
+  type WebhookDeliveries,
+  type Webhooks,
+  type WebhookSecret,
+} from '@rollheim/contracts/webhooks';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+const PATH = '/private/webhooks';
+const HOOK = `${PATH}/:hookId`;
+type CommandName = keyof NotificationCommands & `webhook.${string}`;
+
+const body = Joi.object({
+  // who posts decides what addresses are
+  url: Joi.string().trim().max(500).required(),
+  events: Joi.array()
+    .items(Joi.valid(...Object.values(WEBHOOK_EVENTS).flat()))
+    .min(1)
+    .unique()
+    .required(),
+});
+const params = Joi.object({ hookId: Joi.string().guid().required() });
+const paramsOfDelivery = params.keys({ deliveryId: Joi.string().guid().required() });
+const page = Joi.object<{ readonly before: string | null }>({
+  before: Joi.string()
+    .pattern(/^\d{1,18}$/)
+    .default(null),
+});
+const limit = { points: 120, seconds: 60 } as const;
+/** Each of them makes something, or posts to somebody's server. */
+const fewLimit = { points: 20, seconds: 60 } as const;
+const refusals = COMMAND_REFUSALS.notifications;
+
+/** The own webhooks, for the account's page. */
+export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
+  const callOf = <T extends CommandName>(request: BffRequest, type: T, payload: NotificationCommands[T]) => ({
+    topic: 'notifications.commands',
+    key: request.session?.customerId ?? '',
+    type,
+    payload,
+  });
+  const ask = async <A>(...[request, type, payload]: Parameters<typeof callOf>) => ({
+    body: await ctx.ask<A>(request, callOf(request, type, payload)),
+  });
+  const hookIdOf = ({ params: { hookId = '' } }: BffRequest) => ({ hookId });
+  const common = { auth: 'session', limit, refusals } as const;
+
+  return [
+    {
+      ...common,
+      method: 'GET',
+      path: PATH,
+      summary: 'Own webhooks with their last day, the oldest first',
+      answers: 'Webhooks',
+      handler: (request) => ask<Webhooks>(request, 'webhook.list', {}),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: PATH,
+      idempotent: true,
+      body,
+      limit: fewLimit,
+      summary:
+        'Makes a webhook: https at 443 or a free port, no private address; its secret is answered here alone, and again only under the same key',
+      answers: 'WebhookSecret',
+      refusals: [...refusals, 'conflict'],
+      handler: (request) =>
+        ctx.send(
+          request,
+          callOf(request, 'webhook.create', request.body as NotificationCommands['webhook.create']),
+          (result) => result as WebhookSecret,
+        ),
+    },
+    {
+      ...common,
+      method: 'PUT',
+      path: HOOK,
+      params,
+      body,
+      limit: fewLimit,
+      summary: 'Changes address and events; what waits goes to the new address',
+      answers: { 200: 'Webhooks' },
+      handler: (request) =>
+        ask<Webhooks>(request, 'webhook.change', {
+          ...hookIdOf(request),
+          ...(request.body as { url: string; events: string[] }),
+        }),
+    },
+    {
+      ...common,
+      method: 'DELETE',
+      path: HOOK,
+      params,
+      summary: 'Deletes a webhook with its log and what waits for it',
+      answers: { 200: 'Webhooks' },
+      handler: (request) => ask<Webhooks>(request, 'webhook.delete', hookIdOf(request)),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${HOOK}/secret`,
+      params,
+      idempotent: true,
+      limit: fewLimit,
+      summary: 'Replaces the secret; the one before signs too for 24 hours',
+      answers: 'WebhookSecret',
+      handler: (request) =>
+        ctx.send(
+          request,
+          callOf(request, 'webhook.rotate', hookIdOf(request)),
+          (result) => result as WebhookSecret,
+        ),
+    },
+    ...(
+      [
+        ['pause', true, 'Sends nothing more; events wait for seven days'],
+        ['resume', false, 'Sends a test; once it is taken, what waits follows in its order'],
+      ] as const
+    ).map(([name, paused, summary]): Route => ({
+      ...common,
+      method: 'POST',
+      path: `${HOOK}/${name}`,
+      params,
+      limit: fewLimit,
+      summary,
+      answers: { 200: 'Webhooks' },
+      handler: (request) => ask<Webhooks>(request, 'webhook.pause', { ...hookIdOf(request), paused }),
+    })),
+    {
+      ...common,
+      method: 'POST',
+      path: `${HOOK}/test`,
+      params,
+      limit: fewLimit,
+      summary: 'Posts an event with `test: true`, once; what became of it is in the log a moment later',
+      answers: { 200: 'Webhooks' },
+      handler: (request) => ask<Webhooks>(request, 'webhook.test', hookIdOf(request)),
+    },
+    {
+      ...common,
+      method: 'GET',
+      path: `${HOOK}/deliveries`,
+      params,
+      query: page,
+      summary: 'What was posted in the last seven days and what became of it, the newest first, 20 a page',
+      answers: 'WebhookDeliveries',
+      handler: (request) =>
+        ask<WebhookDeliveries>(request, 'webhook.deliveries', {
+          ...hookIdOf(request),
+          before: (request.query as { before: string | null }).before,
+        }),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${HOOK}/deliveries/:deliveryId`,
+      params: paramsOfDelivery,
+      limit: fewLimit,
+      summary: 'Posts an event again under the same id; one that waits at once',
+      answers: { 200: 'WebhookDeliveries' },
+      handler: (request) =>
+        ask<WebhookDeliveries>(request, 'webhook.redeliver', {
+          ...hookIdOf(request),
+          deliveryId: request.params['deliveryId'] ?? '',
+        }),
+    },
+  ];
+};

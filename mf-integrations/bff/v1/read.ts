@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { AnswerName, ErrorCode, TokenScope } from '@rollheim/contracts';
+import type { Answer, Answers, BffRequest, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+/** Calls of one token in a minute: reads, and what binds. */
+export const READS = { points: 600, seconds: 60 } as const;
+export const WRITES = { points: 60, seconds: 60 } as const;
+
+/** An id in a path: nothing that would lead elsewhere in the address that it goes on into. */
+export const ofId = Joi.object({
+  id: Joi.string()
+    .pattern(/^[\w-]{1,80}$/)
+    .required(),
+});
+
+interface Read {
+  readonly path: string;
+  readonly scope: TokenScope;
+  readonly summary: string;
+  readonly answers: AnswerName;
+  readonly query?: Joi.ObjectSchema;
+  readonly refusals?: readonly ErrorCode[];
+  body(request: BffRequest): Promise<unknown>;
+}
+
+/** A resource to read: its tag says whether it changed, so that whoever has it already gets 304. */
+export const read = ({ body, path, answers, query, ...route }: Read): Route => ({
+  ...route,
+  method: 'GET',
+  path: `/v1${path}`,
+  auth: 'token',
+  limit: READS,
+  answers: { 200: answers, 304: null } satisfies Answers,
+  ...(path.includes(':id') ? { params: ofId } : {}),
+  ...(query ? { query } : {}),
+  handler: async (request) => tagged(request, await body(request)),
+});
+
+function tagged({ raw }: BffRequest, body: unknown): Answer {
+  const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
+  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
+  const known = (raw.req.get('if-none-match') ?? '')
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''));
+  return known.includes(tag) || known.includes('*') ? { status: 304, headers } : { body, headers };
+}

@@ -1,0 +1,37 @@
+import type { ApiTokenCreated, ApiTokens, TokenScope } from '@rollheim/contracts';
+import { api, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+
+const KEY = ['api-tokens'] as const;
+const PATH = '/private/api-tokens';
+
+/** What a new token is to be. */
+export interface WantedToken {
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  readonly days: number;
+  /** The same for every try of the same wish: its answer may get lost. */
+  readonly key: string;
+}
+
+/** The own tokens, the newest first. */
+export const useTokens = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get<ApiTokens>(PATH, { signal }) });
+
+/** Makes a token. */
+export function useCreateToken() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: WantedToken) =>
+      api.post<ApiTokenCreated>(PATH, { body, idempotencyKey: key }),
+    onSuccess: ({ tokens }) => queries.setQueryData(KEY, { tokens }),
+  });
+}
+
+/** Revokes a token for good. */
+export function useRevokeToken() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (tokenId: string) => api.delete<ApiTokens>(`${PATH}/${tokenId}`),
+    onSuccess: (left) => queries.setQueryData(KEY, left),
+  });
+}

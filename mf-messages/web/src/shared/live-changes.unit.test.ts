@@ -1,0 +1,94 @@
+import type { LiveFrame, NotificationPage, WireMessage } from '@rollheim/contracts';
+import { createQueryClient } from '@rollheim/module-api';
+import { beforeEach, expect, test } from 'vitest';
+import { loadedOf, type Pages } from './pages.ts';
+import { isBehind, takeChange } from './live-changes.ts';
+
+const LIST = ['messages', 'list', 'all', 'en', '', null];
+const THREAD = ['messages', 'thread', 'a', 'en'];
+
+const message = (messageId: string, groupKey: string, more: Partial<WireMessage> = {}) =>
+  ({ messageId, groupKey, read: 1, open: false, ...more }) as WireMessage;
+const pages = (...lists: WireMessage[][]): Pages => ({
+  pages: lists.map((notifications, index): NotificationPage => ({
+    notifications,
+    unRead: 9,
+    openCtas: 1,
+    total: lists.flat().length,
+    page: index + 1,
+  })),
+  pageParams: lists.map((_, index) => index + 1),
+});
+const frame = (messageId: string, read: 0 | 1, closed = false): LiveFrame => ({
+  message: { messageId, auctionId: 'a', callToActionTypeCode: 'overbid' },
+  counters: { unRead: 7, openCtas: 1 },
+  change: { groupKey: 'a', read, closed },
+});
+
+let client: ReturnType<typeof createQueryClient>;
+const list = () => client.getQueryData<Pages>(LIST);
+beforeEach(() => {
+  client = createQueryClient();
+  const group = { unRead: 3, openCtas: 1 };
+  client.setQueryData(
+    LIST,
+    pages([message('a3', 'a', { group })], [message('b1', 'b', { group: { unRead: 1, openCtas: 0 } })]),
+  );
+  client.setQueryData(
+    THREAD,
+    pages([message('a3', 'a'), message('a2', 'a', { open: true }), message('a1', 'a')]),
+  );
+});
+
+test('a thread that was read is patched: none of the loaded pages is asked for again', () => {
+  const asked = ['a1', 'a2', 'a3'].flatMap((messageId) =>
+    Object.values(takeChange(client, frame(messageId, 0))).flat(),
+  );
+  expect(asked).toEqual([]);
+  expect(loadedOf(list())).toMatchObject([
+    { messageId: 'a3', read: 0, group: { unRead: 0, openCtas: 1 } },
+    { messageId: 'b1', read: 1, group: { unRead: 1, openCtas: 0 } },
+  ]);
+  expect(loadedOf(client.getQueryData<Pages>(THREAD)).map(({ read }) => read)).toEqual([0, 0, 0]);
+  expect(list()?.pages.map(({ unRead }) => unRead)).toEqual([7, 7]);
+});
+
+test('a task that the open thread shows is taken off its row without a call', () => {
+  expect(takeChange(client, frame('a2', 1, true))).toEqual({ heads: [], whole: [] });
+  expect(loadedOf(list())[0]?.group).toEqual({ unRead: 3, openCtas: 0 });
+});
+
+test('a note that is read elsewhere is one unread note less', () => {
+  client.setQueryData<Pages>(LIST, (data) => ({
+    ...data!,
+    pages: data!.pages.map((page) => ({ ...page, openReadMes: 2 })),
+  }));
+  const notes = () => list()?.pages.map(({ openReadMes }) => openReadMes);
+  takeChange(client, frame('a2', 0));
+  expect(notes()).toEqual([2, 2]);
+  const { message: told, ...rest } = frame('a1', 0);
+  takeChange(client, { ...rest, message: { ...told, callToActionTypeCode: 'read_me' } });
+  expect(notes()).toEqual([1, 1]);
+});
+
+test('a new message is asked for, at the top of the list and of its thread', () => {
+  expect(takeChange(client, frame('a4', 1))).toEqual({ heads: [LIST, THREAD], whole: [] });
+});
+
+test('a message that a frame named is missing until a loaded page holds it', () => {
+  takeChange(client, frame('a4', 1));
+  expect(isBehind(client)).toBe(true);
+  client.setQueryData(THREAD, pages([message('a4', 'a'), message('a3', 'a')]));
+  expect(isBehind(client)).toBe(false);
+});
+
+test('a frame of a shell that does not tell changes asks for everything', () => {
+  const { change: _, ...older } = frame('a1', 0);
+  expect(takeChange(client, older)).toEqual({ heads: [], whole: [['messages']] });
+});
+
+test('what the pages of one client lack, no other client asks for', () => {
+  takeChange(client, frame('a9', 1));
+  expect(isBehind(client)).toBe(true);
+  expect(isBehind(createQueryClient())).toBe(false);
+});

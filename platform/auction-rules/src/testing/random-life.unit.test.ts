@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { KINDS, type Kind } from '../commands.ts';
+import { DRAWN } from './random-life.ts';
+
+test('random lives draw every kind but the timers, which time brings, and two that change no auction that was published', () => {
+  const kinds = Object.keys(KINDS) as Kind[];
+  expect(kinds.filter((kind) => !DRAWN.has(kind))).toEqual(['discard', 'system_minimum', 'timer']);
+});

@@ -1,0 +1,141 @@
+import { CATALOG_COUNTRIES } from '../constants.ts';
+import { countryTables, foldedName, type CountryTable, type Point, type Town } from './table.ts';
+
+/** A place that somebody named by country and postcode or town: `DE-87700`, `AT-Wien`. */
+export interface KnownPlace extends Point {
+  /** The name that finds it again, in one form. */
+  readonly key: string;
+  readonly country: string;
+  /** `87700 Memmingen` or `Wien`. */
+  readonly label: string;
+}
+
+const EARTH_KM = 6371;
+const RAD = Math.PI / 180;
+/** Shorter beginnings of a postcode say nothing of where it is. */
+const LEAST_DIGITS = 2;
+
+/** Distance in a straight line, whole kilometres. */
+export function kilometres(a: Point, b: Point): number {
+  const y = Math.sin(((b.lat - a.lat) * RAD) / 2);
+  const x = Math.sin(((b.lon - a.lon) * RAD) / 2);
+  const h = y * y + Math.cos(a.lat * RAD) * Math.cos(b.lat * RAD) * x * x;
+  return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h))));
+}
+
+/** Digits that a country's postcodes are known by: of the Netherlands and Portugal the first four. */
+function digitsOf(country: string, postcode: string): string {
+  const digits = postcode.replace(/\D/g, '');
+  return country === 'NL' || country === 'PT' ? digits.slice(0, 4) : digits;
+}
+
+function postcodePoint({ postcodes }: CountryTable, digits: string): Point | null {
+  for (let length = digits.length; length >= LEAST_DIGITS; length -= 1) {
+    const found = postcodes.get(digits.slice(0, length));
+    if (found) return found;
+  }
+  return null;
+}
+
+function nearestTown({ towns }: CountryTable, to: Point): Town | undefined {
+  let best: Town | undefined;
+  let least = Infinity;
+  const narrow = Math.cos(to.lat * RAD);
+  for (const town of towns) {
+    const d = Math.hypot(town.lat - to.lat, (town.lon - to.lon) * narrow);
+    if (d < least) [best, least] = [town, d];
+  }
+  return best;
+}
+
+/** Digits of a whole postcode by country, as they are known here. */
+const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  CATALOG_COUNTRIES.map((country) => [
+    country,
+    ['DE', 'FR', 'IT', 'CZ', 'PL', 'ES', 'HR', 'SK', 'SE', 'FI', 'GR'].includes(country) ? 5 : 4,
+  ]),
+);
+
+function fromPostcode(country: string, table: CountryTable, text: string): KnownPlace | null {
+  const digits = digitsOf(country, text);
+  if (digits.length !== LENGTHS[country]) return null;
+  const found = postcodePoint(table, digits);
+  if (!found) return null;
+  const label = [digits, nearestTown(table, found)?.name].filter(Boolean).join(' ');
+  return { ...found, key: `${country}-${digits}`, country, label };
+}
+
+const fromTown = (country: string, { name, lat, lon }: Town): KnownPlace => ({
+  lat,
+  lon,
+  key: `${country}-${name}`,
+  country,
+  label: name,
+});
+
+/** The place that a key names (`DE-87700`, `DE-Memmingen`); of several towns of a name the largest. Null: not known. */
+export function placeByKey(key: string): KnownPlace | null {
+  const [, country = '', text = ''] = /^([A-Z]{2})-(.+)$/s.exec(key) ?? [];
+  const table = countryTables().get(country);
+  if (!table) return null;
+  if (/\d/.test(text)) return fromPostcode(country, table, text);
+  const found = table.byName.get(foldedName(text));
+  return found ? fromTown(country, found.town) : null;
+}
+
+/**
+ * Where an ad's vehicle stands, by its postcode, else by its town where the country has one of that name. Never finer
+ * than the postcode's middle; null where neither is known.
+ */
+export function pickupPoint(
+  pickup: { readonly zipCode: string; readonly city: string; readonly country: string } | null,
+): Point | null {
+  const table = pickup && countryTables().get(pickup.country);
+  if (!pickup || !table) return null;
+  const found = postcodePoint(table, digitsOf(pickup.country, pickup.zipCode));
+  if (found) return { lat: found.lat, lon: found.lon };
+  const named = table.byName.get(foldedName(pickup.city));
+  return named?.only ? { lat: named.town.lat, lon: named.town.lon } : null;
+}
+
+/** Countries of the catalog, one before the others. */
+const countriesFrom = (first: string): readonly string[] => [
+  ...CATALOG_COUNTRIES.filter((country) => country === first),
+  ...CATALOG_COUNTRIES.filter((country) => country !== first),
+];
+
+/** Towns of one country that a text may mean. */
+const MOST_OF_COUNTRY = 4;
+
+/**
+ * Places that a text begins or a postcode is of, `most` of them: those of the country `first`, then the other
+ * countries; in each the largest first. A sign of a country before it asks for that one alone (`NL 3511`).
+ */
+export function placesFor(typed: string, first: string, most: number): KnownPlace[] {
+  const [, sign, rest] = /^\s*([A-Za-z]{2})[\s-]+(.+)$/s.exec(typed) ?? [];
+  const only = CATALOG_COUNTRIES.find((country) => country === sign?.toUpperCase());
+  const found: KnownPlace[] = [];
+  const look = (country: string, text: string) => {
+    const table = countryTables().get(country);
+    if (!table) return;
+    if (/\d/.test(text)) {
+      const place = fromPostcode(country, table, text);
+      if (place) found.push(place);
+      return;
+    }
+    const name = foldedName(text);
+    if (!name) return;
+    const shown = new Set<string>();
+    for (const town of table.towns) {
+      if (shown.size === MOST_OF_COUNTRY) break;
+      if (!town.folded.some((each) => each.startsWith(name)) || shown.has(town.name)) continue;
+      shown.add(town.name);
+      found.push(fromTown(country, town));
+    }
+  };
+  if (only && rest) look(only, rest);
+  if (found.length === 0) for (const country of countriesFrom(first)) look(country, typed);
+  const whole = foldedName(typed);
+  const isWhole = ({ label }: KnownPlace) => foldedName(label) === whole;
+  return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))].slice(0, most);
+}

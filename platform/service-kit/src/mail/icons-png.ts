@@ -1,0 +1,113 @@
+/** Icons of the mails as PNG of 40 px, base64, by name, ink and ground; drawn by `e2e/src/mails/draw-icons.ts`. */
+export const ICON_PNGS: Readonly<Record<string, string>> = {
+  'outbid-onBand-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXH/////////////////////////////////////////' +
+    '///////////////////6w4mEAAAAD3RSTlMAqvODNouGPWP1O0G6n/xedHGhAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAk0lEQVQo' +
+    'z2NgGByAxQGLYP8PLILyH4ePIMcVhKBvA1TQ/1MBTJBd/wtM8L86TLDoP0yQ7T9IKUiQXf+/AcxQ+/+zIYKL/n+F28T8/+cGkCCX' +
+    '/v8AhP0gpUBBZIUQpfIfURWClcp/RFUIVnr+D5pCkNL3/9AUgtwKBAno4ZH///83jEBiw6KQgeH8HyzhydEwSNIvAPh+TrjgM7si' +
+    'AAAAAElFTkSuQmCC',
+  'refused-onBand-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXH/////////////////////////////////////////' +
+    '///////////////////6w4mEAAAAD3RSTlMAEPs+yxZoqrqM7H0jT9EQbKFyAAAACXBIWXMAAAsTAAALEwEAmpwYAAABK0lEQVQo' +
+    'z31TvU4CQRAeQo5IhHDFvYM2ZqkoSAzhCaCmkcQHMPEFzthanC21sbKhsDA08AYQ7ex8A7P+QKLhc2Z3uQOdOMXs5Nud2W9nviX6' +
+    'z2rHT7Pf0L0B7NUOXM7gbNUssChFsGU/B5+Bg9N+1DoHbjZYxeAulqA0gR0G8CzP4jqfPqqbfJuTrL9rgKPizkfcujXFsAArWDqO' +
+    'ftlYCsnfCwnBBrhgP8eYyYzi4PbxzeDUclhFlyjBNbMyXwxmUrKK97jUE5CyFTsjdBnoJrwhT7HcNLxJ/QTrnpQg6mDGjD7IH/UH' +
+    '6YQ51fFK/iheXNDAQgfVdPUilZJOXn2m2hC1dWqT1XHogytrI1bF4GTj0GhLNtQGDkVgl1sC06WoipYn9fBX3vpH2LUfZPrS/Ke1' +
+    'jasAAAAASUVORK5CYII=',
+  'done-onBand-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXH/////////////////////////////////////////' +
+    '///////////////////6w4mEAAAAD3RSTlMAFvtBaKm7OPJ7IwWGUeuefqrsAAAACXBIWXMAAAsTAAALEwEAmpwYAAABRklEQVQo' +
+    'z4VTsUoDQRCdI8FgjGApCFrFTu5KGyWNWApif8HO6q6wt9DGKlbBStNbqK2N/kFEv0CsLF2SqDHwnN2d3Ttl1Sl2l3fvzczOviP6' +
+    'K27WHi9+QPVuDKi9XhmrZDAxSgosSiExnPPgOtDcXLje3waeHVaN8WIY0RlUS8Atr+I8A6kS+88sUrbWIlaKmg94MnuKVgFWMTRq' +
+    'u7lIkfM6JQKJebR5vcSJA2o7RNMY8+lc+VussjSKP/iU+ZSVjs6XjYhm4kFBnOirqCuq481l7OCOtwP0uKNXPm3kjkhLSGgWn0zC' +
+    'oc6oiXSLewe+J0I0oJX3cSREI7eFGjx1SzSFpKU+hGhakuYbjmiad9fsygTsNUsDsZLxb6MLDjn4HOGHCz5x0AzaNsfWNqeFbbTB' +
+    'lrXBdksGC1uRas60+X/2Dv8I3+MLtl7JduCE3LIAAAAASUVORK5CYII=',
+  'search-onBand-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXH/////////////////////////////////////////' +
+    '///////////////////6w4mEAAAAD3RSTlMAD8qVeAa0OmLo90onHNkmdNp+AAAACXBIWXMAAAsTAAALEwEAmpwYAAABQElEQVQo' +
+    'z62TO0vDUBTHb2xiAloIHYQuUj/BFcRRKjqpg/kCgo+lWzu4q6Obo+BQHNRJ6uZoB0EcOokgnVQQR/FBNLH6N72vc0vd9Czn8Lvn' +
+    'nRPG/kVuZtcWwl7kzCCTwxObedsQ8lKz4AiQ3q/WgTdiw0+ItzI1B0waOIpvkc2bx6vJWMWKtPw6NhUMEEfKvMSxsoq400FDJn4R' +
+    '1F8ZTWnwmBppY1roPD4IDqKk6uwTDPAstItbaw50hM5h2doM3vuhh08FSwTzytPFDkEfX2qKDkEXBzJ3w9rigC5QTSIDN/SaztRo' +
+    'YuQk1CFHmuXMyD6SplnSAzO729O1UaMgTInmODBmZisjrbSW1nn305szCRryGPDIyZVdSbYbFSxXdp6FppWQObYrcy5Or7u6x9U8' +
+    'coz3H2rhN+hMhH/9AX4AmrWWhtLEMw8AAAAASUVORK5CYII=',
+  'search-ink-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXERJSoTJSkTJSkTJikTJSkTJSkTJSkTJSkSJSkUJikR' +
+    'JCoTJSkTJSkTJSkUJipaNAA2AAAAD3RSTlMADsqWeLU66PdKJxzZXmriQSRMAAAACXBIWXMAAAsTAAALEwEAmpwYAAABOUlEQVQo' +
+    'z62TK08DQRDHd9ujCVzaXJoQDKJ8giWpREBAAKqAb1qBB4uhIMAgisJSQUBgSDAYEkBggW+AQ/M4epTHn+s+ZvYCDsb8J7+d3Xns' +
+    'rhD/Yucz1fkoi+Q0UtvazcAHaHtqemwYSK6WWsALs6EbxHepzALjBEfxoU+Tc3gm2MCicQot3FtWQuyWj7BjvRFcOjhI+2vg+ibR' +
+    'MY6KuZAzTGkN8clwABWtRWwyLOJRa4ALrw/0tOax4E0Grz+hwJuFFWahjQywyrCAd9tFj2GADXN225tiziVodPlyVnBrnH3bmm7Z' +
+    'BeSw7VgeX5Sx26EhUXc1rLncaPImTOjiFDDmjTapH4fLqn/1VEmpbR4DrpUXemrYuih7oeIg3ZrUIyH9UCEP9076mgmlReU9HbLy' +
+    'b1BWo79+gG+/T5FRz4zDuQAAAABJRU5ErkJggg==',
+  'search-ink-dark':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXHt7u3s8Ozs7+zs8Ozs8Ozt8e3s8Ozs8Ozs8Ozs7+zs' +
+    '8Ozs8Ozs7+zs8Ozs8Ow0BhswAAAAD3RSTlMAD8sic/g7huibS1+v2byZ1vAHAAAACXBIWXMAAAsTAAALEwEAmpwYAAABO0lEQVQo' +
+    'z2NgoAqwrpzuJYAqxOj0HwhiFqAIevwHg38JSGJy//9/vXeo////Lwgx5vv//20EUkD1E+CCsv//gk1jdP3/Ey74/v9DCIOt//8G' +
+    'qBjL/38waYv/wVCWxP+LMEGueJh+//8I983/agBh6P9DOMT0vwPEQf9/IwR5/iuAae7/gQhB7v8fwTT7/wtI/vj/GUxz/n+AFDL/' +
+    'v0EFDyAFw/9fUO0KyNq/QT3UgBBkg5rJBaWh2gIgZscjhSITzILzPxCRkw8LpvVQr4G9DFPA9z8MYeQXuI0/DGCBhPCd//8umML/' +
+    '8Pjk/P91MliL/v//ioig/f/1tCFzuv7/r/8/wV3CHQ9JDP+v6SMptYSItjAIISllMAEa9/W0AAMjslIGRrNlYHehKIVL6v8vwEyo' +
+    'QtgEGcsFKM0AAOXbkYGCsisKAAAAAElFTkSuQmCC',
+  'turn-onBand-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXH/////////////////////////////////////////' +
+    '///////////////////6w4mEAAAAD3RSTlMAqymK9eAP6qBNP2LJuHOnEeoiAAAACXBIWXMAAAsTAAALEwEAmpwYAAABUElEQVQo' +
+    'z63Sv0vDUBAH8GfVaFsVM4hjSl1cpCLiIEgFoY7RvyAB+wfoLkTcxEHBRVwsODnZ0UndHCu6q6uISNqE+qP69e6eD0qtIMU3JMfn' +
+    'uHf38qLUP62VmTaYr7VBJ/wjJoN6udWOPCCebQIruzcKWWsPWV8o4WlwI/2OM4T9Eta3nHA/kHCDMM3ZmxJ3T81xlfQ7dlAyI6UQ' +
+    'HuhGHiYNdiPWlgJWDfZBqqTTq8FD3UepIhAadICC4DmcyNdouSHeBSuNHO41DqFaaciJ8DmAC40UPCMjUxTSqGrMoVyU+XoxbLk1' +
+    'jfnI78IS4Ql21U5dY/CikngjZOAEoQAllJTSFoxSSltQNto+u8M8Yw8+Hk9dqkq48hGvGAcljGimCQ4WfEZrmuNrnn7scvHWHPMp' +
+    'WJ/q6Gf4ieO2bXsxPTab8PvqYW7od+TykeWW8o7XFzeh2ptaQO1NAAAAAElFTkSuQmCC',
+  'turn-onTask-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXH/////////////////////////////////////////' +
+    '///////////////////6w4mEAAAAD3RSTlMAqymK9eAP6qBNP2LJuHOnEeoiAAAACXBIWXMAAAsTAAALEwEAmpwYAAABUElEQVQo' +
+    'z63Sv0vDUBAH8GfVaFsVM4hjSl1cpCLiIEgFoY7RvyAB+wfoLkTcxEHBRVwsODnZ0UndHCu6q6uISNqE+qP69e6eD0qtIMU3JMfn' +
+    'uHf38qLUP62VmTaYr7VBJ/wjJoN6udWOPCCebQIruzcKWWsPWV8o4WlwI/2OM4T9Eta3nHA/kHCDMM3ZmxJ3T81xlfQ7dlAyI6UQ' +
+    'HuhGHiYNdiPWlgJWDfZBqqTTq8FD3UepIhAadICC4DmcyNdouSHeBSuNHO41DqFaaciJ8DmAC40UPCMjUxTSqGrMoVyU+XoxbLk1' +
+    'jfnI78IS4Ql21U5dY/CikngjZOAEoQAllJTSFoxSSltQNto+u8M8Yw8+Hk9dqkq48hGvGAcljGimCQ4WfEZrmuNrnn7scvHWHPMp' +
+    'WJ/q6Gf4ieO2bXsxPTab8PvqYW7od+TykeWW8o7XFzeh2ptaQO1NAAAAAElFTkSuQmCC',
+  'turn-onTask-dark':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXExEwExEwExEwIxEwMxEwE1EgAzFAAxEwExEwIzEwAx' +
+    'EwIyEwIxEwExEwEyFAKx3CnQAAAAD3RSTlMAq+TzSYoPM6BgIcl0uNslPHfZAAAACXBIWXMAAAsTAAALEwEAmpwYAAABVElEQVQo' +
+    'z63SvUoDQRAH8E2MFxM/yPkAnj7B2ZjGYlNaCAqCqSQHwT6NoDZaCGJlOi0E7axEwQeIhY2FaGMjgvoEcncGP6L+nZnNQogBJbjF' +
+    '7fBbZmd295T6p7E43wFL9Q7ohX/ElI6r7bbkA1GxBZzD6WHIGDtfDYTSTwZ0bOavCmGfhPGGF05pCdcJMzRHNwWunlqgnSH1VjxU' +
+    'bEtphDumkI9Zi72Imh0CoxaTQEGQKj1bnDF1lCoDoUUPyAvuw4sDg44O8SZYaxzjzOAA3msNtiw++nFikIIrHEgX+QxeDK6hWpb+' +
+    'hpBzdN1gKQ4SeJAuCmo7Mui/UtfcHwMv8NkZaEFJahI5xgQfjbag1Xhr7x7jjD34vNjVlJU1l3jNOGiulno64mAiYHTmOL6VNzuN' +
+    '7uwxL/3JYlc/w09cdl3Xj+iz2YLNp6dH/w05feSxLb3r8Q3Ibtoy7SHVIAAAAABJRU5ErkJggg==',
+  'question-onTask-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXH/////////////////////////////////////////' +
+    '///////////////////6w4mEAAAAD3RSTlMA+mcWuXykQjci6wRRBtKyVexzAAAACXBIWXMAAAsTAAALEwEAmpwYAAABY0lEQVQo' +
+    'z4VTvy9EQRDeeO9xlzsqiUbsRSG6dzURp1CfQoOC+AfutKJ4lAquUSkUIpSXqHRUWok/QPwJe+4uSPjMzO699042TLGz++3Mzjc/' +
+    'Vqm/5O7g8fwXVFzXgFlt5bGxOkS6zQwLGnDSr6bgPjA5v3h7tAJcD7ARjSuxCDZhKg6MUy96p+Oi6PSanIyNtYDpLOYDLkU3wIZn' +
+    'rzMbbIq+eIuKmHxFTBJaQ3HYZpYdeaxG6wXWKE1tdue0oTQjfLCNqfJ2Sqk9vg50j8B6l5ZRdgqx484lzS9FbDQhYGzaqoh32pVm' +
+    '22rccjtFixi9Od4n+HwitYymKuPLYmWNG9YvuM/AQ3y3BmDq3sCWaHa3gThqz2oOZCmRFBJ3SZQs+ZzIWdLMNVHSlIJk7rYgoat1' +
+    '3HF9qKVFJkpOSZFdO9Sx5OPa4W+ct8XeYfCPjR2wpeehAfOPoioMhjb5b7z9H2FYfgDXhcvC2wCsIQAAAABJRU5ErkJggg==',
+  'question-onTask-dark':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXExEwIxEwIzFQAxEwExEwExEwEyEwIyEgAxFAAxEwI+' +
+    'AAAxEwMrEAAxEwIyFAIEIoW+AAAAD3RSTlMA+mcWuXykQjci6wRRBtKyVexzAAAACXBIWXMAAAsTAAALEwEAmpwYAAABX0lEQVQo' +
+    'z4VTvy8EQRSeuD3ucncqiUbMRSG6vVoiTqE+hQYF8Q/saUWxlAq2USkUIpTX6qi0EpVK/Alz7i5I+Lz3Znb3MOEV82a+ed+8n6PU' +
+    'X/K4d3f6AyqvasAsJ8PYWAsivXaOFSI4GTQycBeYmFt4OFgCLlNsRONCLArrMHUHhhmL3uk6Lzq7JpKxvuYxlfu8xbnoCGx48jy9' +
+    'xqYYCFtUkYOvi0lMayCETY6yK481aT3DCqWpzfasNpRmEW9sYxq8nVRqh68Luk9gq0fLKJMCbLlzTfNLRTYaFzA0HVXGK+0qMx1V' +
+    's7EdI6GIXlzcR3i/J7WItqriw2JVjSvWT7jJwX18JimY0SNsiGa6dcRe+1azo4p2FSzF7pJCssEPiZwlzaEmSppSkJxuCxK4Wodd' +
+    '14dmVmQKySkpsmuHOpR8XDv8jfO22DsM/rHxDph/FFUpHdr4v/Emuf79Eb7LF6DszAYrbUFXAAAAAElFTkSuQmCC',
+  'news-onBand-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXH/////////////////////////////////////////' +
+    '///////////////////6w4mEAAAAD3RSTlMAVgfxbMbelBhGril/nzQViAqTAAAACXBIWXMAAAsTAAALEwEAmpwYAAABH0lEQVQo' +
+    'z2NgwAc4ds5uQBdTif///6sTqhhj/n8g+CaAInj+Pxh8RxZj//8/ZJO26///BUiC/v8NQZTw/y9INtt/3gCiue0/NyDp/glhzEfS' +
+    'r/z/AoTB+98ILjj//wMIgw+mBeSgbzBW/h+4YP1XGCse4dL1vzBZDOv/wlj3EYIITQiDkIxHWMn0/yOMKf9fgQHmun8wwfcwFzPw' +
+    '/DdA+O0AlKX2fwFMkOt/EjzgJsAEOWGBx22PcAdDPiQQGdqQQgEYNhlgB8UjRwL7f7A2xv+/FBCCTOv/C4DlDAWRgDBYH8t/NOAA' +
+    'irV8VLFv4Ljba48s9vk2A7UA0/EGjhoFNEGW/xGtYMegCkJdiKIdlJLRtTPo/v9/CdOqzhn4nQIAfQ2jRi2Ij7gAAAAASUVORK5C' +
+    'YII=',
+  'news-ink-light':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXEUJioUJyoTJSkTJSkTJikTJSkTJSkUJyoTJSkTJSoT' +
+    'JSkTJSkTJSkTJCkUJiqCAsLBAAAAD3RSTlMAVgjxlGzG3hhGKa9/oTSa9mPDAAAACXBIWXMAAAsTAAALEwEAmpwYAAABH0lEQVQo' +
+    'z2NgwAc4Vs5qQBdTzf///1sQqhhj/X8g+C6AInj+Pxh8QRZj+f8/dZFW2P//DkiC8f8NQZTw/69INtt/XgCiuew/NyDp/glhzEfS' +
+    'r/z/AoTB+98ILjj//wMIgw+mBeSg7zBW/R+4oP83GCsf4dL9vzFZDPv/wlj3EYIITQiDkIxHWMn0/yOMKf9fgQHmun8wwfcwFzPw' +
+    '/DeACTL/PwBlqf/fABPk/l8AD7gJMEFOWOBx2SPcwVAPCUSGdqRQAIZNBdhB+ciRwPIfrI3x/2/k6Nr/XwAsZyiIBITB+lj/o4EA' +
+    'UKzVo4p9B8fdWntksc+3GKgFmI40cPgooAmy/s9oAzsGVRDqQhTtoJSMrp1B9///S5hWdc7A7xQA5yOi/zhYUU0AAAAASUVORK5C' +
+    'YII=',
+  'news-ink-dark':
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVMaXHt8O3t9u3s8Ozs8Ozs8Ozs8Ozs7+zq8+rs8Ozs8Ozs' +
+    '8ezs8Ozs8Ozr8Ovs8OwuFNPTAAAAD3RSTlMAVgfxbMbelBiuKkd/nzfpCVSkAAAACXBIWXMAAAsTAAALEwEAmpwYAAABIElEQVQo' +
+    'z2NgwAc4Vu9qQBdTif///6sTqhhj/n8g+CaAInj+Pxh8RxZj//8/ZJGW6///BUiC/v8NQZTw/y9INtt/XgCiuew/NyDp/gdh7EfS' +
+    'r/z/AoTB+98ILrj//wIIg+//b4SDvsFY+X/ggvVfYax4hEvn/8RkMcz/C2PdRwgiNCEMQjIeYSXT/48wpvx/BQaY6/7BBN//fwBl' +
+    '8fw3QPjtAJSl9n8CTJDzfxI84DbABLlhgcdlj3AHQz4kEBnakEIBGDYZYAfFI0cC+3+wNsb/PxUQgkzz/wuA5QwFkYAwWB/LfzTg' +
+    'AIq1fFSxb+C4W2uPLPb5FgO1ANPxBo4aBTRBlv8RrWDHoApCXYiiHZSS0bUz6P7/fAnTqu4d+J0CAApyox9Tt/lTAAAAAElFTkSu' +
+    'QmCC',
+};

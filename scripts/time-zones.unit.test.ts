@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesLike } from './files.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Formats of instants that leave the zone to the machine: `new Intl.DateTimeFormat(…)` or `toLocaleTimeString(…)`. */
+const zoneless = (source: string): string[] =>
+  [...source.matchAll(/(?:new Intl\.DateTimeFormat|\.toLocale(?:Date|Time)String)\((?:[^()]|\([^()]*\))*\)/g)]
+    .map(([call]) => call)
+    .filter((call) => !call.includes('timeZone'));
+
+test('what people read is in Central European time, wherever their browser or our server is', () => {
+  const files = filesLike(
+    /^(?:mf-[a-z]+|shell|services|platform\/(?:ui|contracts|console))\/.*\.tsx?$/,
+  ).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  expect(
+    files.flatMap((file) =>
+      zoneless(readFileSync(resolve(root, file), 'utf8')).map((call) => `${file}: ${call}`),
+    ),
+  ).toEqual([]);
+});
+
+test('a format that leaves the zone to the machine is found', () => {
+  expect(zoneless("new Intl.DateTimeFormat(tag(locale), { timeStyle: 'short' }).format(at)")).toHaveLength(1);
+  expect(zoneless('new Date(at).toLocaleTimeString(locale)')).toHaveLength(1);
+  expect(zoneless("new Intl.DateTimeFormat(tag(locale), {\n  timeZone: 'Europe/Berlin',\n})")).toEqual([]);
+});

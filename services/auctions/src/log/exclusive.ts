@@ -1,0 +1,25 @@
+import type { Auction } from '@rollheim/auction-rules';
+import type { SpecialTerms } from '@rollheim/contracts';
+import type { LiveAuction } from './live.ts';
+
+type Known = Pick<LiveAuction, 'ad' | 'engine'>;
+
+/** Customers of the dealers whom this first round is for, while it is announced or runs; empty: it is for everyone. */
+export const chosenFor = ({ ad, engine }: Known, state: Auction = engine.state): readonly string[] =>
+  state.rounds === 1 &&
+  (state.status === 'published' || state.status === 'running' || state.status === 'hotbidding')
+    ? (ad.special?.exclusiveTo ?? [])
+    : [];
+
+/** The round is for chosen dealers, and this customer is none of them. */
+export function isExcluded(live: Known, customerId: string): boolean {
+  const chosen = chosenFor(live);
+  return chosen.length > 0 && !chosen.includes(customerId);
+}
+
+/** What is kept of an auction's release: who was chosen is forgotten once that round is over. */
+export function keptTerms(live: Known): SpecialTerms | null {
+  const { special } = live.ad;
+  if (special === null || chosenFor(live).length > 0) return special;
+  return special.manufacturer ? { exclusiveTo: [], manufacturer: true } : null;
+}

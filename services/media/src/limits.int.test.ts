@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openClient } from '@rollheim/bus';
+import { newId } from '@rollheim/contracts';
+import { signPermit } from '@rollheim/contracts/server';
+import type { RunningService } from '@rollheim/service-kit';
+import { startTestSystem, type TestSystem, testKey } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { start } from './main.ts';
+import { insertMedia, originalKey } from './store.ts';
+
+let system: TestSystem;
+let service: RunningService;
+let blobDir: string;
+
+beforeAll(async () => {
+  system = await startTestSystem(['media']);
+  blobDir = await mkdtemp(join(tmpdir(), 'media-'));
+  service = await start(system.env('media', { PORT: '0', BLOB_DIR: blobDir }));
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await system?.stop();
+  await rm(blobDir, { recursive: true, force: true });
+});
+
+const pdf = () => Buffer.from(`%PDF-1.7\n${randomUUID()}\n%%EOF`);
+const permit = (adId: string, owner: string) =>
+  signPermit(
+    { use: 'upload', mediaKind: 'document', owner, adId, maxBytes: 8_000_000 },
+    testKey('media-permit'),
+  );
+async function upload(bytes: Buffer, name: string, token: string) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const response = await fetch(`http://127.0.0.1:${service.port}/media`, {
+    method: 'POST',
+    body: form,
+    headers: { 'x-permit': token },
+  });
+  return { status: response.status, body: (await response.json()) as { fields?: Record<string, string> } };
+}
+
+test('Somebody stores 150 files of one ad or sale; another side of it stores its own all the same', async () => {
+  const adId = newId();
+  await system.query(
+    `insert into media.media (media_id, kind, owner, ad_id, sha256, mime, bytes, name)
+     select 'full' || n, 'document', 'seller', $1, repeat('0', 64), 'application/pdf', 1, 'a.pdf' from generate_series(1, 150) n`,
+    [adId],
+  );
+  const one = pdf();
+  const full = await upload(one, 'a.pdf', await permit(adId, 'seller'));
+  expect(full).toMatchObject({ status: 400, body: { fields: { 'a.pdf': 'validation.too_many' } } });
+  expect((await upload(one, 'a.pdf', await permit(adId, 'buyer'))).status).toBe(201);
+  expect((await upload(one, 'a.pdf', await permit(newId(), 'seller'))).status).toBe(201);
+});
+
+test('Uploads at the same time do not pass the limit, and what is refused leaves no bytes', async () => {
+  const adId = newId();
+  const owner = 'seller';
+  await system.query(
+    `insert into media.media (media_id, kind, owner, ad_id, sha256, mime, bytes, name)
+     select 'last' || n, 'document', $2, $1, repeat('0', 64), 'application/pdf', 1, 'a.pdf' from generate_series(1, 149) n`,
+    [adId, owner],
+  );
+  const client = openClient({ connectionString: system.env('media')['DATABASE_URL'] ?? '' });
+  await client.connect();
+  await client.query('set search_path to media; begin');
+  const file = { kind: 'document', owner, adId, mime: 'application/pdf', width: null, height: null } as const;
+  const last = { ...file, mediaId: newId(), sha256: '1'.repeat(64), bytes: 1, name: 'a.pdf' };
+  expect(await insertMedia(client, last)).toBe(true);
+  const bytes = pdf();
+  const further = upload(bytes, 'b.pdf', await permit(adId, owner));
+  // it waits for the one that is not committed yet
+  expect(await Promise.race([further, sleep(300)])).toBeUndefined();
+  await client.query('commit');
+  await client.end();
+  expect(await further).toMatchObject({ status: 400, body: { fields: { 'b.pdf': 'validation.too_many' } } });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await expect(access(join(blobDir, 'media', originalKey(sha256)))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,29 @@
+import type { OrderFileShared } from '@rollheim/contracts';
+import type { Reaction } from '@rollheim/service-kit';
+import { notify } from './notify.ts';
+
+/** Effects of `order.file-shared`: it stands in the thread of both sides, and who gets it is told. */
+export const onFileShared: Reaction = async ({ payload }, tx) => {
+  const { orderId, fileId, auctionId, title, mediaId, by, picture, at, ...order } =
+    payload as OrderFileShared;
+  const file = { title, orderId, fileId, kind: picture ? 'picture' : 'document' };
+  const message = { groupKey: auctionId, auctionId, title, mediaId, at };
+  const [sender, receiver] =
+    by === 'buyer'
+      ? [order.buyerCustomerId, order.sellerCustomerId]
+      : [order.sellerCustomerId, order.buyerCustomerId];
+  await notify(tx, {
+    ...message,
+    key: `order:${orderId}:file:${fileId}:sent`,
+    customerId: sender,
+    code: 'read_me',
+    params: { ...file, text: 'file_sent' },
+  });
+  await notify(tx, {
+    ...message,
+    key: `order:${orderId}:file:${fileId}`,
+    customerId: receiver,
+    code: 'order_file',
+    params: { ...file, ...(by === 'buyer' ? { side: 'seller' } : {}) },
+  });
+};

@@ -1,0 +1,136 @@
+import { bankStatement } from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  buyer,
+  colleague,
+  euros,
+  pack,
+  payment,
+  startBank,
+  today,
+  type BankHarness,
+} from '../testing/bank.ts';
+import { PEOPLE } from '../testing/harness.ts';
+
+const { operator, seller } = PEOPLE;
+let bank: BankHarness;
+let { orders, send, bring, list, entryOf, sell, latest } = {} as BankHarness;
+
+beforeAll(async () => {
+  bank = await startBank();
+  ({ orders, send, bring, list, entryOf, sell, latest } = bank);
+});
+afterAll(() => bank?.orders.stop());
+
+test('an operator assigns an entry to an order or dismisses it, once', async () => {
+  const order = await sell();
+  await bring([
+    { amount: '900.00', day: '2026-01-02', text: 'without a number' },
+    { amount: '3.17', day: today, text: 'Habenzinsen' },
+    { amount: '12.00', day: today, text: 'Gebühr', debit: true },
+  ]);
+  const { entryId } = await entryOf('without a number');
+  const assign = (id = entryId, orderId = order.orderId, actor: string | null = operator) =>
+    send('bank.assign', { entryId: id, orderId }, actor);
+  expect((await assign('none')).code).toBe('not_found');
+  expect((await assign(entryId, 'none')).code).toBe('not_found');
+  expect((await assign((await entryOf('Gebühr')).entryId)).code).toBe('move_not_allowed');
+  for (const side of [order.buyerCustomerId, order.sellerCustomerId])
+    expect((await assign(entryId, order.orderId, `operator:${side}`)).code).toBe('four_eyes');
+  const both = await Promise.all([assign(), assign(entryId, order.orderId, colleague)]);
+  expect(both.map(({ code, status }) => code ?? status).toSorted()).toEqual(['accepted', 'conflict']);
+  // a day before the sale is not the day of its payment
+  await vi.waitFor(() => expect(latest(order)).toMatchObject({ status: 'paid', paidOn: today }));
+  expect(await entryOf('without a number', 'booked')).toMatchObject({
+    reason: 'unknown_reference',
+    order: { orderId: order.orderId },
+    decided: { note: '' },
+  });
+  const interest = (await entryOf('Habenzinsen')).entryId;
+  expect((await assign(interest)).code).toBe('move_not_allowed'); // it is paid
+  const dismiss = (reason = 'Interest of the bank') => send('bank.dismiss', { entryId: interest, reason });
+  expect((await dismiss()).status).toBe('accepted');
+  expect((await dismiss()).code).toBe('conflict');
+  expect((await assign(interest, (await sell()).orderId)).code).toBe('conflict');
+  expect(await entryOf('Habenzinsen', 'dismissed')).toMatchObject({
+    order: null,
+    decided: { actor: operator, note: 'Interest of the bank' },
+  });
+});
+
+test('the account is the team’s alone', async () => {
+  const { entryId } = await entryOf('Gebühr');
+  const order = await sell();
+  for (const actor of [buyer, seller, null]) {
+    const outcomes = [
+      await send(
+        'bank.import',
+        { name: 'a.xml', file: pack(bankStatement({ entries: [payment(order)] })) },
+        actor,
+      ),
+      await send('bank.assign', { entryId, orderId: order.orderId }, actor),
+      await send('bank.dismiss', { entryId, reason: 'mine' }, actor),
+      await send('bank.entries', { group: 'open', page: 1 }, actor),
+    ];
+    expect(outcomes.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'not_allowed'));
+  }
+});
+
+test('a dismissal can be taken back, a booking cannot; every change is told without a word of it', async () => {
+  const order = await sell();
+  const text = 'Irrläufer';
+  const began = new Date().toISOString();
+  const changes = () =>
+    orders.seen.filter(
+      ({ type, payload }) => type === 'bank.changed' && (payload as { readonly at: string }).at >= began,
+    );
+  await bring([payment(order), { amount: '12.34', day: today, text }]);
+  const { entryId } = await entryOf(text);
+  await send('bank.dismiss', { entryId, reason: 'Not ours' });
+  expect((await send('bank.reopen', { entryId }, buyer)).code).toBe('not_allowed');
+  // two operators take it back at once
+  const outcomes = await Promise.all([
+    send('bank.reopen', { entryId }),
+    send('bank.reopen', { entryId }, colleague),
+  ]);
+  expect(outcomes.map((each) => each.code ?? each.status).toSorted()).toEqual(['accepted', 'conflict']);
+  expect(await entryOf(text)).toMatchObject({ group: 'open', reason: 'unknown_reference', decided: null });
+  const booked = await entryOf(`RE ${order.invoice.number}`, 'booked');
+  expect((await send('bank.reopen', { entryId: booked.entryId })).code).toBe('move_not_allowed');
+  expect((await send('bank.reopen', { entryId: 'none' })).code).toBe('not_found');
+  await vi.waitFor(() => expect(changes()).toHaveLength(3));
+  expect(JSON.stringify(orders.seen)).not.toMatch(/Irrläufer/);
+});
+
+test('the figures of a statement follow what is decided of its entries', async () => {
+  const [order, less] = [await sell(), await sell()];
+  const text = 'Pfand';
+  const gross = order.commission.gross;
+  await bring([
+    payment(order),
+    { ...payment(less), amount: euros(less.commission.gross - 100) },
+    { amount: '25.00', day: today, text },
+    { amount: '35.70', day: today, text: 'Strom für Pfand', debit: true },
+  ]);
+  const figures = async () => (await list()).imports[0];
+  const received = gross + (less.commission.gross - 100) + 2_500;
+  expect(await figures()).toMatchObject({
+    entries: 4,
+    booked: 1,
+    open: 3,
+    received,
+    receivedBooked: gross,
+    receivedOpen: received - gross,
+  });
+  const { entryId } = await entryOf(`RE ${less.invoice.number}`);
+  await send('bank.assign', { entryId, orderId: less.orderId });
+  await send('bank.dismiss', { entryId: (await entryOf(text)).entryId, reason: 'Deposit' });
+  expect(await figures()).toMatchObject({
+    entries: 4,
+    booked: 2,
+    open: 1,
+    received,
+    receivedBooked: received - 2_500,
+    receivedOpen: 0,
+  });
+});

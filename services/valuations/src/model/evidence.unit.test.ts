@@ -1,0 +1,128 @@
+import type { SalesLot } from '@rollheim/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { evidenceOf, similarLots } from './evidence.ts';
+import { figuresOf, sealLots, trainingSales } from './lots.ts';
+import { train, type PriceModel } from './price-model.ts';
+import { diceOf, marketOf, type MarketSale } from './testing/market.ts';
+import type { PricedVehicle } from './vehicle.ts';
+
+const market = marketOf(41, 2_500).filter(({ vehicle }) => vehicle.productType === 'motorhome');
+const NOW = market.at(-1)!.soldAt + 86_400_000;
+
+/** What the service holds once so many sales are known, sealed one month after the other. */
+function stateOf(sales: readonly MarketSale[]): { model: PriceModel; lots: readonly SalesLot[] } {
+  const sealed = sealLots(sales, NOW, () => 0);
+  return { model: train(sealed.flatMap(trainingSales)), lots: sealed.map(figuresOf) };
+}
+let known: ReturnType<typeof stateOf>;
+beforeAll(() => {
+  known = stateOf(market);
+});
+
+const lot: SalesLot = {
+  sales: 5,
+  level: 'model',
+  make: 'hymer',
+  model: 'B 544',
+  category: 'integrated',
+  years: { from: 2018, to: 2020 },
+  mileage: 50_000,
+  price: 5_000_000,
+  quarter: 2026.25,
+};
+const own: PricedVehicle = {
+  productType: 'motorhome',
+  make: 'hymer',
+  model: 'b544',
+  category: 'integrated',
+  registered: 2019.5,
+  mileage: 48_000,
+  condition: null,
+  powerKw: null,
+  equipment: null,
+};
+
+test('there is no evidence where nothing is like the vehicle, whatever the model could estimate', () => {
+  const { model, lots } = known;
+  expect(evidenceOf(model, [], own, NOW)).toMatchObject({ estimate: null, sales: 0, lots: [], band: [] });
+  expect(evidenceOf(null, [lot], own, NOW)).toMatchObject({ estimate: null, sales: 5, band: [] });
+  const old = { ...own, category: 'alcove', registered: 1961 };
+  expect(evidenceOf(model, lots, old, NOW)).toMatchObject({ estimate: null, lots: [] });
+});
+
+test('lots of the same model come first; with five of them none of another', () => {
+  const make = { ...lot, level: 'make' as const, model: null };
+  const body = { ...lot, level: 'category' as const, make: null, model: null };
+  const mine = Array.from({ length: 5 }, (_, index) => ({ ...lot, mileage: 40_000 + index }));
+  expect(similarLots([body, make, lot], own)).toEqual([lot, make, body]);
+  expect(similarLots([body, make, ...mine], own)).toHaveLength(5);
+  expect(similarLots([...mine.slice(1), make, body], own)).toHaveLength(5);
+  const others = [
+    { ...lot, category: 'alcove' },
+    { ...lot, years: { from: 2010, to: 2015 } },
+    { ...lot, years: { from: 2023, to: 2025 } },
+  ];
+  expect(similarLots(others, own)).toEqual([]);
+  expect(similarLots([{ ...lot, years: { from: 2022, to: 2024 } }], own)).toHaveLength(1);
+  expect(
+    similarLots(
+      Array.from({ length: 60 }, () => lot),
+      own,
+    ),
+  ).toHaveLength(24);
+});
+
+test('the band begins with eight sales, reaches from end to end, falls with the mileage and holds the estimate', () => {
+  const { model } = known;
+  const near = { ...lot, mileage: 30_000 };
+  expect(evidenceOf(model, [near], own, NOW).band).toEqual([]);
+  const { band, estimate, axis } = evidenceOf(model, [near, { ...lot, mileage: 90_000 }], own, NOW);
+  expect(axis).toBe('mileage');
+  expect([band[0]?.x, band.at(-1)?.x]).toEqual([30_000, 90_000]);
+  expect(band.map(({ middle }) => middle)).toEqual(
+    band.map(({ middle }) => middle).toSorted((a, b) => b - a),
+  );
+  for (const { low, middle, high } of [...band, estimate!]) {
+    expect(low).toBeLessThan(middle);
+    expect(middle).toBeLessThan(high);
+    expect([low, middle, high].every((cents) => cents % 10_000 === 0)).toBe(true);
+  }
+});
+
+test('trailers are compared over their year', () => {
+  const trailer: PricedVehicle = { ...own, productType: 'trailer', category: 'caravan', mileage: null };
+  const caravan = { ...lot, category: 'caravan', mileage: null };
+  expect(evidenceOf(null, [caravan], trailer, NOW)).toMatchObject({ axis: 'year', sales: 5 });
+});
+
+test('narrow questions find whole lots only, and their differences are whole lots', () => {
+  const dice = diceOf(9);
+  const { model, lots } = known;
+  const whole = new Set(lots);
+  for (let time = 0; time < 300; time++) {
+    // whoever looks for one sale asks for its very facts
+    const { vehicle } = dice.one(market);
+    const { lots: told, sales, estimate } = evidenceOf(model, lots, vehicle, NOW);
+    expect(told.every((each) => whole.has(each))).toBe(true);
+    expect(sales).toBe(5 * told.length);
+    expect(estimate === null || estimate.sales >= 5).toBe(true);
+  }
+});
+
+test('one sale more changes no answer, and so tells nobody what it brought', () => {
+  const dice = diceOf(10);
+  const waiting = new Set(
+    sealLots(market, NOW, () => 0).flatMap(({ sales }) => sales.map(({ saleId }) => saleId)),
+  );
+  const left = market.filter(({ saleId }) => !waiting.has(saleId));
+  expect(left.length).toBeGreaterThan(0);
+  for (const next of left.slice(0, 8)) {
+    // what is sealed stays sealed: the job is asked about what is left, and the sale that came
+    const after = sealLots(left.filter(({ saleId }) => saleId !== next.saleId).concat(next), NOW, () => 0);
+    expect(after).toEqual([]);
+    const { vehicle } = dice.one(market);
+    expect(evidenceOf(known.model, known.lots, vehicle, NOW)).toEqual(
+      evidenceOf(known.model, [...known.lots, ...after.map(figuresOf)], vehicle, NOW),
+    );
+  }
+});
