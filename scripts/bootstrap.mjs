@@ -23,12 +23,16 @@ export function cleanEnv() {
   );
 }
 
-/** Environment for tools: the pinned Node comes first on the path. */
+/** Environment for tools: the pinned Node comes first on the path, then the packages' commands, as below npm. */
 export function toolEnv() {
   const separator = process.platform === 'win32' ? ';' : ':';
   return {
     ...cleanEnv(),
-    PATH: `${join(root, 'node_modules', 'node', 'bin')}${separator}${process.env.PATH ?? ''}`,
+    PATH: [
+      join(root, 'node_modules', 'node', 'bin'),
+      join(root, 'node_modules', '.bin'),
+      process.env.PATH ?? '',
+    ].join(separator),
   };
 }
 

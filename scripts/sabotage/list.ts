@@ -348,7 +348,7 @@ export const CHANGES: readonly Change[] = [
     file: 'mf-messages/bff/queries.ts',
     from: 'where m.customer_id = $1 and m.group_key = $2',
     to: 'where $1::text is not null and m.group_key = $2',
-    test: 'mf-messages/bff/messages.deep.test.ts',
+    test: 'mf-messages/bff/messages.int.test.ts',
     title: 'the list shows the newest of each thread, counted and filtered; a thread all of its messages',
   },
   {
