@@ -23,7 +23,9 @@ export async function runLayer(project, paths = []) {
     env.CHROMIUM_PATH = chromium.path;
   }
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'report.mjs')}`];
+  // stories take minutes each: what they do is shown as they do it
+  const shown = project === 'e2e' || project === 'deep' ? 'verbose' : 'default';
+  const reporters = [`--reporter=${shown}`, `--reporter=${join(root, 'scripts', 'report.mjs')}`];
   const args = [tool('vitest', 'vitest'), 'run', '--project', project, ...reporters, ...paths];
   const code = await run(args, env, (text) => void process.stdout.write(text));
   if (!existsSync(report)) return failed(project, `vitest ended with exit code ${code} and no report`);

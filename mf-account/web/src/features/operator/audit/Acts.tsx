@@ -87,7 +87,7 @@ export const Acts = ({ entries }: { readonly entries: readonly AuditEntry[] }) =
           <span className={css.soft}>{t('audit.nobody')}</span>
         ) : (
           persons.map((person) => (
-            <div key={person.customerId}>
+            <div key={person.customerId} className={css.linkLine}>
               <Link href={only(person.customerId)} look="plain">
                 {nameOf(person)}
               </Link>
