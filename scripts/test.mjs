@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { installPackages, root } from './bootstrap.mjs';
 import { filesLike } from './files.mjs';
 import { endAll } from './testing/children.mjs';
+import { removeLeftovers, whyNotToStart } from './testing/leftovers.mjs';
 import { watchLoad } from './testing/load.mjs';
 import { lookAgain } from './testing/second-look.mjs';
 import { runStaticChecks } from './testing/static-checks.mjs';
@@ -27,7 +28,10 @@ const paths = asked.filter((word) => !kinds.includes(word));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => {
     console.log(`\n${signal}: ending what the tests have started …`);
-    void endAll().then(() => process.exit(1));
+    void endAll()
+      // a worker that was ended has not stopped its database
+      .then(() => removeLeftovers(join(root, '.cache')))
+      .then(() => process.exit(1));
   });
 
 const npmSeconds = installPackages();
@@ -36,6 +40,10 @@ const projects = kinds.length > 0 ? PROJECTS.filter((name) => kinds.includes(nam
 const files = new Map(projects.map((name) => [name, filesLike(new RegExp(`\\.${name}\\.test\\.tsx?$`))]));
 const lost = paths.filter((path) => ![...files.values()].flat().some((file) => file.includes(path)));
 if (lost.length > 0) refuse(`No ${projects.join(' or ')} test has ${lost.join(' or ')} in its path.`);
+const obstacle = whyNotToStart(root);
+if (obstacle) stop(obstacle);
+const leftovers = await removeLeftovers(join(root, '.cache'));
+if (leftovers.length > 0) console.log(`Deleted what runs that were killed had left: ${leftovers.join(', ')}`);
 // of an earlier run, unless this one has no browser tests
 if (wanted('e2e') || wanted('deep')) rmSync(shown, { recursive: true, force: true });
 
@@ -57,7 +65,11 @@ function defaultProjects() {
 }
 
 function refuse(reason) {
-  console.error(`${reason} Usage: npm test -- [${LAYERS.join('|')}|<part of a path> …]`);
+  stop(`${reason} Usage: npm test -- [${LAYERS.join('|')}|<part of a path> …]`);
+}
+
+function stop(reason) {
+  console.error(reason);
   process.exit(2);
 }
 

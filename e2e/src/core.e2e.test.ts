@@ -24,9 +24,9 @@ saleStory(
     sellingStory(get);
     valuationStory(get);
     paymentStory(get);
+    barriersStory(get);
   },
   150_000,
 );
-barriersStory(get);
 // last: the catalog is another release afterwards
 operationsStory(get);
