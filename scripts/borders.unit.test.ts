@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** file → an import that must be refused there. */
@@ -83,6 +83,11 @@ beforeAll(() => {
   try {
     output = execFileSync(process.execPath, [oxlint, '--format', 'json'], {
       cwd: folder,
+      // oxlint looks for its type-aware part on the path, which names it in an npm script alone
+      env: {
+        ...process.env,
+        PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+      },
       encoding: 'utf8',
       stdio: 'pipe',
     });

@@ -5,11 +5,20 @@ import { filesLike } from './files.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Formats of instants that leave the zone to the machine: `new Intl.DateTimeFormat(…)` or `toLocaleTimeString(…)`. */
-const zoneless = (source: string): string[] =>
-  [...source.matchAll(/(?:new Intl\.DateTimeFormat|\.toLocale(?:Date|Time)String)\((?:[^()]|\([^()]*\))*\)/g)]
+/**
+ * What leaves the zone of an instant to the machine: formats, `new Intl.DateTimeFormat(…)` or `toLocaleTimeString(…)`, and
+ * parts of it, `getFullYear()` or `setHours(…)`.
+ */
+const zoneless = (source: string): string[] => [
+  ...[
+    ...source.matchAll(
+      /(?:new Intl\.DateTimeFormat|\.toLocale(?:Date|Time)String)\((?:[^()]|\([^()]*\))*\)/g,
+    ),
+  ]
     .map(([call]) => call)
-    .filter((call) => !call.includes('timeZone'));
+    .filter((call) => !call.includes('timeZone')),
+  ...[...source.matchAll(/\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)\(/g)].map(([call]) => call),
+];
 
 test('what people read is in Central European time, wherever their browser or our server is', () => {
   const files = filesLike(
@@ -23,8 +32,10 @@ test('what people read is in Central European time, wherever their browser or ou
   ).toEqual([]);
 });
 
-test('a format that leaves the zone to the machine is found', () => {
+test('a format or a part of an instant that leaves the zone to the machine is found', () => {
   expect(zoneless("new Intl.DateTimeFormat(tag(locale), { timeStyle: 'short' }).format(at)")).toHaveLength(1);
   expect(zoneless('new Date(at).toLocaleTimeString(locale)')).toHaveLength(1);
+  expect(zoneless('new Date(at).getFullYear()')).toHaveLength(1);
+  expect(zoneless('new Date(at).getUTCFullYear()')).toEqual([]);
   expect(zoneless("new Intl.DateTimeFormat(tag(locale), {\n  timeZone: 'Europe/Berlin',\n})")).toEqual([]);
 });

@@ -211,7 +211,7 @@ describe('orders', () => {
     });
     // what the buyer pays for the mediation is not the seller's to know
     for (const answer of [sales.body, detail.body]) {
-      expect(JSON.stringify(answer)).not.toMatch(/commission|79800|15162|94962/);
+      expect(JSON.stringify(answer)).not.toMatch(/commission|\b(?:79800|15162|94962)\b/);
       expect(JSON.stringify(answer)).toContain(`"price":${price}`);
     }
     const bought = await call<OrdersAnswer>('GET', '/private/orders?side=buyer', token);

@@ -101,7 +101,7 @@ describe('suspicions of shill bidding', () => {
     const auctionId = await course(dealer1.customerId, dealer2.customerId);
     expect((await queue()).total).toBe(0);
     for (const customerId of [dealer1.customerId, commercialSeller.customerId]) {
-      const payload = { customerId, browsers: ['b'.repeat(22)], network: 'n'.repeat(22) };
+      const payload = { customerId, browsers: ['o'.repeat(22)], network: 'n'.repeat(22) };
       await publish('identity.events', customerId, payload, 'account.seen');
     }
     await vi.waitFor(async () => expect((await queue()).total).toBe(1), { timeout: 10_000 });
@@ -120,7 +120,8 @@ describe('suspicions of shill bidding', () => {
     expect(found.bids).toHaveLength(5);
     expect(found.bids[0]).toMatchObject({ auctionId, price: 1_110_000, lifted: true });
     expect(found.history).toMatchObject([{ kind: 'found', by: null }]);
-    expect(JSON.stringify(found)).not.toContain('bbbb');
+    // neither letter is a digit of an id
+    expect(JSON.stringify(found)).not.toMatch(/oooo|nnnn/);
   });
 
   test('an operator takes one up and dismisses it with a reason; it comes again when more speaks for it', async () => {

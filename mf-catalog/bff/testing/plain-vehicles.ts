@@ -150,7 +150,7 @@ export function sampleVehicles() {
     });
     const running = made.status === 'running' || made.status === 'hotbidding';
     const day = berlinDay(endAt);
-    const tomorrow = berlinDay(Date.now() + DAY_MS);
+    const tomorrow = berlinDay(Date.parse(`${berlinDay(Date.now())}T12:00:00Z`) + DAY_MS);
     return {
       productType: [made.productType],
       category: made.category ? [made.category] : [],

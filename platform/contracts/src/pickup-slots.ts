@@ -2,7 +2,7 @@ import { isCalendarDay } from './fields/day.ts';
 import type { PickupSlot } from './state/orders.ts';
 
 /** Furthest day of a slot, counted from today. */
-export const FURTHEST_PICKUP_DAYS = 90;
+const FURTHEST_DAYS = 90;
 
 /** What can be wrong with a field of a slot. */
 export type SlotFault =
@@ -24,13 +24,17 @@ export const berlinTime = (at: number): string => BERLIN.format(at);
 
 const DAY_MS = 86_400_000;
 
+/** Furthest day of a slot, by the calendar: a day may have 23 or 25 hours. */
+export const lastPickupDay = (now: number): string =>
+  new Date(Date.parse(berlinTime(now).slice(0, 10)) + FURTHEST_DAYS * DAY_MS).toISOString().slice(0, 10);
+
 /**
  * The broken rule of each slot's field, `slots.<place>.<field>`; empty where all are good. Times are those of Berlin.
  * `now`: epoch ms.
  */
 export function slotFaults(slots: readonly PickupSlot[], now: number): Readonly<Record<string, SlotFault>> {
   const present = berlinTime(now);
-  const last = berlinTime(now + FURTHEST_PICKUP_DAYS * DAY_MS).slice(0, 10);
+  const last = lastPickupDay(now);
   const faults: Record<string, SlotFault> = {};
   for (const [place, slot] of slots.entries()) {
     const field = (name: keyof PickupSlot): string => `slots.${place}.${name}`;

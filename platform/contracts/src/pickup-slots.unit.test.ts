@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotFaults, slotStart } from './pickup-slots.ts';
+import { lastPickupDay, slotFaults, slotStart } from './pickup-slots.ts';
 
 // 10:00 in Berlin
 const AT = '2026-03-06T09:00:00.000Z';
@@ -48,3 +48,13 @@ test.each([
 ])('a slot of %s at %s begins at %s', (day, from, instant) =>
   expect(new Date(slotStart({ day, from })).toISOString()).toBe(instant),
 );
+
+test.each([
+  ['2026-11-27T12:00:00Z', '2027-02-25'],
+  // 23:30, and a change to summer time before the last day
+  ['2026-12-29T22:30:00Z', '2027-03-29'],
+  // 0:30, and a change to winter time
+  ['2026-08-01T22:30:00Z', '2026-10-31'],
+])('seen from %s the furthest day is %s: 90 days of the calendar later', (now, last) => {
+  expect(lastPickupDay(Date.parse(now))).toBe(last);
+});

@@ -14,6 +14,7 @@ import {
   restart,
   RIVAL,
   send,
+  withoutAddresses,
 } from './testing/harness.ts';
 
 beforeAll(() => openStage());
@@ -248,7 +249,7 @@ test('the mails of a sale list what comes next for each side, and when the invoi
     /\n\n1\. Der Käufer bezahlt unsere Rechnung\n.*\n\n2\. .*\n\n3\. Fahrzeug übergeben\n/s,
   );
   // neither amount nor number of what the buyer pays
-  expect(sold.text).not.toMatch(/949|RE-2027|März/);
+  expect(withoutAddresses(sold.text)).not.toMatch(/949|RE-2027|März/);
 });
 
 test('a payment that is taken back is told to both sides, and the next one anew', async () => {

@@ -174,7 +174,9 @@ test('Nobody blocks an address: requests wait, and the answer is the same for ev
   const published = seen.filter((message) => message.topic.startsWith('valuations.'));
   expect(JSON.stringify(published)).not.toContain('@');
   for (const { subject, text, html } of mailbox.mails) {
-    expect(`${subject}${text}${html}`).not.toMatch(/evil|B 544|Scheckheft/);
+    // tokens in addresses are random letters
+    const words = `${subject}${text}${html}`.replaceAll(/https?:[^\s"<]+/g, '');
+    expect(words).not.toMatch(/evil|B 544|Scheckheft/);
   }
 });
 

@@ -1,5 +1,13 @@
 import type { AttributeDefinition, ListingChanges, OwnAd, ProductType } from '@rollheim/contracts';
-import { api, customerAtom, localeAtom, useAtomValue, useLive, useQuery } from '@rollheim/module-api';
+import {
+  api,
+  customerAtom,
+  localeAtom,
+  useAtomValue,
+  useLive,
+  useQuery,
+  useQueryClient,
+} from '@rollheim/module-api';
 import { useMemo, useRef } from 'react';
 
 const adKey = (id: string) => ['ad', id] as const;
@@ -61,18 +69,21 @@ export function useFollowedAd(id: string, ask: () => void): () => string | undef
  */
 export function useAd(id: string) {
   const calls = useAdCalls(id);
+  const queries = useQueryClient();
+  const queryKey = adKey(id);
   const seen = useFollowedAd(id, () => {
-    if (ad.data && ad.data.status !== 'editing') void ad.refetch();
+    // as the query has it: a frame of the time in which it was loaded comes before its first answer is drawn
+    const status = queries.getQueryData<OwnAd>(queryKey)?.status;
+    if (status !== undefined && status !== 'editing') void queries.refetchQueries({ queryKey, exact: true });
   });
-  const ad = useQuery({
-    queryKey: adKey(id),
+  return useQuery({
+    queryKey,
     queryFn: ({ signal }) => calls.load(signal, seen()),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return ad;
 }
 
 /** Definitions of all attributes of a vehicle type, in the language of the page. */

@@ -70,6 +70,11 @@ type Rules<Values> = { readonly [Field in keyof Values]: readonly FieldRule[] };
 const required: FieldRule = { rule: 'required' };
 const OLDEST_YEAR = 1950;
 
+const berlinYear = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', year: 'numeric' });
+
+/** The year that an instant, epoch ms, is in, as the service counts it. */
+export const yearOf = (instant: number): number => Number(berlinYear.format(instant));
+
 /** Rules of what is asked of the vehicle (limits of the valuation's contract). */
 export const vehicleRules = (thisYear: number, kind: ProductType = 'motorhome'): Rules<VehicleValues> => ({
   make: [required, { rule: 'one_of', values: optionIds('make', kind) }],

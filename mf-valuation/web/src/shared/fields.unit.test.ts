@@ -8,6 +8,7 @@ import {
   productOf,
   vehicleOf,
   vehicleRules,
+  yearOf,
   type VehicleValues,
 } from './fields.ts';
 import { FUNNELS, stepOf } from './funnels.ts';
@@ -98,4 +99,9 @@ test('the funnel of trailers has three steps, and asks for no mileage and no pow
     part === 'contact' ? [] : [...FUNNELS.trailer.fields[part]],
   );
   expect(asked).toEqual(['make', 'model', 'year', 'category', 'beds', 'condition']);
+});
+
+test('the year is that of Berlin, wherever the browser is', () => {
+  expect(yearOf(Date.parse('2026-12-31T22:59:59Z'))).toBe(2026);
+  expect(yearOf(Date.parse('2026-12-31T23:00:00Z'))).toBe(2027);
 });

@@ -36,6 +36,7 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
       <Group className={controlClass(Boolean(props.error))}>
         {icon}
         <FieldInput
+          takesOver={props.takesOver}
           left={left}
           // before React Aria puts the chosen one's text back
           onKeyDownCapture={({ key, currentTarget }) => key === 'Tab' && left(currentTarget.value)}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import type { Caret } from '../shared/types.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -32,6 +33,24 @@ export function useTypedEarly(
       if (document.activeElement !== control)
         control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
+    // oxlint-disable-next-line react/exhaustive-deps -- of the first drawing alone
+  }, [field]);
+}
+
+/** Gives a field the focus in the task that draws it. */
+export function useTakenOver(
+  field: RefObject<HTMLInputElement | null>,
+  takesOver: boolean | Caret | undefined = false,
+): void {
+  useLayoutEffect(() => {
+    const control = field.current;
+    if (!control || takesOver === false) return;
+    control.focus({ preventScroll: true });
+    // an address of mail has no caret that a page may set
+    if (control.selectionStart === null) return;
+    const { length } = control.value;
+    const [from, to] = takesOver === true ? [length, length] : takesOver;
+    control.setSelectionRange(from, to);
     // oxlint-disable-next-line react/exhaustive-deps -- of the first drawing alone
   }, [field]);
 }

@@ -15,7 +15,10 @@ export const NumberControl = (props: NumberFieldProps) => (
   >
     <FieldLabel {...props} />
     <span className={controlClass(Boolean(props.error))}>
-      <FieldInput {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })} />
+      <FieldInput
+        takesOver={props.takesOver}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+      />
       {props.unit === undefined ? null : <span className={unitClass}>{props.unit}</span>}
     </span>
     <FieldHint hint={props.hint} error={props.error} />

@@ -40,7 +40,7 @@ export const TextField = (props: TextFieldProps) => {
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error))}>
         {icon}
-        <FieldInput {...(placeholder === undefined ? {} : { placeholder })} />
+        <FieldInput takesOver={props.takesOver} {...(placeholder === undefined ? {} : { placeholder })} />
         {unit === undefined ? null : <span className={unitClass}>{unit}</span>}
       </span>
       <FieldHint hint={props.hint} error={props.error} />

@@ -94,11 +94,16 @@ export const formatDateTime = (
     ).format(new Date(instant)),
   );
 
-const DAY_MS = 86_400_000;
 const dayOf = (at: number): string => formatDateTime(at, 'de', 'date');
+
+/** The day after that of an instant: by the calendar, for a day may have 23 or 25 hours. */
+function dayAfter(at: number): string {
+  const [day = 0, month = 0, year = 0] = dayOf(at).split('.').map(Number);
+  return dayOf(Date.UTC(year, month - 1, day + 1, 12));
+}
 
 /** `today`, `tomorrow`, or `day` for any other day, seen from `now`, as Berlin counts days. Both epoch ms. */
 export function nearDay(at: number, now: number): 'today' | 'tomorrow' | 'day' {
   if (dayOf(at) === dayOf(now)) return 'today';
-  return dayOf(at) === dayOf(now + DAY_MS) ? 'tomorrow' : 'day';
+  return dayOf(at) === dayAfter(now) ? 'tomorrow' : 'day';
 }

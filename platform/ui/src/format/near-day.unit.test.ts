@@ -11,3 +11,14 @@ test.each([
 ])('the day of %s is told as Berlin counts days: %s', (at, expected) => {
   expect(nearDay(Date.parse(at), now)).toBe(expected);
 });
+
+test.each([
+  // 23:30 before the day of 23 hours
+  ['2026-03-28T22:30:00Z', '2026-03-29T08:00:00Z', '2026-03-30T08:00:00Z'],
+  // 0:30 of the day of 25 hours
+  ['2026-10-24T22:30:00Z', '2026-10-26T08:00:00Z', '2026-10-27T08:00:00Z'],
+  ['2026-12-31T22:30:00Z', '2027-01-01T08:00:00Z', '2027-01-02T08:00:00Z'],
+])('seen from %s tomorrow is the next day of the calendar', (from, next, afterNext) => {
+  expect(nearDay(Date.parse(next), Date.parse(from))).toBe('tomorrow');
+  expect(nearDay(Date.parse(afterNext), Date.parse(from))).toBe('day');
+});

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Where the caret stands in a text: what is marked begins and ends there. */
+export type Caret = readonly [from: number, to: number];
+
 /** What every form field takes. All texts are finished texts: the caller translates. */
 export interface FieldProps {
   label: string;
@@ -14,6 +17,11 @@ export interface FieldProps {
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  /**
+   * For a field of text that comes in the place of something with the focus: it has it in the task that draws it, at
+   * this caret or behind its text, so that no key which is pressed meanwhile is lost. `autoFocus` is later than that.
+   */
+  takesOver?: boolean | Caret | undefined;
   className?: string | undefined;
   id?: string | undefined;
 }

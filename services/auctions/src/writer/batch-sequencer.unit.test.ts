@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { isTransient } from '@rollheim/bus';
 import { BatchSequencer, PrecededByFailureError } from './batch-sequencer.ts';
@@ -10,7 +10,7 @@ function harness() {
   const open = new Map<string, PromiseWithResolvers<void>>();
   const run = (name: string, partition = 0, decideMs = 0): Promise<void> =>
     sequencer.run(partition, async () => {
-      await sleep(decideMs);
+      await (decideMs === 0 ? setImmediate() : sleep(decideMs));
       steps.push(`decide ${name}`);
       return async () => {
         steps.push(`write ${name}`);
@@ -19,7 +19,12 @@ function harness() {
         await end.promise;
       };
     });
-  return { steps, run, end: (name: string) => open.get(name)!, settle: () => sleep(5) };
+  return { steps, run, end: (name: string) => open.get(name)!, settle };
+}
+
+/** Rounds of the event loop, more than what is recorded takes: a slow machine makes them longer, not fewer. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 20; round++) await setImmediate();
 }
 
 describe('Batches of one partition', () => {

@@ -14,6 +14,7 @@ import {
   send,
   tell,
   told,
+  withoutAddresses,
 } from '../testing/harness.ts';
 
 beforeAll(() => openStage());
@@ -178,8 +179,7 @@ test('an address that nobody confirmed gets our own words alone', async () => {
   await tell('e3', say('e3', stranger, 'ad_released'));
   const mail = await mailbox.waitFor(({ to }) => to === 'stranger@rollheim.example');
   expect(mail.text).toContain('\nGuten Tag!\n');
-  expect(mail.text).not.toContain('Jan');
-  expect(`${mail.subject} ${mail.text}`).not.toContain('Hymer');
+  expect(`${mail.subject} ${withoutAddresses(mail.text)}`).not.toMatch(/Jan|Hymer/);
 });
 
 /** Speaks SMTP up to the end of the content, or to a command, and then hangs up without an answer. */

@@ -124,6 +124,32 @@ test('a reminder waits for the end of quiet hours, and none comes of what its re
   expect(await press(who, 'remind', id)).toMatchObject({ code: 'not_found' });
 });
 
+test('a reminder that is asked for while the push is under way stays, whether that one arrives or fails', async () => {
+  const who = await unreachable('/under-way');
+  const held = Array.from({ length: 3 }, () => Promise.withResolvers<number>());
+  const [first, second, third] = held;
+  /** Offers follow each other; a customer has two lanes, so the third and fourth begin where one before is noted. */
+  const begun = (count: number) => until(() => pushService.asked('/under-way') === count || undefined);
+  const hoursOf = async (about: string) =>
+    Number((await waiting('/under-way')).find((each) => each.about === about)?.hours);
+  const ids: string[] = [];
+  for (const [nth, { promise }] of held.entries()) {
+    pushService.answer('/under-way', promise);
+    ids.push(await offer(`under${nth}`, who, 20));
+    if (nth < 2) await begun(nth + 1);
+  }
+  for (const id of ids.slice(0, 2)) expect((await press(who, 'remind', id)).status).toBe('accepted');
+  first?.resolve(503);
+  await begun(3);
+  expect(await hoursOf('under0')).toBeGreaterThan(1.9);
+  pushService.answer('/under-way', 201);
+  await offer('under3', who, 20);
+  second?.resolve(201);
+  await begun(4);
+  expect(await hoursOf('under1')).toBeGreaterThan(1.9);
+  third?.resolve(201);
+});
+
 test('links and buttons keep nothing about somebody who was erased', async () => {
   const gone = randomUUID();
   const token = new Signer(key, 'subscription').seal(`${gone}.bids`);

@@ -147,14 +147,15 @@ export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys, ke
     const asked = answer instanceof Error ? 0 : Math.min(answer.retryAfter, LONGEST_PAUSE_SECONDS);
     await pool.query(
       `update pushes set next_at = now() + make_interval(secs => $4)
-       where device = $1 and about = $2 and message_id = $3`,
-      [device, about, push.messageId, Math.max(asked, mailRetrySeconds(attempts))],
+       where device = $1 and about = $2 and message_id = $3 and attempts = $5`,
+      [device, about, push.messageId, Math.max(asked, mailRetrySeconds(attempts)), attempts],
     );
   }
 
   /**
-   * Notes what became of a push, and forgets it; a newer message that came in its place meanwhile stays. Of what it said
-   * the note holds the message's code and variant alone.
+   * Notes what became of a push, and forgets it; what was queued in its place meanwhile stays: a newer message, or a
+   * reminder of the same one, which begins to count its attempts anew. Of what it said the note holds the message's code
+   * and variant alone.
    */
   async function end(push: ClaimedPush, outcome: PushOutcome, answer: number | null): Promise<void> {
     const { device, about, messageId, customerId, host, params, attempts } = push;
@@ -162,7 +163,7 @@ export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys, ke
     const variant = { text: params?.['text'] ?? null, side: params?.['side'] ?? null };
     await pool.query({
       name: 'push_end',
-      text: `with ended as (delete from pushes where device = $1 and about = $2 and message_id = $3)
+      text: `with ended as (delete from pushes where device = $1 and about = $2 and message_id = $3 and attempts = $9)
         insert into push_receipts (customer_id, host, code, variant, outcome, answer, attempts, created_at)
         select $4, $5, code, $6, $7, $8, $9, created_at from messages where message_id = $3`,
       values: [device, about, messageId, customerId, host, variant, outcome, answer, attempts],

@@ -26,12 +26,14 @@ interface Browser {
   readonly auth: Buffer;
 }
 
+type Answer = number | Promise<number> | 'never';
+
 /** A push service with browsers of its own: it reads what only they can read, and checks who signed. */
 export interface PushService {
   readonly origin: string;
   readonly pushes: readonly ReadPush[];
-  /** What a path answers: a status, or nothing for one that never answers. */
-  answer(path: string, status: number | 'never'): void;
+  /** What a path answers from now on: a status, one that is said later, or nothing for one that never answers. */
+  answer(path: string, status: Answer): void;
   /** Key that pushes must be signed with. */
   signedBy(publicKey: string): void;
   /** A browser subscribes: what it hands to the site. */
@@ -44,7 +46,7 @@ export interface PushService {
 /** Starts one on this machine. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
-  const answers = new Map<string, number | 'never'>();
+  const answers = new Map<string, Answer>();
   const asked: string[] = [];
   const pushes: ReadPush[] = [];
   let publicKey = '';
@@ -57,9 +59,10 @@ export async function startPushService(): Promise<PushService> {
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
+    const said = answers.get(path) ?? 201;
     asked.push(path);
     const body = await buffer(request);
-    const answer = answers.get(path) ?? 201;
+    const answer = await said;
     if (answer === 'never') return;
     const browser = browsers.get(path);
     if (!browser) return void response.writeHead(410).end();

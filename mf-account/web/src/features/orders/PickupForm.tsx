@@ -1,4 +1,4 @@
-import { berlinTime, FURTHEST_PICKUP_DAYS, slotFaults } from '@rollheim/contracts';
+import { berlinTime, lastPickupDay, slotFaults } from '@rollheim/contracts';
 import type { OrderDetail, PickupBody, PickupCollector, PickupSlot } from '@rollheim/contracts';
 import {
   fieldsOf,
@@ -20,7 +20,6 @@ import { elsewhere } from './elsewhere.ts';
 const MOST_SLOTS = 5;
 /** What can be wrong with a slot; a day that no calendar has cannot be typed. */
 const FAULTS = ['past', 'order', 'far', 'overlap'] as const;
-const DAY_MS = 86_400_000;
 /** Half hours of a day on which vehicles are fetched. */
 const TIMES = Array.from({ length: 33 }, (_, half) => {
   const time = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
@@ -133,7 +132,7 @@ export const PickupForm = ({
             name={`day${index}`}
             required
             min={berlinTime(now).slice(0, 10)}
-            max={berlinTime(now + FURTHEST_PICKUP_DAYS * DAY_MS).slice(0, 10)}
+            max={lastPickupDay(now)}
             value={slot.day}
             onChange={(day) => set(index, { day })}
             error={faultOf(index, 'day')}

@@ -70,8 +70,8 @@ export const DistanceField = ({ facet, state }: Props) => {
         key={done}
         icon={null}
         free
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stays where it was
-        autoFocus={done > 0}
+        // the focus stays where it was
+        takesOver={done > 0}
         choices={places.map(({ key: value, label, country }) => ({ value, label, note: country }))}
         // there before the places are, and where there are none
         empty={t('filter.distance_enter')}

@@ -87,8 +87,8 @@ const SearchBox = ({ state, early: readEarly }: Props) => {
           chosen.current = null;
         }}
         onChange={choose}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stays where it was
-        autoFocus={early.focused || done > 0}
+        // the focus stays where it was
+        takesOver={done > 0 || early.caret}
         error={long}
       />
     </div>
@@ -108,6 +108,9 @@ export async function arrive(form: HTMLElement, take: (arrived: Arrived) => void
   if (field)
     take({
       Box: SearchBox,
-      early: () => ({ text: field.value, focused: field === document.activeElement }),
+      early: () => ({
+        text: field.value,
+        caret: field === document.activeElement && [field.selectionStart ?? 0, field.selectionEnd ?? 0],
+      }),
     });
 }

@@ -1,10 +1,12 @@
+import type { Caret } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import type { SearchState } from './search-params.ts';
 
 /** What was done in the field before the one with suggestions took its place. */
 export interface Early {
   readonly text: string;
-  readonly focused: boolean;
+  /** Where the caret stood; false: the field had no focus. */
+  readonly caret: Caret | false;
 }
 
 /** The field with suggestions, once its code is there. */

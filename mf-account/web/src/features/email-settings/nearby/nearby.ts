@@ -28,9 +28,12 @@ export function aroundOf(query: string): Around | null {
 export const queryAround = ({ km, place }: Around): string =>
   new URLSearchParams({ distance: `${km}-${place}` }).toString();
 
-/** The newest saved search that is about all vehicles around a place. */
-export const nearbyOf = (searches: readonly SavedSearch[]): SavedSearch | null =>
-  searches.find(({ query }) => aroundOf(query) !== null) ?? null;
+/** The newest saved search that is about all vehicles around a place; none of those that are known to be gone. */
+export const nearbyOf = (
+  searches: readonly SavedSearch[],
+  gone: ReadonlySet<string> = new Set(),
+): SavedSearch | null =>
+  searches.find(({ searchId, query }) => !gone.has(searchId) && aroundOf(query) !== null) ?? null;
 
 /** A place as the form shows it: `DE 87700`. */
 export const placeName = (place: string): string => place.replace('-', ' ');

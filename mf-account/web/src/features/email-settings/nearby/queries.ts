@@ -17,7 +17,7 @@ import {
   useQueryClient,
   useSnackbar,
 } from '@rollheim/module-api';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { nearbyOf, queryAround, type Around } from './nearby.ts';
 
@@ -40,16 +40,14 @@ interface Searches {
 /** The saved search that tells of new vehicles around a place, null: none; followed on all devices. */
 export function useNearby() {
   const queries = useQueryClient();
+  /** Deleted while the page is open: the call may have them for a moment still, whatever it is asked for. */
+  const gone = useRef(new Set<string>());
   const again = () => void queries.invalidateQueries({ queryKey: KEY });
   useLive(
     ({ search: change }) => {
-      const shown = queries.getQueryData<SavedSearch | null>(KEY);
-      if (change?.search === null && shown?.searchId === change.searchId) {
-        // not asked again: the call may have it for a moment still
-        void queries.cancelQueries({ queryKey: KEY });
-        queries.setQueryData(KEY, null);
-        return;
-      }
+      if (change?.search === null) gone.current.add(change.searchId);
+      else if (change) gone.current.delete(change.searchId);
+      queries.setQueryData<SavedSearch | null>(KEY, (old) => old && nearbyOf([old], gone.current));
       again();
       setTimeout(again, BEHIND_MS);
     },
@@ -58,7 +56,10 @@ export function useNearby() {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) =>
-      nearbyOf((await api.get<Searches>(`${CALL}/get`, { query: { itemsPerPage: MOST }, signal })).searches),
+      nearbyOf(
+        (await api.get<Searches>(`${CALL}/get`, { query: { itemsPerPage: MOST }, signal })).searches,
+        gone.current,
+      ),
   });
 }
 
