@@ -217,6 +217,8 @@ async function freshDatabase(serverUrl: string, template: string): Promise<TestD
       ...busUrls(admin.href, role),
       DATABASE_URL: url(role),
       ...keyEnv(TEST_SECRET, nameOf(role)),
+      // what looks for work now and then does so often: tests wait for it
+      PACE: '0.05',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     }),
     query: (sql, values) => ask(admin.href, sql, values),
