@@ -46,6 +46,8 @@ export interface BaseEnv {
   readonly SECRET: string;
   /** Keys that it shares with others, by purpose; those that are left out are derived from `SECRET`. */
   readonly KEYS: Readonly<Partial<Record<KeyPurpose, string>>>;
+  /** Factor of the pauses between two looks for work, and between two reads of the bus: 1 in operation, less in tests. */
+  readonly PACE: number;
   /** How often a service deletes what is older than it may be, seconds. */
   readonly TIDY_SECONDS: number;
   /** Seed demo data at the first start. */
@@ -109,6 +111,7 @@ const baseSchema = Joi.object<BaseEnv>({
     .when('PUBLIC_URL', { not: OF_THIS_MACHINE, then: OWN_SECRET })
     .default(DEVELOPMENT_SECRET),
   KEYS: Joi.string().custom(readKeys).default({}),
+  PACE: Joi.number().positive().max(1).default(1),
   TIDY_SECONDS: Joi.number().integer().min(1).default(3600),
   DEMO: Joi.boolean().truthy('1').falsy('0').default(false),
   LOG_LEVEL: Joi.valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

@@ -8,6 +8,7 @@ import {
   type CommandClient,
   type CommandRequest,
   type Outcome,
+  type SubscribeOptions,
 } from '@rollheim/bus';
 import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { Logger } from 'pino';
@@ -16,6 +17,8 @@ import { upcasting } from './upcast.ts';
 
 /** Where the bus is, and as whom it is read and written. */
 export type BusEnv = Pick<BaseEnv, 'BUS' | 'BUS_URL'> & Partial<Pick<BaseEnv, 'BUS_READ_URL'>>;
+
+type PacedEnv = BusEnv & Partial<Pick<BaseEnv, 'PACE'>>;
 
 /** A process' end of the bus. */
 export interface Transport {
@@ -32,7 +35,7 @@ interface Shared {
 const shared = new Map<string, Shared>();
 
 /** Opens the bus that the configuration names; who reads and writes as the same roles in one process shares it, the last one closes it. */
-export async function openTransport(env: BusEnv, name: string, log: Logger): Promise<Transport> {
+export async function openTransport(env: PacedEnv, name: string, log: Logger): Promise<Transport> {
   const key = `${env.BUS} ${env.BUS_URL} ${env.BUS_READ_URL ?? ''}`;
   const entry = shared.get(key) ?? { opened: connect(env, name, log), users: 0 };
   shared.set(key, entry);
@@ -51,7 +54,7 @@ export async function openTransport(env: BusEnv, name: string, log: Logger): Pro
   }
 }
 
-async function connect(env: BusEnv, name: string, log: Logger): Promise<Transport> {
+async function connect(env: PacedEnv, name: string, log: Logger): Promise<Transport> {
   const bus = openBus(env, name);
   await bus.declare(TOPICS);
   const instanceId = `${name}-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -68,16 +71,26 @@ async function connect(env: BusEnv, name: string, log: Logger): Promise<Transpor
 }
 
 /** Opens a bus of its own, whose messages are upcast to the versions of now; most callers share the process' one. */
-export function openBus(env: BusEnv, name: string): Bus {
-  return upcasting(
+export function openBus(env: PacedEnv, name: string): Bus {
+  const bus =
     env.BUS === 'kafka'
       ? createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name })
       : createPostgresBus({
           connectionString: env.BUS_READ_URL ?? env.BUS_URL,
           sendAs: env.BUS_URL,
           clientId: name,
-        }),
-  );
+        });
+  return upcasting(pacing(bus, env.PACE ?? 1));
+}
+
+/** Makes the rests of the bus' subscriptions shorter by a factor. Returns that bus. */
+function pacing(bus: Bus, pace: number): Bus {
+  if (pace === 1) return bus;
+  const subscribe = bus.subscribe.bind(bus);
+  return Object.assign(bus, {
+    subscribe: (options: SubscribeOptions) =>
+      subscribe(options.restMs === undefined ? options : { ...options, restMs: options.restMs * pace }),
+  });
 }
 
 /** Follows the replies from the first command on: most services send none. */

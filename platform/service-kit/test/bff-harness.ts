@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   startTestIdentity,
-  withPostgres,
+  type withPostgres,
   type TestDatabase,
   type TestIdentity,
   type TestPostgres,
@@ -23,8 +23,8 @@ export interface Called {
 }
 
 /** Counters behind a BFF, for the tests of one file. */
-export interface BffHarness {
-  readonly postgres: TestPostgres;
+export interface BffHarness<Place extends TestPostgres = TestPostgres> {
+  readonly postgres: Place;
   /** Fresh for each test. */
   readonly database: TestDatabase;
   /** Settings of the BFF. */
@@ -43,16 +43,21 @@ export interface BffHarness {
   stop(part: { stop(): Promise<void> }): Promise<void>;
 }
 
-/** Registers the hooks of a test file: a Postgres for it, a fresh database for each test, and no part left open. */
-export function bffHarness(): BffHarness {
-  let postgres: TestPostgres;
+/**
+ * Registers the hooks of a test file: Postgres, shared (`withPostgres`) or its own (`withOwnPostgres`), a fresh database
+ * for each test, and no part left open.
+ */
+export function bffHarness<Place extends TestPostgres>(
+  openPostgres: (extra: Parameters<typeof withPostgres>[0]) => Promise<Place>,
+): BffHarness<Place> {
+  let postgres: Place;
   let database: TestDatabase;
   let identity: TestIdentity;
   let config: Record<string, string>;
   let open: { stop(): Promise<void> }[] = [];
 
   beforeAll(async () => {
-    postgres = await withPostgres({ owners: [{ role: 'svc_kit', schema: 'kit' }], bffs: ['bff_kit'] });
+    postgres = await openPostgres({ owners: [{ role: 'svc_kit', schema: 'kit' }], bffs: ['bff_kit'] });
     identity = await startTestIdentity();
   });
   afterAll(async () => {
@@ -69,7 +74,7 @@ export function bffHarness(): BffHarness {
     await database.drop();
   });
 
-  const keep: BffHarness['keep'] = (part) => {
+  const keep: BffHarness<Place>['keep'] = (part) => {
     open.push(part);
     return part;
   };

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@rollheim/contracts';
+import { withPostgres } from '@rollheim/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import type { RunningBff } from '../src/index.ts';
 import { processGate } from '../src/gate.ts';
 import { add, bffHarness, call, ROLES, type Called } from './bff-harness.ts';
 import { COMMANDS } from './counter-service.ts';
 
-const kit = bffHarness();
+const kit = bffHarness(withPostgres);
 
 describe('When text that no store can hold comes in', () => {
   const refused = { status: 400, body: { status: 400, code: 'invalid_input' } };

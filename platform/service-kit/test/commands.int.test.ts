@@ -10,22 +10,22 @@ import {
   keepLogLines,
   type TestDatabase,
   testMessage,
-  type TestPostgres,
-  withPostgres,
+  type OwnPostgres,
+  withOwnPostgres,
 } from '@rollheim/tooling/testing';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTransport, readEnv, type RunningService, type Transport, type Tx } from '../src/index.ts';
 import { COMMANDS, startCounters, startNext, STATE, type Faults } from './counter-service.ts';
 
-let postgres: TestPostgres;
+let postgres: OwnPostgres;
 let database: TestDatabase;
 let transport: Transport;
 let service: RunningService | null = null;
 let faults: Faults;
 
 beforeAll(async () => {
-  postgres = await withPostgres({
+  postgres = await withOwnPostgres({
     owners: ['kit', 'next'].map((schema) => ({ role: `svc_${schema}`, schema })),
   });
 });

@@ -21,6 +21,7 @@ function start(sendNext: () => Promise<boolean>): { wake: () => void; stop: () =
   const ctx = {
     pool: openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }),
     signal: stopping.signal,
+    env: { PACE: 1 },
     log: createLog('test', 'silent'),
     onStop: (run: () => Promise<void> | void) => void stops.push(run),
   };

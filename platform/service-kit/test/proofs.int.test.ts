@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { installBusSchema } from '@rollheim/bus';
 import { actorProof, PROOF_CLAIM } from '@rollheim/contracts/server';
-import { testKey } from '@rollheim/tooling/testing';
+import { testKey, withPostgres } from '@rollheim/tooling/testing';
 import { expect, test } from 'vitest';
 import type { RunningBff } from '../src/index.ts';
 import { bffHarness, call, ROLES } from './bff-harness.ts';
 import { COMMANDS } from './counter-service.ts';
 
-const kit = bffHarness();
+const kit = bffHarness(withPostgres);
 const CUSTOMER = 'customer-1';
 const inMinutes = (): number => Date.now() / 1000 + 300;
 

@@ -1,12 +1,13 @@
 import { openClient } from '@rollheim/bus';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withOwnPostgres } from '@rollheim/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { dropReadModel, openBus, startBff, type Projection, type RunningBff } from '../src/index.ts';
 import { add, bffHarness, call } from './bff-harness.ts';
 import { counterBff, projection } from './counter-bff.ts';
 import { STATE } from './counter-service.ts';
 
-const kit = bffHarness();
+const kit = bffHarness(withOwnPostgres);
 
 describe('When several processes share a read model', () => {
   test('then one writes it, and another takes over when that one stops', async () => {

@@ -99,14 +99,14 @@ async function deleteBytes(pool: pg.Pool, blobs: BlobFolder, rest: Rest): Promis
 }
 
 /** Keeps the folder free of removed bytes. */
-export function startRemoval({ pool, log, signal, onStop }: ServiceContext, blobs: BlobFolder): void {
+export function startRemoval({ pool, log, signal, onStop, env }: ServiceContext, blobs: BlobFolder): void {
   const rest = new Rest(pool);
   const running = (async () => {
     while (!signal.aborted) {
       await deleteBytes(pool, blobs, rest).catch((error: unknown) =>
         log.warn({ err: error }, 'removed files could not be deleted; it is tried again'),
       );
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(LOOK_MS * env.PACE, undefined, { signal }).catch(() => undefined);
     }
   })();
   onStop(() => running);

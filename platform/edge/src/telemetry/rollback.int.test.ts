@@ -12,9 +12,9 @@ import { buildModule } from '@rollheim/build';
 import {
   freeBlock,
   type TestDatabase,
-  type TestPostgres,
+  type OwnPostgres,
   until,
-  withPostgres,
+  withOwnPostgres,
   writeModuleFixture,
   writeShellFixture,
 } from '@rollheim/tooling/testing';
@@ -36,7 +36,7 @@ interface Opened {
   readonly version: string;
 }
 
-let postgres: TestPostgres;
+let postgres: OwnPostgres;
 let database: TestDatabase;
 let dir: string;
 let releases: Awaited<ReturnType<typeof startReleases>>;
@@ -45,7 +45,7 @@ let shell: Server;
 let operations: RegistryClient;
 
 beforeAll(async () => {
-  postgres = await withPostgres();
+  postgres = await withOwnPostgres();
   database = await postgres.database();
   dir = await mkdtemp(join(cache, 'rollback-test-'));
   const module = { name: MODULE, api: ['/public/one'] };

@@ -6,10 +6,10 @@ import { createLog, createPool, Lifecycle, migrate, openTransport, readEnv } fro
 import {
   startTestMailbox,
   until,
-  withPostgres,
+  withOwnPostgres,
   type TestDatabase,
   type TestMailbox,
-  type TestPostgres,
+  type OwnPostgres,
 } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ const MINUTE = 60_000;
 const policy: Policy = { ...STANDARD_POLICY, freeze: [] };
 const start = { version: '1.1.0', policy, reason: 'new' };
 
-let postgres: TestPostgres;
+let postgres: OwnPostgres;
 let database: TestDatabase;
 let life: Lifecycle;
 let now: number;
@@ -95,7 +95,7 @@ const reaches = (engine: Engine, id: string, wanted: Partial<Rollout>): Promise<
   });
 
 beforeAll(async () => {
-  postgres = await withPostgres();
+  postgres = await withOwnPostgres();
   mailbox = await startTestMailbox();
   webhook = createServer((req, res) => {
     void req.toArray().then((parts) => {

@@ -82,7 +82,7 @@ export interface Outbox<Purpose extends string> {
 }
 
 type OutboxContext = Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop' | 'transact'> & {
-  readonly env: MailEnv & Pick<BaseEnv, 'PUBLIC_URL' | 'SECRET' | 'KEYS'>;
+  readonly env: MailEnv & Pick<BaseEnv, 'PUBLIC_URL' | 'SECRET' | 'KEYS' | 'PACE'>;
 };
 
 /** What came of an attempt; no refusal: it was taken. */

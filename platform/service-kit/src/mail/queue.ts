@@ -58,7 +58,9 @@ function signedBy({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: MailEnv): objec
 
 export type MailServer = ReturnType<typeof openMailServer>;
 
-type QueueContext = Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop'>;
+type QueueContext = Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop'> & {
+  readonly env: Pick<BaseEnv, 'PACE'>;
+};
 
 /** Sends a queue of mails until the service stops, as {@link runQueue} does, and closes the connection then. */
 export function runMailQueue(
@@ -78,7 +80,7 @@ export function runMailQueue(
  * looked at every `pollMs` while there is work, else every 5 s; call the result to have it looked at now.
  */
 export function runQueue(
-  { pool, signal, log, onStop }: QueueContext,
+  { pool, signal, log, onStop, env }: QueueContext,
   pollMs: number,
   sendNext: () => Promise<boolean>,
 ): () => void {
@@ -97,7 +99,7 @@ export function runQueue(
           return false;
         }));
       if (sent) rest.found();
-      else await sleep(pollMs, undefined, { signal: wake.signal }).catch(() => undefined);
+      else await sleep(pollMs * env.PACE, undefined, { signal: wake.signal }).catch(() => undefined);
       if (wake.signal.aborted) wake = new AbortController();
     }
   })();

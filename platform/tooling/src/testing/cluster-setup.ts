@@ -1,9 +1,22 @@
-/** Setup of a run of integration tests: one Postgres cluster is made, and every file starts a copy of it. */
-import { rm } from 'node:fs/promises';
-import { CLUSTER_VARIABLE, makeCluster } from './postgres.ts';
+/**
+ * Setup of a run of integration tests: one Postgres cluster is made, and each worker starts a copy of it with its first
+ * file. The guard ends these servers with the run.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { makeRun, newFolder, RUN_VARIABLE } from './postgres.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const cluster = await makeCluster();
-  process.env[CLUSTER_VARIABLE] = cluster;
-  return () => rm(cluster, { recursive: true, force: true });
+  const run = newFolder();
+  const guard = spawn(process.execPath, [join(import.meta.dirname, 'cluster-guard.ts'), run], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => guard.once('exit', resolve));
+  await makeRun(run);
+  process.env[RUN_VARIABLE] = run;
+  return async () => {
+    guard.stdin.end();
+    await ended;
+  };
 }

@@ -5,7 +5,14 @@ export { startTestMailbox, type TestMail, type TestMailbox } from './test-mailbo
 export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
 export { writeShellFixture } from './shell-fixture.ts';
 export { bankStatement, type StatementEntry, type StatementFile } from './bank-statement.ts';
-export { testKey, withPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
+export {
+  testKey,
+  withOwnPostgres,
+  withPostgres,
+  type OwnPostgres,
+  type TestDatabase,
+  type TestPostgres,
+} from './postgres.ts';
 export {
   freeBlock,
   startSystem,

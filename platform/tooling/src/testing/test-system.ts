@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import { type RunningPostgres, readPlan, rolesOfPlan } from '@rollheim/embedded';
+import { readPlan, rolesOfPlan } from '@rollheim/embedded';
 import { withPostgres } from './postgres.ts';
 
-/** A throw-away Postgres with the bus and all owners' roles and schemas: what a service needs to run in a test. */
+/** A throw-away database with the bus and all owners' roles and schemas: what a service needs to run in a test. */
 export interface TestSystem {
-  readonly postgres: RunningPostgres;
   /** URL of the superuser. */
   readonly adminUrl: string;
   readonly busUrl: string;
@@ -12,11 +11,11 @@ export interface TestSystem {
   env(owner: string, more?: Readonly<Record<string, string>>): Record<string, string>;
   /** Asks as the superuser. */
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
-  /** Stops the server and deletes its data. */
+  /** Drops the database. */
   stop(): Promise<void>;
 }
 
-/** Starts the packaged Postgres with one fresh database; owners that `system.json` does not name are added. */
+/** Makes one fresh database; owners that `system.json` does not name are added. */
 export async function startTestSystem(owners: readonly string[]): Promise<TestSystem> {
   const server = await withPostgres({
     owners: owners.map((name) => ({ role: `svc_${name}`, schema: name })),
@@ -24,7 +23,6 @@ export async function startTestSystem(owners: readonly string[]): Promise<TestSy
   const database = await server.database();
   const parts = new Set(rolesOfPlan(readPlan()));
   return {
-    postgres: server.server,
     adminUrl: database.adminUrl,
     busUrl: database.busUrl,
     env: (owner, more) => ({

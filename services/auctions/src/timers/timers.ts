@@ -52,7 +52,7 @@ export function startTimers(ctx: ServiceContext, written: () => number): void {
     scan()
       .catch((err: unknown) => ctx.log.warn({ err }, 'due timers could not be read'))
       .finally(() => (running = false));
-  }, SCAN_MS);
+  }, SCAN_MS * ctx.env.PACE);
   ctx.onStop(() => {
     clearInterval(timer);
     for (const { timer } of armed.values()) clearTimeout(timer);

@@ -31,7 +31,7 @@ interface BidRow {
 }
 
 /** Judges the bidders of auctions that changed, again and again. */
-export function startGuard({ transact, log, onStop, pool }: ServiceContext): void {
+export function startGuard({ transact, log, onStop, pool, env }: ServiceContext): void {
   let running: Promise<void> | null = null;
   const rest = new Rest(pool);
   // a transaction for nothing would keep the timers of the process awake
@@ -45,7 +45,7 @@ export function startGuard({ transact, log, onStop, pool }: ServiceContext): voi
     running = work()
       .catch((err: unknown) => log.warn({ err }, 'bidders could not be judged'))
       .finally(() => (running = null));
-  }, EVERY_MS);
+  }, EVERY_MS * env.PACE);
   onStop(async () => {
     clearInterval(timer);
     await running;

@@ -8,7 +8,7 @@ const POLL_MS = 5_000;
  * there is nothing. Call the result to have it look at once.
  */
 export function startWorker(
-  { signal, log, onStop }: Pick<ServiceContext, 'signal' | 'log' | 'onStop'>,
+  { signal, log, onStop, env }: Pick<ServiceContext, 'signal' | 'log' | 'onStop' | 'env'>,
   next: () => Promise<boolean>,
   name: string,
 ): () => void {
@@ -22,7 +22,7 @@ export function startWorker(
       });
       if (worked) continue;
       const rest = new AbortController();
-      const pause = sleep(POLL_MS, undefined, { signal: AbortSignal.any([signal, rest.signal]) });
+      const pause = sleep(POLL_MS * env.PACE, undefined, { signal: AbortSignal.any([signal, rest.signal]) });
       await Promise.race([pause.catch(() => undefined), bell.promise]);
       rest.abort();
     }

@@ -20,7 +20,9 @@ export const lanesForUrgent = (lanes: number): number => Math.max(1, Math.floor(
  * `first` alone where that is asked for, and begins to send it; null where there is none.
  */
 export function runLanes(
-  ctx: Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop'>,
+  ctx: Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop'> & {
+    readonly env: Pick<ServiceContext['env'], 'PACE'>;
+  },
   lanes: number,
   begin: (upTo: Urgency) => Promise<Sending | null>,
 ): void {
@@ -39,7 +41,7 @@ export function runLanes(
     } else if (full) {
       const pause = new AbortController();
       const signal = AbortSignal.any([ctx.signal, pause.signal]);
-      const next = sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+      const next = sleep(POLL_MS * ctx.env.PACE, undefined, { signal }).catch(() => undefined);
       await Promise.race([...underWay.keys(), next]);
       pause.abort();
     }

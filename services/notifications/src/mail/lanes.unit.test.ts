@@ -26,6 +26,7 @@ function start(queue: { first: number; last: number }) {
   const ctx = {
     pool: openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }),
     signal: stopping.signal,
+    env: { PACE: 1 },
     log: createLog('test', 'silent'),
     onStop: (run: () => Promise<void> | void) => void stops.unshift(run),
   };

@@ -50,13 +50,13 @@ async function tellDeadlines({ transact, log }: Pick<ServiceContext, 'transact' 
 }
 
 /** Looks at them as long as the service runs. */
-export function keepDeadlines(ctx: Pick<ServiceContext, 'transact' | 'log' | 'onStop'>): void {
+export function keepDeadlines(ctx: Pick<ServiceContext, 'transact' | 'log' | 'onStop' | 'env'>): void {
   let working: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     working = tellDeadlines(ctx).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'deadlines of disputes could not be looked at');
     });
-  }, LOOK_MS);
+  }, LOOK_MS * ctx.env.PACE);
   ctx.onStop(() => {
     clearInterval(timer);
     return working;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Rest, type ServiceContext } from '@rollheim/service-kit';
 import type { InvoiceContent } from './content.ts';
 import { PdfThread } from './pdf-thread.ts';
@@ -46,7 +47,7 @@ export function renderNext(
 
 /** Renders what is issued, as long as the service runs; it looks seldom while nothing is committed. */
 export function renderInvoices(
-  ctx: Pick<ServiceContext, 'transact' | 'signal' | 'log' | 'onStop' | 'pool'>,
+  ctx: Pick<ServiceContext, 'transact' | 'signal' | 'log' | 'onStop' | 'pool' | 'env'>,
 ): void {
   const rest = new Rest(ctx.pool);
   const thread = new PdfThread();
@@ -60,7 +61,7 @@ export function renderInvoices(
           return false;
         }));
       if (more) rest.found();
-      else await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      else await sleep(LOOK_MS * ctx.env.PACE, undefined, { signal: ctx.signal }).catch(() => undefined);
     }
   };
   const working = work();
