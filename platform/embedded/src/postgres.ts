@@ -33,6 +33,8 @@ export interface RunningPostgres {
 }
 
 const START_ATTEMPTS = 20;
+/** How long pg_ctl waits for a server that lives: until it is up, or ends with an error. A day, s. */
+const PATIENCE_S = 86_400;
 
 /**
  * Starts the packaged Postgres on 127.0.0.1 and waits until it accepts connections. A server that a dead
@@ -102,7 +104,16 @@ async function startServer(place: PostgresPlace, options: PostgresOptions): Prom
     const port = options.port ?? (await freePort());
     await writeSettings(place, port, options);
     await rm(log, { force: true });
-    const result = await run(place, place.pgCtl, ['start', '-w', '-t', '60', '-D', place.dataDir, '-l', log]);
+    const result = await run(place, place.pgCtl, [
+      'start',
+      '-w',
+      '-t',
+      String(PATIENCE_S),
+      '-D',
+      place.dataDir,
+      '-l',
+      log,
+    ]);
     if (result.code === 0) return (await serverPid(place)) ?? 0;
     output = `${result.output}\n${await readFile(log, 'utf8').catch(() => '')}`;
     // After a crash the old server's children hold its memory for a moment longer.
@@ -187,7 +198,8 @@ async function clearLeftover(place: PostgresPlace): Promise<void> {
 async function stopServer(place: PostgresPlace): Promise<void> {
   const pid = await serverPid(place);
   if (pid === null || !processAlive(pid)) return;
-  const { code, output } = await run(place, place.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.dataDir]);
+  const args = ['stop', '-w', '-t', String(PATIENCE_S), '-m', 'fast', '-D', place.dataDir];
+  const { code, output } = await run(place, place.pgCtl, args);
   if (code !== 0 && processAlive(pid)) throw new Error(`Postgres (process ${pid}) did not stop: ${output}`);
 }
 
