@@ -43,10 +43,18 @@ export class Child {
   #faults = 0;
   #restarts = 0;
   #missing: readonly string[] = ['does not answer yet'];
+  readonly #broken = Promise.withResolvers<never>();
   #restarting: NodeJS.Timeout | null = null;
 
   constructor(options: ChildOptions) {
     this.#options = options;
+    // who waits for a start is told; after it the process is started again and again
+    this.#broken.promise.catch(() => undefined);
+  }
+
+  /** Rejects, with the end of its log, when the process has ended with an error for the third time. */
+  get broken(): Promise<never> {
+    return this.#broken.promise;
   }
 
   get name(): string {
@@ -93,15 +101,11 @@ export class Child {
     );
   }
 
-  /**
-   * Resolves when `/ready` says yes, however long that takes. Rejects, with the end of its log, when the process has
-   * ended with an error for the third time, and when it is stopped.
-   */
+  /** Resolves when `/ready` says yes, however long that takes; rejects when the process is stopped. */
   async ready(): Promise<void> {
     const url = `http://127.0.0.1:${this.#options.order.healthPort}/ready`;
     for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(waitMs * 1.2, LAST_LOOK_MS)) {
       if (this.#stopping) throw new Error(`${this.name} was stopped`);
-      if (this.#faults >= FAULTS) throw new Error(this.#obituary());
       try {
         const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
         const answer = (await response.json()) as { ready: boolean; missing: string[] };
@@ -144,7 +148,8 @@ export class Child {
 
   #ended(code: number | null, signal: NodeJS.Signals | null, livedMs: number): void {
     if (this.#stopping) return;
-    if (code !== 0 && !FROM_OUTSIDE.includes(signal)) this.#faults++;
+    if (code !== 0 && !FROM_OUTSIDE.includes(signal) && ++this.#faults === FAULTS)
+      this.#broken.reject(new Error(this.#obituary()));
     if (livedMs > CALM_MS) this.#restarts = 0;
     const pause = Math.min(FIRST_RESTART_MS * 2 ** this.#restarts++, LAST_RESTART_MS);
     this.#options.say(`${this.name} ended (${signal ?? `code ${code}`}); started again in ${pause / 1000} s`);

@@ -133,7 +133,7 @@ async function start(
         () => child.missing,
       ),
     );
-    await Promise.all(ready);
+    await Promise.race([Promise.all(ready), ...[...children.values()].map((child) => child.broken)]);
   }
   return {
     url: publicUrl(basePort),
