@@ -1,5 +1,5 @@
 import { appendFile, chmod, chown, cp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePlace, type PostgresPlace } from './postgres-place.ts';
@@ -88,6 +88,8 @@ async function copyCluster(template: string, place: PostgresPlace): Promise<void
   const mark = join(from, 'PG_VERSION');
   await cp(from, place.dataDir, {
     recursive: true,
+    // blocks are shared with the template until they change, where the file system can do that
+    mode: constants.COPYFILE_FICLONE,
     filter: (file) => file !== mark && file !== join(from, 'rollheim.owner'),
   });
   await cp(mark, join(place.dataDir, 'PG_VERSION'));

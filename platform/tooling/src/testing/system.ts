@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { portIsFree, ROOT } from '@rollheim/embedded';
+import { copyPrepared, preparedData } from './prepared.ts';
 import { patience } from './until.ts';
 
 /** How a system for tests is to run. */
@@ -58,11 +59,43 @@ const MAIN = join(ROOT, 'platform/embedded/src/main.ts');
 const BLOCK = 64;
 const BETWEEN = 100;
 
+/** Settings that the prepared data do not fit to. */
+const OF_THE_DATA = ['SECRET', 'BLOB_URL', 'ROLLHEIM_ENV', 'ROLLHEIM_CLUSTER_TEMPLATE'];
+
 /**
  * Starts the launcher as a child on a free block of ports and waits until the system is ready or the launcher ends. What a
- * slow start waits for is printed.
+ * slow start waits for is printed. A whole system on the Postgres bus whose data are not to be kept starts on a copy of
+ * prepared data, which the first one makes.
  */
 export async function startSystem(options: SystemOptions = {}): Promise<SystemUnderTest> {
+  const { dataDir, bus = 'postgres', only, env = {} } = options;
+  const given = { ...process.env, ...env };
+  const isUsual = OF_THE_DATA.every((name) => given[name] === undefined);
+  if (dataDir !== undefined || bus !== 'postgres' || only !== undefined || !isUsual) return launch(options);
+  const prepared = await preparedData(makeData);
+  const copy = join(ROOT, '.cache', `test-system-${process.pid}-${randomBytes(3).toString('hex')}`);
+  const { clusterTemplate } = await copyPrepared(prepared, copy);
+  const system = await launch({
+    ...options,
+    dataDir: copy,
+    env: { ...env, ROLLHEIM_CLUSTER_TEMPLATE: clusterTemplate },
+  });
+  const stop = async () => {
+    await system.stop();
+    await removeData(copy);
+  };
+  return { ...system, stop };
+}
+
+/** Without the demo data: their dates are those of the start that they are made at. */
+async function makeData(dataDir: string): Promise<void> {
+  const system = await launch({ dataDir, demo: false });
+  await system.stop();
+  if (!/^Stopped\.$/m.test(system.output()))
+    throw new Error(`The system whose data are prepared did not stop in order:\n${system.output()}`);
+}
+
+async function launch(options: SystemOptions): Promise<SystemUnderTest> {
   const basePort = options.basePort ?? (await freeBlock());
   const dataDir =
     options.dataDir ?? join(ROOT, '.cache', `test-system-${process.pid}-${randomBytes(3).toString('hex')}`);
@@ -87,9 +120,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<SystemUn
   const stop = async () => {
     if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM');
     await exited;
-    if (options.dataDir === undefined)
-      // a process that was killed may still write what it has compiled
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    if (options.dataDir === undefined) await removeData(dataDir);
   };
   let ready: ReadyMessage;
   try {
@@ -129,6 +160,10 @@ export async function startSystem(options: SystemOptions = {}): Promise<SystemUn
     stop,
   };
 }
+
+/** A process that was killed may still write what it has compiled. */
+const removeData = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 interface ReadyMessage {
   readonly type: 'ready';
