@@ -4,6 +4,8 @@ import { demoMarket, type DemoAd } from './market.ts';
 import type { Wave } from './note.ts';
 import type { SeedCommand, SendAll } from './sending.ts';
 
+/** Ads of one command: a transaction of their owner, and some hundred kilobytes on the bus. */
+const ADS_AT_ONCE = 25;
 const actor = `operator:${DEMO_USERS.operator.customerId}`;
 
 /** One step of the filling: its commands depend on those of the steps before, not on each other. */
@@ -11,6 +13,9 @@ export interface SeedStep {
   /** What is counted, for who waits: `ads`. */
   readonly name: string;
   readonly commands: readonly SeedCommand[];
+  /** How much a command counts for, and all of them together; one each when left out. */
+  readonly each?: number;
+  readonly all?: number;
 }
 
 /** Everything that a wave of the demo market consists of, as the services' own commands: the same for the same note. */
@@ -18,7 +23,7 @@ export function seedSteps({ seededAt, wave, documentId }: Omit<Wave, 'done'>): S
   const ads = demoMarket(seededAt, wave, documentId);
   return [
     ...(wave === 0 ? crowdSteps() : []),
-    { name: 'ads', commands: ads.map(adOf) },
+    { name: 'ads', commands: chunks(ads, ADS_AT_ONCE).map(adsOf), each: ADS_AT_ONCE, all: ads.length },
     { name: 'auctions', commands: ads.flatMap(auctionOf) },
     { name: 'watched auctions', commands: ads.flatMap(watchesOf) },
   ];
@@ -30,12 +35,12 @@ export async function seedMarket(
   send: SendAll,
   told: (progress: string) => void,
 ): Promise<void> {
-  for (const { name, commands } of steps) {
+  for (const { name, commands, each = 1, all = commands.length } of steps) {
     let done = 0;
-    const tell = () => told(`${name} ${done} of ${commands.length}`);
+    const tell = () => told(`${name} ${Math.min(done, all)} of ${all}`);
     tell();
     await send(commands, () => {
-      done++;
+      done += each;
       tell();
     });
   }
@@ -75,11 +80,16 @@ function crowdSteps(): SeedStep[] {
   ];
 }
 
-const adOf = ({ adId, listing }: DemoAd): SeedCommand => ({
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+
+const adsOf = (ads: readonly DemoAd[]): SeedCommand => ({
   topic: 'listings.commands',
-  key: adId,
-  type: 'listing.seed',
-  payload: listing,
+  key: ads[0]?.adId ?? '',
+  type: 'listing.seed-all',
+  payload: { ads: ads.map(({ listing }) => listing) },
   actor,
 });
 
