@@ -56,7 +56,7 @@ export async function copyPrepared(
 }
 
 /** Hash of all files that a system is made of. */
-export async function sourcesHash(root: string): Promise<string> {
+async function sourcesHash(root: string): Promise<string> {
   const files = globSync(
     SOURCES.flatMap((path) => [path, `${path}/**/*`]),
     { cwd: root, withFileTypes: true, exclude: (entry) => NO_SOURCE.test(entry.name) },
