@@ -78,9 +78,7 @@ class BusCommandClient implements CommandClient {
   }
 
   async command(request: CommandRequest): Promise<Outcome> {
-    const deadlineMs = request.deadlineMs ?? DEADLINE_MS;
-    const waitMs = request.waitMs ?? deadlineMs + ANSWER_MS;
-    if (waitMs <= deadlineMs) throw new RangeError('waitMs must be longer than deadlineMs');
+    const { deadlineMs, waitMs } = waitsOf(request);
     const { commandId } = request;
     const sealKey = newSealKey();
     const call = randomUUID();
@@ -106,7 +104,7 @@ class BusCommandClient implements CommandClient {
   #message(
     request: CommandRequest,
     own: { readonly sealKey: string; readonly call: string },
-    deadlineMs: number,
+    deadlineMs: number | null,
   ): OutgoingMessage {
     const now = Date.now();
     const payload: CommandEnvelope = { commandId: request.commandId, payload: request.payload, ...own };
@@ -124,13 +122,24 @@ class BusCommandClient implements CommandClient {
         releaseSet: request.releaseSet,
         time: new Date(now).toISOString(),
         replyTo: this.#replyTo,
-        deadline: new Date(now + deadlineMs).toISOString(),
+        ...(deadlineMs === null ? {} : { deadline: new Date(now + deadlineMs).toISOString() }),
         ...(request.caller ? { caller: request.caller } : {}),
         ...(request.team ? { team: request.team } : {}),
         ...(request.proof ? { proof: request.proof } : {}),
       },
     };
   }
+}
+
+/** How long the command may wait, and how long its caller does. */
+function waitsOf({ deadlineMs = DEADLINE_MS, waitMs }: CommandRequest) {
+  if (deadlineMs === null) {
+    if (waitMs === undefined) throw new RangeError('A command without a deadline needs waitMs');
+    return { deadlineMs, waitMs };
+  }
+  const longest = waitMs ?? deadlineMs + ANSWER_MS;
+  if (longest <= deadlineMs) throw new RangeError('waitMs must be longer than deadlineMs');
+  return { deadlineMs, waitMs: longest };
 }
 
 /** Builds the reply to a command; null when nobody waits for one. */

@@ -228,9 +228,9 @@ export interface CommandRequest {
   readonly team?: readonly string[];
   /** Identity's word for the actor, from the access token of the call. */
   readonly proof?: string;
-  /** How long the command may wait before it is carried out, ms; default 5000. */
-  readonly deadlineMs?: number;
-  /** How long the caller waits, ms; longer than the deadline; default 1.5 s longer. */
+  /** How long the command may wait before it is carried out, ms; default 5000. Null: for ever, as set-up does. */
+  readonly deadlineMs?: number | null;
+  /** How long the caller waits, ms; longer than the deadline; default 1.5 s longer. Without a deadline it must be given. */
   readonly waitMs?: number;
 }
 

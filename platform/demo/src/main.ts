@@ -1,98 +1,105 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { createBus, createCommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC } from '@rollheim/contracts';
 import { keyOf, type OwnKeys } from '@rollheim/contracts/server';
+import { nextWave, noteWave, readWave, type Wave } from './note.ts';
 import { withRetry } from './retry.ts';
 import { uploadSample } from './sample-document.ts';
-import { seedMarket } from './seed.ts';
+import { seedMarket, seedSteps } from './seed.ts';
+import { createSender, type SendAll } from './sending.ts';
 
-/** A market that slept longer than this gets new running auctions at the next start. */
-const STALE_MS = 6 * 3_600_000;
-
-/** Eight tries wait for two minutes in all. */
-const TRIES = 8;
 const FIRST_RETRY_MS = 1000;
 
 /** Without them nothing can be filled. */
 const NEEDED = ['BUS_URL', 'MEDIA_URL', 'SECRET'] as const;
 
-interface Note {
-  readonly seededAt: number;
-  readonly wave: number;
-}
+type Config = Readonly<Record<string, string | undefined>>;
 
 /**
  * The demo market as a member of the embedded system: fills it at the first start, adds running auctions at a start
- * long after. With DEMO=0 it does nothing. `notReady` names it until the market stands.
+ * long after. With DEMO=0 it does nothing. `notReady` names it, and how far it is, until the market stands; there is no
+ * limit of time. A refusal ends the process through `failed`.
  */
-export async function start(config: Record<string, string | undefined>) {
+export async function start(config: Config) {
   const missing = NEEDED.filter((name) => !config[name]);
   if (config['DEMO'] === '1' && missing.length > 0)
     throw new Error(
       `The configuration is not usable:\n${missing.map((name) => `  ${name}: is missing`).join('\n')}`,
     );
-  const state = { failed: null as Error | null, done: config['DEMO'] !== '1' };
+  const state = { waitsFor: config['DEMO'] === '1' ? 'market' : null };
   const stopping = new AbortController();
-  const retries = {
-    tries: TRIES,
-    firstMs: FIRST_RETRY_MS,
-    signal: stopping.signal,
-    onRetry: (error: unknown) =>
-      console.warn(`The demo market is filled again after a failure: ${(error as Error).message}`),
-  };
-  const work = state.done
-    ? Promise.resolve()
-    : withRetry(() => fill(config), retries).then(() => void (state.done = true));
-  work.catch((error: Error) => {
-    state.failed = error;
-    console.error(error);
-  });
+  const told = (progress: string) => void (state.waitsFor = `market: ${progress}`);
+  const work = (config['DEMO'] === '1' ? fill(config, stopping.signal, told) : Promise.resolve()).then(
+    () => void (state.waitsFor = null),
+  );
+  const failed = work.then(
+    () => null,
+    (error: Error) => (stopping.signal.aborted ? null : error),
+  );
   return {
-    /** Resolves when the work is over: false when it failed. */
-    finished: work.then(
-      () => true,
-      () => false,
-    ),
-    notReady: () => Promise.resolve(state.done ? [] : [state.failed?.message ?? 'market']),
-    stop: () => {
+    /** Resolves when the work is over: with the error that ended it, or null. */
+    failed,
+    notReady: () => Promise.resolve(state.waitsFor === null ? [] : [state.waitsFor]),
+    stop: async () => {
       stopping.abort();
-      return work.catch(() => undefined); // reported above
+      await failed;
     },
   };
 }
 
-async function fill(config: Record<string, string | undefined>): Promise<void> {
-  const file = join(config['ROLLHEIM_DATA'] ?? '.data', 'run', 'demo.json');
-  const note = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Note) : null;
-  const now = Date.now();
-  if (note && now - note.seededAt < STALE_MS) return;
-  const wave = note ? note.wave + 1 : 0;
-  const transport = config['BUS'] === 'kafka' ? 'kafka' : 'postgres';
-  const bus = createBus({ transport, url: config['BUS_URL'] ?? '', clientId: 'demo' });
-  const commands = await createCommandClient(bus, {
-    instanceId: `demo-${process.pid}`,
-    replyTopic: REPLY_TOPIC,
-  });
-  try {
-    const documentId = await uploadSample(config['MEDIA_URL'] ?? '', keyOf(ownKeys(config), 'media-permit'));
-    await seedMarket(commands, now, wave, documentId);
-  } finally {
-    await commands.close();
-    await bus.close();
+/** Fills what is to be filled: first the wave that was interrupted, then, if the market slept long, the next one. */
+async function fill(config: Config, signal: AbortSignal, told: (progress: string) => void): Promise<void> {
+  const dataDir = config['ROLLHEIM_DATA'] ?? '.data';
+  const onRetry = (error: unknown) =>
+    console.warn(`The demo market is filled on after a failure: ${(error as Error).message}`);
+  const retries = { firstMs: FIRST_RETRY_MS, signal, onRetry };
+  for (;;) {
+    const next = nextWave(readWave(dataDir), Date.now());
+    if (next === null) return;
+    const wave = typeof next === 'number' ? await withRetry(() => begin(config, next), retries) : next;
+    noteWave(dataDir, wave);
+    await withRetry(
+      () => withSender(config, signal, onRetry, (send) => seedMarket(seedSteps(wave), send, told)),
+      retries,
+    );
+    noteWave(dataDir, { ...wave, done: true });
   }
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ seededAt: now, wave } satisfies Note));
 }
 
-const ownKeys = ({ SECRET = '', KEYS }: Record<string, string | undefined>): OwnKeys => ({
+async function begin(config: Config, wave: number): Promise<Wave> {
+  const documentId = await uploadSample(config['MEDIA_URL'] ?? '', keyOf(ownKeys(config), 'media-permit'));
+  return { seededAt: Date.now(), wave, documentId, done: false };
+}
+
+async function withSender(
+  config: Config,
+  signal: AbortSignal,
+  onRetry: (error: unknown) => void,
+  work: (send: SendAll) => Promise<void>,
+): Promise<void> {
+  const transport = config['BUS'] === 'kafka' ? 'kafka' : 'postgres';
+  const bus = createBus({ transport, url: config['BUS_URL'] ?? '', clientId: 'demo' });
+  try {
+    const commands = await createCommandClient(bus, {
+      instanceId: `demo-${process.pid}`,
+      replyTopic: REPLY_TOPIC,
+    });
+    try {
+      await work(createSender(commands, signal, onRetry));
+    } finally {
+      await commands.close();
+    }
+  } finally {
+    await bus.close();
+  }
+}
+
+const ownKeys = ({ SECRET = '', KEYS }: Config): OwnKeys => ({
   SECRET,
   KEYS: JSON.parse(KEYS || '{}') as OwnKeys['KEYS'],
 });
 
 if (import.meta.main) {
   if (process.env['DEMO'] !== '1') throw new Error('The configuration is not usable:\n  DEMO: must be 1');
-  const running = await start(process.env);
-  if (!(await running.finished)) process.exitCode = 1;
+  const error = await (await start(process.env)).failed;
+  if (error) throw error;
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransient, OutcomePendingError } from '@rollheim/bus';
 
-/** How often work is tried, and the wait before the second try in ms; it doubles from there. */
+const LONGEST_MS = 5000;
+
+/** The wait before the second try, what ends the tries, and who is told of them. */
 export interface RetryOptions {
-  readonly tries: number;
+  /** Wait before the second try in ms; it doubles from there, up to five seconds. */
   readonly firstMs: number;
   readonly signal: AbortSignal;
   /** Called before each further try. */
@@ -11,18 +13,18 @@ export interface RetryOptions {
 }
 
 /**
- * Runs idempotent work again as long as it fails for a moment: database, broker or media away, an outcome that did not
- * arrive in time. Throws what fails for good, the last failure, and the failure at hand once the signal is aborted.
+ * Runs idempotent work again as long as it fails for a moment, however often: database, broker or media away, an outcome
+ * that did not arrive. Throws what fails for good, and the failure at hand once the signal is aborted.
  */
 export async function withRetry<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { tries, firstMs, signal, onRetry } = options;
-  for (let attempt = 1; ; attempt++) {
+  const { firstMs, signal, onRetry } = options;
+  for (let waitMs = firstMs; ; waitMs = Math.min(2 * waitMs, LONGEST_MS)) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= tries || signal.aborted || !isPassing(error)) throw error;
+      if (signal.aborted || !isPassing(error)) throw error;
       onRetry(error);
-      await sleep(firstMs * 2 ** (attempt - 1), undefined, { signal }).catch(() => undefined);
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -1,93 +1,106 @@
-import { randomUUID } from 'node:crypto';
-import type { CommandClient, Outcome } from '@rollheim/bus';
 import { DEMO_USERS } from '@rollheim/contracts';
 import { OTHER_DEALERS, OTHER_SELLERS, personOf, registrationOf } from './crowd.ts';
 import { demoMarket, type DemoAd } from './market.ts';
+import type { Wave } from './note.ts';
+import type { SeedCommand, SendAll } from './sending.ts';
 
-/** Ads seeded side by side: enough to keep the services busy, few enough for their deadlines. */
-const SIDE_BY_SIDE = 24;
+/** Ads of one command: a transaction of their owner, and some hundred kilobytes on the bus. */
+const ADS_AT_ONCE = 25;
 const actor = `operator:${DEMO_USERS.operator.customerId}`;
 
-/** Seeds the demo market through the services' own commands. Throws with the first refusal, naming ad and reason. */
+/** One step of the filling: its commands depend on those of the steps before, not on each other. */
+export interface SeedStep {
+  /** What is counted, for who waits: `ads`. */
+  readonly name: string;
+  readonly commands: readonly SeedCommand[];
+  /** How much a command counts for, and all of them together; one each when left out. */
+  readonly each?: number;
+  readonly all?: number;
+}
+
+/** Everything that a wave of the demo market consists of, as the services' own commands: the same for the same note. */
+export function seedSteps({ seededAt, wave, documentId }: Omit<Wave, 'done'>): SeedStep[] {
+  const ads = demoMarket(seededAt, wave, documentId);
+  return [
+    ...(wave === 0 ? crowdSteps() : []),
+    { name: 'ads', commands: chunks(ads, ADS_AT_ONCE).map(adsOf), each: ADS_AT_ONCE, all: ads.length },
+    { name: 'auctions', commands: ads.flatMap(auctionOf) },
+    { name: 'watched auctions', commands: ads.flatMap(watchesOf) },
+  ];
+}
+
+/** Fills the market step by step; `told` says how far it is. Throws with the first refusal. */
 export async function seedMarket(
-  commands: CommandClient,
-  now: number,
-  wave: number,
-  documentId: string,
-): Promise<number> {
-  if (wave === 0) await seedCrowd(commands);
-  const ads = demoMarket(now, wave, documentId);
-  const waiting = [...ads];
-  const work = async () => {
-    for (let ad = waiting.shift(); ad; ad = waiting.shift()) await seedAd(commands, ad);
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-  return ads.length;
+  steps: readonly SeedStep[],
+  send: SendAll,
+  told: (progress: string) => void,
+): Promise<void> {
+  for (const { name, commands, each = 1, all = commands.length } of steps) {
+    let done = 0;
+    const tell = () => told(`${name} ${Math.min(done, all)} of ${all}`);
+    tell();
+    await send(commands, () => {
+      done += each;
+      tell();
+    });
+  }
 }
 
 /** People behind the ads and bids of the crowd: their contact data stand in the sales. */
-async function seedCrowd(commands: CommandClient): Promise<void> {
+function crowdSteps(): SeedStep[] {
   const people = [
     ...OTHER_DEALERS.map((id) => personOf(id, 'MERCHANT')),
     ...OTHER_SELLERS.map((id) => personOf(id, 'PRIVATE')),
   ];
-  await Promise.all(
-    people.map((person) =>
-      carryOut(commands, 'customers.commands', person.customerId, 'customer.create', person, null, 2),
-    ),
-  );
-  await Promise.all(OTHER_DEALERS.map((id) => acceptDealer(commands, id)));
-}
-
-/** Registers one of the crowd as a dealer and accepts them, as a person and the team would. */
-async function acceptDealer(commands: CommandClient, id: string): Promise<void> {
-  const send = (type: string, payload: object, by: string) =>
-    carryOut(commands, 'customers.commands', id, type, payload, by);
-  await send('merchant.register', registrationOf(id), id);
-  const decision = { accepted: true, reason: null, vatVerified: null, seen: null };
-  await send('merchant.review', { merchantCustomerId: id, ...decision }, actor);
-}
-
-async function seedAd(commands: CommandClient, ad: DemoAd): Promise<void> {
-  await carryOut(commands, 'listings.commands', ad.adId, 'listing.seed', ad.listing, actor);
-  if (!ad.auction) return;
-  await carryOut(commands, 'auctions.commands', ad.adId, 'auction.seed', ad.auction, actor);
-  for (const watcher of ad.watchers)
-    await carryOut(
-      commands,
-      'notifications.commands',
-      watcher,
-      'watch.add',
-      { auctionId: ad.adId, price: null },
-      watcher,
-    );
-}
-
-async function carryOut(
-  commands: CommandClient,
-  topic: string,
-  key: string,
-  type: string,
-  payload: object,
-  by: string | null,
-  version = 1,
-): Promise<void> {
-  const outcome: Outcome = await commands.command({
-    topic,
+  const ofCustomers = (key: string, type: string, payload: object, by: string | null, version = 1) => ({
+    topic: 'customers.commands',
     key,
     type,
     version,
-    commandId: randomUUID(),
     payload,
     actor: by,
-    correlationId: `demo-${key}`,
-    releaseSet: null,
-    deadlineMs: 60_000,
-    waitMs: 90_000,
   });
-  if (outcome.status === 'accepted') return;
-  const fields = outcome.fields ? ` (${JSON.stringify(outcome.fields)})` : '';
-  throw new Error(
-    `The demo data were refused: ${type} of ${key}: ${outcome.code ?? outcome.status}${fields}`,
-  );
+  const accepted = { accepted: true, reason: null, vatVerified: null, seen: null };
+  // each is registered as a dealer and accepted as a person and the team would
+  return [
+    {
+      name: 'people',
+      commands: people.map((one) => ofCustomers(one.customerId, 'customer.create', one, null, 2)),
+    },
+    {
+      name: 'dealers registered',
+      commands: OTHER_DEALERS.map((id) => ofCustomers(id, 'merchant.register', registrationOf(id), id)),
+    },
+    {
+      name: 'dealers accepted',
+      commands: OTHER_DEALERS.map((id) =>
+        ofCustomers(id, 'merchant.review', { merchantCustomerId: id, ...accepted }, actor),
+      ),
+    },
+  ];
 }
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+
+const adsOf = (ads: readonly DemoAd[]): SeedCommand => ({
+  topic: 'listings.commands',
+  key: ads[0]?.adId ?? '',
+  type: 'listing.seed-all',
+  payload: { ads: ads.map(({ listing }) => listing) },
+  actor,
+});
+
+const auctionOf = ({ adId, auction }: DemoAd): SeedCommand[] =>
+  auction ? [{ topic: 'auctions.commands', key: adId, type: 'auction.seed', payload: auction, actor }] : [];
+
+const watchesOf = ({ adId, watchers }: DemoAd): SeedCommand[] =>
+  watchers.map((watcher) => ({
+    topic: 'notifications.commands',
+    key: watcher,
+    type: 'watch.add',
+    payload: { auctionId: adId, price: null },
+    actor: watcher,
+  }));

@@ -11,6 +11,17 @@ const STOP_LIMIT_MS = 25_000;
 const FIRST_RESTART_MS = 50;
 const LAST_RESTART_MS = 10_000;
 const CALM_MS = 30_000;
+/** Lines of its log that are printed when it cannot start. */
+const LOG_LINES = 20;
+/** A start is given up when a process has ended with an error this often. */
+const FAULTS = 3;
+/** Waits between two questions whether it is ready, ms: from the first, growing, to the last. */
+const FIRST_LOOK_MS = 40;
+const LAST_LOOK_MS = 300;
+/** A busy machine answers late; a process that has ended refuses the connection at once. */
+const ANSWER_MS = 30_000;
+/** Signals of who ends a process from outside: it is started again, however often. */
+const FROM_OUTSIDE: readonly (string | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** What {@link Child} needs. */
 export interface ChildOptions {
@@ -29,11 +40,21 @@ export class Child {
   #exited: Promise<void> = Promise.resolve();
   #stopping = false;
   #failure: string | null = null;
+  #faults = 0;
   #restarts = 0;
+  #missing: readonly string[] = ['does not answer yet'];
+  readonly #broken = Promise.withResolvers<never>();
   #restarting: NodeJS.Timeout | null = null;
 
   constructor(options: ChildOptions) {
     this.#options = options;
+    // who waits for a start is told; after it the process is started again and again
+    this.#broken.promise.catch(() => undefined);
+  }
+
+  /** Rejects, with the end of its log, when the process has ended with an error for the third time. */
+  get broken(): Promise<never> {
+    return this.#broken.promise;
   }
 
   get name(): string {
@@ -43,6 +64,11 @@ export class Child {
   /** Id of the process that runs now. */
   get pid(): number | undefined {
     return this.#process?.pid;
+  }
+
+  /** What it was waiting for when it was last asked. */
+  get missing(): readonly string[] {
+    return this.#missing;
   }
 
   start(): void {
@@ -59,7 +85,6 @@ export class Child {
     const child = spawn(process.execPath, [...flags, HOST], { env, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
     this.#process = child;
-    this.#failure = null;
     const begun = Date.now();
     child.on('message', (report: ProcessReport) => {
       if (report.type === 'failed') this.#failure = `${report.member}: ${report.message}`;
@@ -67,7 +92,7 @@ export class Child {
     this.#exited = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         resolve();
-        this.#ended(signal ?? `code ${code}`, Date.now() - begun);
+        this.#ended(code, signal, Date.now() - begun);
       });
     });
     child.send(
@@ -76,30 +101,31 @@ export class Child {
     );
   }
 
-  /** Resolves when `/ready` says yes. Rejects when the process ends before that for the third time, or after `timeoutMs`. */
-  async ready(timeoutMs: number): Promise<void> {
+  /** Resolves when `/ready` says yes, however long that takes; rejects when the process is stopped. */
+  async ready(): Promise<void> {
     const url = `http://127.0.0.1:${this.#options.order.healthPort}/ready`;
-    let missing = 'it does not answer yet';
-    for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(40)) {
+    for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(waitMs * 1.2, LAST_LOOK_MS)) {
       if (this.#stopping) throw new Error(`${this.name} was stopped`);
-      if (this.#failure && this.#restarts >= 2)
-        throw new Error(`${this.name} cannot start.\n${this.#failure}`);
       try {
-        const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+        const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
         const answer = (await response.json()) as { ready: boolean; missing: string[] };
+        this.#missing = answer.missing;
         if (answer.ready) return;
-        missing = answer.missing.join(', ');
       } catch {
-        // Not listening yet.
+        this.#missing = ['does not answer yet'];
       }
+      await sleep(waitMs);
     }
-    throw new Error(
-      `${this.name} is not ready after ${timeoutMs / 1000} s (${missing}).\n${this.lastLines()}`,
-    );
+  }
+
+  #obituary(): string {
+    const { logFile } = this.#options;
+    const reason = this.#failure ? `\n${this.#failure}` : '';
+    return `${this.name} cannot start.${reason}\nThe end of ${logFile}:\n${this.lastLines(LOG_LINES)}`;
   }
 
   /** End of its log, for messages. */
-  lastLines(count = 8): string {
+  lastLines(count: number): string {
     const { logFile } = this.#options;
     if (!existsSync(logFile)) return '';
     return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
@@ -120,11 +146,13 @@ export class Child {
     clearTimeout(force);
   }
 
-  #ended(how: string, livedMs: number): void {
+  #ended(code: number | null, signal: NodeJS.Signals | null, livedMs: number): void {
     if (this.#stopping) return;
+    if (code !== 0 && !FROM_OUTSIDE.includes(signal) && ++this.#faults === FAULTS)
+      this.#broken.reject(new Error(this.#obituary()));
     if (livedMs > CALM_MS) this.#restarts = 0;
     const pause = Math.min(FIRST_RESTART_MS * 2 ** this.#restarts++, LAST_RESTART_MS);
-    this.#options.say(`${this.name} ended (${how}); started again in ${pause / 1000} s`);
+    this.#options.say(`${this.name} ended (${signal ?? `code ${code}`}); started again in ${pause / 1000} s`);
     this.#restarting = setTimeout(() => this.start(), pause);
   }
 }

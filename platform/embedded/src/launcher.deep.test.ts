@@ -165,6 +165,14 @@ describe('When the system is started', () => {
     server.close();
   });
 
+  test('and a process ends with an error, then the start ends at once with the reason and the end of its log', async () => {
+    const env = { AUCTION_SCHEDULE: '{"leadSeconds":"soon"}' };
+    const ended = startSystem({ dataDir, only: ['auctions'], demo: false, env });
+    await expect(ended).rejects.toThrow(
+      /auctions cannot start\.[^]*AUCTION_SCHEDULE[^]*The end of .*auctions\.log:[^]*AUCTION_SCHEDULE/,
+    );
+  });
+
   test('with an unknown argument, then it says which there are', async () => {
     const child = spawn(process.execPath, [MAIN, '--bsu=kafka'], { stdio: 'pipe' });
     let output = '';

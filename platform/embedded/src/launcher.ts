@@ -7,6 +7,7 @@ import { startVatRegister } from './vat-register/vat-register.ts';
 import { plannedPorts, requirePorts } from './ports.ts';
 import type { MemberOrder } from './protocol.ts';
 import { startServers } from './servers.ts';
+import { StartProgress } from './start-progress.ts';
 import { forgetRunning, noteRunning, requireNotRunning } from './running-file.ts';
 import {
   commonEnv,
@@ -33,14 +34,13 @@ export interface RunningSystem {
   stop(): Promise<void>;
 }
 
-/** Long enough for a machine that builds the first releases beside other work. */
-const READY_MS = 300_000;
-/** Processes of a launcher that was killed end within this time. */
-const LEFTOVER_MS = 10_000;
+/** Processes of a launcher that was killed end by themselves: longest after 20 s, on a busy machine later. */
+const LEFTOVER_MS = 60_000;
 
 /**
- * Starts the embedded system and waits until it can serve; throws, with everything stopped again, when it cannot or
- * when `signal` is aborted meanwhile.
+ * Starts the embedded system and waits until it can serve, however long that takes: every ten seconds it says what it
+ * waits for. Throws, with everything stopped again, when a process ends with an error again and again, or when `signal`
+ * is aborted meanwhile.
  */
 export async function startSystem(
   settings: Settings,
@@ -48,12 +48,15 @@ export async function startSystem(
   signal: AbortSignal,
 ): Promise<RunningSystem> {
   const steps = new StopSteps(say);
+  const progress = new StartProgress(say);
   signal.addEventListener('abort', () => void steps.run(), { once: true });
   try {
-    return await start(settings, say, signal, steps);
+    return await start(settings, say, signal, { steps, progress });
   } catch (error) {
     await steps.run();
     throw error;
+  } finally {
+    progress.end();
   }
 }
 
@@ -61,7 +64,7 @@ async function start(
   settings: Settings,
   say: (line: string) => void,
   signal: AbortSignal,
-  steps: StopSteps,
+  { steps, progress }: { readonly steps: StopSteps; readonly progress: StartProgress },
 ): Promise<RunningSystem> {
   const { basePort, dataDir } = settings;
   const plan = readPlan(settings.only);
@@ -77,15 +80,8 @@ async function start(
   noteRunning(dataDir, { pid: process.pid, url: publicUrl(basePort) });
   steps.add('note', async () => forgetRunning(dataDir));
 
-  const times: Record<string, number> = {};
-  const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const begun = performance.now();
-    const result = await work();
-    times[name] = Math.round(performance.now() - begun);
-    return result;
-  };
   const secret = process.env['SECRET'] ?? readSecret(dataDir);
-  const servers = await timed('database', () => startServers(settings, plan, secret, say));
+  const servers = await progress.step('database', () => startServers(settings, plan, secret, say));
   steps.add('database', () => servers.stop());
   signal.throwIfAborted();
   const places: Places = { ...servers, secret };
@@ -130,13 +126,20 @@ async function start(
     steps.add(wave.map(({ name }) => name).join(', '), async () => {
       await Promise.all(started.map((child) => child.stop()));
     });
-    await Promise.all(started.map((child) => timed(child.name, () => child.ready(READY_MS))));
+    const ready = started.map((child) =>
+      progress.step(
+        child.name,
+        () => child.ready(),
+        () => child.missing,
+      ),
+    );
+    await Promise.race([Promise.all(ready), ...[...children.values()].map((child) => child.broken)]);
   }
   return {
     url: publicUrl(basePort),
     consoleUrl: consoleIn(plan) ? publicUrl(basePort + OFFSETS.console) : null,
     mailboxUrl: mailbox.url,
-    times,
+    times: progress.times,
     pids: () => {
       const own = [...children].flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid]]));
       return { ...servers.pids(), ...(Object.fromEntries(own) as Record<string, number>) };

@@ -1,5 +1,5 @@
 import { appendFile, chmod, chown, cp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePlace, type PostgresPlace } from './postgres-place.ts';
@@ -33,6 +33,8 @@ export interface RunningPostgres {
 }
 
 const START_ATTEMPTS = 20;
+/** How long pg_ctl waits for a server that lives: until it is up, or ends with an error. A day, s. */
+const PATIENCE_S = 86_400;
 
 /**
  * Starts the packaged Postgres on 127.0.0.1 and waits until it accepts connections. A server that a dead
@@ -86,6 +88,8 @@ async function copyCluster(template: string, place: PostgresPlace): Promise<void
   const mark = join(from, 'PG_VERSION');
   await cp(from, place.dataDir, {
     recursive: true,
+    // blocks are shared with the template until they change, where the file system can do that
+    mode: constants.COPYFILE_FICLONE,
     filter: (file) => file !== mark && file !== join(from, 'rollheim.owner'),
   });
   await cp(mark, join(place.dataDir, 'PG_VERSION'));
@@ -102,7 +106,16 @@ async function startServer(place: PostgresPlace, options: PostgresOptions): Prom
     const port = options.port ?? (await freePort());
     await writeSettings(place, port, options);
     await rm(log, { force: true });
-    const result = await run(place, place.pgCtl, ['start', '-w', '-t', '60', '-D', place.dataDir, '-l', log]);
+    const result = await run(place, place.pgCtl, [
+      'start',
+      '-w',
+      '-t',
+      String(PATIENCE_S),
+      '-D',
+      place.dataDir,
+      '-l',
+      log,
+    ]);
     if (result.code === 0) return (await serverPid(place)) ?? 0;
     output = `${result.output}\n${await readFile(log, 'utf8').catch(() => '')}`;
     // After a crash the old server's children hold its memory for a moment longer.
@@ -187,7 +200,8 @@ async function clearLeftover(place: PostgresPlace): Promise<void> {
 async function stopServer(place: PostgresPlace): Promise<void> {
   const pid = await serverPid(place);
   if (pid === null || !processAlive(pid)) return;
-  const { code, output } = await run(place, place.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.dataDir]);
+  const args = ['stop', '-w', '-t', String(PATIENCE_S), '-m', 'fast', '-D', place.dataDir];
+  const { code, output } = await run(place, place.pgCtl, args);
   if (code !== 0 && processAlive(pid)) throw new Error(`Postgres (process ${pid}) did not stop: ${output}`);
 }
 

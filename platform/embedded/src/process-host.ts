@@ -8,20 +8,24 @@ import { versionOf } from './member-version.ts';
 import { missingAt } from './missing-at.ts';
 import type { MemberOrder, ProcessOrder, ProcessReport } from './protocol.ts';
 
-/** What a member's `start` gives back; the last two are there when it is made with the service kit. */
+/** What a member's `start` gives back; `notReady` and `metrics` are there when it is made with the service kit. */
 interface Running {
   stop(): Promise<void>;
   notReady?(): Promise<readonly string[]>;
   metrics?(): Promise<string>;
+  /** Resolves when work that goes on behind the start is over: with the error that ends the process, or null. */
+  readonly failed?: Promise<Error | null>;
 }
 interface Main {
-  start(config: Readonly<Record<string, string>>): Promise<Running>;
+  /** `tell` takes how far the start is. */
+  start(config: Readonly<Record<string, string>>, tell: (progress: string) => void): Promise<Running>;
 }
 
 const STOP_LIMIT_MS = 20_000;
 const running: { readonly order: MemberOrder; readonly member: Running }[] = [];
 let health: Server | null = null;
-let started = false;
+/** The member that is being started, and how far it is; null once all are. */
+let starting: string | null = 'start';
 let stopping = false;
 
 const report = (message: ProcessReport): void => void (process.connected && process.send?.(message));
@@ -33,16 +37,26 @@ async function run(order: ProcessOrder): Promise<void> {
     health?.once('error', reject).listen(order.healthPort, '127.0.0.1', resolve);
   });
   for (const member of order.members) {
+    starting = `${member.name}: start`;
     try {
       const main = (await import(pathToFileURL(member.main).href)) as Main;
-      running.push({ order: member, member: await main.start(member.config) });
+      const tell = (progress: string) => void (starting = `${member.name}: ${progress}`);
+      const begunMember = await main.start(member.config, tell);
+      running.push({ order: member, member: begunMember });
+      void begunMember.failed?.then((error) => error && fail(member.name, error));
     } catch (error) {
-      report({ type: 'failed', member: member.name, message: (error as Error).stack ?? String(error) });
-      return stop(1);
+      return fail(member.name, error as Error);
     }
   }
-  started = true;
+  starting = null;
   report({ type: 'started', ms: performance.now() - begun });
+}
+
+/** Ends the process with the reason; the launcher and the log have it. */
+async function fail(member: string, error: Error): Promise<void> {
+  console.error(error);
+  report({ type: 'failed', member, message: error.stack ?? String(error) });
+  await stop(1);
 }
 
 async function answer(url: string, res: ServerResponse): Promise<void> {
@@ -62,7 +76,8 @@ async function answer(url: string, res: ServerResponse): Promise<void> {
       .end(JSON.stringify({ members: await Promise.all(members) }));
   }
   if (url !== '/ready') return void res.writeHead(404).end();
-  const missing = started ? (await Promise.all(running.map(missingOf))).flat() : ['start'];
+  const missing = (await Promise.all(running.map(missingOf))).flat();
+  if (starting !== null) missing.push(starting);
   res.writeHead(missing.length === 0 ? 200 : 503, { 'content-type': 'application/json' });
   res.end(JSON.stringify({ ready: missing.length === 0, missing }));
 }
@@ -93,8 +108,7 @@ async function stop(code: number): Promise<void> {
 process.once('message', (order: ProcessOrder) => {
   process.title = `rollheim ${order.name}`;
   run(order).catch((error: Error) => {
-    report({ type: 'failed', member: order.name, message: error.stack ?? error.message });
-    void stop(1);
+    void fail(order.name, error);
   });
 });
 process.on('disconnect', () => void stop(0));

@@ -26,7 +26,7 @@ const WATCH_MS = 250;
 
 /** Starts Postgres with everything in it that owners need, and the broker when that is the bus; both are started again when they crash. */
 export async function startServers(
-  { basePort, dataDir, bus, countStatements, provenActors }: Settings,
+  { basePort, dataDir, bus, countStatements, provenActors, clusterTemplate: template }: Settings,
   plan: SystemPlan,
   secret: string,
   say: (line: string) => void,
@@ -38,7 +38,12 @@ export async function startServers(
     kept.push(new Keeper(name, await start(), start, say));
   };
   const postgres = () =>
-    startPostgres({ dataDir: join(dataDir, 'postgres'), port: basePort + OFFSETS.postgres, countStatements });
+    startPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      port: basePort + OFFSETS.postgres,
+      countStatements,
+      ...(template === undefined ? {} : { template }),
+    });
   const ports = { port: basePort + OFFSETS.kafka, controllerPort: basePort + OFFSETS.kafkaController };
   const kafka = () => startKafka({ dataDir: join(dataDir, 'kafka'), ...ports });
   try {

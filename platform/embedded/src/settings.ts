@@ -36,6 +36,8 @@ export interface Settings {
   readonly only: readonly string[];
   /** Postgres counts statements by text and role (`pg_stat_statements`): for measurements. */
   readonly countStatements: boolean;
+  /** Folder of a stopped cluster that a missing one is a copy of: how tests start on what they have prepared. */
+  readonly clusterTemplate?: string;
   /** Commands of modules need a proof of their actor also where the data are of before there were any. */
   readonly provenActors: boolean;
 }
@@ -65,6 +67,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     only: (env['ROLLHEIM_ONLY'] ?? '').split(',').flatMap((name) => name.trim() || []),
     countStatements: env['COUNT_STATEMENTS'] === '1',
     provenActors: env['PROVEN_ACTORS'] === '1',
+    ...(env['ROLLHEIM_CLUSTER_TEMPLATE'] ? { clusterTemplate: env['ROLLHEIM_CLUSTER_TEMPLATE'] } : {}),
   };
 }
 

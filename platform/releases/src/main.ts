@@ -30,10 +30,12 @@ const ORPHAN_AGE_MS = 3_600_000;
 
 /**
  * Starts registry and supervisor: publishes the sources at the first start, serves the release set of the registry at
- * later ones. Resolves when the release set is known; its BFFs may still be on their way to ready.
+ * later ones. Resolves when the release set is known; its BFFs may still be on their way to ready. `tell` takes how far
+ * the start is.
  */
 export async function start(
   raw: RawConfig,
+  tell: (progress: string) => void = () => {},
 ): Promise<{ stop(): Promise<void>; port: number; metrics(): Promise<string> }> {
   const config = readConfig(raw);
   const { env } = config;
@@ -47,7 +49,7 @@ export async function start(
       await addKey(registry.pool, await ensureKey(config.keysDir, owner));
     if (env.DEMO && !(await hasOperators(registry.pool)))
       await saveOperator(registry.pool, { name: DEMO_OPERATOR, roles: ['release-operator'] }, DEMO_PASSWORD);
-    await publishSources(config, registry.pool, life.signal);
+    await publishSources(config, registry.pool, life.signal, tell);
     const readiness = new Readiness();
     readiness.add('database', async () => (await registry.pool.query('select 1')).rowCount === 1);
     readiness.add('release set', () => registry.state.current.modules[SHELL] !== undefined);

@@ -1,9 +1,9 @@
 import type { GalleryItem, ListingChanges, ListingPrivate, VehicleContent } from '@rollheim/contracts';
-import { isOperator, rejected, type Command, type Decision, type Tx } from '@rollheim/service-kit';
+import { accepted, isOperator, rejected, type Command, type Decision, type Tx } from '@rollheim/service-kit';
 import { applyChanges } from './changes.ts';
 import { newListing, nextVersion, type Listing, type Segment } from './listing.ts';
 import { answer, publishState } from './publish.ts';
-import { insertListing, lockListing, nextNumber, saveListing } from './store.ts';
+import { insertWhole, lockListing, nextNumbers, takenIds } from './store.ts';
 
 /** Payload of `listing.seed`: a whole ad at once. */
 export interface SeedListing {
@@ -16,6 +16,11 @@ export interface SeedListing {
   readonly documents: ListingPrivate['documents'];
 }
 
+/** Why an ad cannot be made, by field. */
+interface Faults {
+  readonly faults: Readonly<Record<string, string>>;
+}
+
 /** Demo data only: makes a whole ad by the same rules as an editor's changes. An ad that exists is left alone. */
 export const seedListing =
   (demo: boolean) =>
@@ -23,26 +28,54 @@ export const seedListing =
     if (!demo || !isOperator(actor)) return rejected('not_allowed');
     const known = await lockListing(tx.client, payload.adId);
     if (known) return answer(known);
-    const { adId, productType, ownerCustomerId, ownerSegment, changes, gallery, documents } = payload;
-    const number = await nextNumber(tx.client);
-    const empty = newListing({
-      adId,
-      number,
-      productType,
-      ownerCustomerId,
-      ownerUuidHash: null,
-      ownerSegment,
-      at,
-    });
-    const changed = applyChanges(empty, changes, at);
-    if ('faults' in changed) return rejected('invalid_input', changed.faults);
-    const whole: Listing = {
-      state: { ...changed.state, content: { ...changed.state.content, gallery } },
-      private: { ...changed.private, documents },
-    };
-    const listing = nextVersion(whole, at);
-    await insertListing(tx.client, listing, { source: 'demo' });
-    await saveListing(tx.client, listing);
-    publishState(tx, listing);
-    return answer(listing);
+    const [number = 0] = await nextNumbers(tx.client, 1);
+    const made = wholeListing(payload, number, at);
+    if ('faults' in made) return rejected('invalid_input', made.faults);
+    await insertAll(tx, [made]);
+    return answer(made);
   };
+
+/** The same for many ads, in one transaction: all of them are made, or none. */
+export const seedListings =
+  (demo: boolean) =>
+  async (
+    { payload, actor, at }: Command<{ readonly ads: readonly SeedListing[] }>,
+    tx: Tx,
+  ): Promise<Decision> => {
+    if (!demo || !isOperator(actor)) return rejected('not_allowed');
+    const taken = await takenIds(
+      tx.client,
+      payload.ads.map(({ adId }) => adId),
+    );
+    const fresh = payload.ads.filter(({ adId }) => !taken.has(adId));
+    const numbers = await nextNumbers(tx.client, fresh.length);
+    const made: Listing[] = [];
+    for (const [index, ad] of fresh.entries()) {
+      const listing = wholeListing(ad, numbers[index] ?? 0, at);
+      if ('faults' in listing)
+        return rejected('invalid_input', { [ad.adId]: JSON.stringify(listing.faults) });
+      made.push(listing);
+    }
+    await insertAll(tx, made);
+    return accepted();
+  };
+
+async function insertAll(tx: Tx, listings: readonly Listing[]): Promise<void> {
+  await insertWhole(tx.client, listings, { source: 'demo' });
+  for (const listing of listings) publishState(tx, listing);
+}
+
+function wholeListing(
+  { adId, productType, ownerCustomerId, ownerSegment, changes, gallery, documents }: SeedListing,
+  number: number,
+  at: string,
+): Listing | Faults {
+  const owner = { ownerCustomerId, ownerUuidHash: null, ownerSegment };
+  const changed = applyChanges(newListing({ adId, number, productType, ...owner, at }), changes, at);
+  if ('faults' in changed) return { faults: changed.faults };
+  const whole: Listing = {
+    state: { ...changed.state, content: { ...changed.state.content, gallery } },
+    private: { ...changed.private, documents },
+  };
+  return nextVersion(whole, at);
+}

@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
 import { projectFacts } from './facts.ts';
 import { releaseReactions } from './release.ts';
-import { seedListing } from './seed.ts';
+import { seedListing, seedListings } from './seed.ts';
 
 /** Configuration of the listings service. */
 interface ListingsEnv {
@@ -26,6 +26,7 @@ export const listings: ServiceDefinition<ListingsEnv> = {
     await ctx.handleCommands('listings.commands', {
       ...commandHandlers(ctx.env.SECRET),
       'listing.seed': seedListing(ctx.env.DEMO),
+      'listing.seed-all': seedListings(ctx.env.DEMO),
     });
   },
 };

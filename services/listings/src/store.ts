@@ -1,4 +1,4 @@
-import { insertRow, updateRow } from '@rollheim/bus';
+import { declareColumns, insertRow, updateRow } from '@rollheim/bus';
 import type { AuctionStatus, ListingPrivate, ListingState } from '@rollheim/contracts';
 import type pg from 'pg';
 import type { Listing, Segment } from './listing.ts';
@@ -79,8 +79,68 @@ export async function noteSource(
 
 /** The next display number. Numbers of refused commands are not used again. */
 export async function nextNumber(client: pg.PoolClient): Promise<number> {
-  const { rows } = await client.query<{ number: string }>("select nextval('listing_number') as number");
-  return Number(rows[0]?.number);
+  const [number = Number.NaN] = await nextNumbers(client, 1);
+  return number;
+}
+
+/** So many next display numbers. */
+export async function nextNumbers(client: pg.PoolClient, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ number: string }>(
+    "select nextval('listing_number') as number from generate_series(1, $1)",
+    [count],
+  );
+  return rows.map(({ number }) => Number(number));
+}
+
+/** Of these ids, those that an ad has. */
+export async function takenIds(client: pg.PoolClient, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ ad_id: string }>(
+    'select ad_id from listings where ad_id = any($1::text[])',
+    [ids],
+  );
+  return new Set(rows.map((row) => row.ad_id));
+}
+
+const LISTING = declareColumns<Listing>({
+  ad_id: ['text', ({ state }) => state.adId],
+  number: ['integer', ({ state }) => state.number],
+  version: ['integer', ({ state }) => state.version],
+  owner_customer_id: ['text', ({ state }) => state.ownerCustomerId],
+  owner_uuid_hash: ['text', ({ state }) => state.ownerUuidHash],
+  owner_segment: ['text', ({ state }) => state.ownerSegment],
+  content: ['json lines', ({ state }) => JSON.stringify(state.content)],
+  required_percent: ['json lines', ({ state }) => JSON.stringify(state.requiredPercent)],
+  documents: ['integer', ({ state }) => state.documents],
+  discarded: ['boolean', ({ state }) => state.discarded],
+  created_at: ['timestamptz', ({ state }) => state.createdAt],
+  updated_at: ['timestamptz', ({ state }) => state.updatedAt],
+});
+const LISTING_PRIVATE = declareColumns<Listing>({
+  ad_id: ['text', ({ state }) => state.adId],
+  vin: ['text', (listing) => listing.private.vin],
+  internal_number: ['text', (listing) => listing.private.internalNumber],
+  pickup_street: ['text', (listing) => listing.private.pickupStreet],
+  terms: ['json lines', (listing) => JSON.stringify(listing.private.terms)],
+  documents: ['json lines', (listing) => JSON.stringify(listing.private.documents)],
+});
+
+/** Writes new ads as they are, several in one statement. An id that is taken meanwhile is a unique violation. */
+export async function insertWhole(
+  client: pg.PoolClient,
+  listings: readonly Listing[],
+  source: unknown,
+): Promise<void> {
+  if (listings.length === 0) return;
+  await client.query(
+    `insert into listings (${LISTING.names}, source)
+     select c.*, $${LISTING.count + 1}::jsonb from unnest(${LISTING.arrays()}) as c(${LISTING.names})`,
+    [...LISTING.values(listings), JSON.stringify(source)],
+  );
+  await client.query(
+    `insert into listing_private (${LISTING_PRIVATE.names})
+     select * from unnest(${LISTING_PRIVATE.arrays()})`,
+    LISTING_PRIVATE.values(listings),
+  );
 }
 
 /** Writes a new ad; false where the id is taken. */

@@ -150,5 +150,17 @@ export function commandTests(harness: () => ConformanceHarness): void {
           RangeError,
         );
       }));
+
+    test('without a deadline are carried out however late; the caller says how long it waits', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const [commands, replies] = [await topic('commands', 'command'), await topic('replies', 'reply', 2)];
+        const caller = await createCommandClient(bus, { instanceId: 'a', replyTopic: replies });
+        const early = request(commands, { deadlineMs: null, waitMs: 20 });
+        await expect(caller.command(early)).rejects.toThrow(OutcomePendingError);
+        const again = caller.command({ ...early, waitMs: 60_000 });
+        await countingService(harness(), bus, commands);
+        expect(await again).toMatchObject({ status: 'accepted', result: { counter: 1 } });
+        await expect(caller.command(request(commands, { deadlineMs: null }))).rejects.toThrow(RangeError);
+      }));
   });
 }

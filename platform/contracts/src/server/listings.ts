@@ -193,29 +193,35 @@ export const listingCommands = [
   }),
 ] as const;
 
-/** A complete ad of the demo data. */
-export const listingSeed = message({
-  name: 'listing.seed',
-  version: 1,
-  schema: object({
-    adId,
-    productType,
-    ownerCustomerId: customerId,
-    ownerSegment: segment,
-    changes,
-    gallery,
-    documents: list(object({ mediaId, kind: documentKind, name: text(Joi.string().max(200)) })),
-  }),
-  example: {
-    adId: id,
-    productType: 'motorhome',
-    ownerCustomerId: owner,
-    ownerSegment: 'PRIVATE',
-    changes: { description: 'Aus erster Hand.' },
-    gallery: contentExample.gallery,
-    documents: [],
-  },
+const wholeAd = object({
+  adId,
+  productType,
+  ownerCustomerId: customerId,
+  ownerSegment: segment,
+  changes,
+  gallery,
+  documents: list(object({ mediaId, kind: documentKind, name: text(Joi.string().max(200)) })),
 });
+const wholeAdExample = {
+  adId: id,
+  productType: 'motorhome',
+  ownerCustomerId: owner,
+  ownerSegment: 'PRIVATE',
+  changes: { description: 'Aus erster Hand.' },
+  gallery: contentExample.gallery,
+  documents: [],
+} as const;
+
+/** Complete ads of the demo data: one, or many in one transaction. */
+export const listingSeeds = [
+  message({ name: 'listing.seed', version: 1, schema: wholeAd, example: wholeAdExample }),
+  message({
+    name: 'listing.seed-all',
+    version: 1,
+    schema: object({ ads: list(wholeAd, (ads) => ads.min(1).max(100)) }),
+    example: { ads: [wholeAdExample] },
+  }),
+] as const;
 
 /** Events of `listings.events`. */
 export const listingEvents = [
@@ -271,7 +277,7 @@ const published: TypedObject<PublishedListing> = object({
 /** Messages of the listings service. */
 export const listingMessages: readonly MessageContract[] = [
   ...listingCommands,
-  listingSeed,
+  ...listingSeeds,
   ...listingEvents,
   message({
     name: 'listings.state',

@@ -3,8 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type ReleaseManifest, SHELL } from '@rollheim/release-client';
-import type { AssetContent, BuiltRelease } from '@rollheim/build/facts';
-import { underLock } from './build-lock.ts';
+import { underLock, type AssetContent, type BuiltRelease } from '@rollheim/build/facts';
 import { buildSource, COMMON_SOURCES } from '@rollheim/release-management';
 
 /** Fast compression: the first start has somebody waiting. */

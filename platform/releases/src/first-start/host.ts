@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createLog, createPool, type RawConfig } from '@rollheim/service-kit';
 import { readPackage } from '@rollheim/build/facts';
 import type { Logger } from 'pino';
+import { SHELL } from '@rollheim/release-client';
 import { openBlobs } from '../blobs/open.ts';
 import { readConfig } from '../config.ts';
 import { firstBuild } from './first-build.ts';
-import { unreleased } from './first-start.ts';
+import { unreleased, type PublishingProgress } from './first-start.ts';
 import { Gate } from '../gate/gate.ts';
 import {
   ensureKey,
@@ -50,6 +51,8 @@ async function publishOne(
   return version;
 }
 
+const tell = (progress: string): void => void process.send?.({ progress } satisfies PublishingProgress);
+
 async function publishAll(raw: RawConfig, log: Logger): Promise<void> {
   const { env, root, keysDir, blobDir } = readConfig(raw);
   const pool = createPool({
@@ -63,13 +66,16 @@ async function publishAll(raw: RawConfig, log: Logger): Promise<void> {
   const publishing = new Publishing(pool, blobs);
   // Without gate 4: nobody has been served yet, and somebody waits for the first page.
   const gate = new Gate({ pool, blobs, granted: true, smoke: null });
-  for (const module of await unreleased(root, pool)) {
+  const modules = await unreleased(root, pool);
+  for (const [index, module] of modules.entries()) {
     const started = Date.now();
+    tell(`modules published ${index} of ${modules.length}, ${module} is being built`);
     try {
       const version = await publishOne(root, keysDir, module, publishing, gate);
       log.info({ module, version, ms: Date.now() - started }, 'first release published from source');
     } catch (error) {
       log.error({ module, err: error }, 'the source could not be published');
+      if (module === SHELL) throw error;
     }
   }
   await pool.end();

@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
-import type { Bus, CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
+import type {
+  Bus,
+  CallerMarks,
+  CommandClient,
+  CommandRequest,
+  Outcome,
+  ReceivedMessage,
+} from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { ListingChanges, ListingCommands, ListingPrivate, ListingState } from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
@@ -22,13 +29,13 @@ export const hashOf = (uuid: string): string => createHash('sha256').update(uuid
 export const browser = hashOf('browser-of-the-owner');
 
 /** Starts Postgres and the service, which knows a private and a commercial seller. */
-export async function startListings(): Promise<void> {
+export async function startListings(settings: Readonly<Record<string, string>> = {}): Promise<void> {
   seen.length = 0;
   system = await startTestSystem(['listings']);
   bus = createPostgresBus({ connectionString: system.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
   client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
-  service = await start(system.env('listings'));
+  service = await start(system.env('listings', settings));
   await bus.subscribe({
     group: 'test',
     topics: ['listings.state', 'listings.published', 'listings.events', 'auctions.commands'],
@@ -59,6 +66,9 @@ export async function stopListings(): Promise<void> {
 /** Says what an owner that does not run here would say. */
 export const publish = (topic: string, key: string, payload: unknown, type = topic): Promise<void> =>
   bus.send([testMessage(topic, key, payload, { type })]);
+
+/** Sends a command and gives its outcome. */
+export const ask = (command: CommandRequest): Promise<Outcome> => client.command(command);
 
 /** Sends a command to the service, in its present version. */
 export const send = <T extends keyof ListingCommands>(
