@@ -30,7 +30,6 @@ test('Ctrl-C in the middle of a run ends every process that it has started', asy
   const run = spawn(process.execPath, ['scripts/test.mjs', 'int', 'services/content/src/content.int'], {
     cwd: ROOT,
     stdio: 'ignore',
-    env: { ...process.env, TEST_POSTGRES_CLUSTER: '' },
   });
   const exited = new Promise<number | null>((resolve) => run.once('exit', resolve));
   const pid = run.pid ?? 0;

@@ -15,8 +15,10 @@ const endedPid = (): number => spawnSync(process.execPath, ['--eval', '']).pid;
 
 test('the database of a killed run is ended and its folder deleted; what still runs and what is kept stays', async () => {
   const killed = `test-postgres-${endedPid()}-0a0b0c0d`;
-  await startPostgres({ dataDir: join(cache, killed), durable: false });
-  const server = Number(readFileSync(join(cache, killed, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  await startPostgres({ dataDir: join(cache, killed, 'worker-1'), durable: false });
+  const server = Number(
+    readFileSync(join(cache, killed, 'worker-1', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
   for (const name of [`test-compiled-${endedPid()}`, `test-system-${process.pid}-0a0b0c`, 'prepared'])
     mkdirSync(join(cache, name));
   const removed = await removeLeftovers(cache);

@@ -1,5 +1,5 @@
 // What a test run that was killed left behind, and what a run needs before it starts.
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -43,25 +43,34 @@ export async function removeLeftovers(cache) {
     return pid !== undefined && !isAlive(Number(pid));
   });
   for (const name of left) {
-    for (const folder of [join(cache, name), join(cache, name, 'postgres')]) {
-      if (existsSync(folder)) await endDatabase(realpathSync(folder));
+    const folder = join(cache, name);
+    for (const data of [folder, ...foldersIn(folder)].filter((path) => existsSync(path))) {
+      // the data of a server may lie elsewhere, behind a link
+      const place = realpathSync(data);
+      await endDatabase(place);
+      if (place !== data) rmSync(place, { recursive: true, force: true });
     }
     rmSync(join(cache, name), { recursive: true, force: true });
   }
   return left;
 }
 
-/** Ends the Postgres server of a data folder at once, as far as one runs there, and deletes its data. */
+/** Folders in a folder, links to them too. */
+const foldersIn = (folder) =>
+  existsSync(folder) && statSync(folder).isDirectory()
+    ? readdirSync(folder)
+        .map((name) => join(folder, name))
+        .filter((path) => existsSync(path) && statSync(path).isDirectory())
+    : [];
+
+/** Ends the Postgres server of a data folder at once, as far as one runs there. */
 async function endDatabase(folder) {
   const file = join(folder, 'postmaster.pid');
-  if (existsSync(file)) {
-    const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
-    if (pid > 1 && isPostgresOf(pid, folder)) {
-      process.kill(pid, 'SIGQUIT');
-      while (isAlive(pid)) await sleep(50);
-    }
-  }
-  rmSync(folder, { recursive: true, force: true });
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  if (pid <= 1 || !isPostgresOf(pid, folder)) return;
+  process.kill(pid, 'SIGQUIT');
+  while (isAlive(pid)) await sleep(50);
 }
 
 /** True when the process is a server of this folder: its id may have been given to another one since. */
