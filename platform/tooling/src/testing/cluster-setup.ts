@@ -9,7 +9,6 @@ import { makeRun, newFolder, RUN_VARIABLE } from './postgres.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const run = newFolder();
   const guard = spawn(process.execPath, [join(import.meta.dirname, 'cluster-guard.ts'), run], {
-    detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => guard.once('exit', resolve));
