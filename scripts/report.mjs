@@ -15,11 +15,20 @@ function errorsAround(test) {
   return null;
 }
 
+/** What the time of a file went into, as seconds. */
+const partsOf = (parts) =>
+  Object.entries(parts)
+    .map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)}`)
+    .join(', ');
+
 /** What one file found: its tests by outcome. A test that a failed hook kept from running has failed. */
 export function outcomeOf(module) {
   const file = relative(process.cwd(), module.moduleId).replaceAll('\\', '/');
-  const outcome = { file, ms: module.diagnostic().duration, passed: 0, failures: [], skips: [] };
+  const { duration, collectDuration } = module.diagnostic();
+  const outcome = { file, ms: collectDuration + duration, parts: '', passed: 0, failures: [], skips: [] };
+  let testsMs = 0;
   for (const test of module.children.allTests()) {
+    testsMs += test.diagnostic()?.duration ?? 0;
     const { state, note, errors } = test.result();
     const name = `${file} › ${test.fullName}`;
     const around = state === 'passed' || state === 'failed' ? null : errorsAround(test);
@@ -33,6 +42,11 @@ export function outcomeOf(module) {
     const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
     outcome.failures.push({ name: file, reason: firstLine([...module.errors(), ...suites]) });
   }
+  outcome.parts = partsOf({
+    import: collectDuration,
+    hooks: Math.max(0, duration - testsMs),
+    tests: testsMs,
+  });
   return outcome;
 }
 

@@ -31,6 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     void endAll()
       // a worker that was ended has not stopped its database
       .then(() => removeLeftovers(join(root, '.cache')))
+      .then(() => rmSync(compiled, { recursive: true, force: true }))
       .then(() => process.exit(1));
   });
 
@@ -115,7 +116,8 @@ function report() {
   const passed = checks.passed + outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const slowest = outcomes.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
   console.log(`\nSlowest files:`);
-  for (const { file, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+  for (const { file, ms, parts } of slowest)
+    console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file} (${parts})`);
   if (failures.length > 0) for (const text of whatPagesShowed()) console.log(text);
   console.log(`\nTook: ${timings.join(', ')}; ${load.line()}`);
   for (const line of looked.lines) console.log(line);

@@ -2,6 +2,8 @@
 export interface FileOutcome {
   readonly file: string;
   readonly ms: number;
+  /** What the time went into, for the list of the slowest files. */
+  readonly parts: string;
   readonly passed: number;
   readonly failures: readonly { readonly name: string; readonly reason: string }[];
   readonly skips: readonly { readonly name: string; readonly reason: string }[];

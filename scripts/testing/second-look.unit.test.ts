@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { lookAgain, type FileOutcome } from './second-look.mjs';
 
 const failure = { name: 'a.int.test.ts › sells', reason: 'Not within 45000 ms' };
-const green = (file: string): FileOutcome => ({ file, ms: 1, passed: 1, failures: [], skips: [] });
+const green = (file: string): FileOutcome => ({ file, ms: 1, parts: '', passed: 1, failures: [], skips: [] });
 const red = (file: string): FileOutcome => ({
   ...green(file),
   passed: 0,
