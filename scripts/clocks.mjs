@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { pinnedNode, root, toolEnv } from './bootstrap.mjs';
 import { filesLike } from './files.mjs';
 
@@ -60,6 +61,7 @@ function clockEnv({ at, zone }) {
   return {
     ...env,
     LD_PRELOAD: library,
+    NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'scripts', 'clock-of-children.mjs'))}`,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',

@@ -23,12 +23,20 @@ export function useTypedEarly(
     if (!control || control.value === control.defaultValue) return;
     const typed = control.value;
     const here = document.activeElement === control;
+    const { selectionStart, selectionEnd } = control;
     control.value = control.defaultValue;
     if (!here && left(typed)) return;
     if (here) control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     typeInto(control, typed);
+    if (here) {
+      // the next letter belongs where the caret was; once React has written the text, before any key
+      if (selectionStart !== null)
+        queueMicrotask(() => {
+          if (control.value === typed) control.setSelectionRange(selectionStart, selectionEnd);
+        });
+      return;
+    }
     // who has gone on would else leave a number that nobody has read; once the text has been taken
-    if (here) return;
     setTimeout(() => {
       if (document.activeElement !== control)
         control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -45,6 +45,7 @@ describe('Batches of one partition', () => {
     const { steps, run, end, settle } = harness();
     const [one, two] = [run('1', 0, 20), run('2')];
     await sleep(40);
+    await settle();
     expect(steps).toEqual(['decide 1', 'write 1', 'decide 2']);
     end('1').resolve();
     await one;
