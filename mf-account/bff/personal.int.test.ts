@@ -123,8 +123,7 @@ test('while a deletion is checked its dealer cannot bid; when it is refused they
   const id = await running(commercialSeller.customerId);
   const bid = () => auctions('auction.bid', id, dealer2.customerId, { amount: 15_000 * EUR });
   const token = await all.login(dealer2.email);
-  const held = hold('orders.orders', 3);
-  await isHeld('orders.orders');
+  const held = await hold('orders.orders');
   // the highest bid of the test before binds them
   const deletion = all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD });
   await vi.waitFor(async () => {
@@ -133,7 +132,7 @@ test('while a deletion is checked its dealer cannot bid; when it is refused they
   }, WAIT);
   const refused = await bid();
   expect([refused.status, refused.code]).toEqual(['rejected', 'not_allowed']);
-  await held;
+  await held.release();
   const answer = await deletion;
   expect([answer.status, answer.body.code]).toEqual([409, 'account_in_use']);
   expect((await bid()).status).toBe('accepted');
@@ -143,11 +142,10 @@ test('while a deletion is checked its dealer cannot bid; when it is refused they
 
 test('an account whose deletion was answered with a failure is not deleted after all', async () => {
   const token = await all.login(commercialSeller.email);
-  const held = hold('auctions.auction', 13);
-  await isHeld('auctions.auction');
+  const held = await hold('auctions.auction');
   const answer = await all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD });
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
-  await held;
+  await held.release();
   // it is asked after the check of the deletion, which waited for the table
   expect((await all.call<DeletionCheck>('GET', '/private/me/deletion', token)).body.obstacles).toEqual([]);
   expect(

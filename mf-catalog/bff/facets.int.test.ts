@@ -163,6 +163,17 @@ test('a saved search means of each vehicle what the list finds', async () => {
       pool as never,
     );
   }
+  const vehicles = published.flatMap(({ key, payload }, at) =>
+    at % 2 === 1
+      ? []
+      : [
+          {
+            key,
+            facts: vehicleFacts(payload as PublishedListing),
+            auction: published[at + 1]?.payload as AuctionState,
+          },
+        ],
+  );
   let found = 0;
   await fc.assert(
     fc.asyncProperty(queriesOf(plain), text, async (asked, q) => {
@@ -173,24 +184,18 @@ test('a saved search means of each vehicle what the list finds', async () => {
       const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
       const { rows } = await pool.query<{ ad_id: string }>(`select v.ad_id ${FROM}${where}`, values);
       const filters = filtersIn(addressOf(query))!;
-      const makes = published.flatMap(({ payload }, at) => {
-        if (at % 2 === 1) return [];
-        const facts = vehicleFacts(payload as PublishedListing);
-        const auction = published[at + 1]?.payload as AuctionState;
-        return facts.make !== null && matches({ ...filters, make: [] }, facts, auction, Date.now())
+      const makes = vehicles.flatMap(({ facts, auction }) =>
+        facts.make !== null && matches({ ...filters, make: [] }, facts, auction, Date.now())
           ? [facts.make]
-          : [];
-      });
+          : [],
+      );
       const counted = (
         await facetCounts(pool, filtersOf(searchQuery.validate(query).value as SearchQuery))
       ).flatMap(({ facet, value, count }) => (facet === 'make' ? Array<string>(count).fill(value!) : []));
       expect(counted.toSorted()).toEqual(makes.map(String).toSorted());
-      const met = published.flatMap(({ key, payload }, at) => {
-        const auction = published[at + 1]?.payload as AuctionState;
-        const fits =
-          at % 2 === 0 && matches(filters, vehicleFacts(payload as PublishedListing), auction, Date.now());
-        return fits ? [key] : [];
-      });
+      const met = vehicles.flatMap(({ key, facts, auction }) =>
+        matches(filters, facts, auction, Date.now()) ? [key] : [],
+      );
       found += met.length;
       expect(met.toSorted()).toEqual(rows.map(({ ad_id }) => ad_id).toSorted());
     }),

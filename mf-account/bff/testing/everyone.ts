@@ -20,7 +20,7 @@ import { start } from '../main.ts';
 type Start = (env: Record<string, string>) => Promise<RunningService>;
 /** The shell keeps copies and logs alone, and needs a registry to run. */
 const OWNERS = DATA_OWNERS.filter((name) => name !== 'shell-server');
-const WAIT = { timeout: 20_000, interval: 100 };
+const WAIT = { interval: 20 };
 
 /** The account's BFF with every service that keeps data of people, as the launcher composes them. */
 export async function openEveryone(given: Readonly<Record<string, string>> = {}) {
@@ -67,6 +67,7 @@ export async function openEveryone(given: Readonly<Record<string, string>> = {})
     mailbox,
     mediaUrl,
     blobDir,
+    adminUrl: database.adminUrl,
     query: database.query.bind(database),
 
     /** The token of a session; throws where the login is refused. */

@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openClient } from '@rollheim/bus';
 import { DEMO_USERS, newId } from '@rollheim/contracts';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { openEveryone } from './everyone.ts';
 
 const { privateSeller: seller } = DEMO_USERS;
 export const OPERATOR = `operator:${DEMO_USERS.operator.customerId}`;
 export const EUR = 100;
-export const WAIT = { timeout: 20_000, interval: 200 };
+export const WAIT = { interval: 50 };
 /** Every service that keeps data of people; there between `openAll` and `closeAll`. */
 export let all: Awaited<ReturnType<typeof openEveryone>>;
 
@@ -62,9 +63,20 @@ export const draft = async (owner: string): Promise<string> => {
   return adId;
 };
 
-/** Keeps everyone from a table, for seconds; answers when it is free again. */
-export const hold = (table: string, seconds: number): Promise<object[]> =>
-  all.query(`do $$ begin lock table ${table} in access exclusive mode; perform pg_sleep(${seconds}); end $$`);
+/** Keeps everyone from a table until it is released. */
+export async function hold(table: string): Promise<{ release(): Promise<void> }> {
+  const client = openClient({ connectionString: all.adminUrl });
+  await client.connect();
+  // also where the test fails before: the next ones need the table
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  await client.query(`lock table ${table} in access exclusive mode`);
+  return {
+    async release() {
+      await client.query('commit');
+    },
+  };
+}
 
 /** Keeps everyone from a table until a condition holds; answers when it is free again. */
 export const holdUntil = (table: string, condition: string): Promise<object[]> =>
@@ -98,13 +110,14 @@ export async function placesOf(text: string): Promise<string[]> {
       where table_type = 'BASE TABLE' and table_schema not in ('bus', 'information_schema')
         and table_schema not like 'pg\\_%'`,
   );
-  const found: string[] = [];
-  for (const { place } of tables) {
-    const rows = await all.query(
-      `select 1 from ${place} t where strpos(lower(t::text), lower($1)) > 0 limit 1`,
-      [text],
-    );
-    if (rows.length > 0) found.push(place);
-  }
-  return found.toSorted();
+  const found = await all.query<{ place: string }>(
+    tables
+      .map(
+        ({ place }) => `select '${place}' as place
+          where exists (select 1 from ${place} t where strpos(lower(t::text), lower($1)) > 0)`,
+      )
+      .join(' union all '),
+    [text],
+  );
+  return found.map(({ place }) => place).toSorted();
 }

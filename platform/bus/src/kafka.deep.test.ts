@@ -14,7 +14,7 @@ const databaseDir = join(root, 'bus-kafka-postgres');
 
 async function start(): Promise<ConformanceHarness> {
   for (const dir of [brokerDir, databaseDir]) await rm(dir, { recursive: true, force: true });
-  const database = await startPostgres({ dataDir: databaseDir });
+  const database = await startPostgres({ dataDir: databaseDir, durable: false });
   let broker = await startKafka({ dataDir: brokerDir });
   const { brokers } = broker;
   const pool = openPool({ connectionString: database.url, max: 20 });

@@ -10,7 +10,7 @@ const dataDir = join(import.meta.dirname, '../../../.cache/test/bus-postgres');
 
 busConformance('postgres', async () => {
   await rm(dataDir, { recursive: true, force: true });
-  let server = await startPostgres({ dataDir });
+  let server = await startPostgres({ dataDir, durable: false });
   const { port, url } = server;
   await installBusSchema(url);
   const busUrl = url.replace('postgres@', 'bus_client@');
@@ -32,7 +32,7 @@ busConformance('postgres', async () => {
     database: () => ({ pool, url }),
     killBroker: () => server.kill(),
     restartBroker: async () => {
-      server = await startPostgres({ dataDir, port });
+      server = await startPostgres({ dataDir, durable: false, port });
     },
     compact: async (topic) => void (await runUpkeep(pool, topic, 0)),
     stop: async () => {

@@ -11,7 +11,7 @@ import { openClient, openPool } from '../connection.ts';
 import { encode } from '../encoded.ts';
 import type { Bus, SubscribeOptions } from '../port.ts';
 import { createPostgresBus } from './bus.ts';
-import { storePositions } from './hub.ts';
+import { storePositions, type HubOptions } from './hub.ts';
 import { installBusSchema } from './install.ts';
 import { PositionStore } from './positions.ts';
 import { toColumns } from './records.ts';
@@ -32,7 +32,7 @@ interface End {
 }
 
 /** An end of the bus that behaves like a process of its own. */
-async function open(): Promise<End> {
+async function open(more: Pick<HubOptions, 'pollMs'> = {}): Promise<End> {
   const pool = openPool({ connectionString: server.url.replace('postgres@', 'bus_client@'), max: 3 });
   const asked: string[] = [];
   const failing = new Map<string, Error>();
@@ -44,7 +44,7 @@ async function open(): Promise<End> {
     if (failing.delete(name)) return Promise.reject(error!);
     return query(...args);
   }) as typeof pool.query;
-  const bus = createPostgresBus({ pool, clientId: `end-${opened.length}` });
+  const bus = createPostgresBus({ pool, clientId: `end-${opened.length}`, ...more });
   opened.push({ bus, pool });
   return { bus, asked, fail: (name, error) => void failing.set(name, error) };
 }
@@ -128,7 +128,7 @@ test('a slow group holds up none of the others', async () => {
 });
 
 test('what a wake-up did not tell is found', async () => {
-  const { bus } = await open();
+  const { bus } = await open({ pollMs: 500 });
   const seen: number[] = [];
   await groupOf(bus, topic, async (messages) => void seen.push(...messages.map(numberOf)));
   await sleep(200);

@@ -14,6 +14,8 @@ export interface HubOptions {
   readonly clientId: string;
   /** Size of the pool made from `connectionString`; default 3. */
   readonly poolSize?: number;
+  /** How often ends of partitions are asked for that no wake-up told of, ms; default 5,000. */
+  readonly pollMs?: number;
 }
 
 /** A subscriber's ear: which topics, and what to do when something may be new there. */
@@ -53,6 +55,7 @@ export class PostgresHub {
   readonly #listeners = new Set<WakeListener>();
   readonly #groups = new Map<string, HeldGroup>();
   readonly #shareKey: string | null;
+  readonly #pollMs: number;
   readonly #stopUpkeep: () => Promise<void>;
   #users = 0;
   #poll: NodeJS.Timeout | null = null;
@@ -69,6 +72,7 @@ export class PostgresHub {
 
   private constructor(options: HubOptions, shareKey: string | null) {
     this.#shareKey = shareKey;
+    this.#pollMs = options.pollMs ?? POLL_MS;
     this.#ownPool = !options.pool;
     const config: pg.ClientConfig = {
       ...(options.connectionString ? { connectionString: options.connectionString } : options.pool?.options),
@@ -97,7 +101,7 @@ export class PostgresHub {
   listen(listener: WakeListener): () => void {
     this.#listeners.add(listener);
     this.#session.start();
-    this.#poll ??= setInterval(() => void this.#pollEnds(), POLL_MS);
+    this.#poll ??= setInterval(() => void this.#pollEnds(), this.#pollMs);
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0 && this.#poll) {

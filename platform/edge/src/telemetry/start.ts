@@ -40,7 +40,7 @@ export function startTelemetry({ env, watch, metrics, log, life }: StartOptions)
     },
   });
   const counters = telemetryMetrics(metrics, () => buffer.size);
-  const timer = setInterval(() => void buffer.flush(), FLUSH_EVERY_MS);
+  const timer = setInterval(() => void buffer.flush(), FLUSH_EVERY_MS * env.PACE);
   timer.unref();
   life.onStop('bus of telemetry', () => bus.close());
   life.onStop('telemetry', async () => {

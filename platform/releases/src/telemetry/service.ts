@@ -1,5 +1,5 @@
 import type { Subscription } from '@rollheim/bus';
-import { openTransport, Rest, type BusEnv, type Lifecycle } from '@rollheim/service-kit';
+import { openTransport, Rest, type BaseEnv, type BusEnv, type Lifecycle } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
@@ -10,7 +10,7 @@ import { forgetOld } from './retention.ts';
 /** What telemetry stands on. */
 export interface TelemetryOptions {
   readonly pool: pg.Pool;
-  readonly env: BusEnv;
+  readonly env: BusEnv & Partial<Pick<BaseEnv, 'PACE'>>;
   readonly log: Logger;
   readonly life: Lifecycle;
   readonly metrics: Metrics;
@@ -51,7 +51,10 @@ export function followTelemetry(options: TelemetryOptions): void {
     if (settled.length > 0) rest.found();
     tell(settled);
   };
-  const timers = [every(SETTLE_EVERY_MS, settle), every(FORGET_EVERY_MS, () => forgetOld(pool))];
+  const timers = [
+    every(SETTLE_EVERY_MS * (options.env.PACE ?? 1), settle),
+    every(FORGET_EVERY_MS, () => forgetOld(pool)),
+  ];
   life.onStop('telemetry', async () => {
     for (const stop of timers) await stop();
     await subscribing;

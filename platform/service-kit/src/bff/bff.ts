@@ -69,7 +69,17 @@ async function start<E extends object>(
     const { bus } = transport;
     const url = env.DATABASE_URL;
     const { signal } = life;
-    const opened = openReadModel({ name: schema, group, url, pool, bus, projection, log, signal });
+    const opened = openReadModel({
+      name: schema,
+      group,
+      url,
+      pool,
+      bus,
+      projection,
+      log,
+      signal,
+      pace: env.PACE,
+    });
     life.onStop('read model', () => opened.stop());
     readiness.add('read model', () => opened.caughtUp());
     model = opened;

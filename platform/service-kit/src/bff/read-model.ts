@@ -37,6 +37,8 @@ export interface ReadModelOptions {
   readonly projection: Projection;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  /** Factor of its pauses, as in the configuration. */
+  readonly pace: number;
 }
 
 /** A read model: several processes read it, one of them writes it. */
@@ -94,7 +96,7 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
 
 /** Until the stop: take the writer's lock, write while the connection that holds it lives, and again. */
 async function keepWriting(options: ReadModelOptions, state: State): Promise<void> {
-  const { name, url, log, signal } = options;
+  const { name, url, log, signal, pace } = options;
   while (!signal.aborted) {
     const client = openClient({
       connectionString: url,
@@ -106,7 +108,7 @@ async function keepWriting(options: ReadModelOptions, state: State): Promise<voi
     client.on('end', () => lost.abort());
     try {
       await client.connect();
-      await waitForLock(client, name, AbortSignal.any([signal, lost.signal]));
+      await waitForLock(client, name, TAKE_OVER_MS * pace, AbortSignal.any([signal, lost.signal]));
       if (!signal.aborted && !lost.signal.aborted) {
         state.writes = true;
         log.info({ projection: name }, 'writes the read model');
@@ -119,23 +121,28 @@ async function keepWriting(options: ReadModelOptions, state: State): Promise<voi
     }
     state.writes = false;
     await client.end().catch(() => undefined);
-    await sleep(TAKE_OVER_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(TAKE_OVER_MS * pace, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function waitForLock(client: pg.Client, name: string, signal: AbortSignal): Promise<void> {
+async function waitForLock(
+  client: pg.Client,
+  name: string,
+  pauseMs: number,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     const { rows } = await client.query<{ locked: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
       [`writer of ${name}`],
     );
     if (rows[0]?.locked) return;
-    await sleep(TAKE_OVER_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
 async function write(
-  { group, pool, bus, projection, log }: ReadModelOptions,
+  { group, pool, bus, projection, log, pace }: ReadModelOptions,
   state: State,
   signal: AbortSignal,
 ): Promise<void> {
@@ -164,7 +171,7 @@ async function write(
     if ((await Promise.race([subscription.caughtUp, stopped])) !== 'stopped') {
       // a model that lacks what its topics hold would serve gaps: it is not ready before that was put back
       while (state.unprojected.size > 0)
-        if ((await Promise.race([stopped, sleep(LOOK_MS)])) === 'stopped') return;
+        if ((await Promise.race([stopped, sleep(LOOK_MS * pace)])) === 'stopped') return;
       await pool.query('update kit_progress set caught_up_at = coalesce(caught_up_at, now())');
       state.caughtUp = true;
       state.follower?.begins();

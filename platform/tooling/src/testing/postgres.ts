@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openClient } from '@rollheim/bus';
+import { openClient, openPool } from '@rollheim/bus';
 import { keyOf, type KeyPurpose } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { removeData } from './data-folder.ts';
@@ -208,6 +208,8 @@ async function freshDatabase(serverUrl: string, template: string): Promise<TestD
   const admin = new URL(serverUrl);
   admin.pathname = `/${name}`;
   const url = (role: string) => urlOf(admin.href, role);
+  // a connection for each question would cost the server more than the question
+  const pool = openPool({ connectionString: admin.href, max: 4, allowExitOnIdle: true });
   return {
     adminUrl: admin.href,
     busUrl: admin.href,
@@ -221,9 +223,11 @@ async function freshDatabase(serverUrl: string, template: string): Promise<TestD
       PACE: '0.05',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     }),
-    query: (sql, values) => ask(admin.href, sql, values),
+    query: async <R extends pg.QueryResultRow>(sql: string, values?: unknown[]) =>
+      (await pool.query<R>(sql, values)).rows,
     drop: async () => {
       await ask(serverUrl, `drop database if exists ${name} with (force)`);
+      if (!pool.ended) await pool.end();
     },
   };
 }
