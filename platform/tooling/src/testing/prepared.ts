@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constants, existsSync, globSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, realpath, rename, rm, stat, utimes } from 'node:fs/promises';
+import { constants, existsSync, globSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { underLock } from '@rollheim/build/facts';
 import { ROOT } from '@rollheim/embedded';
@@ -13,7 +13,9 @@ const NO_SOURCE = /^(node_modules|dist|\.cache)$|\.(test|bench)\.tsx?$/;
 const KEPT = 2;
 
 /** What every system starts without: it is of one run. */
-const OF_A_RUN = ['log', 'mail', 'run/system.json', 'run/compile-cache', 'newsletter', 'edge'];
+const OF_A_RUN = ['log', 'mail', 'run/system.json', 'newsletter', 'edge'];
+/** What is shared by all, not copied: code as the engine compiled it. */
+const COMPILED = join('run', 'compile-cache');
 
 /** Runs a system on a new folder of data until it is ready, and stops it in order. */
 export type MakeData = (dataDir: string) => Promise<void>;
@@ -24,7 +26,7 @@ export type MakeData = (dataDir: string) => Promise<void>;
  * never used.
  */
 export async function preparedData(make: MakeData, kept = join(ROOT, '.cache', 'prepared')): Promise<string> {
-  const dir = join(kept, await sourcesHash(ROOT));
+  const dir = join(kept, sourcesHash(ROOT));
   await mkdir(kept, { recursive: true });
   await underLock(`${dir}.lock`, async () => {
     if (existsSync(dir)) return;
@@ -41,22 +43,23 @@ export async function preparedData(make: MakeData, kept = join(ROOT, '.cache', '
   return dir;
 }
 
-/** Copies prepared data to a new folder, but for the cluster: Postgres' start copies that, with the rights it needs. */
-export async function copyPrepared(
-  from: string,
-  dataDir: string,
-): Promise<{ readonly clusterTemplate: string }> {
-  const cluster = join(from, 'postgres');
+/** Copies prepared data to a new folder, and gives the settings of a start on them. */
+export async function copyPrepared(from: string, dataDir: string): Promise<Record<string, string>> {
+  // Postgres' start copies the cluster, with the rights it needs
+  const apart = ['postgres', COMPILED].map((name) => join(from, name));
   await cp(from, dataDir, {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
-    filter: (file) => file !== cluster,
+    filter: (file) => !apart.includes(file),
   });
-  return { clusterTemplate: cluster };
+  return {
+    ROLLHEIM_CLUSTER_TEMPLATE: join(from, 'postgres'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(from, COMPILED),
+  };
 }
 
 /** Hash of all files that a system is made of. */
-async function sourcesHash(root: string): Promise<string> {
+function sourcesHash(root: string): string {
   const files = globSync(
     SOURCES.flatMap((path) => [path, `${path}/**/*`]),
     { cwd: root, withFileTypes: true, exclude: (entry) => NO_SOURCE.test(entry.name) },
@@ -66,7 +69,7 @@ async function sourcesHash(root: string): Promise<string> {
     .sort();
   const hash = createHash('sha256').update(`${process.version}\n`);
   for (const file of files) {
-    const body = await readFile(file);
+    const body = readFileSync(file);
     hash.update(`${file.slice(root.length).split(sep).join('/')} ${body.length}\n`).update(body);
   }
   return hash.digest('hex').slice(0, 32);

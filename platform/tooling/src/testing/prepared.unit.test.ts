@@ -35,8 +35,8 @@ test('what was interrupted is never used; of several that ask at once one makes 
 test('a copy has everything but the cluster, which Postgres copies, and what belongs to one run', async () => {
   const from = await preparedData(() => Promise.reject(new Error('it is there')), kept);
   const copy = join(kept, 'copy.of');
-  const { clusterTemplate } = await copyPrepared(from, copy);
+  const settings = await copyPrepared(from, copy);
   expect(await readFile(join(copy, 'blobs', 'file'), 'utf8')).toBe('blobs');
   expect(['postgres', 'log'].filter((name) => existsSync(join(copy, name)))).toEqual([]);
-  expect(await readFile(join(clusterTemplate, 'file'), 'utf8')).toBe('postgres');
+  expect(await readFile(join(settings['ROLLHEIM_CLUSTER_TEMPLATE'] ?? '', 'file'), 'utf8')).toBe('postgres');
 });

@@ -74,17 +74,18 @@ export async function startSystem(options: SystemOptions = {}): Promise<SystemUn
   if (dataDir !== undefined || bus !== 'postgres' || only !== undefined || !isUsual) return launch(options);
   const prepared = await preparedData(makeData);
   const copy = join(ROOT, '.cache', `test-system-${process.pid}-${randomBytes(3).toString('hex')}`);
-  const { clusterTemplate } = await copyPrepared(prepared, copy);
-  const system = await launch({
-    ...options,
-    dataDir: copy,
-    env: { ...env, ROLLHEIM_CLUSTER_TEMPLATE: clusterTemplate },
-  });
-  const stop = async () => {
-    await system.stop();
+  try {
+    const settings = await copyPrepared(prepared, copy);
+    const system = await launch({ ...options, dataDir: copy, env: { ...settings, ...env } });
+    const stop = async () => {
+      await system.stop();
+      await removeData(copy);
+    };
+    return { ...system, stop };
+  } catch (error) {
     await removeData(copy);
-  };
-  return { ...system, stop };
+    throw error;
+  }
 }
 
 /** Without the demo data: their dates are those of the start that they are made at. */
