@@ -12,7 +12,7 @@ let all: Everyone;
 
 beforeAll(async () => {
   all = await openEveryone({ TIDY_SECONDS: '1' });
-}, 120_000);
+});
 
 afterAll(() => all?.stop());
 
