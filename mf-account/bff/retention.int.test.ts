@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEveryone } from './testing/everyone.ts';
 
 type Everyone = Awaited<ReturnType<typeof openEveryone>>;
-const WAIT = { timeout: 20_000, interval: 200 };
+const WAIT = { interval: 20 };
 let all: Everyone;
 
 beforeAll(async () => {
   all = await openEveryone({ TIDY_SECONDS: '1' });
-}, 120_000);
+});
 
 afterAll(() => all?.stop());
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { isAlive } from './leftovers.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, '.cache', 'test-postgres-');
 
 interface Process {
   readonly pid: number;
@@ -34,8 +35,14 @@ test('Ctrl-C in the middle of a run ends every process that it has started', asy
   const exited = new Promise<number | null>((resolve) => run.once('exit', resolve));
   const pid = run.pid ?? 0;
   const started = await until(() => {
-    const found = startedBy(pid);
-    return found.some(({ command }) => command.startsWith('postgres:')) && found;
+    const all = processes();
+    const children = startedBy(pid, all);
+    // a server is nobody's child; its folder names the process whose run it is of
+    const servers = all.filter(({ command }) =>
+      children.some((child) => command.includes(`-D ${FOLDER}${child.pid}-`)),
+    );
+    const found = [...children, ...servers, ...servers.flatMap((server) => startedBy(server.pid, all))];
+    return servers.some(({ command }) => command.includes('worker-')) && found;
   });
   run.kill('SIGINT');
   expect(await exited).toBe(1);

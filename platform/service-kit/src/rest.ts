@@ -12,18 +12,21 @@ const LIVELY_MS = 30_000;
  */
 export class Rest {
   readonly #pool: pg.Pool;
+  readonly #longestMs: number;
   #commits = -1;
   #looked = -Infinity;
   #found = -Infinity;
 
-  constructor(pool: pg.Pool) {
+  /** `pace`: factor of the time without a look, as in the configuration. */
+  constructor(pool: pg.Pool, pace = 1) {
     this.#pool = pool;
+    this.#longestMs = LONGEST_MS * pace;
   }
 
   /** True when it is time to look. */
   isOver(now = performance.now()): boolean {
     const lively = now - this.#found < LIVELY_MS || commitsOf(this.#pool) !== this.#commits;
-    if (!lively && now - this.#looked < LONGEST_MS) return false;
+    if (!lively && now - this.#looked < this.#longestMs) return false;
     this.#looked = now;
     this.#commits = commitsOf(this.#pool);
     return true;

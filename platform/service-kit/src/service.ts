@@ -114,7 +114,7 @@ async function start<E extends object>(
   if (keepsPeople(definition.personal))
     await subscribe(handlingPersonal(work, name, definition.personal), false);
   every(
-    env.TIDY_SECONDS * 1000,
+    env.TIDY_SECONDS * 1000 * env.PACE,
     life,
     async () => {
       await cleanInbox(pool);

@@ -164,7 +164,9 @@ describe('registration', () => {
     await identity.mailbox.goDown();
     const made = await identity.post('/internal/register', person('warten@rollheim.example'));
     expect(made.status).toBe(201);
-    await new Promise((resolve) => setTimeout(resolve, 1500)); // long enough for a failed attempt
+    // an attempt failed: the next one is due in seconds, one under way holds the mail for a minute
+    const failed = `select from identity.mails where attempts > 0 and next_at < now() + interval '30 seconds'`;
+    await until(async () => (await identity.system.query(failed)).length > 0);
     await identity.mailbox.comeBack();
     await identity.mailbox.waitFor(({ to }) => to === 'warten@rollheim.example');
     expect(identity.mailbox.mails.filter(({ to }) => to === 'warten@rollheim.example')).toHaveLength(1);

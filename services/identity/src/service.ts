@@ -95,9 +95,12 @@ export const identity: ServiceDefinition<IdentityEnv> = {
       await pruneLogins(ctx.pool);
       await pruneTokens(ctx);
     };
-    const timer = setInterval(() => {
-      prune().catch((error: unknown) => ctx.log.warn({ err: error }, 'tidying up failed'));
-    }, ctx.env.TIDY_SECONDS * 1000);
+    const timer = setInterval(
+      () => {
+        prune().catch((error: unknown) => ctx.log.warn({ err: error }, 'tidying up failed'));
+      },
+      ctx.env.TIDY_SECONDS * 1000 * ctx.env.PACE,
+    );
     ctx.onStop(() => clearInterval(timer));
   },
 };

@@ -13,7 +13,7 @@ import {
   update,
 } from './testing/listings.ts';
 
-beforeAll(startListings);
+beforeAll(() => startListings());
 afterAll(stopListings);
 
 const editsOf = async (adId: string): Promise<readonly AdEdits[]> => {

@@ -21,7 +21,7 @@ import {
   update,
 } from './testing/listings.ts';
 
-beforeAll(startListings);
+beforeAll(() => startListings());
 afterAll(stopListings);
 
 test('Whose ad it is not cannot tell it from one that does not exist', async () => {

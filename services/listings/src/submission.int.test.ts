@@ -21,7 +21,7 @@ import {
   update,
 } from './testing/listings.ts';
 
-beforeAll(startListings);
+beforeAll(() => startListings());
 afterAll(stopListings);
 
 test('VIN, street and terms reach the owner sealed and no state topic', async () => {

@@ -16,7 +16,7 @@ import {
   update,
 } from './testing/listings.ts';
 
-beforeAll(startListings);
+beforeAll(() => startListings());
 afterAll(stopListings);
 
 const operator = `operator:${randomUUID()}`;

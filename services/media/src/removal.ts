@@ -100,7 +100,7 @@ async function deleteBytes(pool: pg.Pool, blobs: BlobFolder, rest: Rest): Promis
 
 /** Keeps the folder free of removed bytes. */
 export function startRemoval({ pool, log, signal, onStop, env }: ServiceContext, blobs: BlobFolder): void {
-  const rest = new Rest(pool);
+  const rest = new Rest(pool, env.PACE);
   const running = (async () => {
     while (!signal.aborted) {
       await deleteBytes(pool, blobs, rest).catch((error: unknown) =>

@@ -44,7 +44,7 @@ export function followTelemetry(options: TelemetryOptions): void {
     tell(await storeTelemetry(pool, messages, log));
     received.inc(messages.length);
   });
-  const rest = new Rest(pool);
+  const rest = new Rest(pool, options.env.PACE);
   const settle = async (): Promise<void> => {
     if (!rest.isOver()) return;
     const settled = await settleDocuments(pool, options.mountWaitMs);

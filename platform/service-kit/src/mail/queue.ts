@@ -86,7 +86,7 @@ export function runQueue(
 ): () => void {
   let wake = new AbortController();
   let woken = false;
-  const rest = new Rest(pool);
+  const rest = new Rest(pool, env.PACE);
   const running = (async () => {
     while (!signal.aborted) {
       const looks = rest.isOver() || woken;

@@ -33,7 +33,7 @@ interface BidRow {
 /** Judges the bidders of auctions that changed, again and again. */
 export function startGuard({ transact, log, onStop, pool, env }: ServiceContext): void {
   let running: Promise<void> | null = null;
-  const rest = new Rest(pool);
+  const rest = new Rest(pool, env.PACE);
   // a transaction for nothing would keep the timers of the process awake
   const isDue = async () =>
     (await pool.query({ name: 'guard_due', text: 'select from guard_due limit 1' })).rowCount === 1;

@@ -49,7 +49,7 @@ export function renderNext(
 export function renderInvoices(
   ctx: Pick<ServiceContext, 'transact' | 'signal' | 'log' | 'onStop' | 'pool' | 'env'>,
 ): void {
-  const rest = new Rest(ctx.pool);
+  const rest = new Rest(ctx.pool, ctx.env.PACE);
   const thread = new PdfThread();
   const work = async () => {
     while (!ctx.signal.aborted) {
