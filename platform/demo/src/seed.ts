@@ -25,7 +25,7 @@ export function seedSteps({ seededAt, wave, documentId }: Omit<Wave, 'done'>): S
     ...(wave === 0 ? crowdSteps() : []),
     { name: 'ads', commands: chunks(ads, ADS_AT_ONCE).map(adsOf), each: ADS_AT_ONCE, all: ads.length },
     { name: 'auctions', commands: ads.flatMap(auctionOf) },
-    { name: 'watched auctions', commands: ads.flatMap(watchesOf) },
+    { name: 'watchers', commands: watchesOf(ads) },
   ];
 }
 
@@ -96,11 +96,15 @@ const adsOf = (ads: readonly DemoAd[]): SeedCommand => ({
 const auctionOf = ({ adId, auction }: DemoAd): SeedCommand[] =>
   auction ? [{ topic: 'auctions.commands', key: adId, type: 'auction.seed', payload: auction, actor }] : [];
 
-const watchesOf = ({ adId, watchers }: DemoAd): SeedCommand[] =>
-  watchers.map((watcher) => ({
+function watchesOf(ads: readonly DemoAd[]): SeedCommand[] {
+  const watchers = [...new Set(ads.flatMap((ad) => ad.watchers))];
+  return watchers.map((watcher) => ({
     topic: 'notifications.commands',
     key: watcher,
-    type: 'watch.add',
-    payload: { auctionId: adId, price: null },
+    type: 'watch.add-all',
+    payload: {
+      auctionIds: ads.filter((ad) => ad.watchers.includes(watcher)).map(({ adId }) => adId),
+    },
     actor: watcher,
   }));
+}

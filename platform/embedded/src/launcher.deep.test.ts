@@ -166,10 +166,10 @@ describe('When the system is started', () => {
   });
 
   test('and a process ends with an error, then the start ends at once with the reason and the end of its log', async () => {
-    const env = { AUCTION_SCHEDULE: '{"leadSeconds":"soon"}' };
+    const env = { OUTAGE_LIFT: 'never' };
     const ended = startSystem({ dataDir, only: ['auctions'], demo: false, env });
     await expect(ended).rejects.toThrow(
-      /auctions cannot start\.[^]*AUCTION_SCHEDULE[^]*The end of .*auctions\.log:[^]*AUCTION_SCHEDULE/,
+      /auctions cannot start\.[^]*OUTAGE_LIFT[^]*The end of .*auctions\.log:[^]*OUTAGE_LIFT/,
     );
   });
 

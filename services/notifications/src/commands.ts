@@ -105,6 +105,18 @@ export const commandHandlers = (
     return accepted({ auctionId, watched: true });
   },
 
+  'watch.add-all': async (command, tx) => {
+    const customerId = receiver(command);
+    if (!customerId) return rejected('not_allowed');
+    const { rows } = await tx.client.query<WatchRow & { readonly auction_id: string }>(
+      `insert into watchlist (customer_id, auction_id, since) select $1, unnest($2::text[]), $3
+       on conflict do nothing returning auction_id, since, price, note`,
+      [customerId, command.payload.auctionIds, command.at],
+    );
+    for (const row of rows) tx.emit(watchMessage(customerId, row.auction_id, row));
+    return accepted();
+  },
+
   'watch.note': async (command, tx) => {
     const customerId = receiver(command);
     if (!customerId) return rejected('not_allowed');

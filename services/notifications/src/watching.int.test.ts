@@ -34,6 +34,14 @@ test('watchers are told once that an auction started; removing ends it', async (
   expect(of('c1', RIVAL)).toHaveLength(0);
 });
 
+test('many auctions are watched by one command; those that are watched already stay as they are', async () => {
+  await command('watch.add', DEALER, { auctionId: 'd1', price: 2_100_000 });
+  await command('watch.add-all', DEALER, { auctionIds: ['d1', 'd2', 'd3'] });
+  await until(() => watched.get(`${DEALER}:d3`));
+  expect(watched.get(`${DEALER}:d1`)).toMatchObject({ price: 2_100_000 });
+  expect(watched.get(`${DEALER}:d2`)).toMatchObject({ customerId: DEALER, auctionId: 'd2', price: null });
+});
+
 test('a note stands beside its vehicle, is read by nobody else, and goes with it', async () => {
   await command('watch.add', DEALER, { auctionId: 'c9', price: 2_100_000 });
   await command('watch.add', DEALER, { auctionId: 'c9', price: 9_900_000 });

@@ -18,6 +18,7 @@ import {
   flag,
   instant,
   integer,
+  list,
   message,
   number,
   object,
@@ -71,6 +72,13 @@ export const notificationCommands = [
     schema: object({ auctionId: id, price: orNull(integer(0)) }),
     example: { auctionId, price: 2_150_000 },
     upcasters: [(older) => ({ ...(older as object), price: null })],
+  }),
+  /** The same for many, at a price that nobody notes: the demo data. */
+  message({
+    name: 'watch.add-all',
+    version: 1,
+    schema: object({ auctionIds: list(id, (ids) => ids.min(1).max(200)) }),
+    example: { auctionIds: [auctionId] },
   }),
   message({ name: 'watch.remove', version: 1, schema: object({ auctionId: id }), example: { auctionId } }),
   /** Writes down something about a watched vehicle; an empty text takes it away. */
