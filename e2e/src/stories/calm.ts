@@ -112,30 +112,6 @@ export function calmStory(world: () => World): void {
       }
     });
 
-    test('who types in the middle of a text while the page comes alive goes on there, letter by letter', async () => {
-      const { page } = await world().visitor();
-      const held = Promise.withResolvers<void>();
-      await page.route(/\.js(\?|$)/, async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      await page.goto('/wohnmobil-bewerten', { waitUntil: 'commit' });
-      const model = page.getByRole('textbox', { name: 'Modell', exact: true });
-      await model.fill('VanTI');
-      await model.press('ArrowLeft');
-      await model.press('ArrowLeft');
-      held.resolve();
-      // one after the other, before, while and after the page comes alive
-      const letters = 'abcdefghijklmnopqrstuvwxyz';
-      let count = 0;
-      for (let isAlive = false; !isAlive || count < 4; count += 1) {
-        isAlive = (await page.locator('[data-module][data-release]').count()) > 0;
-        await page.keyboard.type(letters[count % letters.length] ?? '');
-      }
-      const typed = letters.repeat(Math.ceil(count / letters.length)).slice(0, count);
-      expect(await model.inputValue()).toBe(`Van${typed}TI`);
-    });
-
     test('a screen reader is led from the landmarks to a vehicle, its price and its end', async () => {
       const { page } = await world().visitor();
       await open(page, '/wohnmobil-kaufen');

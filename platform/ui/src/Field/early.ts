@@ -1,12 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import type { Caret } from '../shared/types.ts';
 
+/** Beyond the end is the end. */
+const END = [1e6, 1e6] as const;
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Sets the value as the browser does: past React, which then notices the event that follows as a change. */
 function typeInto(control: TextControl, text: string): void {
-  const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, text);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text);
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -23,19 +25,11 @@ export function useTypedEarly(
     if (!control || control.value === control.defaultValue) return;
     const typed = control.value;
     const here = document.activeElement === control;
-    const { selectionStart, selectionEnd } = control;
     control.value = control.defaultValue;
     if (!here && left(typed)) return;
     if (here) control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     typeInto(control, typed);
-    if (here) {
-      // the next letter belongs where the caret was; once React has written the text, before any key
-      if (selectionStart !== null)
-        queueMicrotask(() => {
-          if (control.value === typed) control.setSelectionRange(selectionStart, selectionEnd);
-        });
-      return;
-    }
+    if (here) return;
     // who has gone on would else leave a number that nobody has read; once the text has been taken
     setTimeout(() => {
       if (document.activeElement !== control)
@@ -55,10 +49,7 @@ export function useTakenOver(
     if (!control || takesOver === false) return;
     control.focus({ preventScroll: true });
     // an address of mail has no caret that a page may set
-    if (control.selectionStart === null) return;
-    const { length } = control.value;
-    const [from, to] = takesOver === true ? [length, length] : takesOver;
-    control.setSelectionRange(from, to);
+    if (control.selectionStart !== null) control.setSelectionRange(...(takesOver === true ? END : takesOver));
     // oxlint-disable-next-line react/exhaustive-deps -- of the first drawing alone
   }, [field]);
 }

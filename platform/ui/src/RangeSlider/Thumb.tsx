@@ -15,7 +15,7 @@ interface ThumbProps {
 export const Thumb = ({ className, ...props }: ThumbProps) => {
   const state = useContext(SliderStateContext);
   const trackRef = useSlottedContext(SliderTrackContext)?.ref;
-  if (!state || !trackRef) throw new Error('A thumb stands in the track of a slider');
+  if (!state || !trackRef) throw new Error('outside of a slider');
   const inputRef = useRef<HTMLInputElement>(null);
   const track = trackRef as RefObject<HTMLDivElement | null>;
   const { thumbProps, inputProps, isDragging, isFocused, isDisabled } = useSliderThumb(

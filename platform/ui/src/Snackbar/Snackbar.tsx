@@ -80,6 +80,6 @@ export const SnackbarRegion = ({ label, closeLabel, children }: SnackbarRegionPr
 /** Shows short messages. Throws outside a SnackbarRegion. */
 export const useSnackbar = (): SnackbarApi => {
   const api = useContext(SnackbarContext);
-  if (!api) throw new Error('useSnackbar needs a SnackbarRegion above it');
+  if (!api) throw new Error('outside of a SnackbarRegion');
   return api;
 };

@@ -96,14 +96,11 @@ export const formatDateTime = (
 
 const dayOf = (at: number): string => formatDateTime(at, 'de', 'date');
 
-/** The day after that of an instant: by the calendar, for a day may have 23 or 25 hours. */
-function dayAfter(at: number): string {
-  const [day = 0, month = 0, year = 0] = dayOf(at).split('.').map(Number);
-  return dayOf(Date.UTC(year, month - 1, day + 1, 12));
-}
-
 /** `today`, `tomorrow`, or `day` for any other day, seen from `now`, as Berlin counts days. Both epoch ms. */
 export function nearDay(at: number, now: number): 'today' | 'tomorrow' | 'day' {
-  if (dayOf(at) === dayOf(now)) return 'today';
-  return dayOf(at) === dayAfter(now) ? 'tomorrow' : 'day';
+  const [day, today] = [at, now].map(dayOf);
+  if (day === today) return 'today';
+  // a day has 23, 24 or 25 hours
+  const next = [23, 25].map((hours) => dayOf(now + hours * 3_600_000)).find((each) => each !== today);
+  return day === next ? 'tomorrow' : 'day';
 }
