@@ -46,7 +46,7 @@ export const AmountField = (props: AmountFieldProps) => {
         >
           <Minus aria-hidden="true" />
         </AriaButton>
-        <FieldInput takesOver={props.takesOver} className={css.amount ?? ''} />
+        <FieldInput className={css.amount ?? ''} />
         <AriaButton
           slot={null}
           className={css.step ?? ''}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Choice, FieldProps } from '../shared/types.ts';
+import type { Choice, FieldProps, TakesOver } from '../shared/types.ts';
 
-export interface ComboBoxProps extends FieldProps {
+export interface ComboBoxProps extends FieldProps, TakesOver {
   choices: readonly Choice[];
   value?: string | null | undefined;
   onChange?: ((value: string | null) => void) | undefined;

@@ -1,17 +1,16 @@
 import { useRef, type ComponentProps } from 'react';
 import { Input, TextArea, type InputProps, type TextAreaProps } from 'react-aria-components';
-import type { FieldProps } from '../shared/types.ts';
-import { useTakenOver, useTypedEarly } from './early.ts';
+import type { TakesOver } from '../shared/types.ts';
+import { useTypedEarly } from './early.ts';
 
 /** The line one types into, within a field. */
 export const FieldInput = ({
   left,
   takesOver,
   ...props
-}: InputProps & Pick<FieldProps, 'takesOver'> & { left?: ((text: string) => boolean) | undefined }) => {
+}: InputProps & TakesOver & { left?: ((text: string) => boolean) | undefined }) => {
   const ref = useRef<HTMLInputElement>(null);
-  useTypedEarly(ref, left);
-  useTakenOver(ref, takesOver);
+  useTypedEarly(ref, left, takesOver);
   return <Input {...props} ref={ref} />;
 };
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import type { Caret } from '../shared/types.ts';
+import type { TakesOver } from '../shared/types.ts';
 
 /** Beyond the end is the end. */
 const END = [1e6, 1e6] as const;
@@ -14,15 +14,23 @@ function typeInto(control: TextControl, text: string): void {
 
 /**
  * Takes over what was typed into the server's HTML before this field's code had come; it would be lost. `left` may take
- * the text of somebody who has gone on already, and says whether it did.
+ * the text of somebody who has gone on already, and says whether it did. `takesOver`: as in {@link TakesOver}.
  */
 export function useTypedEarly(
   field: RefObject<TextControl | null>,
   left: (text: string) => boolean = () => false,
+  takesOver: TakesOver['takesOver'] = false,
 ): void {
   useLayoutEffect(() => {
     const control = field.current;
-    if (!control || control.value === control.defaultValue) return;
+    if (!control) return;
+    if (takesOver) {
+      control.focus({ preventScroll: true });
+      // an address of mail has no caret that a page may set
+      if (control.selectionStart !== null)
+        control.setSelectionRange(...(takesOver === true ? END : takesOver));
+    }
+    if (control.value === control.defaultValue) return;
     const typed = control.value;
     const here = document.activeElement === control;
     control.value = control.defaultValue;
@@ -35,21 +43,6 @@ export function useTypedEarly(
       if (document.activeElement !== control)
         control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- of the first drawing alone
-  }, [field]);
-}
-
-/** Gives a field the focus in the task that draws it. */
-export function useTakenOver(
-  field: RefObject<HTMLInputElement | null>,
-  takesOver: boolean | Caret | undefined = false,
-): void {
-  useLayoutEffect(() => {
-    const control = field.current;
-    if (!control || takesOver === false) return;
-    control.focus({ preventScroll: true });
-    // an address of mail has no caret that a page may set
-    if (control.selectionStart !== null) control.setSelectionRange(...(takesOver === true ? END : takesOver));
     // oxlint-disable-next-line react/exhaustive-deps -- of the first drawing alone
   }, [field]);
 }

@@ -25,7 +25,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
     >
       <FieldLabel {...props} />
       <span className={controlClass(Boolean(props.error))}>
-        <FieldInput takesOver={props.takesOver} {...(placeholder === undefined ? {} : { placeholder })} />
+        <FieldInput {...(placeholder === undefined ? {} : { placeholder })} />
         <span className={unitClass}>€</span>
       </span>
       <FieldHint hint={props.hint} error={props.error} />

@@ -15,10 +15,7 @@ export const NumberControl = (props: NumberFieldProps) => (
   >
     <FieldLabel {...props} />
     <span className={controlClass(Boolean(props.error))}>
-      <FieldInput
-        takesOver={props.takesOver}
-        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
-      />
+      <FieldInput {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })} />
       {props.unit === undefined ? null : <span className={unitClass}>{props.unit}</span>}
     </span>
     <FieldHint hint={props.hint} error={props.error} />

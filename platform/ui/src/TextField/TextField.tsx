@@ -2,9 +2,9 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { TextField as AriaTextField } from 'react-aria-components';
 import { FieldInput } from '../Field/FieldInput.tsx';
 import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
-import type { FieldProps } from '../shared/types.ts';
+import type { FieldProps, TakesOver } from '../shared/types.ts';
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps, TakesOver {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;

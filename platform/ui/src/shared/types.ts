@@ -17,13 +17,17 @@ export interface FieldProps {
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  className?: string | undefined;
+  id?: string | undefined;
+}
+
+/** What a field takes that may come in the place of another one. */
+export interface TakesOver {
   /**
-   * For a field of text that comes in the place of something with the focus: it has it in the task that draws it, at
+   * For a field that comes in the place of something with the focus: it has it in the task that draws it, at
    * this caret or behind its text, so that no key which is pressed meanwhile is lost. `autoFocus` is later than that.
    */
   takesOver?: boolean | Caret | undefined;
-  className?: string | undefined;
-  id?: string | undefined;
 }
 
 /** One choice of a Select, ComboBox, RadioGroup or CheckboxGroup. */
