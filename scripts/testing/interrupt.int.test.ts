@@ -1,24 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@rollheim/tooling/testing';
 import { expect, test } from 'vitest';
 import { isAlive } from './leftovers.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const FOLDER = join(ROOT, '.cache', 'test-postgres-');
 
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  readonly command: string;
 }
 
 function processes(): Process[] {
-  const { stdout } = spawnSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  return [...stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, command = '']) => ({
+  const { stdout } = spawnSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' });
+  return [...stdout.matchAll(/^\s*(\d+)\s+(\d+)$/gm)].map(([, pid, parent]) => ({
     pid: Number(pid),
     parent: Number(parent),
-    command,
   }));
 }
 
@@ -27,24 +25,39 @@ function startedBy(pid: number, all = processes()): Process[] {
   return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...startedBy(child.pid, all)]);
 }
 
+const CACHE = join(ROOT, '.cache');
+
+/** Ids of the databases that workers of these processes' runs have started: they are nobody's children. */
+const serversOf = (children: readonly Process[]): number[] =>
+  readdirSync(CACHE)
+    .filter((name) => children.some(({ pid }) => name.startsWith(`test-postgres-${pid}-`)))
+    .flatMap((name) => readdirSync(join(CACHE, name)).map((server) => join(CACHE, name, server)))
+    .map((folder) => join(folder, 'postmaster.pid'))
+    .filter((file) => file.includes('worker-') && existsSync(file))
+    .map((file) => Number(readFileSync(file, 'utf8').split('\n', 1)[0]));
+
 test('Ctrl-C in the middle of a run ends every process that it has started', async () => {
   const run = spawn(process.execPath, ['scripts/test.mjs', 'int', 'services/content/src/content.int'], {
     cwd: ROOT,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = new Promise<number | null>((resolve) => run.once('exit', resolve));
-  const pid = run.pid ?? 0;
+  let output = '';
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (text: Buffer) => (output += text));
+  let code: number | null | undefined;
+  const exited = new Promise<void>((resolve) =>
+    run.once('exit', (how) => {
+      code = how;
+      resolve();
+    }),
+  );
   const started = await until(() => {
-    const all = processes();
-    const children = startedBy(pid, all);
-    // a server is nobody's child; its folder names the process whose run it is of
-    const servers = all.filter(({ command }) =>
-      children.some((child) => command.includes(`-D ${FOLDER}${child.pid}-`)),
-    );
-    const found = [...children, ...servers, ...servers.flatMap((server) => startedBy(server.pid, all))];
-    return servers.some(({ command }) => command.includes('worker-')) && found;
+    expect(code, output).toBe(undefined);
+    const children = startedBy(run.pid ?? 0);
+    const servers = serversOf(children);
+    return servers.length > 0 && [...children.map(({ pid }) => pid), ...servers];
   });
   run.kill('SIGINT');
-  expect(await exited).toBe(1);
-  expect(started.filter((each) => isAlive(each.pid))).toEqual([]);
+  await exited;
+  expect(code, output).toBe(1);
+  expect(started.filter(isAlive)).toEqual([]);
 });

@@ -98,6 +98,7 @@ describe('When several processes share a read model', () => {
     await kit.startTestService();
     const first = await kit.startTestBff();
     await add(kit, first, 'a', { by: 3 });
+    await expect.poll(async () => (await call(first, 'GET', '/api/public/counters/a')).status).toBe(200);
     await kit.stop(first);
     await kit.database.query(`alter table ${first.projection}.kit_progress drop column id`);
     await kit.database.query("update bus.positions set group_name = $1 where group_name like 'kit\\_p\\_%'", [
