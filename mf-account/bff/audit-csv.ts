@@ -5,7 +5,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const COLUMNS: readonly { readonly id: string; readonly cell: (entry: AuditEntry) => CsvCell }[] = [
   { id: 'audit.seq', cell: ({ seq }) => seq },
-  { id: 'audit.at', cell: ({ at }) => at },
+  { id: 'audit.at', cell: ({ at }) => ({ at }) },
   { id: 'audit.act', cell: ({ type }) => type },
   { id: 'audit.operator', cell: ({ actor }) => nameOf(actor) },
   { id: 'audit.about', cell: ({ about }) => about },
@@ -22,12 +22,15 @@ const detailsText = (details: AuditDetails): string =>
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : String(value)}`)
     .join('; ');
 
-/** Lines of the audit trail as CSV, headings in a language; instants in UTC, acts by the names of their commands. */
+/** Lines of the audit trail as CSV, in a language; acts by the names of their commands. */
 export async function auditCsv(entries: readonly AuditEntry[], locale: Locale): Promise<string> {
   const file = (await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts };
   const texts = file.default;
-  return toCsv([
-    COLUMNS.map(({ id }) => texts[id] ?? id),
-    ...entries.map((entry) => COLUMNS.map(({ cell }) => cell(entry))),
-  ]);
+  return toCsv(
+    [
+      COLUMNS.map(({ id }) => texts[id] ?? id),
+      ...entries.map((entry) => COLUMNS.map(({ cell }) => cell(entry))),
+    ],
+    locale,
+  );
 }

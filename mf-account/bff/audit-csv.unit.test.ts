@@ -16,7 +16,7 @@ const entry = {
 test('a reason that a spreadsheet would reckon as a formula is text', async () => {
   const lines = (await auditCsv([entry], 'en')).split('\r\n');
   expect(lines[1]).toBe(
-    `7,"2026-11-20T10:00:00.000Z","merchant.block","olga@rollheim.example","a1","a1","'=HYPERLINK(""https://evil.example"")","blocked: true; fields: mileage color"`,
+    `7,"20/11/2026 11:00:00","merchant.block","olga@rollheim.example","a1","a1","'=HYPERLINK(""https://evil.example"")","blocked: true; fields: mileage color"`,
   );
 });
 

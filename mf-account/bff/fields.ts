@@ -1,8 +1,8 @@
 import {
   CATALOG_COUNTRIES,
   checkFields,
+  cleanField,
   FIELD_RULES,
-  normaliseZip,
   rulesOf,
   type FieldName,
 } from '@rollheim/contracts';
@@ -14,7 +14,7 @@ const zipCode = (mayBeEmpty: boolean): Joi.Schema =>
   Joi.any().custom((value: unknown, helpers) => {
     const [beside] = helpers.state.ancestors as readonly { readonly country?: unknown }[];
     const code = typeof beside?.country === 'string' ? beside.country.toUpperCase() : null;
-    const zip = typeof value === 'string' ? normaliseZip(value, code) : value;
+    const zip = typeof value === 'string' ? cleanField('zipCode', value, code) : value;
     const rules = rulesOf('zipCode', code).filter(({ rule }) => rule !== 'required' || !mayBeEmpty);
     const broken = checkFields(rules, zip);
     return broken ? helpers.message({ custom: broken }) : zip;

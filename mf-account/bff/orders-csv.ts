@@ -1,6 +1,6 @@
 import { presentPrice } from '@rollheim/auction-rules';
 import type { Locale, OrderRow } from '@rollheim/contracts';
-import { euros, toCsv, type CsvCell } from '@rollheim/service-kit';
+import { toCsv, type CsvCell } from '@rollheim/service-kit';
 import { dayOf } from './day.ts';
 
 interface Column {
@@ -13,36 +13,39 @@ interface Column {
 type Texts = Readonly<Record<string, string>>;
 
 /** A canceled order owes no commission. */
-const commissionOf = ({ status, commission }: OrderRow, part: 'net' | 'vat' | 'gross'): string =>
-  euros(status === 'canceled' ? 0 : commission[part]);
+const commissionOf = ({ status, commission }: OrderRow, part: 'net' | 'vat' | 'gross'): CsvCell => ({
+  cents: status === 'canceled' ? 0 : commission[part],
+});
+
+const onDay = (day: string | null | undefined): CsvCell => (day ? { day } : null);
 
 const COLUMNS: readonly Column[] = [
   { id: 'orders.number', cell: ({ number }) => number },
   { id: 'orders.ad', cell: ({ vehicle }) => vehicle?.number ?? null },
   { id: 'orders.vehicle', cell: ({ title }) => title },
-  { id: 'orders.date', cell: ({ createdAt }) => dayOf(createdAt) },
+  { id: 'orders.date', cell: ({ createdAt }) => onDay(dayOf(createdAt)) },
   { id: 'orders.status', cell: ({ status }, texts) => texts[`orders.${status}`] ?? status, buyerOnly: true },
-  { id: 'orders.agreed', cell: ({ price }) => euros(price) },
-  { id: 'orders.reduction', cell: ({ dispute }) => euros(dispute?.reduction ?? 0) },
-  { id: 'orders.price', cell: (order) => euros(presentPrice(order).gross) },
-  { id: 'orders.payable', cell: (order) => euros(presentPrice(order).payable) },
+  { id: 'orders.agreed', cell: ({ price }) => ({ cents: price }) },
+  { id: 'orders.reduction', cell: ({ dispute }) => ({ cents: dispute?.reduction ?? 0 }) },
+  { id: 'orders.price', cell: (order) => ({ cents: presentPrice(order).gross }) },
+  { id: 'orders.payable', cell: (order) => ({ cents: presentPrice(order).payable }) },
   { id: 'orders.net', cell: (order) => commissionOf(order, 'net'), buyerOnly: true },
   { id: 'orders.vat', cell: (order) => commissionOf(order, 'vat'), buyerOnly: true },
   { id: 'orders.gross', cell: (order) => commissionOf(order, 'gross'), buyerOnly: true },
   { id: 'orders.invoice', cell: ({ invoice }) => invoice?.number ?? null, buyerOnly: true },
-  { id: 'orders.due', cell: ({ invoice }) => invoice?.dueOn ?? null, buyerOnly: true },
-  { id: 'orders.paid_on', cell: ({ paidOn }) => paidOn, buyerOnly: true },
-  { id: 'orders.handed_over_on', cell: ({ handedOverOn }) => handedOverOn },
+  { id: 'orders.due', cell: ({ invoice }) => onDay(invoice?.dueOn), buyerOnly: true },
+  { id: 'orders.paid_on', cell: ({ paidOn }) => onDay(paidOn), buyerOnly: true },
+  { id: 'orders.handed_over_on', cell: ({ handedOverOn }) => onDay(handedOverOn) },
   {
     id: 'orders.canceled_on',
-    cell: ({ status, changedAt }) => (status === 'canceled' ? dayOf(changedAt) : null),
+    cell: ({ status, changedAt }) => (status === 'canceled' ? onDay(dayOf(changedAt)) : null),
   },
 ];
 
 const textsIn = async (locale: Locale): Promise<Texts> =>
   ((await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts }).default;
 
-/** Orders of one side as CSV, headings in a language; amounts in euros, days as `YYYY-MM-DD` in Berlin. */
+/** Orders of one side as CSV in a language; amounts in euros, days in Berlin. */
 export async function ordersCsv(
   orders: readonly OrderRow[],
   side: 'buyer' | 'seller',
@@ -50,8 +53,11 @@ export async function ordersCsv(
 ): Promise<string> {
   const texts = await textsIn(locale);
   const columns = COLUMNS.filter(({ buyerOnly }) => side === 'buyer' || !buyerOnly);
-  return toCsv([
-    columns.map(({ id }) => texts[id] ?? id),
-    ...orders.map((order) => columns.map(({ cell }) => cell(order, texts))),
-  ]);
+  return toCsv(
+    [
+      columns.map(({ id }) => texts[id] ?? id),
+      ...orders.map((order) => columns.map(({ cell }) => cell(order, texts))),
+    ],
+    locale,
+  );
 }

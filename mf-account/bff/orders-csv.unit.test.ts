@@ -17,8 +17,8 @@ test('a file names the price after a reduction, what was agreed and the reductio
   const canceled: OrderRow = { ...reduced, status: 'canceled', dispute: null };
   const [head, ...rows] = (await ordersCsv([reduced, canceled], 'buyer', 'de')).trimEnd().split('\r\n');
   expect(head).toContain(
-    '"Vereinbarter Preis brutto (EUR)","Minderung brutto (EUR)","Kaufpreis brutto (EUR)","An den Verkäufer (EUR)"',
+    '"Vereinbarter Preis brutto (EUR)";"Minderung brutto (EUR)";"Kaufpreis brutto (EUR)";"An den Verkäufer (EUR)"',
   );
-  expect(rows[0]).toContain(',26200.00,750.00,25450.00,25450.00,798.00,151.62,949.62,');
-  expect(rows[1]).toContain(',26200.00,0.00,0.00,0.00,0.00,0.00,0.00,');
+  expect(rows[0]).toContain(';26200,00;750,00;25450,00;25450,00;798,00;151,62;949,62;');
+  expect(rows[1]).toContain(';26200,00;0,00;0,00;0,00;0,00;0,00;0,00;');
 });

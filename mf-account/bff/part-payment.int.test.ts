@@ -1,13 +1,28 @@
 import { dayOf, DEMO_USERS, type BankEntries, type PurchasesAnswer } from '@rollheim/contracts';
 import { bankStatement } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call, closeHarness, login, openHarness } from './testing/harness.ts';
+import { call, closeHarness, harness, login, openHarness } from './testing/harness.ts';
 import { BANK, importStatement, sell } from './testing/sale.ts';
 
 const { dealer1, operator } = DEMO_USERS;
 
 beforeAll(() => openHarness());
 afterAll(closeHarness);
+
+test('an invoice that is asked for before its file is made is waited for', async () => {
+  const buyer = await login(dealer1);
+  const { orderId, invoice } = await sell(buyer);
+  const answer = await fetch(
+    `http://127.0.0.1:${harness.bff.port}/api/private/orders/${orderId}/invoice.pdf`,
+    {
+      headers: { authorization: `Bearer ${buyer}` },
+    },
+  );
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+    200,
+    `attachment; filename="Rollheim-${invoice.number}.pdf"`,
+  ]);
+});
 
 test('a part of the commission that came in is not open any more, in the sum of the purchases either', async () => {
   const [buyer, team] = await Promise.all([login(dealer1), login(operator)]);

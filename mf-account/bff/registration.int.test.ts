@@ -80,6 +80,50 @@ describe('registration and own data', () => {
     );
   });
 
+  test('What is pasted with marks that nobody sees is kept as people write it, by every call', async () => {
+    const pasted = {
+      ...person,
+      email: '\u200beinfuegen@rollheim.example\u00a0',
+      surname: 'Neu\u00admann',
+      phone: '\u202a+352\u00a026\u201212\u200b34\u202c',
+      zipCode: 'L\u20131234',
+      city: 'Luxemburg',
+      country: 'LU',
+    };
+    const made = await call('POST', '/public/customer/register', null, pasted);
+    expect(made.status).toBe(201);
+    const session = await login({ ...person, email: 'einfuegen@rollheim.example' }, person.password);
+    const profile = async () =>
+      (await call<OwnProfile>('GET', '/private/customer/profile', session)).body.contact;
+    await vi.waitFor(async () =>
+      expect(await profile()).toMatchObject({
+        email: 'einfuegen@rollheim.example',
+        surname: 'Neumann',
+        phone: '+352 26-1234',
+        zipCode: '1234',
+      }),
+    );
+    const { name, company } = person;
+    const saved = await call('PUT', '/private/customer/update', session, {
+      name,
+      company,
+      surname: 'Neumann',
+      phone: '\u200e(0711) 12 34\u20115\u200b6',
+      street: 'Kampeer\u202flaan 9',
+      zipCode: 'D 70173',
+      city: 'Stuttgart',
+      country: 'DE',
+    });
+    expect([saved.status, saved.body]).toEqual([200, expect.anything()]);
+    await vi.waitFor(async () =>
+      expect(await profile()).toMatchObject({
+        phone: '0711 12 34-56',
+        street: 'Kampeer laan 9',
+        zipCode: '70173',
+      }),
+    );
+  });
+
   test('Who sends the same registration again gets the first answer, anybody else the refusal', async () => {
     const twice = { ...person, email: 'zweimal@rollheim.example' };
     const first = await call<object>('POST', '/public/customer/register', null, twice);

@@ -1,13 +1,13 @@
 import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import type { Locale, OwnBid, OwnBidPlace } from '@rollheim/contracts';
-import { csvRows, euros, toCsv, type CsvCell } from '@rollheim/service-kit';
+import { csvRows, toCsv, type CsvCell } from '@rollheim/service-kit';
 import { paidNet, priceToWin } from './own-bids-sums.ts';
 import { ownPage, type AskContexts, type Bidding } from './own-bids.ts';
 import type { Pool } from 'pg';
 
 type Texts = Readonly<Record<string, string>>;
 
-const amount = (cents: number | null | undefined): string | null => (cents == null ? null : euros(cents));
+const amount = (cents: number | null | undefined): CsvCell => (cents == null ? null : { cents });
 
 const COLUMNS = [
   'number',
@@ -45,36 +45,13 @@ function standing({ place, product: { auction, context } }: OwnBid, texts: Texts
   return context?.overbid ? (texts['overbid'] ?? state) : state;
 }
 
-/** An instant as the pages say it (Central European time), in a form that spreadsheets of the language take for a date. */
-function timeIn(locale: Locale): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: 'Europe/Berlin',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-  return (instant) =>
-    format
-      .format(new Date(instant))
-      .replace(', ', ' ')
-      .replaceAll(/[\u00a0\u202f]/g, ' ');
-}
-
-function rowOf(
-  bid: OwnBid,
-  viewer: TaxProfile,
-  texts: Texts,
-  time: (instant: string) => string,
-): readonly CsvCell[] {
+function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[] {
   const { product, context } = bid;
   const { auction, vatReportable } = product;
   const price = auction.soldPrice ?? auction.price ?? auction.startPrice;
   const limit = context?.ownLimit ?? null;
   const won = winning(bid);
-  const net = (gross: number | null): string | null => {
+  const net = (gross: number | null): CsvCell => {
     const view = gross === null ? null : settle(gross, viewer, vatReportable);
     return amount(view?.kind === 'net' ? view.shown : null);
   };
@@ -96,7 +73,7 @@ function rowOf(
     isNet ? amount(cost.payable) : null,
     isNet ? null : amount(cost?.payable),
     amount(commission),
-    auction.endAt ? time(auction.endAt) : null,
+    auction.endAt ? { at: auction.endAt } : null,
   ];
 }
 
@@ -104,9 +81,8 @@ const textsIn = async (locale: Locale): Promise<Texts> =>
   ((await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts }).default;
 
 /**
- * Every own bid of a place as CSV (RFC 4180, with the mark by which spreadsheets know UTF-8), a page of rows at a time:
- * amounts in euros, gross and where the dealer sees or pays net also net,
- * so that the sums of the page can be reckoned from it; times in Central European time.
+ * Every own bid of a place as CSV in a language, a page of rows at a time: amounts in euros, gross and where the dealer sees or pays net also net,
+ * so that the sums of the page can be reckoned from it.
  */
 export async function* ownBidsCsv(
   pool: Pick<Pool, 'query'>,
@@ -121,8 +97,7 @@ export async function* ownBidsCsv(
 ): AsyncGenerator<string> {
   const { place, viewer, locale, size } = asked;
   const texts = await textsIn(locale);
-  const time = timeIn(locale);
-  yield toCsv([COLUMNS.map((column) => texts[`csv_${column}`] ?? column)]);
+  yield toCsv([COLUMNS.map((column) => texts[`csv_${column}`] ?? column)], locale);
   // an end that is put off while the file is written moves its row behind the ones to come
   const written = new Set<string>();
   let after: string | null = null;
@@ -133,9 +108,8 @@ export async function* ownBidsCsv(
     const contexts = await ask(fresh.map(({ product }) => product.entityId));
     const byId = new Map(contexts.map((context) => [context.auctionId, context]));
     yield csvRows(
-      fresh.map((bid) =>
-        rowOf({ ...bid, context: byId.get(bid.product.entityId) ?? null }, viewer, texts, time),
-      ),
+      fresh.map((bid) => rowOf({ ...bid, context: byId.get(bid.product.entityId) ?? null }, viewer, texts)),
+      locale,
     );
     after = next;
   } while (after !== null);

@@ -269,9 +269,9 @@ test('a row of the file has the own limit, the standing in words, and no title t
   const parts: string[] = [];
   const file = ownBidsCsv(client, bidding, ask, { place: 'open', viewer: GERMAN, locale: 'de', size: 50 });
   for await (const part of file) parts.push(part);
-  expect(parts[0]?.startsWith('\uFEFF"Nummer",')).toBe(true);
+  expect(parts[0]?.startsWith('\uFEFF"Nummer";')).toBe(true);
   expect(parts[1]).toBe(
-    `1,"'=1+1;'=2, ""x""","DE 24837 Schleswig","Sie führen",15000.00,,10000.00,,10100.00,,10000.00,474.81,"22.11.2026 13:00"\r\n`,
+    `1;"'=1+1;'=2, ""x""";"DE 24837 Schleswig";"Sie führen";15000,00;;10000,00;;10100,00;;10000,00;474,81;"22.11.2026 13:00:00"\r\n`,
   );
 });
 
@@ -314,8 +314,8 @@ test('a won auction has what its latest order owes: page and file know a reducti
   for await (const part of file) parts.push(part);
   const [, first, second] = parts.join('').split('\r\n');
   // the commission of the agreed price, and none
-  expect(first).toContain(',,25450.00,545.62,');
-  expect(second).toContain(',,0.00,0.00,');
+  expect(first).toContain(';;25450,00;545,62;');
+  expect(second).toContain(';;0,00;0,00;');
 });
 
 test('the tax facts of a customer are those of the team’s last acceptance', async () => {

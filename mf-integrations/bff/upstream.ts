@@ -3,6 +3,8 @@ import { ProblemError, type BffContext, type BffRequest } from '@rollheim/servic
 import type { Programs } from './programs.ts';
 
 const TIMEOUT_MS = 15_000;
+/** A file that is still being made is waited for, by its module; what answers us has 30 s as well. */
+const FILE_MS = 28_000;
 
 /** Calls of other modules as the program's owner, through the edge: what may be seen is decided there alone. */
 export interface Upstream {
@@ -15,7 +17,12 @@ export function createUpstream(
   { env, log }: Pick<BffContext, 'env' | 'log'>,
   programs: Pick<Programs, 'accessTokenOf'>,
 ): Upstream {
-  async function call(request: BffRequest, path: string, query: Readonly<Record<string, unknown>> = {}) {
+  async function call(
+    request: BffRequest,
+    path: string,
+    query: Readonly<Record<string, unknown>> = {},
+    longestMs = TIMEOUT_MS,
+  ) {
     const { session, correlationId } = request;
     if (!session) throw new ProblemError('not_authenticated');
     const url = new URL(`/api${path}`, env.PUBLIC_URL);
@@ -26,7 +33,7 @@ export function createUpstream(
         authorization: `Bearer ${programs.accessTokenOf(session)}`,
         'x-correlation-id': correlationId,
       },
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(longestMs)]),
     }).catch((error: unknown) => {
       log.warn({ err: error, path }, 'a module does not answer');
       throw new ProblemError('unavailable');
@@ -39,6 +46,6 @@ export function createUpstream(
   return {
     get: async <T>(request: BffRequest, path: string, query?: Readonly<Record<string, unknown>>) =>
       (await (await call(request, path, query)).json()) as T,
-    file: (request, path) => call(request, path),
+    file: (request, path) => call(request, path, {}, FILE_MS),
   };
 }

@@ -92,6 +92,13 @@ export function accountStory(world: () => World): void {
       await until('the focus on the first wrong field', async () => (await focused()) === 'name');
       await form.getByLabel('Vorname').fill('Nele');
       await form.getByLabel('E-Mail-Adresse').fill('nele@rollheim.example');
+      // what is pasted along unseen goes once the field is left
+      await form.getByLabel('Telefon').fill('\u202a+49\u00a030\u20121234567\u202c');
+      await form.getByLabel('Postleitzahl').focus();
+      await until('the number as it is sent', async () => {
+        const shown = await form.getByLabel('Telefon').inputValue();
+        return shown === '+49 30-1234567';
+      });
       await form.getByLabel('Telefon').fill('');
       await form.getByRole('button', { name: 'Konto anlegen' }).click();
       await until('the focus on the terms', async () => (await focused()) === 'acceptTerms');

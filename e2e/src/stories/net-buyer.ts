@@ -113,7 +113,7 @@ export function netBuyerStory(world: () => World): void {
       const href = await page.getByRole('link', { name: 'Als CSV' }).getAttribute('href');
       const file = await (await page.request.get(href ?? '')).text();
       expect(file.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(count - 5); // some end meanwhile
-      expect(file).toContain(`"${lot.title}",`);
+      expect(file).toContain(`"${lot.title}";`);
 
       const owner = await world().as('commercialSeller');
       const panel = vehicle(owner.page);

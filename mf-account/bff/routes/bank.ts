@@ -86,7 +86,7 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
       limit: { points: 30, seconds: 3600 },
       query: importQuery,
       summary:
-        'Imports a CAMT.053 file (the body, 001.02 or 001.08, 5 MB at most) as a whole: what fits an invoice to the cent is booked; the same entry books nothing twice',
+        'Imports a CAMT.053 file (the body, 001.02 to 001.08, 5 MB at most) as a whole: what fits an invoice to the cent is booked; the same entry books nothing twice',
       answers: 'BankImported',
       refusals: [...COMMAND_REFUSALS.orders, 'payload_too_large', 'file_type_refused'],
       handler: async (request) => {

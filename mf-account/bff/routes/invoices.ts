@@ -1,4 +1,4 @@
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { waitFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 
 const KINDS = ['invoice', 'correction'] as const;
 
@@ -23,12 +23,15 @@ async function sendFile(
   kind: (typeof KINDS)[number],
 ): Promise<undefined> {
   const orderId = request.params['id'] ?? '';
-  const { number, pdf } = await ctx.ask<{ readonly number: string; readonly pdf: string }>(request, {
-    topic: 'orders.commands',
-    key: orderId,
-    type: 'order.invoice',
-    payload: { orderId, kind },
-  });
+  // an order names its invoice before the file is made
+  const { number, pdf } = await waitFor(request, () =>
+    ctx.ask<{ readonly number: string; readonly pdf: string }>(request, {
+      topic: 'orders.commands',
+      key: orderId,
+      type: 'order.invoice',
+      payload: { orderId, kind },
+    }),
+  );
   request.raw.res
     .status(200)
     .set({

@@ -1,15 +1,12 @@
-import { createRequire } from 'node:module';
 import { languageTag, type CatalogDetail, type Locale } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import PDFDocument from 'pdfkit';
+import { LetterDocument, PDF_FONTS } from '@rollheim/service-kit/pdf';
 import { encode } from 'uqr';
 import { textFor } from '../texts.ts';
 import { factsOf, type Fact } from './facts.ts';
 import { outlineOf } from './outline.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const FONT = resolve('@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf');
-const BOLD = resolve('@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf');
+const { regular: FONT, bold: BOLD } = PDF_FONTS;
 
 /** A4 in points, and what is kept free around the text. */
 const [WIDTH, HEIGHT] = [595.28, 841.89];
@@ -23,7 +20,7 @@ const LINE = '#d8d4ca';
 const BRAND = '#0c4a52';
 const RED = '#a3262a';
 
-type Doc = InstanceType<typeof PDFDocument>;
+type Doc = LetterDocument;
 
 /** What a report is made of. */
 export interface ReportContent {
@@ -38,7 +35,7 @@ export interface ReportContent {
 /** The condition report of a vehicle: tagged for screen readers, fonts embedded. The same content gives the same pages. */
 export function reportOf(content: ReportContent): Promise<Buffer> {
   const { vehicle, locale } = content;
-  const doc = new PDFDocument({
+  const doc = new LetterDocument({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',

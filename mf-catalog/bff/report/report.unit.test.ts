@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { emptyContent, LOCALES, type VehicleContent } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
+import { pdfLetters } from '@rollheim/tooling/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { reportOf } from './document.ts';
 import { bodyOf, outlineOf, pinsOf } from './outline.ts';
@@ -56,6 +57,16 @@ test('in each language a report is tagged, says its language, and describes what
     // code to the ad, outline, and the two pictures that are there
     expect(inside.match(/\/S \/Figure/g)).toHaveLength(4);
     expect(inside.match(/\/Subtype \/Image/g)).toHaveLength(2);
+  }
+});
+
+test('letters of every country and emoji are drawn, not empty boxes', async () => {
+  const words = 'Ευάγγελος Ξάνθη, Đurđica, Řehoř, Żółć, Győző, İbrahim Şahin 🚐 ❤️ \u200b';
+  for (const locale of LOCALES) {
+    const part = { title: words, description: words, defects: words };
+    const { missing, letters } = pdfLetters(await reportOf({ ...asked(part, locale), pictures: [null] }));
+    expect([locale, missing]).toEqual([locale, 0]);
+    for (const letter of 'ΕάΞĐřŻőİŞ🚐') expect(letters).toContain(letter);
   }
 });
 

@@ -1,5 +1,5 @@
 import { LOCALES, pathTo, type Locale } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { ProblemError, waitFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { detail } from '../queries.ts';
@@ -30,10 +30,14 @@ export function reportRoutes(
     // a link has no header that says the language of its page
     const { locale = request.locale } = request.query as { readonly locale?: Locale };
     const url = new URL(pathTo('catalog-detail', locale, { id: adId }), ctx.env.PUBLIC_URL).href;
-    const { hash, pdf } = reports.get({ vehicle, locale, url });
-    const made = await pdf.catch((error: unknown) => {
-      ctx.log.error({ err: error, adId }, 'a condition report could not be made');
-      throw ctx.problem('unavailable');
+    // pictures that are not to be had now are a moment later
+    const { hash, made } = await waitFor(request, async () => {
+      const report = reports.get({ vehicle, locale, url });
+      const bytes = await report.pdf.catch((error: unknown) => {
+        ctx.log.error({ err: error, adId }, 'a condition report could not be made');
+        throw new ProblemError('unavailable');
+      });
+      return { hash: report.hash, made: bytes };
     });
     request.raw.res
       .status(200)

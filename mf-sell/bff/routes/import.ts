@@ -1,4 +1,4 @@
-import { checkFields, rulesOf, type RegisteredVehicle } from '@rollheim/contracts';
+import { checkFields, cleanField, rulesOf, type RegisteredVehicle } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { PlateRegister } from '../register/register.ts';
@@ -18,7 +18,7 @@ const licensePlate = Joi.string()
   .max(20)
   .required()
   .custom((value: string, helpers) => {
-    const plate = value.replace(/\s+/g, '').toUpperCase();
+    const plate = cleanField('licensePlate', value);
     const broken = checkFields(rulesOf('licensePlate'), plate);
     return broken ? helpers.message({ custom: broken }) : plate.replaceAll('-', '');
   });

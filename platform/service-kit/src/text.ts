@@ -1,8 +1,6 @@
 /** C0 controls except tab, line feed and carriage return. */
 // oxlint-disable-next-line no-control-regex -- this is what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-/** Marks that turn the text behind them around, beyond the field that they stand in. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Nothing that people send is nested deeper. */
 const DEEPEST = 32;
 const FAULT = 'validation.invalid';
@@ -57,16 +55,4 @@ function decoded(text: string): string {
   } catch {
     return '\u0000';
   }
-}
-
-/**
- * A JSON value whose texts turn no text of others around: without embeddings, overrides and isolates of direction. Text
- * from right to left needs none of them. The value has passed {@link textFaults}.
- */
-export function withoutTurns(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(TURNING, '');
-  if (Array.isArray(value)) return value.map(withoutTurns);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutTurns(inner)]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlainText, targetFaults, textFaults, withoutTurns } from './text.ts';
+import { isPlainText, targetFaults, textFaults } from './text.ts';
 
 describe('Plain text', () => {
   test.each(['', 'a\tb\r\nc', 'Ąß漢🚐', '\u007f\u0080\ufffd'])('%j is', (text) =>
@@ -45,17 +45,3 @@ test.each([
   ['/a?x%5B0%5D=%00', ['x[0]']],
   ['/%C4%85?q=%0A+%F0%9F%9A%90&empty&=', []],
 ])('%s has faults in %j', (target, fields) => expect(Object.keys(targetFaults(target))).toEqual(fields));
-
-test('marks that turn the text of others around are taken out of every text; text from right to left stays', () => {
-  const marks = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
-  const value = { a: `Hymer${marks} B`, b: ['x\u202e', { c: 'שלום \u200fمرحبا' }], d: 1, e: null, f: true };
-  expect(withoutTurns(value)).toEqual({
-    a: 'Hymer B',
-    b: ['x', { c: 'שלום \u200fمرحبا' }],
-    d: 1,
-    e: null,
-    f: true,
-  });
-  const file = new Uint8Array([1]);
-  expect(withoutTurns(file)).toBe(file);
-});

@@ -27,6 +27,7 @@ import type { ShellServices } from './services.ts';
 import { reportError } from './session/report-error.ts';
 import { watchVisit } from './session/watch-visit.ts';
 import { SessionTabs } from './session/session-tabs.ts';
+import { watchClock } from './session/clock-watch.ts';
 import { apiSettings, forgetCustomer, loadSession, synchroniseClock } from './session/session.ts';
 import { askVersion, VersionWatch } from './session/version-watch.ts';
 import { dropCampaign } from './session/visit.ts';
@@ -99,7 +100,9 @@ async function start(): Promise<void> {
   await hydrated;
   prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE, pages);
   stands();
-  await synchroniseClock(config, store);
+  const measure = () => synchroniseClock(config, store);
+  await measure();
+  watchClock({ measure });
   await startLive(live, config, store);
   await askAgain(store).catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
 }

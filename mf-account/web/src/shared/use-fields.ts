@@ -1,4 +1,4 @@
-import { isFieldName, rulesOf, verdictParams } from '@rollheim/contracts';
+import { cleanField, isFieldName, rulesOf, verdictParams } from '@rollheim/contracts';
 import { useKept, useValidationText } from '@rollheim/module-api';
 import { focusFirstFault } from '@rollheim/ui';
 import { useRef, useState } from 'react';
@@ -47,6 +47,13 @@ export function useFields<Values extends { readonly country: string }>(
       setKept((old) => ({ ...old, [name]: value }));
       setTouched((old) => new Set([...old, name]));
       setRefused((old) => Object.fromEntries(Object.entries(old).filter(([field]) => field !== name)));
+    },
+    /** Shows the text of a field as it is sent, once the field is left. */
+    leave(name: Name) {
+      const typed = values[name];
+      if (typeof typed !== 'string') return;
+      const clean = cleanField(name, typed, values.country);
+      if (clean !== typed) setKept((old) => ({ ...old, [name]: clean }));
     },
     /** Text of what is wrong with a field; undefined while nothing is to be said. */
     errorOf(name: Name): string | undefined {

@@ -1,5 +1,6 @@
 import {
   checkField,
+  cleanField,
   optionIds,
   type FieldRule,
   type ProductType,
@@ -112,7 +113,7 @@ export function faultsOf<Values extends object>(
   const faults: Faults<Values> = {};
   for (const field of Object.keys(rules) as (keyof Values)[]) {
     const value = values[field];
-    const given = typeof value === 'string' ? value.trim() : value;
+    const given = typeof value === 'string' ? cleanField(String(field), value).trim() : value;
     const example = typeof given === 'string' ? examples[field] : undefined;
     if (example !== undefined) {
       faults[field] = { key: 'validation.whole_number', values: { example } };

@@ -1,4 +1,5 @@
 import { asNumber } from '../fields/check.ts';
+import { cleanField } from '../fields/clean.ts';
 import type { AttributeValue } from '../state/listings.ts';
 import { attribute } from './table.ts';
 import type { Attribute } from './types.ts';
@@ -34,8 +35,7 @@ function normalise(entry: Attribute, value: unknown): AttributeValue | undefined
   if (entry.input === 'boolean') return toFlag(value);
   if (entry.backendType === 'int' || entry.backendType === 'decimal') return toNumber(value);
   if (entry.backendType === 'datetime') return toDate(value);
-  if (entry.code === 'vin') return String(value).replace(/\s+/g, '').toUpperCase();
-  return typeof value === 'string' ? value.trim() : String(value);
+  return cleanField(entry.code, String(value)).trim();
 }
 
 function toFlag(value: unknown): boolean | undefined {

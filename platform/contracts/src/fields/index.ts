@@ -1,5 +1,6 @@
 export * from './rules.ts';
 export * from './check.ts';
+export { cleanField, cleanValues } from './clean.ts';
 export { isCalendarDay } from './day.ts';
 export { isPhone, judgePhonesBy } from './phone.ts';
 export * from './forms.ts';

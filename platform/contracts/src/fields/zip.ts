@@ -60,15 +60,34 @@ export function zipRule(country: string | null | undefined): ZipRule {
   return formOf(country) === null || !country ? { rule: 'zip_code' } : { rule: 'zip_code_country', country };
 }
 
+/** Signs of a country that people write before a postcode, beside its ISO code. */
+const SIGNS: Partial<Record<string, string>> = {
+  DE: 'D',
+  BE: 'B',
+  FR: 'F',
+  IT: 'I',
+  AT: 'A',
+  LU: 'L',
+  ES: 'E',
+  SI: 'SLO',
+  HU: 'H',
+  SE: 'S',
+  NO: 'N',
+  FI: 'FIN',
+  PT: 'P',
+  GR: 'EL',
+};
+
 /**
- * A postcode as the rules expect it and as it is kept: without spaces and the sign of its country (`L-1234`), letters
- * in upper case, with the hyphen where the country writes one (`00 950` → `00-950`).
+ * A postcode as the rules expect it and as it is kept: without spaces and the sign of its country (`L-1234`, `D 10115`),
+ * letters in upper case, with the hyphen where the country writes one (`00 950` → `00-950`).
  */
 export function normaliseZip(value: string, country?: string | null): string {
   const zip = value.replace(/\s+/g, '').toUpperCase();
   const form = formOf(country);
-  if (form === null) return zip;
-  const bare = zip.replace(/^[A-Z]{1,2}-/, '');
+  if (form === null || !country) return zip;
+  const signs = [country, SIGNS[country]].filter(Boolean).join('|');
+  const bare = zip.replace(new RegExp(`^(?:${signs})-?(?=\\d)`), '').replaceAll(/[-.]/g, '');
   const at = form.indexOf('-');
   return at > 0 && /^\d+$/.test(bare) && bare.length === form.length - 1
     ? `${bare.slice(0, at)}-${bare.slice(at)}`

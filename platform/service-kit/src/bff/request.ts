@@ -1,11 +1,11 @@
-import { areaOf, DEFAULT_LOCALE, isLocale, refusedArea } from '@rollheim/contracts';
+import { areaOf, cleanValues, DEFAULT_LOCALE, isLocale, refusedArea } from '@rollheim/contracts';
 import type { Request, Response } from 'express';
 import type Joi from 'joi';
 import type { BaseEnv } from '../env.ts';
 import { fieldIssues } from '../field-issues.ts';
 import { requestCorrelation } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
-import { textFaults, withoutTurns } from '../text.ts';
+import { textFaults } from '../text.ts';
 import { noteGuess, refuseGuesser } from './guesses.ts';
 import { isIdempotencyKey } from './idempotency.ts';
 import { createRolesReader, type RolesReader } from './roles.ts';
@@ -57,8 +57,8 @@ export async function checkRequest(
   const issues: Record<string, string> = { ...textFaults(req.body) };
   if (Object.keys(issues).length > 0) throw new ProblemError('invalid_input', issues);
   const params = checked(route.params, req.params, issues, 'params');
-  const query = checked(route.query, req.query, issues, 'query');
-  const body = checked(route.body, withoutTurns(req.body), issues, 'body');
+  const query = checked(route.query, cleanValues(req.query), issues, 'query');
+  const body = checked(route.body, cleanValues(req.body), issues, 'body');
   if (Object.keys(issues).length > 0) throw new ProblemError('invalid_input', issues);
   if (!lookUp && until !== null && until <= Date.now()) throw new ProblemError('expired');
   const locale = req.get('x-locale');

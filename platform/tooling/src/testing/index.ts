@@ -5,6 +5,7 @@ export { startTestMailbox, type TestMail, type TestMailbox } from './test-mailbo
 export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';
 export { writeShellFixture } from './shell-fixture.ts';
 export { bankStatement, type StatementEntry, type StatementFile } from './bank-statement.ts';
+export { pdfLetters, type PdfLetters } from './pdf-letters.ts';
 export {
   testKey,
   withOwnPostgres,

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '@rollheim/contracts/server';
-import { centsOf, centsOrNull } from './camt-amount.ts';
+import { centsOf } from './camt-amount.ts';
+import { amountOf, known, said } from './camt-details.ts';
 import { StatementError, type Place } from './fault.ts';
 import { all, first, textAt, type Element } from './xml.ts';
 
@@ -28,17 +29,18 @@ export interface Entry {
   readonly text: string;
 }
 
-/** What banks write where there is nothing. */
-const NOTHING = new Set(['NOTPROVIDED', 'NONREF', 'NONE', '']);
-
-const known = (text: string | null): string | null =>
-  text === null || NOTHING.has(text.toUpperCase().replaceAll(/\s/g, '')) ? null : text;
-
-/** The entries that an element `Ntry` stands for; none where it is not booked (yet). */
-export function readEntry(entry: Element, place: number, currency: string): readonly Entry[] {
+/**
+ * The entries that an element `Ntry` stands for; none where it is not booked (yet). `createdOn`: the day of the statement,
+ * on which an entry was booked whose bank names no day.
+ */
+export function readEntry(
+  entry: Element,
+  place: number,
+  { currency, createdOn }: { readonly currency: string; readonly createdOn: string },
+): readonly Entry[] {
   const at: Place = { entry: place, line: entry.line };
-  // 001.02 has the code itself, 001.08 an element in it
-  const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
+  // older versions have the code itself, newer ones an element in it
+  const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? textAt(entry, 'Sts');
   if (status !== 'BOOK') {
     if (status === 'PDNG' || status === 'INFO' || status === 'FUTR') return [];
     throw new StatementError('status', at);
@@ -46,27 +48,49 @@ export function readEntry(entry: Element, place: number, currency: string): read
   const amount = first(entry, 'Amt');
   if (!amount) throw new StatementError('amount', at);
   const total = centsOf(amount, currency, at);
-  const whole = {
-    place,
-    credit: creditOf(entry, at),
-    reversal: textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1',
-    bookedOn: dayOf(entry, at),
-  };
+  const credit = creditOf(entry, at);
+  const reversal = textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1';
+  const whole = { place, bookedOn: dayOf(entry, at) ?? createdOn };
   const own = known(textAt(entry, 'AcctSvcrRef'));
   const parts = all(entry, 'NtryDtls', 'TxDtls');
-  const amounts = parts.map((part) => amountOf(part, currency));
-  const tells = parts.length > 1 && amounts.reduce<number>((sum, each) => sum + (each ?? NaN), 0) === total;
-  if (tells)
-    return parts.map((part, index) => ({
-      ...whole,
-      part: index,
-      amount: amounts[index] ?? 0,
-      ...said([part], whole.credit),
-      bankReference: known(textAt(part, 'Refs', 'AcctSvcrRef')) ?? own,
-    }));
+  // what was deducted within a batch goes the other way than the batch
+  const moved = parts.map((part) => ({
+    amount: amountOf(part, currency),
+    credit: all(part, 'CdtDbtInd').length > 0 ? creditOf(part, at) : credit,
+  }));
+  const sum = moved.reduce((before, each) => {
+    const cents = each.amount ?? NaN;
+    return before + (each.credit === credit ? cents : -cents);
+  }, 0);
+  if (parts.length > 1 && sum === total)
+    return parts.map((part, index) => {
+      const { amount: cents, credit: got } = moved[index]!;
+      return {
+        ...whole,
+        credit: got,
+        reversal: reversal || isReturned(part, got),
+        part: index,
+        amount: cents ?? 0,
+        ...said([part], got),
+        bankReference: known(textAt(part, 'Refs', 'AcctSvcrRef')) ?? own,
+      };
+    });
   const bankReference = own ?? (parts[0] ? known(textAt(parts[0], 'Refs', 'AcctSvcrRef')) : null);
-  return [{ ...whole, part: 0, amount: total, ...said(parts, whole.credit), bankReference }];
+  return [
+    {
+      ...whole,
+      credit,
+      reversal: reversal || parts.some((part) => isReturned(part, credit)),
+      part: 0,
+      amount: total,
+      ...said(parts, credit, entry),
+      bankReference,
+    },
+  ];
 }
+
+/** True for money that comes back because the bank of whoever should get it sent it back: it is nobody's payment. */
+const isReturned = (part: Element, credit: boolean): boolean => credit && all(part, 'RtrInf').length > 0;
 
 function creditOf(entry: Element, at: Place): boolean {
   const direction = textAt(entry, 'CdtDbtInd');
@@ -74,38 +98,13 @@ function creditOf(entry: Element, at: Place): boolean {
   return direction === 'CRDT';
 }
 
-function dayOf(entry: Element, at: Place): string {
-  const day = ['BookgDt', 'ValDt'].flatMap((name) => [
-    textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm')?.slice(0, 10) ?? [],
-  ]);
-  const [booked = ''] = day.flat();
-  // a day may have a zone behind it
-  if (!isCalendarDay(booked.slice(0, 10))) throw new StatementError('day', at);
-  return booked.slice(0, 10);
-}
-
-/** What one transfer of a batch moved; null where the bank does not say, or says what the payer sent in their currency. */
-function amountOf(part: Element, currency: string): number | null {
-  const amount = first(part, 'Amt') ?? first(part, 'AmtDtls', 'TxAmt', 'Amt');
-  return amount && centsOrNull(amount, currency);
-}
-
-/** Who paid and what they wrote. */
-function said(parts: readonly Element[], credit: boolean) {
-  const side = credit ? 'Dbtr' : 'Cdtr';
-  const find = (...path: readonly string[]) =>
-    parts.map((part) => textAt(part, ...path)).find(Boolean) ?? null;
-  const every = (...path: readonly string[]) =>
-    parts.flatMap((part) => all(part, ...path).flatMap(({ text }) => known(text) ?? []));
-  const structured = every('RmtInf', 'Strd', 'CdtrRefInf', 'Ref');
-  return {
-    party: find('RltdPties', side, 'Pty', 'Nm') ?? find('RltdPties', side, 'Nm'),
-    partyIban: find('RltdPties', `${side}Acct`, 'Id', 'IBAN'),
-    references: [
-      ...structured,
-      ...every('RmtInf', 'Strd', 'RfrdDocInf', 'Nb'),
-      ...every('Refs', 'EndToEndId'),
-    ],
-    text: [...every('RmtInf', 'Ustrd'), ...structured].join(' ').replaceAll(/\s+/g, ' '),
-  };
+/** The day that a bank names; null where it names none. */
+function dayOf(entry: Element, at: Place): string | null {
+  const days = ['BookgDt', 'ValDt'].flatMap(
+    (name) => textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm') ?? [],
+  );
+  // a day may have a zone behind it, an instant its time
+  const booked = days[0]?.slice(0, 10) ?? null;
+  if (booked !== null && !isCalendarDay(booked)) throw new StatementError('day', at);
+  return booked;
 }

@@ -5,9 +5,7 @@ import { StatementError } from './fault.ts';
 import { all, decodeXml, first, readXml, textAt, type Element } from './xml.ts';
 
 /** The versions that are read; what is used of them differs in where amount, party and status stand. */
-const NAMESPACES = ['001.02', '001.08'].map(
-  (version) => `urn:iso:std:iso:20022:tech:xsd:camt.053.${version}`,
-);
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/;
 /** Entries of one file. */
 const MOST_ENTRIES = 5_000;
 
@@ -32,31 +30,33 @@ export interface Account {
 const compact = (iban: string): string => iban.replaceAll(/\s/g, '').toUpperCase();
 
 /**
- * Reads the statements of a CAMT.053 file, versions 001.02 and 001.08: entries that are booked, in the file's order.
+ * Reads the statements of a CAMT.053 file, versions 001.02 to 001.08: entries that are booked, in the file's order.
  * Throws a {@link StatementError} for the first fault, so that a file is taken as a whole or not at all: no XML, another
  * namespace, account or currency, no entry's amount or day, or entries that do not lead from one balance to the other.
  */
 export function readStatements(bytes: Uint8Array, account: Account): readonly Statement[] {
   const root = readXml(decodeXml(bytes));
-  if (root.name !== 'Document' || !NAMESPACES.includes(root.namespace))
+  if (root.name !== 'Document' || !NAMESPACE.test(root.namespace))
     throw new StatementError('namespace', { line: root.line });
   const statements = all(root, 'BkToCstmrStmt', 'Stmt');
   if (statements.length === 0) throw new StatementError('empty', { line: root.line });
   let count = 0;
   return statements.map((statement) => {
     checkAccount(statement, account);
+    // newer versions may leave it to the head of the file
+    const created = textAt(statement, 'CreDtTm') ?? textAt(root, 'BkToCstmrStmt', 'GrpHdr', 'CreDtTm');
+    const createdOn = created?.slice(0, 10) ?? '';
+    if (!isCalendarDay(createdOn)) throw new StatementError('day', { line: statement.line });
     const entries = all(statement, 'Ntry').flatMap((entry) => {
       count += 1;
       if (count > MOST_ENTRIES) throw new StatementError('entries', { entry: count, line: entry.line });
-      return readEntry(entry, count, account.currency);
+      return readEntry(entry, count, { currency: account.currency, createdOn });
     });
     checkBalance(statement, entries, account.currency);
-    const created = textAt(statement, 'CreDtTm')?.slice(0, 10) ?? '';
-    if (!isCalendarDay(created)) throw new StatementError('day', { line: statement.line });
     return {
       bankId: textAt(statement, 'Id') ?? '',
       number: textAt(statement, 'LglSeqNb') ?? textAt(statement, 'ElctrncSeqNb'),
-      createdOn: created,
+      createdOn,
       entries,
     };
   });
@@ -67,7 +67,9 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{6,30}$/;
 function checkAccount(statement: Element, { iban, currency }: Account): void {
   const held = first(statement, 'Acct');
   const line = held?.line ?? statement.line;
-  const found = compact(textAt(statement, 'Acct', 'Id', 'IBAN') ?? '');
+  const found = compact(
+    textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id') ?? '',
+  );
   const own = compact(iban);
   // what is no IBAN is not repeated
   if (found !== own)

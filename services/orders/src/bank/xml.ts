@@ -18,15 +18,34 @@ export interface Element {
 }
 
 /** Encodings that banks write, by the name in the XML declaration. */
-const ENCODINGS = ['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii'];
+const ENCODINGS = [
+  'utf-8',
+  'utf-16',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-15',
+  'windows-1250',
+  'windows-1252',
+  'us-ascii',
+];
+
+/** The encoding that the first bytes tell, whatever the declaration says; null where they tell none. */
+function encodingOfBytes([first = 0, second = 0, third = 0]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  // a mark of byte order, or `<` in two bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  return null;
+}
 
 /** The characters of a file; throws a {@link StatementError} where they are not what its declaration says. */
 export function decodeXml(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const marked = encodingOfBytes(bytes);
   const declared = /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
-  if (!ENCODINGS.includes(declared)) throw new StatementError('encoding', { line: 1 });
+  if (marked === null && !ENCODINGS.includes(declared)) throw new StatementError('encoding', { line: 1 });
   try {
-    return new TextDecoder(declared, { fatal: true }).decode(bytes);
+    return new TextDecoder(marked ?? declared, { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof TypeError) throw new StatementError('encoding', { line: 1 });
     throw error;

@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module';
 import { languageTag } from '@rollheim/contracts';
-import PDFDocument from 'pdfkit';
+import { LetterDocument, PDF_FONTS } from '@rollheim/service-kit/pdf';
 import type { InvoiceContent } from './content.ts';
 import { wordsOf } from './words.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const FONT = resolve('@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf');
-const BOLD = resolve('@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf');
+const { regular: FONT, bold: BOLD } = PDF_FONTS;
 
 /** A4 in points, and what is kept free around the text. */
 const WIDTH = 595.28;
@@ -17,11 +14,11 @@ const INK = '#14262a';
 const SOFT = '#5a6b6e';
 const BRAND = '#0c4a52';
 
-type Doc = InstanceType<typeof PDFDocument>;
+type Doc = LetterDocument;
 
 /** The readable sheet of an invoice as PDF, fonts embedded. Deterministic but for its time of making. */
 export function sheetOf(content: InvoiceContent): Promise<Buffer> {
-  const doc = new PDFDocument({
+  const doc = new LetterDocument({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
@@ -57,6 +54,10 @@ const dateIn = ({ locale }: InvoiceContent, day: string): string =>
     new Date(`${day}T12:00:00Z`),
   );
 
+/** Where the receiver stands, in points. */
+const RECEIVER = { width: 240, lineGap: 2 };
+const RECEIVER_HEIGHT = 118;
+
 /** Sender, receiver, what names the document. */
 function head(doc: Doc, content: InvoiceContent): void {
   const { supplier, buyer, treatment } = content;
@@ -64,7 +65,7 @@ function head(doc: Doc, content: InvoiceContent): void {
   doc.font(BOLD).fontSize(20).fillColor(BRAND).text('Rollheim', MARGIN, MARGIN);
   doc.font(FONT).fontSize(8).fillColor(SOFT);
   doc.text(`${supplier.name}, ${supplier.street}, ${supplier.zipCode} ${supplier.city}`, MARGIN, 128);
-  doc.fontSize(11).fillColor(INK);
+  doc.fillColor(INK);
   const lines = [
     buyer.name,
     buyer.person,
@@ -72,12 +73,14 @@ function head(doc: Doc, content: InvoiceContent): void {
     [buyer.zipCode, buyer.city].filter(Boolean).join(' '),
     buyer.country === supplier.country ? null : countryIn(content),
   ];
-  doc.text(lines.filter(Boolean).join('\n'), MARGIN, 144, {
-    width: 240,
-    height: 118,
-    ellipsis: true,
-    lineGap: 2,
-  });
+  const receiver = lines.filter(Boolean).join('\n');
+  // a long name takes smaller letters: whoever gets the letter stands on it whole
+  const size = [11, 10, 9, 8, 7, 6, 5].find(
+    (each) => doc.fontSize(each).heightOfString(receiver, RECEIVER) <= RECEIVER_HEIGHT,
+  );
+  doc
+    .fontSize(size ?? 5)
+    .text(receiver, MARGIN, 144, { ...RECEIVER, height: RECEIVER_HEIGHT, ellipsis: true });
   const facts: (readonly [string, string])[] = [
     [word('number'), content.number],
     [word('date'), dateIn(content, content.issuedOn)],

@@ -4,9 +4,19 @@ import { SAMPLE_SUPPLIER } from '../invoice/supplier.ts';
 
 /** A buyer of each case of VAT (docs/money.md). Commission: 798 EUR net. */
 const CASES = {
-  charged: { country: 'DE', vatNumber: 'DE999999902', vat: 151_62 },
-  reverse_charge: { country: 'NL', vatNumber: 'NL999999990B01', vat: 0 },
-  outside_eu: { country: 'CH', vatNumber: 'CHE123456789', vat: 0 },
+  charged: {
+    country: 'DE',
+    vatNumber: 'DE999999902',
+    vat: 151_62,
+    company: 'Ostertal <Mobile> GmbH & Co. KG',
+  },
+  reverse_charge: {
+    country: 'NL',
+    vatNumber: 'NL999999990B01',
+    vat: 0,
+    company: 'Παπαδόπουλος & Υιοί Α.Ε. 🚐',
+  },
+  outside_eu: { country: 'CH', vatNumber: 'CHE123456789', vat: 0, company: 'Őrsi Đurđević Şahin AG' },
 } as const;
 const NET = 798_00;
 
@@ -15,12 +25,12 @@ export function invoiceSamples(): readonly InvoiceContent[] {
   const cases = Object.keys(CASES) as (keyof typeof CASES)[];
   const kinds = cases.flatMap((treatment) => LOCALES.map((locale) => ({ treatment, locale })));
   return kinds.flatMap(({ treatment, locale }, at) => {
-    const { country, vatNumber, vat } = CASES[treatment];
+    const { country, vatNumber, vat, company } = CASES[treatment];
     const contact = {
       email: 'einkauf@haendler.example',
       name: 'Příliš',
       surname: 'Żółć & Söhne',
-      company: 'Ostertal <Mobile> GmbH & Co. KG',
+      company,
       street: 'Seestraße 27',
       zipCode: '88045',
       city: 'Ærøskøbing',

@@ -1,4 +1,4 @@
-import { checkFields, FIELD_RULES, SNACKBAR_TIMEOUT_MS } from '@rollheim/contracts';
+import { checkFields, cleanField, FIELD_RULES, SNACKBAR_TIMEOUT_MS } from '@rollheim/contracts';
 import { api, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
 import { Button, Form, TextField } from '@rollheim/ui';
 import { useState } from 'react';
@@ -14,11 +14,12 @@ export function Newsletter() {
   const logAction = useActionLog();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const fault = checkFields(FIELD_RULES.email, email.trim());
+  const address = cleanField('email', email);
+  const fault = checkFields(FIELD_RULES.email, address);
   const signUp = useMutation({
     mutationFn: () =>
       api.post<{ sample: boolean }>('/public/newsletter', {
-        body: { fields: [{ name: 'email', value: email.trim() }] },
+        body: { fields: [{ name: 'email', value: address }] },
       }),
     onSuccess: ({ sample }) => {
       logAction('newsletter_subscribed');
@@ -50,6 +51,7 @@ export function Newsletter() {
         inputMode="email"
         value={email}
         onChange={setEmail}
+        onBlur={() => setEmail(address)}
         placeholder={t('newsletter.placeholder')}
         error={tried && fault ? validationText(fault) : undefined}
       />

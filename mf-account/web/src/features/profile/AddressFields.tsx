@@ -8,17 +8,19 @@ type Name = 'phone' | 'street' | 'zipCode' | 'city' | 'country';
 interface Props {
   readonly values: Readonly<Record<Name, string>>;
   readonly set: (name: Name, value: string) => void;
+  readonly leave: (name: Name) => void;
   readonly errorOf: (name: Name) => string | undefined;
 }
 
 /** Phone and address, as person and merchant both have them. */
-export const AddressFields = ({ values, set, errorOf }: Props) => {
+export const AddressFields = ({ values, set, leave, errorOf }: Props) => {
   const t = useTexts();
   const bind = (name: Exclude<Name, 'country'>) => ({
     name,
     label: t(`field.${name}`),
     value: values[name],
     onChange: (value: string) => set(name, value),
+    onBlur: () => leave(name),
     error: errorOf(name),
     required: true,
   });

@@ -71,6 +71,7 @@ export const MerchantForm = ({ profile, onDone }: Props) => {
     label: t(`field.${name}`),
     value: form.values[name],
     onChange: (value: string) => form.set(name, value),
+    onBlur: () => form.leave(name),
     error: form.errorOf(name),
   });
   return (

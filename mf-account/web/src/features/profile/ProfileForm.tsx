@@ -65,7 +65,7 @@ export const ProfileForm = ({ profile }: { readonly profile: OwnProfile }) => {
           <TextField {...bind('name')} autoComplete="given-name" />
           <TextField {...bind('surname')} autoComplete="family-name" />
         </Grid>
-        <AddressFields values={form.values} set={form.set} errorOf={form.errorOf} />
+        <AddressFields values={form.values} set={form.set} leave={form.leave} errorOf={form.errorOf} />
         <div>
           <Button type="submit" pending={save.isPending}>
             {t('save')}

@@ -1,8 +1,8 @@
 import {
   checkFields,
+  cleanField,
   CORRECTED_FIELDS,
   normaliseVatNumber,
-  normaliseZip,
   rulesOf,
   type CorrectedField,
   type CustomerContact,
@@ -22,8 +22,7 @@ function broken<Values extends { readonly country: string }>(
 ): Faults<Values> {
   const verdicts = names.map((name) => {
     const { country } = values;
-    const text = String(values[name] ?? '').trim();
-    const value = name === 'zipCode' ? normaliseZip(text, country) : text;
+    const value = cleanField(name, String(values[name] ?? ''), country);
     return [name, checkFields(rulesOf(name, country), value)] as const;
   });
   return Object.fromEntries(verdicts.filter(([, verdict]) => verdict !== null)) as Faults<Values>;
@@ -58,20 +57,16 @@ export const profileFaults =
   (values: ProfileValues): Faults<ProfileValues> =>
     broken(values, [...(business ? (['company'] as const) : []), 'name', 'surname', ...ADDRESS]);
 
-const trimmed = <Values extends { readonly country: string }>(values: Values): Values =>
+const cleaned = <Values extends { readonly country: string }>(values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value !== 'string'
-        ? value
-        : name === 'zipCode'
-          ? normaliseZip(value, values.country)
-          : value.trim(),
+      typeof value === 'string' ? cleanField(name, value, values.country) : value,
     ]),
   ) as Values;
 
 export const profileBody = (values: ProfileValues): ProfileBody => {
-  const { company, ...rest } = trimmed(values);
+  const { company, ...rest } = cleaned(values);
   return { ...rest, company: company || null };
 };
 
@@ -130,7 +125,7 @@ export const correctionFaults = (
 
 /** The call's body; nobody who was not asked for the terms accepts them by it. */
 export const merchantBody = (values: MerchantValues, asksTerms: boolean): MerchantBody => {
-  const { vatNumber, registerNumber, acceptTerms, papers: _, ...rest } = trimmed(values);
+  const { vatNumber, registerNumber, acceptTerms, papers: _, ...rest } = cleaned(values);
   return {
     ...rest,
     vatNumber: vatNumber || null,

@@ -47,6 +47,7 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
     label: t(`field.${name}`),
     value: values[name],
     onChange: (value: string) => form.set(name, value),
+    onBlur: () => form.leave(name),
     error: form.errorOf(name),
   });
   const link = (href: string) => (

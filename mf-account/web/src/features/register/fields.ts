@@ -1,7 +1,7 @@
 import {
   checkFields,
+  cleanField,
   FIELD_RULES,
-  normaliseZip,
   rulesOf,
   type FieldRule,
   type RegisterBody,
@@ -45,22 +45,28 @@ export const isBusiness = (type: RegisterBody['profileType']): boolean => type !
 const mayBeEmpty = (rules: readonly FieldRule[]): readonly FieldRule[] =>
   rules.filter(({ rule }) => rule !== 'required');
 
+type TextName = 'email' | 'company' | 'name' | 'surname' | 'phone' | 'zipCode' | 'city';
+
+/** The text of a field as it is checked and sent. */
+const cleanerOf =
+  (values: RegisterValues) =>
+  (name: TextName): string =>
+    cleanField(name, values[name], values.country);
+
 /** Every field at fault; private sellers may leave phone and place for later. */
 export function faultsOf(values: RegisterValues): Faults<RegisterValues> {
   const business = isBusiness(values.profileType);
+  const clean = cleanerOf(values);
   const where = (rules: readonly FieldRule[]) => (business ? rules : mayBeEmpty(rules));
   const verdicts: Partial<Record<keyof RegisterValues, string | null>> = {
-    email: checkFields(FIELD_RULES.email, values.email.trim()),
+    email: checkFields(FIELD_RULES.email, clean('email')),
     password: checkFields(FIELD_RULES.password, values.password),
-    company: business ? checkFields(FIELD_RULES.company, values.company.trim()) : null,
-    name: checkFields(FIELD_RULES.name, values.name.trim()),
-    surname: checkFields(FIELD_RULES.surname, values.surname.trim()),
-    phone: checkFields(where(FIELD_RULES.phone), values.phone.trim()),
-    zipCode: checkFields(
-      where(rulesOf('zipCode', values.country)),
-      normaliseZip(values.zipCode, values.country),
-    ),
-    city: checkFields(where(FIELD_RULES.city), values.city.trim()),
+    company: business ? checkFields(FIELD_RULES.company, clean('company')) : null,
+    name: checkFields(FIELD_RULES.name, clean('name')),
+    surname: checkFields(FIELD_RULES.surname, clean('surname')),
+    phone: checkFields(where(FIELD_RULES.phone), clean('phone')),
+    zipCode: checkFields(where(rulesOf('zipCode', values.country)), clean('zipCode')),
+    city: checkFields(where(FIELD_RULES.city), clean('city')),
     acceptTerms: values.acceptTerms ? null : 'validation.accepted',
     acceptPrivacy: values.acceptPrivacy ? null : 'validation.accepted',
   };
@@ -69,17 +75,17 @@ export function faultsOf(values: RegisterValues): Faults<RegisterValues> {
 
 /** The call's body: texts without spaces around them, what is empty as null. */
 export function bodyOf(values: RegisterValues, adId: string | null): RegisterBody {
-  const text = (value: string): string | null => value.trim() || null;
+  const clean = cleanerOf(values);
   return {
     profileType: values.profileType,
-    email: values.email.trim().toLowerCase(),
+    email: clean('email').toLowerCase(),
     password: values.password,
-    company: isBusiness(values.profileType) ? text(values.company) : null,
-    name: values.name.trim(),
-    surname: values.surname.trim(),
-    phone: text(values.phone),
-    zipCode: text(normaliseZip(values.zipCode, values.country)),
-    city: text(values.city),
+    company: isBusiness(values.profileType) ? clean('company') || null : null,
+    name: clean('name'),
+    surname: clean('surname'),
+    phone: clean('phone') || null,
+    zipCode: clean('zipCode') || null,
+    city: clean('city') || null,
     country: values.country,
     acceptTerms: values.acceptTerms,
     acceptPrivacy: values.acceptPrivacy,

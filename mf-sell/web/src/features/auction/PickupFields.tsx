@@ -1,8 +1,8 @@
 import {
   CATALOG_COUNTRIES,
   checkFields,
+  cleanField,
   FIELD_RULES,
-  normaliseZip,
   verdictParams,
   type FieldRule,
 } from '@rollheim/contracts';
@@ -23,10 +23,14 @@ export function useCountries(): readonly { readonly value: string; readonly labe
 }
 
 const FIELDS = ['zipCode', 'city', 'street'] as const;
-/** The street may be left out. */
-const STREET_RULES = FIELD_RULES.street.filter(({ rule }) => rule !== 'required');
-const rulesOf = (field: (typeof FIELDS)[number]): readonly FieldRule[] =>
-  field === 'street' ? STREET_RULES : FIELD_RULES[field];
+const without = (rules: readonly FieldRule[], ...names: readonly string[]): readonly FieldRule[] =>
+  rules.filter(({ rule }) => !names.includes(rule));
+/** The street may be left out; whether a postcode is one of its country, the facts of the ad say. */
+const RULES: Readonly<Record<(typeof FIELDS)[number], readonly FieldRule[]>> = {
+  zipCode: without(FIELD_RULES.zipCode, 'zip_code'),
+  city: FIELD_RULES.city,
+  street: without(FIELD_RULES.street, 'required'),
+};
 
 /** Where the vehicle is picked up; others see postcode and town, never the street. */
 export const PickupFields = () => {
@@ -44,10 +48,7 @@ export const PickupFields = () => {
   const change = (changes: Partial<typeof place>) => {
     const next = { ...place, ...changes };
     const wrong = FIELDS.flatMap((field) => {
-      const fault = checkFields(
-        rulesOf(field),
-        field === 'zipCode' ? normaliseZip(next.zipCode) : (next[field] ?? '').trim(),
-      );
+      const fault = checkFields(RULES[field], cleanField(field, next[field] ?? '', next.country));
       const found = fault ?? store.untrue({ pickup: next }, `pickup.${field}`);
       return found ? [[`pickup.${field}`, found] as const] : [];
     });
@@ -57,13 +58,19 @@ export const PickupFields = () => {
       FIELDS.map((field) => `pickup.${field}`),
     );
   };
+  /** Shows a field as it is kept, once it is left. */
+  const leave = (field: (typeof FIELDS)[number]) => () => {
+    const typed = place[field] ?? '';
+    const clean = cleanField(field, typed, place.country);
+    if (clean !== typed) change({ [field]: clean });
+  };
   const errorOf = (field: (typeof FIELDS)[number]): string | undefined => {
     const fault =
       faults[`pickup.${field}`] ??
       (field !== 'street' && missing.includes('pickup_location') ? 'validation.required' : null);
     // an empty field next to the one being filled in is no fault yet
     return fault && (revealed || fault !== 'validation.required')
-      ? validation(fault, verdictParams(rulesOf(field), fault))
+      ? validation(fault, verdictParams(RULES[field], fault))
       : undefined;
   };
   return (
@@ -78,6 +85,7 @@ export const PickupFields = () => {
           value={place.street ?? ''}
           error={errorOf('street')}
           onChange={(street) => change({ street })}
+          onBlur={leave('street')}
         />
         <Select
           label={t('country')}
@@ -94,6 +102,7 @@ export const PickupFields = () => {
           value={place.zipCode}
           error={errorOf('zipCode')}
           onChange={(zipCode) => change({ zipCode })}
+          onBlur={leave('zipCode')}
         />
         <TextField
           id="field-pickup.city"
@@ -103,6 +112,7 @@ export const PickupFields = () => {
           value={place.city}
           error={errorOf('city')}
           onChange={(city) => change({ city })}
+          onBlur={leave('city')}
         />
       </Grid>
     </Section>

@@ -1,5 +1,6 @@
 import {
   attribute,
+  cleanField,
   isRequired,
   KW_TO_PS,
   productFacts,
@@ -159,6 +160,10 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
     <TextField
       {...field}
       value={text}
+      onBlur={() => {
+        const clean = cleanField(code, text).trim();
+        if (clean !== text) set(code, clean);
+      }}
       autoComplete="off"
       spellCheck={false}
       onChange={(next) => set(code, next)}

@@ -4,7 +4,7 @@ import { RichText, useLocation, usePath, useValidationText } from '@rollheim/mod
 import { Grid, Link, RadioGroup, Section, Select, TextField } from '@rollheim/ui';
 import { useCountries } from '../auction/PickupFields.tsx';
 import { useTexts } from '../../texts.ts';
-import { accountFault, accountFields, type AccountField, type AccountForm } from './account.ts';
+import { accountFault, accountFields, valueOf, type AccountField, type AccountForm } from './account.ts';
 
 const KINDS: Readonly<Record<AccountField, 'text' | 'email' | 'tel' | 'password'>> = {
   company: 'text',
@@ -54,7 +54,8 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
   };
   const unusual =
     accountFault(form, 'email') === null &&
-    checkField({ rule: 'free_email_provider', providers: FREE_MAIL_PROVIDERS }, form.email.trim()) !== null;
+    checkField({ rule: 'free_email_provider', providers: FREE_MAIL_PROVIDERS }, valueOf(form, 'email')) !==
+      null;
   const meant = meantMail(form.email);
   const hints: Partial<Record<AccountField, string>> = {
     email: meant
@@ -98,6 +99,7 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
             value={form[field]}
             error={errorOf(field)}
             onChange={(value) => onChange({ ...form, [field]: value })}
+            onBlur={() => onChange({ ...form, [field]: valueOf(form, field) })}
           />
         ))}
         <Select

@@ -1,4 +1,4 @@
-import { checkFields, normaliseZip, rulesOf, type RegisterBody } from '@rollheim/contracts';
+import { checkFields, cleanField, rulesOf, type RegisterBody } from '@rollheim/contracts';
 
 /** The account form as it is typed. */
 export interface AccountForm {
@@ -28,10 +28,9 @@ export const accountFields = (form: AccountForm): readonly AccountField[] => [
   'password',
 ];
 
-const valueOf = (form: AccountForm, field: AccountField): string => {
-  if (field === 'password') return form.password;
-  return field === 'zipCode' ? normaliseZip(form.zipCode, form.country) : form[field].trim();
-};
+/** The text of a field as it is checked, shown once the field is left, and sent. */
+export const valueOf = (form: AccountForm, field: AccountField): string =>
+  cleanField(field, form[field], form.country);
 
 /** What is wrong with one field, as `validation.<rule>`, or null. */
 export const accountFault = (form: AccountForm, field: AccountField): string | null =>

@@ -1,4 +1,4 @@
-import { checkFields, rulesOf, type OwnAd, type RegisteredVehicle } from '@rollheim/contracts';
+import { checkFields, cleanField, rulesOf, type OwnAd, type RegisteredVehicle } from '@rollheim/contracts';
 import {
   api,
   ApiProblem,
@@ -22,7 +22,7 @@ import css from './PlateImport.module.css';
 const SILENT = ['unavailable', 'overloaded'];
 
 /** A plate as the register writes it; hyphens stand where they were typed. */
-const written = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
+const written = (typed: string): string => cleanField('licensePlate', typed);
 
 /** What a look without a result is told as. */
 function useLookText(): (error: unknown) => string {
@@ -95,6 +95,7 @@ export const PlateImport = () => {
               setTyped(next);
               look.reset();
             }}
+            onBlur={() => setTyped(written)}
           />
           <div>
             <Button type="submit" variant="outline" size="lg" pending={look.isPending}>

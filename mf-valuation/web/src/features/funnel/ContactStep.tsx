@@ -118,7 +118,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
             autoComplete="email"
             value={values.email}
             onChange={(email) => fields.change('email', email)}
-            onBlur={() => fields.touch('email')}
+            onBlur={() => fields.leave('email')}
             error={error('email')}
           />
           <TextField
@@ -127,7 +127,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
             autoComplete="name"
             value={values.name}
             onChange={(name) => fields.change('name', name)}
-            onBlur={() => fields.touch('name')}
+            onBlur={() => fields.leave('name')}
             error={error('name')}
           />
           <TextField
@@ -139,7 +139,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
             autoComplete="tel"
             value={values.phone}
             onChange={(phone) => fields.change('phone', phone)}
-            onBlur={() => fields.touch('phone')}
+            onBlur={() => fields.leave('phone')}
             error={error('phone')}
           />
           <TextArea

@@ -1,3 +1,4 @@
+import { cleanField } from '@rollheim/contracts';
 import {
   ApiProblem,
   fieldsOf,
@@ -66,6 +67,13 @@ export function useFields<Values extends object>(
       touch(field);
     },
     touch,
+    /** The field is left: faults show from now on, and its text as it is sent. */
+    leave(field: keyof Values & string) {
+      touch(field);
+      const text: unknown = values[field];
+      const clean = typeof text === 'string' ? cleanField(field, text) : text;
+      if (clean !== text) setTyped((old) => ({ ...old, [field]: clean }));
+    },
     /** Text below a field; undefined where nothing is wrong or nobody has been there yet. */
     error(field: keyof Values): string | undefined {
       const server = refused[field as string];

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@rollheim/contracts';
+import { cleanField, type ContactRequest } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
 import {
   api,
@@ -39,7 +39,8 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
   const faults = contactFaults(form);
   const send = useMutation({
-    mutationFn: () => api.post('/public/contact', { body: { ...form, email: form.email.trim() } }),
+    mutationFn: () =>
+      api.post('/public/contact', { body: { ...form, email: cleanField('email', form.email) } }),
     onSuccess: () => {
       logAction('contact_sent');
       setForm((old) => ({ ...old, subject: '', message: '' }));
@@ -60,6 +61,7 @@ export function ContactForm() {
     required: true,
     value: form[name],
     onChange: (value: string) => setForm((old) => ({ ...old, [name]: value })),
+    onBlur: () => setForm((old) => ({ ...old, [name]: cleanField(name, old[name]) })),
     error: errorOf(name),
   });
   return (

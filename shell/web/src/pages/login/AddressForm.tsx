@@ -1,4 +1,4 @@
-import { checkFields, FIELD_RULES } from '@rollheim/contracts';
+import { checkFields, cleanField, FIELD_RULES } from '@rollheim/contracts';
 import { useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, ButtonLink, Form, TextField } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function AddressForm({ back, ask, sent }: Props) {
   const validationText = useValidationText();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const address = email.trim();
+  const address = cleanField('email', email);
   const fault = checkFields(FIELD_RULES.email, address);
   const asked = useMutation({ mutationFn: ask });
   if (asked.isSuccess) return sent(address, () => asked.reset());
@@ -44,6 +44,7 @@ export function AddressForm({ back, ask, sent }: Props) {
         required
         value={email}
         onChange={setEmail}
+        onBlur={() => setEmail(address)}
         error={tried && fault ? validationText(fault) : undefined}
       />
       <Button type="submit" size="lg" block pending={asked.isPending}>

@@ -1,3 +1,4 @@
+import { cleanField } from '@rollheim/contracts';
 import { api, ApiProblem, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, ButtonLink, Checkbox, focusFirstFault, Form, Inline, Link, TextField } from '@rollheim/ui';
 import { Suspense, useState } from 'react';
@@ -77,6 +78,7 @@ export function LoginForm(props: Props) {
         required
         value={email}
         onChange={setEmail}
+        onBlur={() => setEmail(cleanField('email', email))}
         error={missing(email)}
       />
       <PasswordField

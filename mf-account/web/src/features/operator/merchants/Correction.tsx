@@ -1,4 +1,5 @@
 import {
+  cleanField,
   CORRECTED_FIELDS,
   rulesOf,
   verdictParams,
@@ -76,6 +77,9 @@ const Form = ({ merchant, onClose }: Props & { readonly onClose: () => void }) =
           error={faultOf(field)}
           value={values[field]}
           onChange={(text) => setValues((present) => ({ ...present, [field]: text }))}
+          onBlur={() =>
+            setValues((present) => ({ ...present, [field]: cleanField(field, present[field], country) }))
+          }
         />
       ))}
     </ActDialog>

@@ -1,0 +1,80 @@
+import { normaliseVatNumber } from './vat.ts';
+import { normaliseZip } from './zip.ts';
+
+/** Embeddings, overrides and isolates of direction: they turn text beyond their field around. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** What is pasted along and nobody sees: soft hyphens, zero-width spaces, the mark of byte order. */
+const UNSEEN = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff]/g;
+/** Marks of direction; a longer text from right to left may need them. */
+const DIRECTION = /[\u061c\u200e\u200f]/g;
+/** Joiners and variants make one emoji of several; a code has none. */
+const JOINING = /\u034f|\u200c|\u200d|[\ufe00-\ufe0f]/g;
+const DASHES = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
+
+const seen = (text: string): string => text.replace(TURNING, '').replace(UNSEEN, '').normalize('NFC');
+const line = (text: string): string => seen(text).replace(DIRECTION, '').replace(/\s+/g, ' ').trim();
+/** Of letters, digits and plain signs: other widths and dashes are the plain ones. */
+const code = (text: string): string => line(text.replace(JOINING, '').replace(DASHES, '-').normalize('NFKC'));
+const compact = (text: string): string => code(text).replace(/\s+/g, '').toUpperCase();
+
+/** `(030) 12/34`, `tel:+49(0)30 1234` as the rules expect a number: what is dialled, with spaces and hyphens. */
+const phone = (text: string): string =>
+  code(text)
+    .replace(/^tel:/i, '')
+    .replace(/^\+ /, '+')
+    .replace(/^((?:\+|00)[\d ]*)\(0\)/, '$1 ')
+    .replace(/^\((\+?\d[\d ]*)\)/, '$1 ')
+    .replace(/\s*\/\s*|\s+/g, ' ');
+
+type Clean = (text: string, country?: string | null) => string;
+
+/** How the text of a field is cleaned, by the field's name. */
+const BY_NAME: Readonly<Record<string, Clean>> = {
+  ...Object.fromEntries(
+    ['name', 'surname', 'company', 'director', 'contactName', 'contactSurname']
+      .concat('registerNumber', 'street', 'city', 'subject', 'place')
+      .map((name) => [name, line]),
+  ),
+  email: (text) => code(text).replace(/^mailto:/i, ''),
+  phone,
+  zipCode: (text, country) => normaliseZip(code(text), country),
+  vatNumber: (text) => normaliseVatNumber(code(text)) ?? code(text),
+  vin: (text) => compact(text).replace(/[-*]/g, ''),
+  licensePlate: compact,
+  plate: code,
+  // every character of a secret counts, but what would turn the page around
+  ...Object.fromEntries(
+    ['password', 'current', 'token'].map((name) => [name, (text: string) => text.replace(TURNING, '')]),
+  ),
+};
+
+/**
+ * The text of a field as it is checked, shown and kept, by the name of the field: without what is pasted along unseen,
+ * and written as its rules expect it. A postcode is cleaned by its country. The same on the page and at the border of
+ * the API; what is clean stays as it is. A field that is not known keeps its spaces and line breaks.
+ */
+export const cleanField = (name: string, text: string, country?: string | null): string =>
+  (Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined)?.(text, country) ?? seen(text);
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A value that came over the wire with all its texts as {@link cleanField} has them. */
+export function cleanValues(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return cleanField(name, value);
+  if (Array.isArray(value)) return value.map((each) => cleanValues(each, name));
+  if (typeof value !== 'object' || value === null) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  const all = value as Readonly<Record<string, unknown>>;
+  const country = textIn(all['country'])?.toUpperCase() ?? null;
+  // a form that sends its fields as a list names them
+  const listed = Object.keys(all).length === 2 && 'value' in all ? textIn(all['name']) : null;
+  return Object.fromEntries(
+    Object.entries(all).map(([key, inner]) => [
+      key,
+      key === 'zipCode' && typeof inner === 'string'
+        ? cleanField(key, inner, country)
+        : cleanValues(inner, listed !== null && key === 'value' ? listed : key),
+    ]),
+  );
+}
