@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PLAYED_CALLS, SPECIFIED_CALLS } from '../e2e/src/support/specified-lines.ts';
 import { traceIndex } from './trace.mjs';
 
 /** The trace of the specification (docs/spec-trace.md) says what is true of the tree. */
@@ -212,5 +213,43 @@ describe('docs/spec/calls.md', () => {
       return isAnswered === state.startsWith('not built');
     });
     expect(wrong.map(({ method, path, state }) => `${method} ${path}: ${state}`)).toEqual([]);
+  });
+
+  interface Called {
+    readonly call: string;
+    readonly has: readonly string[];
+  }
+  const called: readonly Called[] = [
+    ...SPECIFIED_CALLS.flatMap(([, lines]) =>
+      lines.map(({ method, path, has = [] }) => ({ call: `${method} ${path.replace(/\?.*/, '')}`, has })),
+    ),
+    ...PLAYED_CALLS.map((call) => ({ call, has: [] })),
+  ];
+  const rows = factsOf('docs/spec/calls.md').flatMap(({ fact }) => {
+    const [, call, rest = ''] = /^`((?:GET|POST|PUT) \/[^`]+)`(.*)/.exec(fact) ?? [];
+    if (call === undefined) return [];
+    // fields stand as they are called; anything else is prose
+    const names = /answers (?:besides )?(.+)$/.exec(rest)?.[1]?.split(', ') ?? [];
+    return [{ call, names: names.every((name) => /^\w+$/.test(name)) ? names : [] }];
+  });
+  const linesOf = (call: string) => called.filter((each) => isSame(call, each.call));
+
+  test('has each call in the story that calls them in a running system, and the story has no other', () => {
+    expect(rows.length).toBeGreaterThan(60);
+    expect(rows.filter(({ call }) => linesOf(call).length === 0).map(({ call }) => call)).toEqual([]);
+    const others = called.filter(({ call }) => !rows.some((row) => isSame(row.call, call)));
+    expect([...new Set(others.map(({ call }) => call))]).toEqual([]);
+  });
+
+  test('names fields of an answer that the story asks for', () => {
+    const lacking = rows.flatMap(({ call, names }) => {
+      const lines = linesOf(call).filter(({ has }) => has.length > 0);
+      const asked = lines.length > 0 && names.every((name) => lines.some(({ has }) => has.includes(name)));
+      return names.length === 0 || asked || PLAYED_CALLS.includes(call)
+        ? []
+        : [`${call}: ${names.join(', ')}`];
+    });
+    expect(rows.filter(({ names }) => names.length > 0).length).toBeGreaterThan(8);
+    expect(lacking).toEqual([]);
   });
 });

@@ -144,6 +144,22 @@ describe('What the public reads of an auction', () => {
   });
 });
 
+describe('What a dealer reads of their own standing', () => {
+  const own = async (status: AuctionStatus, who: string) => {
+    const id = auctions.get(status)!.auctionId;
+    const { text } = await get(`/public/catalog/auction/get/${id}`, who);
+    const { products } = JSON.parse((await get('/public/catalog/search', who)).text) as CatalogSearchAnswer;
+    const listed = products.find(({ entityId }) => entityId === id);
+    return [(JSON.parse(text) as { context: unknown }).context, listed?.context];
+  };
+  const standing = (holdingHighestBid: boolean) => ({ watched: false, holdingHighestBid, overbid: false });
+
+  test.each(['running', 'hotbidding'] as const)('is the same alone and in the list: %s', async (status) => {
+    expect(await own(status, PARTIES.leaderCustomerId)).toEqual([standing(true), standing(true)]);
+    expect(await own(status, randomUUID())).toEqual([standing(false), standing(false)]);
+  });
+});
+
 describe('A voided auction', () => {
   const CALLS = ['/public/catalog/get/', '/public/catalog/auction/get/', '/public/auction/'];
   const statusOf = async (who: string | null, auction: AuctionStatus) =>

@@ -7,7 +7,7 @@ import type {
   CatalogProduct,
 } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { toDetail, toProduct, type ProductRow } from './rows.ts';
+import { ownColumns, toDetail, toProduct, type ProductRow } from './rows.ts';
 import type { Visibility } from './routes/visibility.ts';
 
 /** States in which an ad is nobody's business but its owner's and the operator's. */
@@ -19,7 +19,7 @@ const CONCERNED = `(a.owner_customer_id = $2 or a.status = 'inactive' and exists
 
 async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow & { concerned: boolean | null }>(
-    `select v.*, a.state, a.status = 'inactive' and ${CONCERNED} as concerned
+    `select v.*, a.state, ${ownColumns('$2')}, a.status = 'inactive' and ${CONCERNED} as concerned
      from vehicle v join auction a on a.auction_id = v.ad_id where v.ad_id = $1`,
     [adId, viewer],
   );

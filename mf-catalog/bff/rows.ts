@@ -31,6 +31,12 @@ export interface ProductRow {
   readonly distance?: number | null;
 }
 
+/** Columns of {@link ProductRow} that concern the asker alone; `v` and `a`: vehicle and auction, `who`: the asker's parameter. */
+export const ownColumns = (who: string): string =>
+  `exists (select 1 from watch w where w.customer_id = ${who} and w.auction_id = v.ad_id) as watched,
+    a.leader_customer_id = ${who} as leading,
+    exists (select 1 from history h where h.customer_id = ${who} and h.auction_id = v.ad_id and h.round = a.round) as bid`;
+
 const registration = (year: number | null, month: number | null): string | null =>
   year === null ? null : month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
 

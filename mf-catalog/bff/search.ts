@@ -4,7 +4,7 @@ import { distanceOf, textParts } from '@rollheim/contracts/catalog';
 import type { Point } from '@rollheim/contracts/places';
 import { conditionsOf, distanceSql, FROM } from './conditions.ts';
 import type { CatalogFilters, CatalogSort, SearchQuery } from './filters.ts';
-import { toProduct, type ProductRow } from './rows.ts';
+import { ownColumns, toProduct, type ProductRow } from './rows.ts';
 
 /** What can be bid on now comes first and by its end, then what starts soon, then the rest. */
 const ENDING = `case when a.status in ('running','hotbidding') then 0 when a.status = 'published' then 1 when a.status = 'sold' then 3 else 2 end, a.end_at asc nulls last, v.ad_id`;
@@ -39,9 +39,7 @@ const standingOrder = (who: string): string =>
 /** What a product is made of; `who`: parameter of the asker. */
 const productColumns = (place: Point | null | undefined, who: string): string =>
   `v.*, a.state,${place ? ` ${distanceSql(place)} as distance,` : ''}
-    exists (select 1 from watch w where w.customer_id = ${who} and w.auction_id = v.ad_id) as watched,
-    a.leader_customer_id = ${who} as leading,
-    exists (select 1 from history h where h.customer_id = ${who} and h.auction_id = v.ad_id and h.round = a.round) as bid`;
+    ${ownColumns(who)}`;
 
 /** Vehicles by their ids, in that order; one that the catalog does not show (any more) is left out. */
 export async function productsOf(

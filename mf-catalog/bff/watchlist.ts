@@ -1,6 +1,6 @@
 import { WATCHLIST_SHOWS, type WATCHLIST_SORTS, type HttpAnswers } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { toProduct, type ProductRow } from './rows.ts';
+import { ownColumns, toProduct, type ProductRow } from './rows.ts';
 
 /** States in which an ad is nobody's business but its owner's and the operator's. */
 const HIDDEN = ['editing', 'under_review', 'inactive'];
@@ -37,10 +37,7 @@ const ORDER: Readonly<Record<Sort, string>> = {
 };
 
 const WATCHED = `watched as (
-  select v.*, a.state, a.status, a.end_at, a.shown_price, w.since, w.price as watched_price, w.note, true as watched,
-    a.leader_customer_id is not distinct from $1 as "leading",
-    exists (select 1 from history h
-      where h.customer_id = $1 and h.auction_id = v.ad_id and h.round = a.round) as bid
+  select v.*, a.state, a.status, a.end_at, a.shown_price, w.since, w.price as watched_price, w.note, ${ownColumns('$1')}
   from watch w join vehicle v on v.ad_id = w.auction_id join auction a on a.auction_id = v.ad_id
   where w.customer_id = $1 and not (a.status = any($2))
 )`;

@@ -337,10 +337,13 @@ test('forms are drawn from definitions in the language asked for', async () => {
   expect(codes).not.toContain('fuel');
   expect(body.find(({ attributeCode }) => attributeCode === 'trailer_hu_expired')?.confirmation).toBeTruthy();
   expect((await call(who, 'GET', '/public/attributes/all/customer/de')).status).toBe(404);
-  const required = await call<{ required: string[] }>(who, 'POST', `${path}/de`, {
-    body: { productType: 'motorhome', attributes: { hu_expired: 'no' } },
-  });
-  expect(required.body.required).toContain('hu_valid_through');
+  const product = { productType: 'motorhome', attributes: { hu_expired: 'no' } };
+  for (const body of [product, { product }]) {
+    const required = await call<{ required: string[] }>(who, 'POST', `${path}/de`, { body });
+    expect(required.body.required).toContain('hu_valid_through');
+  }
+  for (const body of [{}, { product: {} }, { productType: 'motorhome' }])
+    expect((await call(who, 'POST', `${path}/de`, { body })).status).toBe(400);
 });
 
 test('an ad whose beginning is pending is answered with the address of its outcome, not as created', async () => {

@@ -20,9 +20,15 @@ interface ProductBody {
   readonly productType: ProductType;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
-const product = Joi.object<ProductBody>({
-  productType: productType.required(),
-  attributes: Joi.object().unknown(true).required(),
+const attributes = Joi.object().unknown(true);
+/** The product itself, or as `product`. */
+const product = Joi.object<ProductBody | { readonly product: ProductBody }>({
+  product: Joi.object({
+    productType: productType.required(),
+    attributes: attributes.required(),
+  }).unknown(true),
+  productType: productType.when('product', { is: Joi.exist(), otherwise: Joi.required() }),
+  attributes: attributes.when('product', { is: Joi.exist(), otherwise: Joi.required() }),
 }).unknown(true);
 
 /** Definitions that the forms are drawn from (spec 2 §7.3). */
@@ -60,8 +66,9 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
       handler: async (request) => {
         entitiesOf(request);
         localeOf(request);
-        const { productType: type, attributes } = request.body as ProductBody;
-        const facts = { productType: type, attributes: normaliseAttributes(attributes) };
+        const body = request.body as ProductBody | { readonly product: ProductBody };
+        const given = 'product' in body ? body.product : body;
+        const facts = { productType: given.productType, attributes: normaliseAttributes(given.attributes) };
         return { body: { required: conditionallyRequired(facts) } };
       },
     },

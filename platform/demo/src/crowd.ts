@@ -50,11 +50,14 @@ const LAST = [
 export const OTHER_DEALERS = [21, 22, 23, 24, 25].map(
   (number) => `00000000-0000-4000-8000-0000000000${number}`,
 );
-/** Sellers whom nobody logs in as. */
-export const OTHER_SELLERS = Array.from(
-  { length: 40 },
-  (_, index) => `00000000-0000-4000-8000-0000000010${String(index).padStart(2, '0')}`,
-);
+const sellers = (block: number, length: number): string[] =>
+  Array.from(
+    { length },
+    (_, index) => `00000000-0000-4000-8000-00000000${block}${String(index).padStart(2, '0')}`,
+  );
+
+/** Sellers whom nobody logs in as, by what their accounts are: what an ad says of its seller is true. */
+export const OTHER_SELLERS = { PRIVATE: sellers(10, 40), COMMERCIAL: sellers(11, 12) } as const;
 
 /** Payload of `merchant.register`: the crowd's dealers are in the list of dealers, as whoever trades is. */
 export function registrationOf(customerId: string) {
@@ -76,8 +79,15 @@ export function registrationOf(customerId: string) {
   };
 }
 
+/** What people of the crowd trade as. */
+const COMPANIES = {
+  PRIVATE: () => null,
+  COMMERCIAL: (surname: string) => `${surname} Wohnmobilvermietung`,
+  MERCHANT: (surname: string) => `${surname} Reisemobile`,
+} as const;
+
 /** Payload of `customer.create` for one of the crowd. */
-export function personOf(customerId: string, profileType: 'PRIVATE' | 'MERCHANT') {
+export function personOf(customerId: string, profileType: keyof typeof COMPANIES) {
   const roll = dice(`person ${customerId}`);
   const name = roll.one(FIRST);
   const surname = roll.one(LAST);
@@ -88,7 +98,7 @@ export function personOf(customerId: string, profileType: 'PRIVATE' | 'MERCHANT'
     email: `${profileType === 'MERCHANT' ? 'handel' : 'verkauf'}-${number}@rollheim.example`,
     name,
     surname,
-    company: profileType === 'MERCHANT' ? `${surname} Reisemobile` : null,
+    company: COMPANIES[profileType](surname),
     phone: `+49 30 555${number}`,
     street: `Am Markt ${roll.whole(1, 40)}`,
     zipCode,

@@ -83,8 +83,8 @@ function partiesOf(
       watchers,
     };
   if (n % 9 === 2) return { owner: commercialSeller.customerId, segment: 'COMMERCIAL', bidders, watchers };
-  const owner = roll.one(OTHER_SELLERS);
   const segment = roll.chance(0.4) ? 'COMMERCIAL' : 'PRIVATE';
+  const owner = roll.one(OTHER_SELLERS[segment]);
   if (n % 13 === 3)
     return {
       owner,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { OTHER_DEALERS, OTHER_SELLERS, personOf, registrationOf } from './crowd.ts';
 import { DEMO_USERS } from '@rollheim/contracts';
 import { demoMarket } from './market.ts';
+import { seedSteps } from './seed.ts';
 
 const now = Date.parse('2026-11-20T13:27:12.000Z');
 const market = demoMarket(now);
@@ -50,6 +51,24 @@ test('whoever bids, buys or watches is an accepted dealer of the list, each unde
   }
   const companies = OTHER_DEALERS.map((id) => registrationOf(id).company);
   expect(new Set(companies).size).toBe(OTHER_DEALERS.length);
+});
+
+test('an ad says of its seller what the account is, and only commercial sellers show VAT', () => {
+  const created = seedSteps({ seededAt: now, wave: 0, documentId: 'd1' })
+    .flatMap(({ commands }) => commands)
+    .filter(({ type }) => type === 'customer.create')
+    .map(({ payload }) => payload as ReturnType<typeof personOf>);
+  const accounts = new Map<string, string>([
+    ...created.map(({ customerId, profileType }) => [customerId, profileType] as const),
+    [DEMO_USERS.privateSeller.customerId, 'PRIVATE'],
+    [DEMO_USERS.commercialSeller.customerId, 'COMMERCIAL'],
+  ]);
+  for (const { listing, auction } of market) {
+    expect(listing.ownerSegment).toBe(accounts.get(listing.ownerCustomerId));
+    const shown = [listing.changes.vatReportable, auction?.vatReportable ?? false];
+    if (listing.ownerSegment === 'PRIVATE') expect(shown).toEqual([false, false]);
+  }
+  expect(market.filter(({ auction }) => auction?.vatReportable).length).toBeGreaterThan(20);
 });
 
 test('the attribute catalogue accepts every value of every vehicle', () => {
@@ -120,6 +139,7 @@ test('the rules accept every step of every life, and every stage is reached', ()
 });
 
 test('addresses of the crowd count as confirmed: the mail of a sale names its vehicle', () => {
-  for (const id of OTHER_SELLERS) expect(personOf(id, 'PRIVATE')).toMatchObject({ emailVerified: true });
+  for (const kind of ['PRIVATE', 'COMMERCIAL'] as const)
+    for (const id of OTHER_SELLERS[kind]) expect(personOf(id, kind)).toMatchObject({ emailVerified: true });
   for (const id of OTHER_DEALERS) expect(personOf(id, 'MERCHANT')).toMatchObject({ emailVerified: true });
 });

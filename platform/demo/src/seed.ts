@@ -50,7 +50,8 @@ export async function seedMarket(
 function crowdSteps(): SeedStep[] {
   const people = [
     ...OTHER_DEALERS.map((id) => personOf(id, 'MERCHANT')),
-    ...OTHER_SELLERS.map((id) => personOf(id, 'PRIVATE')),
+    ...OTHER_SELLERS.PRIVATE.map((id) => personOf(id, 'PRIVATE')),
+    ...OTHER_SELLERS.COMMERCIAL.map((id) => personOf(id, 'COMMERCIAL')),
   ];
   const ofCustomers = (key: string, type: string, payload: object, by: string | null, version = 1) => ({
     topic: 'customers.commands',

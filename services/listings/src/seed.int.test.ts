@@ -3,7 +3,16 @@ import { newId } from '@rollheim/contracts';
 import { testCommand } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SeedListing } from './seed.ts';
-import { ask, complete, owner, seen, startListings, stopListings, system } from './testing/listings.ts';
+import {
+  ask,
+  commercial,
+  complete,
+  owner,
+  seen,
+  startListings,
+  stopListings,
+  system,
+} from './testing/listings.ts';
 
 beforeAll(() => startListings({ DEMO: '1' }));
 afterAll(stopListings);
@@ -51,6 +60,23 @@ test('an ad that the rules refuse names itself, and none of its command is made'
     fields: { [bad.adId]: expect.stringContaining('commercial_only') },
   });
   expect(await stored([good, bad])).toEqual([]);
+});
+
+test('the kind of a seller is that of the account, whatever the ad claims: VAT is shown of commercial ones alone', async () => {
+  const claimed = (ownerCustomerId: string, ownerSegment: SeedListing['ownerSegment']) => ({
+    ...ad('claimed'),
+    ownerCustomerId,
+    ownerSegment,
+    changes: { ...complete, vatReportable: true },
+  });
+  const untrue = claimed(owner, 'COMMERCIAL');
+  const refused = { status: 'rejected', code: 'invalid_input' };
+  expect(await seed([untrue])).toMatchObject(refused);
+  expect(
+    await ask(testCommand('listings.commands', untrue.adId, 'listing.seed', untrue, operator)),
+  ).toMatchObject({ ...refused, fields: { vatReportable: 'validation.commercial_only' } });
+  expect(await stored([untrue])).toEqual([]);
+  expect(await seed([claimed(commercial, 'PRIVATE')])).toMatchObject({ status: 'accepted' });
 });
 
 test('nobody but the team seeds', async () => {

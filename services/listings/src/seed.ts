@@ -3,13 +3,14 @@ import { accepted, isOperator, rejected, type Command, type Decision, type Tx } 
 import { applyChanges } from './changes.ts';
 import { newListing, nextVersion, type Listing, type Segment } from './listing.ts';
 import { answer, publishState } from './publish.ts';
-import { insertWhole, lockListing, nextNumbers, takenIds } from './store.ts';
+import { insertWhole, lockListing, nextNumbers, segmentsOf, takenIds } from './store.ts';
 
 /** Payload of `listing.seed`: a whole ad at once. */
 export interface SeedListing {
   readonly adId: string;
   readonly productType: VehicleContent['productType'];
   readonly ownerCustomerId: string;
+  /** Where the owner's account is known, what it says is true instead. */
   readonly ownerSegment: Segment;
   readonly changes: ListingChanges;
   readonly gallery: readonly GalleryItem[];
@@ -29,7 +30,8 @@ export const seedListing =
     const known = await lockListing(tx.client, payload.adId);
     if (known) return answer(known);
     const [number = 0] = await nextNumbers(tx.client, 1);
-    const made = wholeListing(payload, number, at);
+    const segments = await segmentsOf(tx.client, [payload.ownerCustomerId]);
+    const made = wholeListing(payload, segments, number, at);
     if ('faults' in made) return rejected('invalid_input', made.faults);
     await insertAll(tx, [made]);
     return answer(made);
@@ -49,9 +51,13 @@ export const seedListings =
     );
     const fresh = payload.ads.filter(({ adId }) => !taken.has(adId));
     const numbers = await nextNumbers(tx.client, fresh.length);
+    const segments = await segmentsOf(
+      tx.client,
+      fresh.map(({ ownerCustomerId }) => ownerCustomerId),
+    );
     const made: Listing[] = [];
     for (const [index, ad] of fresh.entries()) {
-      const listing = wholeListing(ad, numbers[index] ?? 0, at);
+      const listing = wholeListing(ad, segments, numbers[index] ?? 0, at);
       if ('faults' in listing)
         return rejected('invalid_input', { [ad.adId]: JSON.stringify(listing.faults) });
       made.push(listing);
@@ -67,10 +73,15 @@ async function insertAll(tx: Tx, listings: readonly Listing[]): Promise<void> {
 
 function wholeListing(
   { adId, productType, ownerCustomerId, ownerSegment, changes, gallery, documents }: SeedListing,
+  segments: ReadonlyMap<string, Segment>,
   number: number,
   at: string,
 ): Listing | Faults {
-  const owner = { ownerCustomerId, ownerUuidHash: null, ownerSegment };
+  const owner = {
+    ownerCustomerId,
+    ownerUuidHash: null,
+    ownerSegment: segments.get(ownerCustomerId) ?? ownerSegment,
+  };
   const changed = applyChanges(newListing({ adId, number, productType, ...owner, at }), changes, at);
   if ('faults' in changed) return { faults: changed.faults };
   const whole: Listing = {

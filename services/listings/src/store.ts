@@ -259,6 +259,18 @@ export async function customerFacts(
   return row ? { segment: row.profile_type, emailVerified: row.email_verified } : null;
 }
 
+/** What kind of customers these are, as far as their states have arrived. */
+export async function segmentsOf(
+  client: pg.PoolClient,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, Segment>> {
+  const { rows } = await client.query<{ customer_id: string; profile_type: Segment }>(
+    'select customer_id, profile_type from customer_facts where customer_id = any($1)',
+    [customerIds],
+  );
+  return new Map(rows.map(({ customer_id, profile_type }) => [customer_id, profile_type]));
+}
+
 /** State of the ad's auction; an auction without a log is in editing. */
 export async function auctionFacts(
   client: pg.PoolClient,

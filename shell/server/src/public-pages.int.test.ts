@@ -288,27 +288,39 @@ describe('visits', () => {
     expect((await visitor.call('GET', '/preise')).status).toBe(200);
   });
 
-  test('the access log holds the path, known names of cookies and where the visitor came from; no more', async () => {
-    const visitor = new Visitor();
-    visitor.jar.set('uuid', randomUUID());
-    visitor.jar.set('geheim', 'wert');
-    visitor.jar.set('consent', 'analytics:1.ads:0');
-    const url = `http://localhost/${randomUUID().slice(0, 8)}`;
-    const response = await visitor.call('POST', '/api/access-logs/collect', {
-      url: `${url}?token=abc`,
-      cookies: ['geheim', 'mc'],
-      query: { utm_source: 'brief', token: 'abc' },
-      referer: 'https://example.com/?q=privat',
-    });
-    expect(response.status).toBe(204);
-    expect(
-      await harness.system.query('select url, referer, cookies, query from shell.access_log where url = $1', [
-        url,
-      ]),
-    ).toEqual([
-      { url, referer: 'https://example.com/', cookies: ['uuid', 'consent'], query: { utm_source: 'brief' } },
-    ]);
-  });
+  test.each<[string, unknown, unknown]>([
+    ['by their names', ['geheim', 'mc'], { utm_source: 'brief', token: 'abc' }],
+    ['as they stand in headers and addresses', 'geheim=wert; mc=1', '?utm_source=brief&token=abc'],
+  ])(
+    'the access log holds the path, known names of cookies and where the visitor came from; no more: %s',
+    async (_, cookies, query) => {
+      const visitor = new Visitor();
+      visitor.jar.set('uuid', randomUUID());
+      visitor.jar.set('geheim', 'wert');
+      visitor.jar.set('consent', 'analytics:1.ads:0');
+      const url = `http://localhost/${randomUUID().slice(0, 8)}`;
+      const response = await visitor.call('POST', '/api/access-logs/collect', {
+        url: `${url}?token=abc`,
+        cookies,
+        query,
+        referer: 'https://example.com/?q=privat',
+      });
+      expect(response.status).toBe(204);
+      expect(
+        await harness.system.query(
+          'select url, referer, cookies, query from shell.access_log where url = $1',
+          [url],
+        ),
+      ).toEqual([
+        {
+          url,
+          referer: 'https://example.com/',
+          cookies: ['uuid', 'consent'],
+          query: { utm_source: 'brief' },
+        },
+      ]);
+    },
+  );
 
   test.each([null, 'analytics:0.ads:0'])(
     'with the consent %s nothing of a visit is stored',

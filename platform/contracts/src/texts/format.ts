@@ -15,18 +15,26 @@ export const formatEuros = (cents: number): string => euros.format(cents / 100);
 export const formatEurosExactly = (cents: number): string =>
   cents % 100 === 0 ? formatEuros(cents) : exact.format(cents / 100);
 
-const instants = new Map<Locale, Intl.DateTimeFormat>();
+const instants = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant (ISO, or epoch ms) as date and time of day in Central European time (spec 2 §9). */
-export function formatInstant(instant: string | number, locale: Locale): string {
-  let format = instants.get(locale);
+/** Whether the minute alone tells an instant: the end of a round that was extended has seconds. */
+export const isWholeMinute = (instant: string | number | Date): boolean =>
+  new Date(instant).getTime() % 60_000 === 0;
+
+/**
+ * An instant (ISO, or epoch ms) as date and time of day in Central European time (spec 2 §9).
+ * @param exact with its seconds, where it has any
+ */
+export function formatInstant(instant: string | number, locale: Locale, exact = false): string {
+  const timeStyle = exact && !isWholeMinute(instant) ? 'medium' : 'short';
+  let format = instants.get(locale + timeStyle);
   if (!format) {
     format = new Intl.DateTimeFormat(languageTag(locale), {
       dateStyle: 'medium',
-      timeStyle: 'short',
+      timeStyle,
       timeZone: 'Europe/Berlin',
     });
-    instants.set(locale, format);
+    instants.set(locale + timeStyle, format);
   }
   return format.format(new Date(instant));
 }

@@ -18,6 +18,13 @@ test.each(LOCALES)(
   },
 );
 
+test.each(LOCALES)('The end of an extended round has its seconds, no other instant has, in %s', (locale) => {
+  const extended = '2026-01-14T23:13:59.960Z';
+  expect(formatInstant(extended, locale, true)).toMatch(/0?0[:.]13[:.]59/);
+  expect(formatInstant(extended, locale)).not.toContain('59');
+  expect(formatInstant('2026-01-14T23:13:00Z', locale, true)).not.toMatch(/13[:.]00/);
+});
+
 test('Each language writes dates its own way', () => {
   const written = LOCALES.map((locale) => formatInstant('2026-03-02T15:45:00Z', locale));
   expect(new Set(written).size).toBeGreaterThan(5);

@@ -138,7 +138,7 @@ function valueOf(params: MessageParams, name: string, locale: Locale): string {
   if (name === TIMES) return timesText(String(value), locale);
   const end = name === 'startAt' ? paramOf(params, 'endTime') : null;
   if (INSTANTS.has(name) && value !== '')
-    return `${formatInstant(value, locale)}${end === null ? '' : `–${end}`}`;
+    return `${formatInstant(value, locale, name === 'endAt')}${end === null ? '' : `–${end}`}`;
   return String(value);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
 import words from '../../locales/de.json' with { type: 'json' };
-import { mailBody, withoutAmounts, type MailContent } from './body.ts';
+import { mailBody, twoLines, withoutAmounts, type MailContent } from './body.ts';
 import { designOf, MESSAGES } from '../table/messages.ts';
 import { placeOf } from './place.ts';
 
@@ -258,4 +258,19 @@ describe('mails', () => {
     expect(text).toContain('Please answer by Sunday 29 November at 14:42.');
     expect(text).toContain('Nothing is binding until you confirm it there.');
   });
+});
+
+test('the end of an extended round is told with its seconds, in figure, box and push of every language', async () => {
+  const extended = { endAt: '2026-11-26T23:13:59.960Z' };
+  for (const name of Object.keys(MESSAGES)) {
+    const [code = '', variant = null] = name.split('.');
+    const content = of(code, { ...extended, deadline: null, text: variant });
+    for (const locale of LOCALES) {
+      const { text } = await mailBody(content, locale, domains);
+      const { line } = await twoLines(content, locale);
+      expect(`${text} ${line}`, `${name} ${locale}`).not.toMatch(/0?0[:.]13(?![:.]59)/);
+    }
+  }
+  const { text } = await mailBody(of('overbid', extended), 'de', domains);
+  expect(text).toContain('00:13:59');
 });

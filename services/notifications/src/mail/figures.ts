@@ -1,4 +1,4 @@
-import { languageTag, moneyText, type Locale } from '@rollheim/contracts';
+import { isWholeMinute, languageTag, moneyText, type Locale } from '@rollheim/contracts';
 import type { MailFigure } from '@rollheim/service-kit';
 import type { Params } from '../message.ts';
 import type { Figure, MailDesign } from '../table/row.ts';
@@ -29,7 +29,7 @@ export function figuresOf(
       const end = param === 'startAt' && params['endTime'] ? `–${params['endTime']}` : '';
       return at === null
         ? []
-        : [{ name, label, value: `${timeIn(locale, at)}${end}`, note: dayIn(locale, at) }];
+        : [{ name, label, value: `${timeOf(param, locale, at)}${end}`, note: dayIn(locale, at) }];
     }
     const money = moneyText(params, param, locale);
     if (money === null) return [];
@@ -52,7 +52,10 @@ export function dueOf(
   const at = deadline ?? instantOf(params['endAt']);
   if (at === null) return null;
   const name = deadline === null ? 'ends' : (due ?? (tone === 'task' ? 'answer' : 'until'));
-  return (words[`due.${name}`] ?? '').replace('{when}', momentIn(locale, at, words));
+  return (words[`due.${name}`] ?? '').replace(
+    '{when}',
+    momentIn(deadline === null ? 'endAt' : 'deadline', locale, at, words),
+  );
 }
 
 function instantOf(value: string | number | null | undefined): Date | null {
@@ -66,19 +69,27 @@ const wallTime =
   (locale: Locale, at: Date): string =>
     new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'Europe/Berlin' }).format(at);
 const timeIn = wallTime({ hour: '2-digit', minute: '2-digit' });
-const shortIn = wallTime({
+const SHORT = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-});
+} as const;
+const shortIn = wallTime(SHORT);
+const exactTimeIn = wallTime({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const exactShortIn = wallTime({ ...SHORT, second: '2-digit' });
+/** A time of day as messages tell it: the end of an extended round with its seconds. */
+const timeOf = (param: string, locale: Locale, at: Date): string =>
+  (param === 'endAt' && !isWholeMinute(at) ? exactTimeIn : timeIn)(locale, at);
 export const dayIn = wallTime({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** When a round ends, as a line of many says it; null where it is not known. */
 export function endIn(params: Params, locale: Locale, words: Words): string | null {
   const at = instantOf(params['endAt']);
-  return at === null ? null : (words['line.ends'] ?? '').replace('{when}', shortIn(locale, at));
+  if (at === null) return null;
+  const when = (isWholeMinute(at) ? shortIn : exactShortIn)(locale, at);
+  return (words['line.ends'] ?? '').replace('{when}', when);
 }
 
 /** Number of things, and the first round of them that ends, as figures of one mail for many. */
@@ -92,12 +103,12 @@ export function figuresOfMany(
   const count = { label: words['figure.count'] ?? '', value: String(all.length) };
   if (!first) return [count];
   const label = words['figure.first_end'] ?? '';
-  return [count, { label, value: timeIn(locale, first), note: dayIn(locale, first) }];
+  return [count, { label, value: timeOf('endAt', locale, first), note: dayIn(locale, first) }];
 }
 
 /** Weekday, date and time of day; each language joins them in its own way. */
-const momentIn = (locale: Locale, at: Date, words: Words): string =>
-  (words['when'] ?? '').replace('{day}', dayIn(locale, at)).replace('{time}', timeIn(locale, at));
+const momentIn = (param: string, locale: Locale, at: Date, words: Words): string =>
+  (words['when'] ?? '').replace('{day}', dayIn(locale, at)).replace('{time}', timeOf(param, locale, at));
 
 /** A bid that beats the receiver's is bad news. */
 export const worse = (figure: MailFigure, name: string, { kind, tone }: MailDesign): MailFigure =>

@@ -26,7 +26,8 @@ interface UserAction {
 
 interface AccessEntry {
   readonly url: string;
-  readonly query: Readonly<Record<string, string>>;
+  /** As it stands in an address, or by its names. */
+  readonly query: string | Readonly<Record<string, string>>;
   readonly referer: string | null;
 }
 
@@ -67,10 +68,10 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
       limit: LOG_LIMIT,
       body: Joi.object<AccessEntry>({
         url: Joi.string().max(2000).required(),
-        query: Joi.object()
-          .pattern(Joi.string().max(100), Joi.string().max(400).allow(''))
-          .max(50)
-          .default({}),
+        query: Joi.alternatives(
+          Joi.object().pattern(Joi.string().max(100), Joi.string().max(400).allow('')).max(50),
+          Joi.string().max(2000).allow(''),
+        ).default({}),
         referer: Joi.string().max(2000).allow(null, '').default(null),
       }).unknown(),
       answers: { 204: null },
@@ -86,7 +87,11 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
           loggedAddress(body.url),
           body.referer ? loggedAddress(body.referer) : null,
           names.filter((name) => LOGGED_COOKIES.has(name)),
-          loggedQuery(Object.entries(body.query)),
+          loggedQuery(
+            typeof body.query === 'string'
+              ? [...new URLSearchParams(body.query)]
+              : Object.entries(body.query),
+          ),
         ]);
         return { status: 204 };
       },

@@ -1,6 +1,6 @@
 import type { CatalogDetail, LiveFrame } from '@rollheim/contracts';
-import { api, isMissing, useLive, useQueries, useQueryClient } from '@rollheim/module-api';
-import { isAbout, takeFrame, vehicleKey } from '../vehicle/queries.ts';
+import { isMissing, useLive, useQueries, useQueryClient } from '@rollheim/module-api';
+import { isAbout, readVehicle, takeFrame, vehicleKey } from '../vehicle/queries.ts';
 
 /** A vehicle that was asked for. */
 export interface Compared {
@@ -24,8 +24,7 @@ export function useCompared(ids: readonly string[]) {
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: vehicleKey(id),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readVehicle(queries, id, signal),
     })),
   });
   return {

@@ -33,6 +33,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { LateCompareBar } from '../compare/late-bar.tsx';
 import { LateDenseList, LateQuickFilters } from '../dense/late-dense.tsx';
+import { productAfter } from '../../shared/after-frame.ts';
 import { untilThere } from '../../shared/until-there.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
@@ -57,25 +58,11 @@ const SaveSearch = lazy(async () => ({
 function useLiveProducts(): void {
   const queries = useQueryClient();
   useLive(
-    ({ state, own }: LiveFrame) =>
-      queries.setQueriesData<CatalogSearchAnswer>({ queryKey: ['search'] }, (old) => {
-        if (!old || !state) return old;
-        return {
-          ...old,
-          products: old.products.map((product) => {
-            if (product.entityId !== state.auctionId || product.auction.version > state.version)
-              return product;
-            const context = own && product.context;
-            return {
-              ...product,
-              auction: state,
-              ...(context
-                ? { context: { ...context, holdingHighestBid: own.leading, overbid: own.overbid } }
-                : {}),
-            };
-          }),
-        };
-      }),
+    (frame: LiveFrame) =>
+      queries.setQueriesData<CatalogSearchAnswer>(
+        { queryKey: ['search'] },
+        (old) => old && { ...old, products: old.products.map((product) => productAfter(product, frame)) },
+      ),
     ({ state }) => state !== undefined,
   );
 }

@@ -2,6 +2,7 @@ import type { LiveFrame, OwnBid, OwnBidPlace, OwnBidsAnswer, OwnBidsSummary } fr
 import { api, useInfiniteQuery, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useEffect, useRef } from 'react';
 import { isAbout } from '../vehicle/queries.ts';
+import { productAfter } from '../../shared/after-frame.ts';
 
 /** Everything of own bids: their pages and what they come to. */
 export const OWN_BIDS_KEY = ['own-bids'] as const;
@@ -22,29 +23,23 @@ interface Pages {
 /** A page as a frame leaves it, and whether the own side of a bid has to be asked for: limit, place, next move. */
 export function withFrame(
   old: OwnBidsAnswer,
-  { state, own, message }: LiveFrame,
+  frame: LiveFrame,
 ): { readonly page: OwnBidsAnswer; readonly stale: boolean } {
+  const { state, message } = frame;
   let stale = false;
   const bids = old.bids.map((bid): OwnBid => {
     const { product } = bid;
-    const { context, entityId } = product;
+    const { entityId } = product;
     if (!state || state.auctionId !== entityId) {
       stale ||= message.auctionId === entityId;
       return bid;
     }
     if (product.auction.version > state.version) return bid;
-    const standing = own && { holdingHighestBid: own.leading, overbid: own.overbid };
+    const after = productAfter(product, frame);
     stale ||=
       state.status !== product.auction.status ||
-      (standing !== undefined && standing.holdingHighestBid !== context?.holdingHighestBid);
-    return {
-      ...bid,
-      product: {
-        ...product,
-        auction: state,
-        ...(context && standing ? { context: { ...context, ...standing } } : {}),
-      },
-    };
+      after.context?.holdingHighestBid !== product.context?.holdingHighestBid;
+    return { ...bid, product: after };
   });
   return { page: { ...old, bids }, stale };
 }

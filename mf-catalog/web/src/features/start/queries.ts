@@ -9,6 +9,7 @@ import {
   type QueryClient,
 } from '@rollheim/module-api';
 import { useRef } from 'react';
+import { productAfter } from '../../shared/after-frame.ts';
 
 type News = HttpAnswers['SearchNews'];
 
@@ -47,19 +48,9 @@ export function useTasks() {
 }
 
 /** The answer after a frame: price and standing of a vehicle that it shows. */
-export function withState(old: News, { state, own }: Pick<LiveFrame, 'state' | 'own'>): News {
-  if (!state) return old;
-  const patched = (product: CatalogProduct): CatalogProduct => {
-    if (product.entityId !== state.auctionId || product.auction.version > state.version) return product;
-    const { context } = product;
-    return {
-      ...product,
-      auction: state,
-      ...(context && own
-        ? { context: { ...context, holdingHighestBid: own.leading, overbid: own.overbid } }
-        : {}),
-    };
-  };
+export function withState(old: News, frame: Pick<LiveFrame, 'state' | 'own'>): News {
+  if (!frame.state) return old;
+  const patched = (product: CatalogProduct) => productAfter(product, frame);
   return { ...old, news: old.news.map((each) => ({ ...each, products: each.products.map(patched) })) };
 }
 

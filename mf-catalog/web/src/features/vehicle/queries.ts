@@ -17,6 +17,7 @@ import {
   useViewerQuery,
   type QueryClient,
 } from '@rollheim/module-api';
+import { standingAfter } from '../../shared/after-frame.ts';
 
 export const vehicleKey = (id: string) => ['vehicle', id] as const;
 export const contextKey = (id: string) => ['context', id] as const;
@@ -27,11 +28,52 @@ export const bidsKey = (id: string) => ['bids', id] as const;
 export const isAbout = ({ state, message }: LiveFrame, id: string): boolean =>
   state?.auctionId === id || message.auctionId === id;
 
+/** Shows a state, unless the page has a newer one. */
+function takeState(queries: QueryClient, id: string, state: CatalogDetail['auction']): void {
+  queries.setQueryData<CatalogDetail>(vehicleKey(id), (old) =>
+    old && state.version > old.auction.version ? { ...old, auction: state } : old,
+  );
+}
+
+/** The vehicle; what the page says of its viewer is asked for anew before a newer price is shown beside it. */
+export async function readVehicle(
+  queries: QueryClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<CatalogDetail> {
+  const read = await api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal });
+  const own = queries.getQueryData<AuctionContext>(contextKey(id));
+  if (own && own.version < read.auction.version)
+    await queries.refetchQueries({ queryKey: contextKey(id), type: 'active' }, { cancelRefetch: false });
+  const shown = queries.getQueryData<CatalogDetail>(vehicleKey(id));
+  return shown && shown.auction.version > read.auction.version ? { ...read, auction: shown.auction } : read;
+}
+
+/** The viewer's own standing, and with it the price of its version where the page has an older one. */
+export async function readContext(
+  queries: QueryClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<AuctionContext> {
+  const own = await api.get<AuctionContext>(`/private/auction/${id}/context`, { signal });
+  const shown = queries.getQueryData<CatalogDetail>(vehicleKey(id));
+  if (shown && shown.auction.version < own.version) {
+    const seen = `auctions/${id}:${own.version}`;
+    const { auction } = await api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal, seen });
+    takeState(queries, id, auction);
+  }
+  return own;
+}
+
 /** Brings the page's data up to date with a frame about its auction. */
-export function takeFrame(queries: QueryClient, id: string, { state }: LiveFrame): void {
+export function takeFrame(queries: QueryClient, id: string, { state, own }: LiveFrame): void {
   if (state) {
-    queries.setQueryData<CatalogDetail>(vehicleKey(id), (old) =>
-      old && state.version > old.auction.version ? { ...old, auction: state } : old,
+    takeState(queries, id, state);
+    // what is said of the viewer is of the version that the price is of; the rest of it is asked for
+    queries.setQueryData<AuctionContext>(contextKey(id), (old) =>
+      old?.role === 'bidder' && state.version > old.version
+        ? { ...old, version: state.version, ...standingAfter(old, { state, ...(own ? { own } : {}) }) }
+        : old,
     );
     void queries.invalidateQueries({ queryKey: bidsKey(id) });
   }
@@ -51,7 +93,7 @@ export function useVehicle(id: string) {
   );
   return useQuery({
     queryKey: vehicleKey(id),
-    queryFn: ({ signal }) => api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal }),
+    queryFn: ({ signal }) => readVehicle(queries, id, signal),
     gcTime: KEPT_MS,
   });
 }
@@ -76,7 +118,7 @@ export function useContextOf(id: string) {
   );
   return useQuery({
     queryKey: contextKey(id),
-    queryFn: ({ signal }) => api.get<AuctionContext>(`/private/auction/${id}/context`, { signal }),
+    queryFn: ({ signal }) => readContext(queries, id, signal),
     enabled: customer !== null,
   });
 }

@@ -1,7 +1,16 @@
-import type { LiveFrame } from '@rollheim/contracts';
-import { createQueryClient } from '@rollheim/module-api';
-import { expect, test } from 'vitest';
-import { contextKey, isAbout, shownVersion, takeFrame, vehicleKey } from './queries.ts';
+import type { BidderContext, CatalogDetail, LiveFrame } from '@rollheim/contracts';
+import { api, createQueryClient } from '@rollheim/module-api';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  contextKey,
+  isAbout,
+  readContext,
+  readVehicle,
+  shownVersion,
+  takeFrame,
+  vehicleKey,
+} from './queries.ts';
 
 const message = (auctionId: string | null): LiveFrame => ({
   message: { messageId: 'm1', auctionId, callToActionTypeCode: 'negotiation_counter' },
@@ -29,4 +38,57 @@ test('after a frame the history is asked for as of the version that the frame br
   const state = { auctionId: 'a1', version: 4, bidCount: 1 } as unknown as NonNullable<LiveFrame['state']>;
   takeFrame(queries, 'a1', { ...message('a1'), state });
   expect(shownVersion(queries, 'a1')).toBe('auctions/a1:4');
+});
+
+describe('What the page says of its viewer and its price are of one version', () => {
+  const state = (version: number, price: number) =>
+    ({ auctionId: 'a1', version, price, status: 'running' }) as unknown as NonNullable<LiveFrame['state']>;
+  const own = (version: number, holdingHighestBid: boolean) =>
+    ({ role: 'bidder', version, holdingHighestBid, overbid: !holdingHighestBid }) as unknown as BidderContext;
+  const vehicle = (version: number, price: number) =>
+    ({ entityId: 'a1', auction: state(version, price) }) as unknown as CatalogDetail;
+  const { signal } = new AbortController();
+  /** A page of a leader; the server has gone on to version 4, where another one leads. */
+  function leaderPage() {
+    const queries = createQueryClient();
+    queries.setQueryData(vehicleKey('a1'), vehicle(3, 8_000));
+    queries.setQueryData(contextKey('a1'), own(3, true));
+    const shown = () => {
+      const { auction } = queries.getQueryData<CatalogDetail>(vehicleKey('a1'))!;
+      const { version, holdingHighestBid } = queries.getQueryData<BidderContext>(contextKey('a1'))!;
+      return { price: auction.price, leads: holdingHighestBid, versions: [auction.version, version] };
+    };
+    return { queries, shown };
+  }
+  const overbid = { price: 8_100, leads: false, versions: [4, 4] };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test.each([{ own: { leading: false, overbid: true } }, {}])('after a frame with %o', (told) => {
+    const { queries, shown } = leaderPage();
+    takeFrame(queries, 'a1', { ...message('a1'), state: state(4, 8_100), ...told });
+    expect(shown()).toEqual(overbid);
+  });
+
+  test('after the own standing was read: the price of its version comes with it', async () => {
+    const { queries, shown } = leaderPage();
+    const get = vi
+      .spyOn(api, 'get')
+      .mockImplementation(async (path) => (path.includes('context') ? own(4, false) : vehicle(4, 8_100)));
+    queries.setQueryData(contextKey('a1'), await readContext(queries, 'a1', signal));
+    expect(shown()).toEqual(overbid);
+    expect(get).toHaveBeenLastCalledWith('/public/catalog/get/a1', { signal, seen: 'auctions/a1:4' });
+  });
+
+  test('after the vehicle was read: the own standing is read before its price is shown', async () => {
+    const { queries, shown } = leaderPage();
+    vi.spyOn(api, 'get').mockImplementation(async (path) =>
+      path.includes('context') ? own(4, false) : vehicle(4, 8_100),
+    );
+    const queryFn = () => readContext(queries, 'a1', signal);
+    const observer = new QueryObserver(queries, { queryKey: contextKey('a1'), queryFn, staleTime: Infinity });
+    const leave = observer.subscribe(() => {});
+    queries.setQueryData(vehicleKey('a1'), await readVehicle(queries, 'a1', signal));
+    leave();
+    expect(shown()).toEqual(overbid);
+  });
 });

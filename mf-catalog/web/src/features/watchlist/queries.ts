@@ -16,6 +16,7 @@ import {
   useSnackbar,
 } from '@rollheim/module-api';
 import { useTexts } from '../../texts.ts';
+import { productAfter } from '../../shared/after-frame.ts';
 
 export type WatchlistAnswer = HttpAnswers['Watchlist'];
 export type WatchlistSort = (typeof WATCHLIST_SORTS)[number];
@@ -47,23 +48,9 @@ export function askedIn(parameters: URLSearchParams): Asked {
 }
 
 /** The list after a frame: price and own standing of its vehicle. */
-export function withState(
-  old: WatchlistAnswer,
-  { state, own }: Pick<LiveFrame, 'state' | 'own'>,
-): WatchlistAnswer {
-  if (!state) return old;
-  const patched = <T extends CatalogProduct>(product: T): T => {
-    if (product.entityId !== state.auctionId || product.auction.version > state.version) return product;
-    const { context } = product;
-    return {
-      ...product,
-      auction: state,
-      ...(context && own
-        ? { context: { ...context, holdingHighestBid: own.leading, overbid: own.overbid } }
-        : {}),
-    };
-  };
-  return { ...old, products: old.products.map(patched) };
+export function withState(old: WatchlistAnswer, frame: Pick<LiveFrame, 'state' | 'own'>): WatchlistAnswer {
+  if (!frame.state) return old;
+  return { ...old, products: old.products.map((product) => productAfter(product, frame)) };
 }
 
 /** Vehicles that left the list on this page, with the instant: an answer from before may still hold them. Epoch ms. */

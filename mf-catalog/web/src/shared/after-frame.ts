@@ -1,0 +1,31 @@
+import type { CatalogProduct, LiveFrame } from '@rollheim/contracts';
+import { isRunning } from './standing.ts';
+
+type Standing = Pick<NonNullable<CatalogProduct['context']>, 'holdingHighestBid' | 'overbid'>;
+type News = Pick<LiveFrame, 'own'> & { readonly state: Pick<NonNullable<LiveFrame['state']>, 'status'> };
+
+/**
+ * The viewer's standing at the state of a frame. Who leads, and who led before, is told by the frame itself: a frame
+ * that says nothing is none of a leader, and leaves an overbid bidder overbid for as long as bids count.
+ */
+export const standingAfter = (before: Standing, { state, own }: News): Standing => ({
+  holdingHighestBid: own?.leading ?? false,
+  overbid: own?.overbid ?? (isRunning(state.status) && (before.overbid || before.holdingHighestBid)),
+});
+
+/** A row after a frame about its auction: price and own standing are of the same version. An older state changes nothing. */
+export function productAfter<T extends CatalogProduct>(
+  product: T,
+  { state, own }: Pick<LiveFrame, 'state' | 'own'>,
+): T {
+  if (!state || product.entityId !== state.auctionId || product.auction.version > state.version)
+    return product;
+  const { context } = product;
+  return {
+    ...product,
+    auction: state,
+    ...(context
+      ? { context: { ...context, ...standingAfter(context, { state, ...(own ? { own } : {}) }) } }
+      : {}),
+  };
+}

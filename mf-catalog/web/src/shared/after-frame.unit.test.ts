@@ -1,0 +1,47 @@
+import type { CatalogProduct, LiveFrame, PublicAuctionState } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { productAfter } from './after-frame.ts';
+
+const row = (holdingHighestBid: boolean, overbid: boolean) =>
+  ({
+    entityId: 'a',
+    auction: { auctionId: 'a', version: 3, status: 'running', price: 8_000_00 },
+    context: { watched: true, holdingHighestBid, overbid },
+  }) as unknown as CatalogProduct;
+const state = (status: string, version = 4) =>
+  ({ auctionId: 'a', version, status, price: 8_100_00 }) as unknown as PublicAuctionState;
+
+test.each<[string, Pick<LiveFrame, 'own'>, string, [boolean, boolean], [boolean, boolean]]>([
+  [
+    'told that they are overbid',
+    { own: { leading: false, overbid: true } },
+    'running',
+    [true, false],
+    [false, true],
+  ],
+  [
+    'told that they lead',
+    { own: { leading: true, overbid: false } },
+    'running',
+    [false, true],
+    [true, false],
+  ],
+  ['leading until a frame that says nothing of them', {}, 'running', [true, false], [false, true]],
+  ['overbid, another bids', {}, 'hotbidding', [false, true], [false, true]],
+  ['overbid, the round ends', {}, 'sold', [false, true], [false, false]],
+  ['without a bid', {}, 'running', [false, false], [false, false]],
+])('price and standing of a row are of one version: %s', (_, news, status, before, [leads, overbid]) => {
+  const after = productAfter(row(...before), { state: state(status), ...news });
+  expect([after.auction.version, after.context]).toEqual([
+    4,
+    { watched: true, holdingHighestBid: leads, overbid },
+  ]);
+});
+
+test('an older frame, and one about another auction, change nothing', () => {
+  const product = row(true, false);
+  expect(productAfter(product, { state: state('running', 2) })).toBe(product);
+  expect(productAfter({ ...product, entityId: 'b' }, { state: state('running') }).context).toBe(
+    product.context,
+  );
+});
