@@ -1,4 +1,5 @@
 import { DECLINED } from './declined.ts';
+import { NOT_ENOUGH } from './not-enough.ts';
 import { EXTENDED, RESTARTED, TAKEN_BACK } from './owner-acts.ts';
 import {
   acts,
@@ -34,6 +35,7 @@ export const LIVES: readonly Life[] = [
       ...REVIEWED,
     },
   },
+  NOT_ENOUGH,
   {
     name: 'a first round for a chosen dealer',
     exclusiveTo: ['bert'],

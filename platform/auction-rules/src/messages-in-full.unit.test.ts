@@ -93,11 +93,11 @@ describe('every message in full:', () => {
       'operator: read_me/question_unsure [question] {"questionId":"question-2","question":"Is the price negotiable?"}',
     ]);
     expect(told(life, 'm1', MONDAY + HOUR, { kind: 'bid', amount: 1_050_000 })).toEqual([
-      'owner: bid_received [bidding] {"price":1000000}',
+      'owner: bid_received [bidding] {"price":1000000,"end":1772546400000}',
     ]);
     expect(told(life, 'm2', MONDAY + HOUR, { kind: 'agent', amount: 1_100_000 })).toEqual([
-      'owner: bid_received [bidding] {"price":1060000}',
-      'm2: agent_active [bidding] {"price":1060000}',
+      'owner: bid_received [bidding] {"price":1060000,"end":1772546400000}',
+      'm2: agent_active [bidding] {"price":1060000,"end":1772546400000}',
       'm1: overbid [bidding] {"price":1060000,"end":1772546400000}',
     ]);
     expect(told(life, 'operator', SLOT - 2 * HOUR, { kind: 'outage_declare' })).toEqual([]);

@@ -163,21 +163,32 @@ function scheduled(event: EventOf<'RoundScheduled'>, before: Auction, say: Say):
   const params = { start: event.start, end: event.slot };
   if (event.by === 'release') return [say(OWNER, 'ad_released', 'ad', params)];
   const owner = say(OWNER, 'ad_released', 'ad', params, 'auction_restarted');
-  const bidder = before.highestBidder;
-  // who bought in a sale that was rescinded is no highest bidder any more
-  const bought = before.rescinded && before.orders.at(-1)?.customer === bidder?.customer;
-  if (!bidder || bought) return [owner];
+  // after a sale that was rescinded there is no highest bidder, whoever led before it
+  const bidder = before.rescinded ? null : before.highestBidder;
+  if (!bidder) return [owner];
   const invited = { ...params, carried: event.carried?.amount ?? null };
   return [owner, say(merchant(bidder), 'bid_again_or_decline_or_submit_reminder', 'negotiation', invited)];
 }
 
+/**
+ * A bid by who leads after it. The owner is told of each; one of the two that no longer leads, or never did, is overbid;
+ * an agent's bidder reads whether the agent goes on bidding or has come to its end.
+ */
 function placed(event: BidPlaced, before: Auction, say: Say): Message[] {
   const { leader, leaderCustomer } = before.round!;
-  const messages = [say(OWNER, 'bid_received', 'bidding', { price: event.price })];
-  if (event.agent) messages.push(say(merchant(event), 'agent_active', 'bidding', { price: event.price }));
-  if (event.leads && leader !== null && leaderCustomer !== null && leaderCustomer !== event.customer) {
+  const params = { price: event.price, end: event.end };
+  const messages = [say(OWNER, 'bid_received', 'bidding', params)];
+  if (event.agent) {
+    const text = event.leads ? 'agent_active' : 'agent_overbid';
+    messages.push(say(merchant(event), 'agent_active', 'bidding', params, text));
+  }
+  if (!event.leads) {
+    // a limit that the price has reached and not passed is as high as the leader's, who was earlier
+    const text = event.price === event.amount ? 'earlier_bid' : 'overbid';
+    messages.push(say(merchant(event), 'overbid', 'bidding', params, text));
+  } else if (leader !== null && leaderCustomer !== null && leaderCustomer !== event.customer) {
     const overbid = merchant({ merchant: leader, customer: leaderCustomer });
-    messages.push(say(overbid, 'overbid', 'bidding', { price: event.price, end: event.end }));
+    messages.push(say(overbid, 'overbid', 'bidding', params));
   }
   return messages;
 }

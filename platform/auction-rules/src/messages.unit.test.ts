@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCHEDULE } from './schedule.ts';
 import { step } from './step.ts';
 import {
+  DAY,
   HOUR,
   type Life,
   MINUTE,
@@ -28,7 +29,10 @@ describe('messages', () => {
       'm2 agent_active',
       'm1 overbid',
     ]);
-    expect(told(life, 'm1', HALF, { kind: 'bid', amount: 1_070_000 })).toEqual(['owner bid_received']);
+    expect(told(life, 'm1', HALF, { kind: 'bid', amount: 1_070_000 })).toEqual([
+      'owner bid_received',
+      'm1 overbid',
+    ]);
     expect(told(life, 'm2', HALF, { kind: 'agent', amount: 1_150_000 })).toEqual([]);
   });
 
@@ -79,19 +83,53 @@ describe('messages', () => {
     );
   });
 
-  it('a restart after a rescission does not invite whoever bought, but the highest bidder of another sale', () => {
+  describe('a restart after a rescission invites nobody, whoever led before:', () => {
     const restart = { kind: 'restart', newMinimum: 1_140_000, ...NEXT } as const;
-    const rescinded = (life: Life) => life.given('operator', LATER, { kind: 'rescind', reason: 'unpaid' });
-    const own = negotiating();
-    own.given('owner', SLOT + 1, { kind: 'neg_accept', offer: own.standing });
-    const invited = (life: Life) =>
-      told(life, 'owner', LATER, restart).filter((each) => each.includes('bid_again'));
-    expect(invited(rescinded(own))).toEqual([]);
-    const other = negotiating();
-    other.given('owner', SLOT + 1, { kind: 'neg_end', offer: other.standing });
-    other.given('m2', SLOT + 2, { kind: 'late_offer', amount: 1_200_000 });
-    other.given('owner', SLOT + 3, { kind: 'late_accept', offer: other.pending });
-    expect(invited(rescinded(other))).toEqual(['m1 bid_again_or_decline_or_submit_reminder']);
+    const rescind = { kind: 'rescind', reason: 'unpaid' } as const;
+    /** Anna's bid was the highest; Bert has bought by a late offer. */
+    const boughtLate = () => {
+      const life = negotiating();
+      life.given('owner', SLOT + 1, { kind: 'neg_end', offer: life.standing });
+      life.given('m2', SLOT + 2, { kind: 'late_offer', amount: 1_150_000 });
+      return life.given('owner', SLOT + 3, { kind: 'late_accept', offer: life.pending });
+    };
+    const invited = (life: Life) => told(life, 'owner', LATER, restart);
+    const restarted = ['owner ad_released/auction_restarted', 'watchers auction_started'];
+
+    it('who bought', () => {
+      const life = negotiating();
+      life.given('owner', SLOT + 1, { kind: 'neg_accept', offer: life.standing });
+      expect(invited(life.given('operator', SLOT + 4, rescind))).toEqual(restarted);
+    });
+
+    it('the highest bidder of a round that was sold by a late offer', () => {
+      expect(invited(boughtLate().given('operator', SLOT + 4, rescind))).toEqual(restarted);
+    });
+
+    it('when late offers were opened meanwhile', () => {
+      const life = boughtLate().given('operator', SLOT + 4, rescind);
+      expect(invited(life.given('owner', SLOT + 5, { kind: 'late_open' }))).toEqual(restarted);
+    });
+
+    it('when a late offer was made and declined meanwhile', () => {
+      const life = boughtLate().given('operator', SLOT + 4, rescind);
+      life.given('owner', SLOT + 5, { kind: 'late_open' });
+      life.given('m3', SLOT + 6, { kind: 'late_offer', amount: 1_100_000 });
+      life.given('owner', SLOT + 7, { kind: 'late_decline', offer: life.pending });
+      expect(invited(life)).toEqual(restarted);
+    });
+
+    it('but the highest bidder of a later round', () => {
+      const life = boughtLate()
+        .given('operator', SLOT + 4, rescind)
+        .given('owner', LATER, restart);
+      life.bid('m3', 1_050_000, NEXT.slot - HOUR).until(NEXT.slot);
+      const decline = { kind: 'neg_decline', offer: life.standing, then: 'pause' } as const;
+      life.given('owner', NEXT.slot + 1, decline);
+      const again = NEXT.slot + HOUR;
+      const anew = { ...restart, newMinimum: 1_080_000, r: again, start: again, slot: NEXT.slot + DAY };
+      expect(told(life, 'owner', again, anew)).toContain('m3 bid_again_or_decline_or_submit_reminder');
+    });
   });
 
   it('an extension is sent to owner and bidders, an answer to the asker', () => {

@@ -44,6 +44,7 @@ test('what is collected is no task, is not answered and bears no deadline; a cod
 test('own steps are neither mailed nor pushed, what binds is: offers and counteroffers are confirmed', () => {
   const own = Object.entries(MESSAGES).filter((row) => row[1].own);
   expect(own.map(([name]) => name)).toEqual([
+    'agent_active.agent_overbid',
     'read_me.counteroffer_declined',
     'read_me.late_counteroffer_declined',
     'read_me.late_offer_declined_by_owner',

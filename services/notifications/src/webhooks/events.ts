@@ -21,8 +21,14 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
     when: 'an auction starts again in which you led',
     rows: ['bid_again_or_decline_or_submit_reminder', 'bid_again_or_decline_or_submit_reminder.bid_carried'],
   },
-  'auction.agent_bid': { when: 'your agent places a bid', rows: ['agent_active'] },
-  'auction.outbid': { when: 'another dealer leads in your place', rows: ['overbid'] },
+  'auction.agent_bid': {
+    when: 'your agent places a bid',
+    rows: ['agent_active', 'agent_active.agent_overbid'],
+  },
+  'auction.outbid': {
+    when: 'another dealer leads in your place, or before your bid',
+    rows: ['overbid', 'overbid.earlier_bid'],
+  },
   'auction.extended': { when: 'a round is extended after an outage', rows: ['read_me.round_extended'] },
   'auction.ended': {
     when: 'an auction in which you bid, or that you watch, ends without you',
