@@ -23,7 +23,7 @@ import {
 } from 'react';
 import { priceFaults } from '../features/auction/prices.ts';
 import { useAdCalls, type AdCalls } from './calls.ts';
-import { factsOf, progressInput } from './changes.ts';
+import { factsOf, progressInput, toldFaults } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
 import { keepTyped, readTyped } from './typed.ts';
 
@@ -142,11 +142,12 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const today = dayOf(now);
   const faults = useMemo(
     () => ({
+      ...toldFaults(state),
       ...factFaults(factsOf(state.view), today),
       ...priceFaults(state.view.private.terms, relisting),
       ...state.faults,
     }),
-    [state.view, state.faults, relisting, today],
+    [state, relisting, today],
   );
   const answered = useMemo(() => answeredFields(query, state.ad.edits), [query, state.ad.edits]);
   const arrived = useRef(false);

@@ -3,6 +3,7 @@ import {
   checkFields,
   FIELD_RULES,
   normaliseZip,
+  rulesOf,
   verdictParams,
   type FieldRule,
 } from '@rollheim/contracts';
@@ -25,8 +26,8 @@ export function useCountries(): readonly { readonly value: string; readonly labe
 const FIELDS = ['zipCode', 'city', 'street'] as const;
 /** The street may be left out. */
 const STREET_RULES = FIELD_RULES.street.filter(({ rule }) => rule !== 'required');
-const rulesOf = (field: (typeof FIELDS)[number]): readonly FieldRule[] =>
-  field === 'street' ? STREET_RULES : FIELD_RULES[field];
+const pickupRules = (field: (typeof FIELDS)[number], country: string): readonly FieldRule[] =>
+  field === 'street' ? STREET_RULES : rulesOf(field, country);
 
 /** Where the vehicle is picked up; others see postcode and town, never the street. */
 export const PickupFields = () => {
@@ -45,8 +46,8 @@ export const PickupFields = () => {
     const next = { ...place, ...changes };
     const wrong = FIELDS.flatMap((field) => {
       const fault = checkFields(
-        rulesOf(field),
-        field === 'zipCode' ? normaliseZip(next.zipCode) : (next[field] ?? '').trim(),
+        pickupRules(field, next.country),
+        field === 'zipCode' ? normaliseZip(next.zipCode, next.country) : (next[field] ?? '').trim(),
       );
       const found = fault ?? store.untrue({ pickup: next }, `pickup.${field}`);
       return found ? [[`pickup.${field}`, found] as const] : [];
@@ -63,7 +64,7 @@ export const PickupFields = () => {
       (field !== 'street' && missing.includes('pickup_location') ? 'validation.required' : null);
     // an empty field next to the one being filled in is no fault yet
     return fault && (revealed || fault !== 'validation.required')
-      ? validation(fault, verdictParams(rulesOf(field), fault))
+      ? validation(fault, verdictParams(pickupRules(field, place.country), fault))
       : undefined;
   };
   return (
