@@ -23,19 +23,26 @@ export const listingCall = <T extends AboutAd>(type: T, payload: ListingCommands
   payload,
 });
 
+/** What the listings service says of an ad. */
+const ownPart = ({ listing, private: own, edits = [], faults = {} }: OwnAd): Omit<OwnAd, 'status'> => ({
+  listing,
+  private: own,
+  edits,
+  faults,
+});
+
 /** The ad with its private part, for its owner; throws `not_found` for everyone else. */
 export async function readAd(ctx: BffContext, request: BffRequest): Promise<OwnAd> {
   const adId = adIdOf(request);
   const call = listingCall('listing.get', { adId, uuidHash: uuidHashOf(request) });
-  const { listing, private: own, edits = [] } = await ctx.ask<OwnAd>(request, call);
-  return { listing, private: own, edits, status: await statusOf(ctx.pool, adId) };
+  const ad = await ctx.ask<OwnAd>(request, call);
+  return { ...ownPart(ad), status: await statusOf(ctx.pool, adId) };
 }
 
 /** Sends a change of an ad and answers its new state. */
 export async function changeAd(ctx: BffContext, request: BffRequest, call: CommandCall): Promise<Answer> {
   const status = await statusOf(ctx.pool, call.key);
   return ctx.send(request, call, (result) => {
-    const { listing, private: own, edits = [] } = result as OwnAd;
-    return { listing, private: own, edits, status } satisfies OwnAd;
+    return { ...ownPart(result as OwnAd), status } satisfies OwnAd;
   });
 }

@@ -114,7 +114,7 @@ export function sellingStory(world: () => World): void {
       await steps.text('Laufleistung bei der Übergabe', '1');
       await steps.text('Postleitzahl', '5066');
       await page.getByText('Das ist weniger als die heutige Laufleistung.').waitFor();
-      await page.getByText('Diese Postleitzahl passt nicht zum Land.').waitFor();
+      await page.getByText('Bitte genau 5 Ziffern.').waitFor();
       await steps.text('Laufleistung bei der Übergabe', '48500');
       await steps.text('Postleitzahl', '50667');
       slow.resolve();
@@ -123,7 +123,7 @@ export function sellingStory(world: () => World): void {
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED/);
       await seller.context.setOffline(true);
       await steps.text('Ort', 'Köln');
-      await page.getByText(/Was Sie eingeben, bleibt in diesem Fenster/).waitFor();
+      await page.getByText(/Was Sie eingeben, bleibt in diesem Browser/).waitFor();
       await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
       await seller.context.setOffline(false);
       await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();

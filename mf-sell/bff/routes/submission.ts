@@ -1,5 +1,11 @@
 import { COMMAND_REFUSALS, type OwnerContext, type Submission } from '@rollheim/contracts';
-import { ProblemError, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  ProblemError,
+  type Answer,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
 import { statusOf } from '../queries.ts';
@@ -29,6 +35,14 @@ const moveOf =
         (result) => ({ status: (result as { auction: { status: string } }).auction.status }),
       );
     },
+  });
+
+/** The register of vehicles knows no fields: what it refuses is the number of the vehicle. */
+const namingVin = (answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ProblemError && error.code === 'vehicle_listed')
+      throw new ProblemError(error.code, { vin: 'validation.vehicle_listed' });
+    throw error;
   });
 
 /** Asks the auction itself: right after the submission the read model may be behind. */
@@ -84,7 +98,9 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
       handler: (request) => {
         const { acceptTerms, acceptPrivacy } = request.body;
         const payload = { adId: adIdOf(request), acceptTerms, acceptPrivacy };
-        return ctx.send(request, listingCall('listing.submit', payload), () => ({ submitted: true }));
+        return namingVin(
+          ctx.send(request, listingCall('listing.submit', payload), () => ({ submitted: true })),
+        );
       },
     },
     {

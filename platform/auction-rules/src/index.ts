@@ -35,8 +35,16 @@ export { evolve, evolveAll } from './evolve.ts';
 export { isRejection } from './guards.ts';
 export type { Decision } from './guards.ts';
 export { canonicalJson, stateHash } from './hash.ts';
-export { amountFault, GRID, LADDER, LEAST_MINIMUM, onGrid, step as nextStep } from './ladder.ts';
-export type { Ladder } from './ladder.ts';
+export {
+  amountFault,
+  GRID,
+  LADDER,
+  LEAST_MINIMUM,
+  onGrid,
+  priceContradictions,
+  step as nextStep,
+} from './ladder.ts';
+export type { AdPrices, Ladder, PriceContradiction } from './ladder.ts';
 export { LOG_VERSION, upcastEntry } from './log-version.ts';
 export type { StoredEntry } from './log-version.ts';
 export { recipientOf } from './messages.ts';

@@ -45,3 +45,26 @@ export function amountFault(
   if (most !== null && amount > most) return 'high';
   return onGrid(amount) ? null : 'grid';
 }
+
+/** Prices of an ad, cents; null: not given yet. */
+export interface AdPrices {
+  readonly startPrice: number | null;
+  readonly minimum: number | null;
+  readonly buyNow: number | null;
+}
+
+/** How the prices of an ad can contradict each other. */
+export type PriceContradiction = 'minimum_too_low' | 'start_above_minimum' | 'buy_now_too_low';
+
+/** Which prices of an ad contradict each other, by price: start ≤ minimum, at least 500 EUR, buy now above the step after it. */
+export function priceContradictions(
+  { startPrice, minimum, buyNow }: AdPrices,
+  ladder: Ladder = LADDER,
+): Readonly<Partial<Record<keyof AdPrices, PriceContradiction>>> {
+  if (minimum === null) return {};
+  return {
+    ...(minimum < LEAST_MINIMUM ? { minimum: 'minimum_too_low' as const } : {}),
+    ...(startPrice !== null && startPrice > minimum ? { startPrice: 'start_above_minimum' as const } : {}),
+    ...(buyNow !== null && buyNow <= step(minimum, ladder) ? { buyNow: 'buy_now_too_low' as const } : {}),
+  };
+}

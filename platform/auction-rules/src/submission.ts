@@ -1,7 +1,7 @@
 import type { Envelope, PayloadOf } from './commands.ts';
 import { refuse, type Rejection } from './codes.ts';
 import { happens, isText, move, type Decision } from './guards.ts';
-import { LEAST_MINIMUM, onGrid, step } from './ladder.ts';
+import { onGrid, priceContradictions } from './ladder.ts';
 import { isRelistable } from './reduction.ts';
 import { scheduleRelease } from './relisting.ts';
 import type { Submitted } from './events.ts';
@@ -66,8 +66,8 @@ export const release = move(['operator'], ['under_review'], scheduleRelease);
 function termsFault(state: Auction, { startPrice, minimum, buyNow }: Terms): Rejection | null {
   if (!onGrid(startPrice) || !onGrid(minimum) || (buyNow !== null && !onGrid(buyNow)))
     return refuse.invalid_amount;
-  const contradictory = startPrice > minimum || (buyNow !== null && buyNow <= step(minimum, state.ladder));
-  return contradictory || minimum < LEAST_MINIMUM ? refuse.invalid_prices : null;
+  const against = priceContradictions({ startPrice, minimum, buyNow }, state.ladder);
+  return Object.keys(against).length > 0 ? refuse.invalid_prices : null;
 }
 
 function guardFault(state: Auction, terms: Terms, { facts }: Envelope, complete: boolean): Rejection | null {

@@ -13,7 +13,10 @@ export interface RegisteredAd {
 }
 
 /** True where an ad counts as listed: from its submission until it is sold, inactive or failed_na. */
-export function countsAsListed({ status, since, submitted }: RegisteredAd, at: number): boolean {
+export function countsAsListed(
+  { status, since, submitted }: Pick<RegisteredAd, 'status' | 'since' | 'submitted'>,
+  at: number,
+): boolean {
   return since <= at && submitted && status !== 'sold' && status !== 'inactive' && status !== 'failed_na';
 }
 

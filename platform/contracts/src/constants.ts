@@ -16,8 +16,10 @@ export const WATCHLIST_SORTS = ['newest', 'ending', 'price_asc', 'price_desc', '
 export const WATCHLIST_SHOWS = ['all', 'running', 'own', 'over'] as const;
 /** Catalog: vehicles per page. */
 export const CATALOG_PAGE_SIZE = 24;
-/** Keys of `sessionStorage` that hold what was typed and is not saved; a logout removes them. */
+/** Keys of the browser's storage that hold what was typed and is not saved; a logout removes them. */
 export const TYPED_PREFIX = 'rollheim-typed:';
+/** Name of the browser's database of files that were chosen and are not stored yet; a logout removes it. */
+export const CHOSEN_FILES = 'rollheim-chosen-files';
 export const SNACKBAR_TIMEOUT_MS = 10_000;
 export const SSE_RECONNECT_MS = 3_000;
 /** Longest wait of a page whose live stream is refused again and again; it reads anew at this pace. */

@@ -23,17 +23,17 @@ export function useBusy(busy: boolean, within?: string): void {
 
 /**
  * While true, a change of page asks first. A new release does not wait: what was typed must be in {@link useKept}, or
- * use {@link useBusy}.
+ * use {@link useBusy}. `within`: beginning of the paths at which it stays in sight, so that a change to one does not ask.
  */
-export function useUnsaved(unsaved: boolean): void {
+export function useUnsaved(unsaved: boolean, within?: string): void {
   const { setUnsaved, setBusy, name } = useModuleContext();
   useEffect(() => {
     if (!unsaved) return undefined;
     const key = newKey(name);
     const tell = setUnsaved ?? setBusy; // a host that keeps nothing must wait
-    tell(true, key);
-    return () => tell(false, key);
-  }, [unsaved, setUnsaved, setBusy, name]);
+    tell(true, key, within);
+    return () => tell(false, key, within);
+  }, [unsaved, setUnsaved, setBusy, name, within]);
 }
 
 const read = <T>(kept: KeptValues | undefined, key: string, initial: T): T =>

@@ -151,8 +151,8 @@ export interface ModuleContext {
    * goes on at all paths that begin so, and a change to them does not ask.
    */
   setBusy(busy: boolean, key?: string, within?: string): void;
-  /** True: a change of page asks first; what was typed is kept, so a release need not wait. */
-  setUnsaved?(unsaved: boolean, key: string): void;
+  /** True: a change of page asks first; what was typed is kept, so a release need not wait. `within`: as of `setBusy`. */
+  setUnsaved?(unsaved: boolean, key: string, within?: string): void;
   /** Absent: nothing outlives the mount. */
   readonly kept?: KeptValues;
   /** Told how a try ended that the business lives on. */

@@ -32,6 +32,7 @@ import {
 import { noteCaller } from './seen.ts';
 import { submit } from './submit.ts';
 import { readTwins } from './twins.ts';
+import { untrueOf } from './untrue.ts';
 
 /** Drafts that one browser may hold without an account. */
 const MOST_ANONYMOUS_DRAFTS = 20;
@@ -103,10 +104,10 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
     ),
 
   'listing.get': {
-    query: async ({ actor, payload }, client) => {
+    query: async ({ actor, payload, at }, client) => {
       const listing = await readListing(client, payload.adId);
       const visible = listing && (isOperator(actor) || owns(listing.state, actor, payload.uuidHash));
-      return visible ? answer(listing, await editsOf(client, listing)) : rejected('not_found');
+      return visible ? told(client, listing, at) : rejected('not_found');
     },
   },
 
@@ -197,8 +198,15 @@ async function edit(
   publishState(tx, listing);
   publishRemoved(tx, present, listing);
   publishAdded(tx, present, listing);
-  return answer(listing, await editsOf(tx.client, listing));
+  return told(tx.client, listing, command.at);
 }
+
+/** The answer to the owner with what was changed since reviews, and what keeps the ad from being submitted. */
+const told = async (client: Tx['client'], listing: Listing, at: string): Promise<Decision> =>
+  answer(listing, {
+    edits: await editsOf(client, listing),
+    faults: await untrueOf(client, listing, at),
+  });
 
 /** The ad with its owner's present kind; a customer may have become commercial since. */
 async function withSegment(tx: Tx, listing: Listing): Promise<Listing> {
@@ -233,7 +241,7 @@ async function takeOver(
   if (customerId === null) return rejected('not_authenticated');
   const present = await lockListing(tx.client, payload.adId);
   if (!present) return rejected('not_found');
-  if (owns(present.state, actor, null)) return answer(present);
+  if (owns(present.state, actor, null)) return told(tx.client, present, at);
   if (!owns(present.state, null, payload.uuidHash)) return rejected('not_found');
   const owned = { ...present, state: { ...present.state, ownerCustomerId: customerId, ownerUuidHash: null } };
   const listing = nextVersion(await withSegment(tx, owned), at);
@@ -243,7 +251,7 @@ async function takeOver(
   // its pictures and documents become the account's too
   const { adId } = listing.state;
   tx.emit({ topic: 'listings.events', key: adId, type: 'listing.taken-over', payload: { adId, customerId } });
-  return answer(listing);
+  return told(tx.client, listing, at);
 }
 
 /** Discards a draft that was never published; its private part is forgotten. */

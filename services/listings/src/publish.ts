@@ -38,7 +38,10 @@ export const publishSnapshot = (tx: Tx, snapshot: PublishedListing): void =>
   tx.emit({ topic: 'listings.published', key: snapshot.adId, type: 'listings.published', payload: snapshot });
 
 /** The answer to the owner: ids and progress in clear, the ad with its private part sealed. */
-export const answer = ({ state, private: own }: Listing, edits: readonly AdEdits[] = []): Decision =>
+export const answer = (
+  { state, private: own }: Listing,
+  told: { readonly edits?: readonly AdEdits[]; readonly faults?: Readonly<Record<string, string>> } = {},
+): Decision =>
   accepted(
     {
       adId: state.adId,
@@ -48,6 +51,6 @@ export const answer = ({ state, private: own }: Listing, edits: readonly AdEdits
     },
     {
       versions: { [`listings/${state.adId}`]: state.version },
-      private: { listing: state, private: own, edits },
+      private: { listing: state, private: own, edits: [], ...told },
     },
   );

@@ -1,4 +1,4 @@
-import { LEAST_MINIMUM, nextStep, onGrid } from '@rollheim/auction-rules';
+import { onGrid, priceContradictions } from '@rollheim/auction-rules';
 import type { ListingTerms } from '@rollheim/contracts';
 
 const PRICES = ['startPrice', 'minimum', 'buyNow'] as const;
@@ -16,13 +16,7 @@ export function termsFaults(terms: ListingTerms): Record<string, string> {
 }
 
 /** Prices that contradict each other, by field; the auction checks them again with the ladder that it keeps. */
-export function contradictions({ startPrice, minimum, buyNow }: ListingTerms): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (minimum !== null && minimum < LEAST_MINIMUM) faults['terms.minimum'] = 'validation.minimum_too_low';
-  if (startPrice !== null && minimum !== null && startPrice > minimum) {
-    faults['terms.startPrice'] = 'validation.start_above_minimum';
-  }
-  if (buyNow !== null && minimum !== null && buyNow <= nextStep(minimum))
-    faults['terms.buyNow'] = 'validation.buy_now_too_low';
-  return faults;
-}
+export const contradictions = (terms: ListingTerms): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(priceContradictions(terms)).map(([price, why]) => [`terms.${price}`, `validation.${why}`]),
+  );

@@ -43,7 +43,7 @@ export function shellContext(input: ShellContextInput): ModuleContext {
     showSnackbar: (message) => services?.snackbar.current?.show(message),
     closeSnackbar: () => services?.snackbar.current?.close(),
     setBusy: (busy, key = NAME, within) => mark(store, busyAtom, nameOf(key, within), busy),
-    setUnsaved: (unsaved, key) => mark(store, unsavedAtom, key, unsaved),
+    setUnsaved: (unsaved, key, within) => mark(store, unsavedAtom, nameOf(key, within), unsaved),
     ...(services ? { holdRelease: services.holdRelease } : {}),
     setTitle: (title) => {
       document.title = `${title} – Rollheim`;

@@ -12,6 +12,7 @@ import {
 import { useBusy, useKept, useServerNow, useServerTime, useUnsaved } from '@rollheim/module-api';
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -22,10 +23,12 @@ import {
   type ReactNode,
 } from 'react';
 import { priceFaults } from '../features/auction/prices.ts';
+import { useStepPath } from '../features/edit/use-step-path.ts';
 import { useAdCalls, type AdCalls } from './calls.ts';
-import { factsOf, progressInput } from './changes.ts';
+import { factsOf, progressInput, toldFaults } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
-import { keepTyped, readTyped } from './typed.ts';
+import { useOnceBack } from './once-back.ts';
+import { keepTyped, ofBrowser, readTyped } from './typed.ts';
 
 export interface Draft extends DraftState {
   readonly id: string;
@@ -56,25 +59,6 @@ export function useDraft(): Draft {
   return draft;
 }
 
-/** How often a save is tried again while the service cannot be reached, ms; the network's return tries at once. */
-const AGAIN_MS = 10_000;
-
-/** Sends what could not be saved, as soon as that is possible. */
-function useSendAgain(store: DraftStore, waits: boolean): void {
-  useEffect(() => {
-    if (!waits) return undefined;
-    const again = () => {
-      store.flush().catch(() => undefined); // the phase says it
-    };
-    const timer = setInterval(again, AGAIN_MS);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', again);
-    };
-  }, [store, waits]);
-}
-
 interface Props {
   readonly ad: OwnAd;
   readonly definitions: readonly AttributeDefinition[];
@@ -101,8 +85,8 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const [store] = useState(() => {
     const fresh = new DraftStore(ad, calls, serverNow);
     fresh.restore(
-      typed ?? readTyped<ListingChanges>(`draft:${id}`) ?? {},
-      texts ?? readTyped<DraftState['texts']>(`texts:${id}`) ?? {},
+      typed ?? readTyped<ListingChanges>(`draft:${id}`, ofBrowser) ?? {},
+      texts ?? readTyped<DraftState['texts']>(`texts:${id}`, ofBrowser) ?? {},
     );
     return fresh;
   });
@@ -110,19 +94,25 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
     () =>
       store.subscribe(() => {
         keep(store.unsaved());
-        keepTyped(`draft:${id}`, store.unsaved());
+        keepTyped(`draft:${id}`, store.unsaved(), ofBrowser);
         const open = store.state().texts;
         const some = Object.keys(open).length > 0 ? open : null;
         keepTexts(some);
-        keepTyped(`texts:${id}`, some);
+        keepTyped(`texts:${id}`, some, ofBrowser);
       }),
     [store, keep, keepTexts, id],
   );
   const [revealed, reveal] = useState(false);
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   useBusy(state.phase === 'saving');
-  useUnsaved(state.phase !== 'saved');
-  useSendAgain(store, state.phase === 'failed' && state.away);
+  const stepPath = useStepPath();
+  useUnsaved(state.phase !== 'saved', stepPath('profile').replace(/[^/]*$/, ''));
+  useOnceBack(
+    state.phase === 'failed' && state.away,
+    useCallback(() => {
+      store.flush().catch(() => undefined); // the phase says it
+    }, [store]),
+  );
   const tell = useEffectEvent(onReplaced);
   useEffect(() => {
     if (state.replaced > 0) tell();
@@ -132,7 +122,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       void store
         .flush()
         .catch(() => undefined) // the visitor was asked before leaving
-        .then(() => keepTyped(`draft:${id}`, store.unsaved()));
+        .then(() => keepTyped(`draft:${id}`, store.unsaved(), ofBrowser));
     },
     [store, id],
   );
@@ -142,11 +132,12 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const today = dayOf(now);
   const faults = useMemo(
     () => ({
+      ...toldFaults(state),
       ...factFaults(factsOf(state.view), today),
       ...priceFaults(state.view.private.terms, relisting),
       ...state.faults,
     }),
-    [state.view, state.faults, relisting, today],
+    [state, relisting, today],
   );
   const answered = useMemo(() => answeredFields(query, state.ad.edits), [query, state.ad.edits]);
   const arrived = useRef(false);

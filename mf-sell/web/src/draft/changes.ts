@@ -98,6 +98,19 @@ export const progressInput = ({ listing, private: own }: AdView): ProgressInput 
   hasVin: own.vin !== null,
 });
 
+/** The fault of a VIN whose vehicle another ad offers. */
+export const VEHICLE_LISTED = 'validation.vehicle_listed';
+
+/** What the service alone knows to be wrong with the ad, while the page shows what it was said of. */
+export const toldFaults = ({
+  ad,
+  view,
+}: {
+  readonly ad: OwnAd;
+  readonly view: AdView;
+}): Readonly<Record<string, string>> =>
+  ad.faults?.['vin'] === VEHICLE_LISTED && view.private.vin === ad.private.vin ? { vin: VEHICLE_LISTED } : {};
+
 /** What the rules of facts look at. */
 export const factsOf = ({ listing, private: own }: AdView): AdFacts => ({
   content: listing.content,

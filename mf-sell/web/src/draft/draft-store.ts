@@ -19,6 +19,7 @@ import {
   withoutFields,
   type AdView,
 } from './changes.ts';
+import { isAway } from './once-back.ts';
 import { ownFaults, textFault } from './own-faults.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -54,11 +55,6 @@ const isUnreadable = (code: string, value: AttributeValue): boolean =>
 
 const without = <T>(values: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
-
-/** True for a failure that passes by itself: no network, no outcome in time, or a service that is being restarted. */
-const isAway = (error: unknown): boolean =>
-  error instanceof ApiProblem &&
-  (error.code === 'unavailable' || error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Rest after a keystroke before it is saved, ms. */
 const PAUSE_MS = 700;

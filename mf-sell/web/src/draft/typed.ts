@@ -1,8 +1,11 @@
 import { TYPED_PREFIX } from '@rollheim/contracts';
 
+/** Where the edits of a draft are kept until they are saved: the draft itself stays in this browser, too. */
+export const ofBrowser = (): Storage => localStorage;
+
 /**
- * What was typed and is not saved, for this visit: it outlives a reload and a login, and ends with the browser's tab.
- * Null where nothing is kept. A key has one shape for ever.
+ * What was typed and is not saved: it outlives a reload and a login; it ends with the browser's tab, or with `ofBrowser`
+ * when it is saved. Null where nothing is kept. A key has one shape for ever.
  */
 export function readTyped<T>(key: string, storage: () => Storage = () => sessionStorage): T | null {
   try {

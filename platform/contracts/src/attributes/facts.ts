@@ -1,6 +1,7 @@
 import { normaliseZip, zipPattern } from '../fields/zip.ts';
 import type { ListingPrivate, VehicleContent } from '../state/listings.ts';
 import { optionIds } from './options.ts';
+import { attribute } from './table.ts';
 
 /** What the rules of facts look at. */
 export interface AdFacts {
@@ -23,6 +24,9 @@ const FIRST_YEAR_OF_ISO_3779 = 1981;
 const VIN_LENGTH = 17;
 /** The longest period of a first inspection in the catalog's countries is four years; one more for late entries. */
 const LONGEST_INSPECTION_YEARS = 5;
+
+/** No inspection is older than the earliest registration that an ad takes. */
+const EARLIEST_INSPECTION = `${attribute('first_registration_year')?.min}-01-01`;
 
 /** A vehicle is available within six weeks (spec 2 §9). */
 const LATEST_AVAILABILITY_DAYS = 42;
@@ -91,6 +95,15 @@ export const FACT_RULES: readonly FactRule[] = [
       return typeof day === 'string' && isBefore(yearsLater(today, LONGEST_INSPECTION_YEARS), day);
     },
     fault: 'validation.too_far_ahead',
+  },
+  {
+    field: 'hu_valid_through',
+    alone: true,
+    broken: ({ content }) => {
+      const day = content.attributes['hu_valid_through'];
+      return typeof day === 'string' && isBefore(day, EARLIEST_INSPECTION);
+    },
+    fault: 'validation.before_registration',
   },
   {
     field: 'hu_valid_through',

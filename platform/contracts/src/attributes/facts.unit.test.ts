@@ -40,7 +40,7 @@ test.each<[Given, field: string, fault: string]>([
     'first_registration_month',
     'date_future',
   ],
-  [{ hu_expired: 'no', hu_valid_through: '1900-01-01' }, 'hu_valid_through', 'inspection_past'],
+  [{ hu_expired: 'no', hu_valid_through: '1960-01-01' }, 'hu_valid_through', 'inspection_past'],
   [{ hu_expired: 'no', hu_valid_through: '2026-10-31' }, 'hu_valid_through', 'inspection_past'],
   [{ hu_expired: 'yes', hu_valid_through: '2026-12-01' }, 'hu_valid_through', 'inspection_valid'],
   [
@@ -49,6 +49,7 @@ test.each<[Given, field: string, fault: string]>([
     'inspection_past',
   ],
   [{ hu_valid_through: '2031-11-23' }, 'hu_valid_through', 'too_far_ahead'],
+  [{ hu_expired: 'yes', hu_valid_through: '1900-01-01' }, 'hu_valid_through', 'before_registration'],
   [
     {
       first_registration_year: 2019,

@@ -35,6 +35,8 @@ export interface OwnAd {
   readonly query?: AdQuery;
   /** What was changed since reviews; services before it do not say it. */
   readonly edits?: readonly AdEdits[];
+  /** Field → why its value keeps the ad from being submitted (`validation.<rule>`); services before it do not say it. */
+  readonly faults?: Readonly<Record<string, string>>;
 }
 
 /** What binds the seller who offers a vehicle again. With or without reserve stays as it was. */

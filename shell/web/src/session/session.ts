@@ -1,4 +1,4 @@
-import { pathTo, TYPED_PREFIX, type CurrentCustomer } from '@rollheim/contracts';
+import { CHOSEN_FILES, pathTo, TYPED_PREFIX, type CurrentCustomer } from '@rollheim/contracts';
 import {
   api,
   localeAtom,
@@ -36,14 +36,24 @@ export async function loadSession(store: Store): Promise<void> {
   store.set(sessionAtom, (old) => ({ ...old, customer }));
 }
 
-/** Takes away what was typed here and is not saved: the next visitor of this tab is somebody else. */
-export function forgetTyped(storage: () => Storage = () => sessionStorage): void {
-  try {
-    const held = storage();
-    for (const key of Object.keys(held)) if (key.startsWith(TYPED_PREFIX)) held.removeItem(key);
-  } catch {
-    // a browser that keeps nothing has nothing to forget
-  }
+/** Takes away what was typed or chosen here and is not saved: the next visitor of this browser is somebody else. */
+export function forgetTyped(
+  storages: readonly (() => Storage)[] = [() => sessionStorage, () => localStorage],
+  files: () => IDBFactory = () => indexedDB,
+): void {
+  const forget = (act: () => unknown): void => {
+    try {
+      act();
+    } catch {
+      // a browser that keeps nothing has nothing to forget
+    }
+  };
+  for (const storage of storages)
+    forget(() => {
+      const held = storage();
+      for (const key of Object.keys(held)) if (key.startsWith(TYPED_PREFIX)) held.removeItem(key);
+    });
+  forget(() => files().deleteDatabase(CHOSEN_FILES));
 }
 
 /** Shows nothing of this page any more and asks for it anew, as whoever is here now. */

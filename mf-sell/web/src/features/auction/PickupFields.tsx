@@ -3,6 +3,7 @@ import {
   checkFields,
   cleanField,
   FIELD_RULES,
+  rulesOf,
   verdictParams,
   type FieldRule,
 } from '@rollheim/contracts';
@@ -23,14 +24,10 @@ export function useCountries(): readonly { readonly value: string; readonly labe
 }
 
 const FIELDS = ['zipCode', 'city', 'street'] as const;
-const without = (rules: readonly FieldRule[], ...names: readonly string[]): readonly FieldRule[] =>
-  rules.filter(({ rule }) => !names.includes(rule));
-/** The street may be left out; whether a postcode is one of its country, the facts of the ad say. */
-const RULES: Readonly<Record<(typeof FIELDS)[number], readonly FieldRule[]>> = {
-  zipCode: without(FIELD_RULES.zipCode, 'zip_code'),
-  city: FIELD_RULES.city,
-  street: without(FIELD_RULES.street, 'required'),
-};
+/** The street may be left out. */
+const STREET_RULES = FIELD_RULES.street.filter(({ rule }) => rule !== 'required');
+const pickupRules = (field: (typeof FIELDS)[number], country: string): readonly FieldRule[] =>
+  field === 'street' ? STREET_RULES : rulesOf(field, country);
 
 /** Where the vehicle is picked up; others see postcode and town, never the street. */
 export const PickupFields = () => {
@@ -48,7 +45,10 @@ export const PickupFields = () => {
   const change = (changes: Partial<typeof place>) => {
     const next = { ...place, ...changes };
     const wrong = FIELDS.flatMap((field) => {
-      const fault = checkFields(RULES[field], cleanField(field, next[field] ?? '', next.country));
+      const fault = checkFields(
+        pickupRules(field, next.country),
+        cleanField(field, next[field] ?? '', next.country),
+      );
       const found = fault ?? store.untrue({ pickup: next }, `pickup.${field}`);
       return found ? [[`pickup.${field}`, found] as const] : [];
     });
@@ -70,7 +70,7 @@ export const PickupFields = () => {
       (field !== 'street' && missing.includes('pickup_location') ? 'validation.required' : null);
     // an empty field next to the one being filled in is no fault yet
     return fault && (revealed || fault !== 'validation.required')
-      ? validation(fault, verdictParams(RULES[field], fault))
+      ? validation(fault, verdictParams(pickupRules(field, place.country), fault))
       : undefined;
   };
   return (

@@ -1,4 +1,4 @@
-import { LEAST_MINIMUM, nextStep, onGrid } from '@rollheim/auction-rules';
+import { onGrid, priceContradictions, type PriceContradiction } from '@rollheim/auction-rules';
 import type { ListingTerms, Relisting } from '@rollheim/contracts';
 
 export type PriceField = 'startPrice' | 'minimum' | 'buyNow';
@@ -15,6 +15,12 @@ export type PriceFault =
 export const amountFault = (cents: number | null): PriceFault | null =>
   cents === null ? null : Number.isNaN(cents) ? 'price_amount' : onGrid(cents) ? null : 'price_grid';
 
+const TEXTS = {
+  minimum_too_low: 'price_least',
+  start_above_minimum: 'price_start',
+  buy_now_too_low: 'price_buy_now',
+} as const satisfies Record<PriceContradiction, PriceFault>;
+
 /**
  * Which prices contradict each other (auction rules, ground rules): start ≤ minimum, buy now above the next step. An ad
  * that is offered again has a highest minimum, and without reserve a highest start price, cents.
@@ -23,21 +29,16 @@ export function contradictions(
   terms: Pick<ListingTerms, PriceField>,
   relisting?: Relisting,
 ): Readonly<Partial<Record<PriceField, PriceFault>>> {
-  const { startPrice, minimum, buyNow } = terms;
+  const { startPrice, minimum } = terms;
   const above = (price: number | null, highest: number | null = null): boolean =>
     price !== null && highest !== null && price > highest;
+  const against = Object.entries(priceContradictions(terms)).map(([price, why]) => [price, TEXTS[why]]);
   return {
     ...(above(startPrice, relisting?.highestStartPrice)
       ? { startPrice: 'price_start_reduced' as const }
       : {}),
     ...(above(minimum, relisting?.highestMinimum) ? { minimum: 'price_reduced' as const } : {}),
-    ...(minimum !== null && minimum < LEAST_MINIMUM ? { minimum: 'price_least' as const } : {}),
-    ...(startPrice !== null && minimum !== null && startPrice > minimum
-      ? { startPrice: 'price_start' as const }
-      : {}),
-    ...(buyNow !== null && minimum !== null && buyNow <= nextStep(minimum)
-      ? { buyNow: 'price_buy_now' as const }
-      : {}),
+    ...(Object.fromEntries(against) as Partial<Record<PriceField, PriceFault>>),
   };
 }
 

@@ -16,6 +16,7 @@ import { ArrowRight, Button, ButtonLink, Empty, Page, Skeleton } from '@rollheim
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useAd, useDefinitions } from '../../draft/calls.ts';
 import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
+import { savedOrKept } from '../../draft/once-back.ts';
 import {
   firstOpen,
   neighbours,
@@ -96,8 +97,9 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
     }
     setPending(true);
     try {
-      await draft.store.flush();
-      guardrail('wizard-step', true);
+      const saved = await savedOrKept(draft.store);
+      guardrail('wizard-step', saved);
+      if (!saved) snackbar.show({ text: t('next_kept'), kind: 'info' });
       void navigate(stepPath(behind));
     } catch (error) {
       guardrail('wizard-step', false);

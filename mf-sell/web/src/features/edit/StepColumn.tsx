@@ -50,11 +50,17 @@ const UploadState = () => {
     { step: 'images', ...useUploads('images') },
     { step: 'personal-data', ...useUploads('documents') },
   ] as const;
-  const running = lists.flatMap(({ uploads }) => uploads).filter(isUnderWay).length;
+  const all = lists.flatMap(({ uploads }) => uploads);
+  const away = all.some(({ state }) => state === 'away');
+  const running = all.filter(isUnderWay).length;
   const failed = lists.filter(({ uploads }) => uploads.some((upload) => !isUnderWay(upload)));
   return (
     <div className={css.uploads} aria-live="polite">
-      {running > 0 ? <span className={css.state}>{t('uploads_running', { count: running })}</span> : null}
+      {running > 0 ? (
+        <span className={css.state}>
+          {away ? t('upload_waits') : t('uploads_running', { count: running })}
+        </span>
+      ) : null}
       {failed.map(({ step, uploads }) => (
         <span key={step} className={css.state}>
           <CircleAlert aria-hidden="true" />

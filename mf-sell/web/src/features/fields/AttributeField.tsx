@@ -19,7 +19,7 @@ import {
   TextArea,
   TextField,
 } from '@rollheim/ui';
-import { progressInput } from '../../draft/changes.ts';
+import { progressInput, VEHICLE_LISTED } from '../../draft/changes.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
@@ -53,7 +53,7 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
   const { faults, missing, revealed } = useDraft();
   return (code, limits = {}) => {
     const fault = faults[code];
-    if (fault && code === 'vin') return t('vin_fault');
+    if (fault && code === 'vin' && fault !== VEHICLE_LISTED) return t('vin_fault');
     if (fault)
       return validation(fault, {
         min: boundOf(limits.min, limits, locale),

@@ -1,8 +1,7 @@
 import {
-  customerAtom,
+  ApiProblem,
   fieldsOf,
   RichText,
-  useAtomValue,
   useErrorText,
   useGuardrail,
   useKept,
@@ -32,7 +31,11 @@ const Refusal = ({ error, steps }: { readonly error: unknown; readonly steps: re
   const t = useTexts();
   const errorText = useErrorText();
   const stepPath = useStepPath();
-  const open = steps.find(({ percent, id }) => percent < 100 && id !== 'finish');
+  // the number of the vehicle stands in the first step
+  const listed = error instanceof ApiProblem && error.code === 'vehicle_listed';
+  const open = steps.find(({ percent, id }) =>
+    listed ? id === 'profile' : percent < 100 && id !== 'finish',
+  );
   return (
     <Notice
       kind="error"
@@ -57,9 +60,8 @@ export const FinishStep = ({ step, steps }: Props) => {
   const path = usePath();
   const stepPath = useStepPath();
   const validation = useValidationText();
-  const customer = useAtomValue(customerAtom);
   const { ad, view } = useDraft();
-  const submission = useSubmission();
+  const { submission, hasAccount } = useSubmission();
   const guardrail = useGuardrail();
   const [accepted, setAccepted] = useKept(`consent:${ad.listing.adId}`, { terms: false, privacy: false });
   const [revealed, setRevealed] = useState(false);
@@ -73,7 +75,7 @@ export const FinishStep = ({ step, steps }: Props) => {
   const running = files.filter(isUnderWay).length;
   const incomplete = steps.filter(({ percent, id }) => percent < 100 && id !== 'finish');
   const withoutDocument = ad.private.documents.length === 0;
-  const faults = customer ? {} : accountFaults(form);
+  const faults = hasAccount ? {} : accountFaults(form);
   const refused = fieldsOf(submission.error);
 
   const submit = () => {
@@ -107,7 +109,7 @@ export const FinishStep = ({ step, steps }: Props) => {
           disabled={incomplete.length > 0 || running > 0}
           onPress={submit}
         >
-          {t(customer ? 'submit' : 'submit_with_account')}
+          {t(hasAccount ? 'submit' : 'submit_with_account')}
         </Button>
       }
     />
@@ -126,7 +128,7 @@ export const FinishStep = ({ step, steps }: Props) => {
           </Notice>
         ) : null}
         <Documents revealed={revealed} />
-        {customer ? null : (
+        {hasAccount ? null : (
           <AccountSection form={form} onChange={setForm} revealed={revealed} refused={refused} />
         )}
         <Section title={t('consent')}>

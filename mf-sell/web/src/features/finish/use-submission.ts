@@ -7,7 +7,7 @@ import {
   useMutation,
   usePath,
 } from '@rollheim/module-api';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { slugOf } from '../../steps.ts';
 import { registration, type AccountForm } from './account.ts';
@@ -39,8 +39,8 @@ function useSubmit(adId: string) {
 }
 
 /**
- * Submits the ad. Who is not logged in gets the account first; the ad is handed over to it. Each part is done once:
- * after a failure the next press goes on where it stopped.
+ * Submits the ad. Who is not logged in gets the account first (`hasAccount`); the ad is handed over to it. Each part is
+ * done once: after a failure the next press goes on where it stopped.
  */
 export function useSubmission() {
   const customer = useAtomValue(customerAtom);
@@ -49,7 +49,8 @@ export function useSubmission() {
   const { id, store } = useDraft();
   const stage = useRef({ registered: false, loggedIn: customer !== null });
   const { submit, isLeft } = useSubmit(id);
-  return useMutation({
+  const [hasAccount, setHasAccount] = useState(customer !== null);
+  const submission = useMutation({
     mutationFn: async (form: AccountForm) => {
       await store.flush();
       if (!stage.current.loggedIn) {
@@ -59,6 +60,7 @@ export function useSubmission() {
         const { email, password } = body;
         await api.post('/public/customer/auth/login', { body: { email, password, stay: true } });
         stage.current.loggedIn = true;
+        setHasAccount(true);
         forgetAccountForm(id);
       }
       if (store.state().ad.listing.ownerCustomerId === null)
@@ -70,4 +72,5 @@ export function useSubmission() {
       if (!isLeft()) location.assign(path('sell-edit', { id, step: slugOf('submitted', locale) }));
     },
   });
+  return { submission, hasAccount };
 }

@@ -84,6 +84,8 @@ export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonl
       <div className={css.wait}>
         {failed ? (
           <p role="alert">{faultText(upload)}</p>
+        ) : upload.state === 'away' ? (
+          <p role="status">{t('upload_waits')}</p>
         ) : (
           <>
             <p>{t(upload.percent === 100 ? 'upload_storing' : 'upload_running')}</p>

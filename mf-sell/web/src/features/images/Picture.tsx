@@ -1,25 +1,33 @@
 import { usePicture } from '@rollheim/module-api';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useOnceBack } from '../../draft/once-back.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Images.module.css';
 
 /** Waits before a picture that is not there yet is asked for again, ms (spec 2 §9). */
 const WAITS = [100, 200, 300, 500, 750] as const;
 
-/** A picture that was just uploaded: it may take a moment until it can be shown. */
+/**
+ * A picture that was just uploaded: it may take a moment until it can be shown. It is stored, whatever shows it: one that
+ * does not come is waited for, and tried again.
+ */
 export const Picture = ({ mediaId, alt }: { readonly mediaId: string; readonly alt: string }) => {
   const t = useTexts();
   const picture = usePicture();
   const [failures, setFailures] = useState(0);
   const [shown, setShown] = useState(0);
-  const gone = failures > WAITS.length;
+  const waits = failures > WAITS.length && shown < failures;
   useEffect(() => {
     const wait = WAITS[failures - 1];
     if (wait === undefined) return undefined;
     const timer = setTimeout(() => setShown(failures), wait);
     return () => clearTimeout(timer);
   }, [failures]);
-  if (gone) return <p className={css.gone}>{t('picture_gone')}</p>;
+  useOnceBack(
+    waits,
+    useCallback(() => setShown(failures), [failures]),
+  );
+  if (waits) return <p className={css.gone}>{t('picture_waits')}</p>;
   const source = picture(mediaId, 640);
   return (
     <img

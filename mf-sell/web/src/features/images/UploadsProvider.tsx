@@ -2,6 +2,7 @@ import { checkField, LEAST_PICTURE, type FieldRule } from '@rollheim/contracts';
 import { ApiProblem, useBusy } from '@rollheim/module-api';
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -10,7 +11,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
+import { isCut, useOnceBack } from '../../draft/once-back.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
+import { chosenFiles, holding } from './chosen-files.ts';
 import { compress, SmallPictureError } from './compress.ts';
 import { useSendFile } from './send-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
@@ -33,11 +36,15 @@ const Context = createContext<Readonly<Record<What, Uploads>> | null>(null);
 export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed';
 
 function useQueue(what: What): Uploads {
-  const { store, calls } = useDraft();
+  const { id, store, calls } = useDraft();
   const sendFile = useSendFile();
+  const [files] = useState(() => chosenFiles(`${id}:${what}`));
   const [queue] = useState(
     () =>
       new UploadQueue({
+        keep: files.keep,
+        drop: files.drop,
+        isAway: isCut,
         async send(file, place, { chosen, ...sending }) {
           const query = what === 'images' ? `view=${place}&chosen=${chosen}` : `kind=${place}`;
           const isPicture = what === 'images' || file.type.startsWith('image/');
@@ -53,8 +60,24 @@ function useQueue(what: What): Uploads {
         isUnknown: (error) => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
       }),
   );
-  useEffect(() => () => queue.close(), [queue]);
+  useEffect(() => {
+    const page = new AbortController();
+    const take = async () => {
+      const left = await files.left();
+      if (!page.signal.aborted) queue.restore(left);
+    };
+    holding(`${id}:${what}`, page.signal, take);
+    return () => {
+      page.abort();
+      queue.close();
+    };
+  }, [queue, files, id, what]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
+  const waits = uploads.some(({ state }) => state === 'away');
+  useOnceBack(
+    waits,
+    useCallback(() => queue.resume(), [queue]),
+  );
   return useMemo(() => {
     const rule: FieldRule = { rule: what === 'images' ? 'image' : 'image_or_pdf' };
     return {
@@ -67,7 +90,10 @@ function useQueue(what: What): Uploads {
   }, [what, queue, uploads]);
 }
 
-/** Keeps the uploads of an ad while its steps change; leaving the ad's pages breaks them off, and asks before. */
+/**
+ * Keeps the uploads of an ad while its steps change; leaving the ad's pages breaks them off, and asks before;
+ * coming back goes on with them.
+ */
 export const UploadsProvider = ({ children }: { readonly children: ReactNode }) => {
   const stepPath = useStepPath();
   const images = useQueue('images');

@@ -4,7 +4,8 @@ export interface Upload {
   readonly name: string;
   /** Which part of the page it belongs to: a view of the vehicle, or a kind of document. */
   readonly place: string;
-  readonly state: 'waiting' | 'sending' | 'failed';
+  /** `away`: the line was cut; it is sent again by itself once there is one. */
+  readonly state: 'waiting' | 'sending' | 'away' | 'failed';
   /** 0 to 100. */
   readonly percent: number;
   /** Why it failed; it can be sent again unless `final`. */
@@ -22,6 +23,11 @@ interface Job {
   readonly key: string;
 }
 
+/** A file that is not stored yet, as it outlives the page. */
+export interface ChosenFile extends Pick<Job, 'file' | 'chosen' | 'key'> {
+  readonly place: string;
+}
+
 /** What belongs to one try of sending a file. */
 export interface Sending extends Pick<Job, 'chosen' | 'key'> {
   readonly onProgress: (percent: number) => void;
@@ -35,12 +41,20 @@ export interface UploadCalls {
   isFinal(error: unknown): boolean;
   /** True where the file may have been stored although sending it failed. */
   isUnknown(error: unknown): boolean;
+  /** True for failures that pass by themselves. */
+  isAway(error: unknown): boolean;
+  /** Keeps a file until it is dropped. */
+  keep(file: ChosenFile): void;
+  drop(key: string): void;
 }
 
 /** Sent at the same time: two keep a slow line busy without starving the rest of the page. */
 const TOGETHER = 2;
 
-/** Sends files two at a time; failed ones stay in the list until they are sent again or taken out. */
+/**
+ * Sends files two at a time. What a cut line stopped goes on by `resume`; other failures stay in the list until they are
+ * sent again or taken out.
+ */
 export class UploadQueue {
   readonly #calls: UploadCalls;
   readonly #jobs = new Map<number, Job>();
@@ -65,38 +79,70 @@ export class UploadQueue {
     // thousandths of a ms: room for the files of one choice
     this.#lastChosen = Math.max(this.#lastChosen + 1, Date.now() * 1_000);
     const chosen = this.#lastChosen;
-    this.#jobs.set(id, { file, abort: new AbortController(), chosen, key: crypto.randomUUID() });
+    const key = crypto.randomUUID();
+    this.#jobs.set(id, { file, abort: new AbortController(), chosen, key });
+    if (fault === null) this.#calls.keep({ file, place, chosen, key });
     const state = fault === null ? 'waiting' : 'failed';
     const upload: Upload = { id, name: file.name, place, state, percent: 0, fault, final: fault !== null };
     this.#set([...this.#uploads, upload]);
     this.#start();
   }
 
+  /** Takes files up that an earlier page chose and did not get stored, as the same acts. */
+  restore(files: readonly ChosenFile[]): void {
+    const known = new Set([...this.#jobs.values()].map(({ key }) => key));
+    for (const { place, ...job } of files.toSorted((one, other) => one.chosen - other.chosen)) {
+      if (known.has(job.key)) continue;
+      const id = this.#next++;
+      this.#jobs.set(id, { ...job, abort: new AbortController() });
+      const { name } = job.file;
+      this.#set([
+        ...this.#uploads,
+        { id, name, place, state: 'waiting', percent: 0, fault: null, final: false },
+      ]);
+    }
+    this.#start();
+  }
+
   /** Sends a failed file again. */
   again(id: number): void {
     const job = this.#jobs.get(id);
-    const { fault } = this.#uploads.find((upload) => upload.id === id) ?? {};
-    if (!job) return;
+    const { fault, place } = this.#uploads.find((upload) => upload.id === id) ?? {};
+    if (!job || place === undefined) return;
     const key = this.#calls.isUnknown(fault) ? job.key : crypto.randomUUID(); // a refusal is kept under its key
     this.#jobs.set(id, { ...job, key, abort: new AbortController() });
+    if (key !== job.key) {
+      this.#calls.drop(job.key);
+      this.#calls.keep({ file: job.file, place, chosen: job.chosen, key });
+    }
     this.#change(id, { state: 'waiting', percent: 0, fault: null });
+    this.#start();
+  }
+
+  /** Sends again what a cut line stopped. */
+  resume(): void {
+    for (const { id, state } of this.#uploads)
+      if (state === 'away') this.#change(id, { state: 'waiting', percent: 0, fault: null });
     this.#start();
   }
 
   /** Takes a file out; one that is on its way is broken off. */
   remove(id: number): void {
-    this.#jobs.get(id)?.abort.abort();
+    const job = this.#jobs.get(id);
+    job?.abort.abort();
+    if (job) this.#calls.drop(job.key);
     this.#jobs.delete(id);
     this.#set(this.#uploads.filter((upload) => upload.id !== id));
     this.#start();
   }
 
-  /** Breaks everything off. */
+  /** Breaks everything off; what is kept stays kept. */
   close(): void {
     for (const { abort } of this.#jobs.values()) abort.abort();
   }
 
   #start(): void {
+    if (this.#uploads.some(({ state }) => state === 'away')) return; // the others would meet the same
     const sending = this.#uploads.filter(({ state }) => state === 'sending').length;
     const waiting = this.#uploads.filter(({ state }) => state === 'waiting');
     for (const { id } of waiting.slice(0, Math.max(0, TOGETHER - sending))) void this.#send(id);
@@ -114,7 +160,10 @@ export class UploadQueue {
       this.remove(id);
     } catch (fault) {
       if (job.abort.signal.aborted) return;
-      this.#change(id, { state: 'failed', fault, final: this.#calls.isFinal(fault) });
+      if (this.#calls.isAway(fault)) return this.#change(id, { state: 'away', fault });
+      const final = this.#calls.isFinal(fault);
+      if (final) this.#calls.drop(job.key);
+      this.#change(id, { state: 'failed', fault, final });
       this.#start();
     }
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { UploadQueue } from './upload-queue.ts';
+import { UploadQueue, type ChosenFile } from './upload-queue.ts';
 
-const CUT = new Error('the line was cut');
+const CUT = new Error('the answer was not understood');
+const AWAY = new Error('the line was cut');
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const file = (name: string) => new File(['x'], name);
 
@@ -13,16 +14,20 @@ function queue(isFinal = false) {
     chosen: number;
     key: string;
   }[] = [];
+  const kept = new Map<string, ChosenFile>();
   const uploads = new UploadQueue({
+    isAway: (error) => error === AWAY,
+    keep: (file) => void kept.set(file.key, file),
+    drop: (key) => void kept.delete(key),
     send: ({ name }, _place, { signal, chosen, key }) => {
       const end = Promise.withResolvers<void>();
       sent.push({ name, end, signal, chosen, key });
       return end.promise;
     },
     isFinal: () => isFinal,
-    isUnknown: (error) => error === CUT,
+    isUnknown: (error) => error === CUT || error === AWAY,
   });
-  return { uploads, sent };
+  return { uploads, sent, kept };
 }
 
 test('two files go at the same time, the third when one is through', async () => {
@@ -91,4 +96,54 @@ test('a file whose line was cut is sent again as the same act, a refused one as 
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[1]);
   expect(keys[3]).toBe(keys[2]);
+});
+
+test('what a cut line stopped waits with all behind it, and goes on as the same acts when there is one again', async () => {
+  const { uploads, sent } = queue();
+  for (const name of ['a', 'b', 'c', 'd']) uploads.add(file(name), 'exterior');
+  sent[0]?.end.resolve();
+  await settle();
+  sent[1]?.end.reject(AWAY);
+  sent[2]?.end.reject(AWAY);
+  await settle();
+  expect(uploads.uploads().map(({ name, state }) => [name, state])).toEqual([
+    ['b', 'away'],
+    ['c', 'away'],
+    ['d', 'waiting'],
+  ]);
+  expect(sent).toHaveLength(3);
+  uploads.resume();
+  expect(sent.slice(3).map(({ name }) => name)).toEqual(['b', 'c']);
+  expect(sent.slice(3).map(({ key }) => key)).toEqual(sent.slice(1, 3).map(({ key }) => key));
+  sent[3]?.end.resolve();
+  sent[4]?.end.resolve();
+  await settle();
+  sent[5]?.end.resolve();
+  await settle();
+  expect(uploads.uploads()).toEqual([]);
+});
+
+test('files that are not stored outlive the page, in their order and as the same acts; others are not kept', async () => {
+  const { uploads, sent, kept } = queue();
+  for (const name of ['a', 'b', 'c']) uploads.add(file(name), 'exterior');
+  uploads.add(file('notes.txt'), 'exterior', 'validation.image');
+  sent[0]?.end.resolve();
+  await settle();
+  uploads.close();
+  const left = [...kept.values()];
+  expect(left.map(({ file: { name } }) => name)).toEqual(['b', 'c']);
+  const later = queue();
+  later.uploads.restore(left.toReversed());
+  later.uploads.restore(left);
+  expect(later.sent.map(({ name, key, chosen }) => ({ name, key, chosen }))).toEqual(
+    left.map(({ file: { name }, key, chosen }) => ({ name, key, chosen })),
+  );
+});
+
+test('a file that no try can store is not kept', async () => {
+  const { uploads, sent, kept } = queue(true);
+  uploads.add(file('a'), 'exterior');
+  sent[0]?.end.reject(new Error('too large'));
+  await settle();
+  expect(kept.size).toBe(0);
 });
