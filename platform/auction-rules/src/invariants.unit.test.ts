@@ -253,8 +253,9 @@ describe('what must always hold', () => {
       entriesOf(({ events, before, after, seq }) => {
         const blurred = (state: Auction): Auction =>
           state.round ? { ...state, round: { ...state.round, limit: state.round.limit + 5_000 } } : state;
+        // the limit of a bid that does not lead is spent: the price says it, and its own bidder may read of it
         const raised = events.map((event) =>
-          event.type === 'BidPlaced' || event.type === 'LimitRaised'
+          (event.type === 'BidPlaced' && event.leads) || event.type === 'LimitRaised'
             ? { ...event, amount: event.amount + 5_000 }
             : event,
         );
