@@ -4,6 +4,7 @@ import { startMailbox } from './mailbox/mailbox.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
 import { startPlateRegister } from './plate-register/plate-register.ts';
 import { startVatRegister } from './vat-register/vat-register.ts';
+import { requireDisk } from './disk.ts';
 import { plannedPorts, requirePorts } from './ports.ts';
 import type { MemberOrder } from './protocol.ts';
 import { startServers } from './servers.ts';
@@ -75,6 +76,7 @@ async function start(
       `These parts of the system do not exist:\n${names}\nROLLHEIM_ONLY=identity,customers starts the named parts alone.`,
     );
   }
+  requireDisk(dataDir);
   const leftover = await requireNotRunning(dataDir);
   await requirePorts(plannedPorts(settings, plan), basePort, leftover ? LEFTOVER_MS : 0);
   noteRunning(dataDir, { pid: process.pid, url: publicUrl(basePort) });
