@@ -131,10 +131,15 @@ export class Child {
     return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
   }
 
-  /** Stops it in order; kills it when it takes too long. */
-  async stop(): Promise<void> {
+  /** From now on it is not started again: the system is being stopped, and whoever stops it may have told this one, too. */
+  retire(): void {
     this.#stopping = true;
     if (this.#restarting) clearTimeout(this.#restarting);
+  }
+
+  /** Stops it in order; kills it when it takes too long. */
+  async stop(): Promise<void> {
+    this.retire();
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');

@@ -155,6 +155,19 @@ describe('When the system is started', () => {
     await expect(startSystem({ dataDir, only })).rejects.toThrow(/already runs on .*process \d+/s);
   });
 
+  test('and it is stopped by a signal to all its processes at once, then none is started again', async () => {
+    const stopped = await startSystem({ only });
+    const pids = Object.entries(await stopped.pids()).filter(
+      ([name]) => only.includes(name) || name === 'services',
+    );
+    expect(pids).not.toEqual([]);
+    const end = stopped.stop();
+    for (const [, pid] of pids) process.kill(pid, 'SIGTERM');
+    await end;
+    expect(stopped.output()).toContain('SIGTERM: stopping');
+    expect(stopped.output()).not.toContain('started again');
+  });
+
   test('and a port is taken, then the message names it and the way out', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

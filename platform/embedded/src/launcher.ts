@@ -110,6 +110,9 @@ async function start(
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dataDir, 'run', 'compile-cache'),
   };
   const children = new Map<string, Child>();
+  steps.first(() => {
+    for (const child of children.values()) child.retire();
+  });
   for (const wave of waves(plan.processes)) {
     signal.throwIfAborted();
     const started = wave.map((process) => {
@@ -228,6 +231,7 @@ function systemEnv(): NodeJS.ProcessEnv {
 class StopSteps {
   readonly #say: (line: string) => void;
   readonly #steps: { readonly name: string; readonly stop: () => Promise<void> }[] = [];
+  readonly #first: (() => void)[] = [];
   #running: Promise<void> = Promise.resolve();
 
   constructor(say: (line: string) => void) {
@@ -238,7 +242,13 @@ class StopSteps {
     this.#steps.push({ name, stop });
   }
 
+  /** Done at once when a stop begins, before its first step. */
+  first(work: () => void): void {
+    this.#first.push(work);
+  }
+
   run(): Promise<void> {
+    for (const work of this.#first) work();
     this.#running = this.#running.then(async () => {
       for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
         await step
