@@ -3,6 +3,8 @@ import { isBelow, type ErrorCode, type PictureSides } from '@rollheim/contracts'
 import type { UploadPermit } from '@rollheim/contracts/server';
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic, isHeic } from './heic/decode.ts';
+import { colourProfileOf, type ColourProfile } from './heic/profile.ts';
+import { withProfile } from './heic/with-profile.ts';
 import { QueueFullError, type WorkQueue } from './work-queue.ts';
 
 /** Pixels of an upload at most: a phone takes 50 million. */
@@ -10,6 +12,8 @@ const MOST_PIXELS = 64_000_000;
 /** Longest side of what is stored, px: beyond what any page shows. */
 const LONGEST_SIDE = 2_560;
 const RASTER = ['jpeg', 'png', 'webp'] as const;
+/** What shows through a picture, in every format that it is asked for in. */
+const BEHIND = '#ffffff';
 
 /** A file as it is stored: decoded and encoded anew, or a PDF as it came. */
 export interface AcceptedFile {
@@ -93,21 +97,34 @@ async function acceptHeic(
   senders: readonly string[],
   least?: PictureSides,
 ): Promise<AcceptedFile | RefusedFile> {
-  const picture = await decodeHeic(await readFile(path));
+  const bytes = await readFile(path);
+  const picture = await decodeHeic(bytes);
   if (picture === 'dimensions') return { code: 'payload_too_large', reason: 'validation.dimensions' };
   if (picture === 'broken') return { code: 'file_type_refused', reason: 'validation.heic' };
   const { data, width, height } = picture;
   if (least && isBelow(width, height, least)) return TOO_SMALL;
-  return queue.run(() => encode(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()), {
+  const profile = colourProfileOf(bytes);
+  const drawn = sharp(data, { raw: { width, height, channels: 4 } });
+  return queue.run(async () => encode(profile === null ? drawn : await inColours(drawn, profile)), {
     pixels: width * height,
     senders,
   });
 }
 
-/** As it is stored: no larger than any page shows, and without metadata, which is what `sharp` leaves out. */
+/** A decoded picture that knows the colours that its pixels are in; made small first, so that it takes little memory. */
+async function inColours(picture: Sharp, profile: ColourProfile): Promise<Sharp> {
+  const { data, info } = await small(picture).raw().toBuffer({ resolveWithObject: true });
+  return sharp(await withProfile(data, info, profile));
+}
+
+const small = (picture: Sharp): Sharp =>
+  picture
+    .flatten({ background: BEHIND })
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+
+/** As it is stored: in sRGB, no larger than any page shows, and without metadata, which is what `sharp` leaves out. */
 async function encode(picture: Sharp): Promise<AcceptedFile> {
-  const { data, info } = await picture
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await small(picture)
     .webp({ quality: 86, effort: 3 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, mime: 'image/webp', width: info.width, height: info.height };
