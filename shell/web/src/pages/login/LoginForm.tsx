@@ -2,6 +2,7 @@ import { api, ApiProblem, useMutation, useValidationText } from '@rollheim/modul
 import { Button, ButtonLink, Checkbox, focusFirstFault, Form, Inline, Link, TextField } from '@rollheim/ui';
 import { Suspense, useState } from 'react';
 import { useShellText } from '../../texts.ts';
+import type { Typed } from './AddressForm.tsx';
 import { FormFault } from './FormFault.tsx';
 import { LoginFault } from './lazy-forms.ts';
 import css from './LoginPage.module.css';
@@ -13,7 +14,7 @@ interface Credentials {
   readonly stay: boolean;
 }
 
-interface Props {
+interface Props extends Typed {
   readonly next: string;
   /** Set when the provider sent the visitor here: it decides where the browser goes on. */
   readonly interaction: string | null;
@@ -24,7 +25,10 @@ interface Props {
 }
 
 /** Logs in; answers where the browser goes on. */
-async function logIn(body: Credentials, { interaction, next }: Props): Promise<string> {
+async function logIn(
+  body: Credentials,
+  { interaction, next }: Pick<Props, 'interaction' | 'next'>,
+): Promise<string> {
   if (interaction) {
     try {
       const path = `/public/customer/auth/interaction/${encodeURIComponent(interaction)}`;
@@ -41,7 +45,7 @@ async function logIn(body: Credentials, { interaction, next }: Props): Promise<s
 export function LoginForm(props: Props) {
   const t = useShellText();
   const validationText = useValidationText();
-  const [email, setEmail] = useState('');
+  const { email, onEmail } = props;
   const [password, setPassword] = useState('');
   const [stay, setStay] = useState(true);
   const [tried, setTried] = useState(false);
@@ -76,7 +80,7 @@ export function LoginForm(props: Props) {
         inputMode="email"
         required
         value={email}
-        onChange={setEmail}
+        onChange={onEmail}
         error={missing(email)}
       />
       <PasswordField
