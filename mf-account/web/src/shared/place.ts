@@ -1,3 +1,5 @@
+export { groupedNumber } from '@rollheim/contracts';
+
 /** Postcode and town, with the country where it is another one: `NL 6811KS Arnhem`. */
 export const placeOf = (place: {
   readonly zipCode: string | null;
@@ -7,10 +9,6 @@ export const placeOf = (place: {
   [place.country == null || place.country === 'DE' ? null : place.country, place.zipCode, place.city]
     .filter(Boolean)
     .join(' ');
-
-/** Display number in groups of three: 48 217. */
-export const groupedNumber = (value: number): string =>
-  String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
 
 /** True for a place that says no more than postcode and town: nobody finds a vehicle by them. */
 export const lacksStreet = (place: string, vehicle: Parameters<typeof placeOf>[0]): boolean => {

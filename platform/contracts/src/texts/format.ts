@@ -15,6 +15,10 @@ export const formatEuros = (cents: number): string => euros.format(cents / 100);
 export const formatEurosExactly = (cents: number): string =>
   cents % 100 === 0 ? formatEuros(cents) : exact.format(cents / 100);
 
+/** Display number in groups of three: 48 217. */
+export const groupedNumber = (value: number): string =>
+  String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
+
 const instants = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether the minute alone tells an instant: the end of a round that was extended has seconds. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../locales.ts';
-import { formatEuros, formatEurosExactly, formatInstant } from './format.ts';
+import { formatEuros, formatEurosExactly, formatInstant, groupedNumber } from './format.ts';
 import cs from './messages/cs.json' with { type: 'json' };
 import da from './messages/da.json' with { type: 'json' };
 import de from './messages/de.json' with { type: 'json' };
@@ -135,6 +135,7 @@ function valueOf(params: MessageParams, name: string, locale: Locale): string {
   const value = paramOf(params, name) ?? '';
   const money = moneyText(params, name, locale);
   if (money) return money.note === null ? money.figure : `${money.figure} ${money.note}`;
+  if (name === 'number' && typeof value === 'number') return groupedNumber(value);
   if (name === TIMES) return timesText(String(value), locale);
   const end = name === 'startAt' ? paramOf(params, 'endTime') : null;
   if (INSTANTS.has(name) && value !== '')

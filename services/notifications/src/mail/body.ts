@@ -1,4 +1,4 @@
-import { languageTag, messageText, type Domains, type Locale } from '@rollheim/contracts';
+import { groupedNumber, languageTag, messageText, type Domains, type Locale } from '@rollheim/contracts';
 import {
   renderMail,
   SAMPLE_HOUSE,
@@ -168,8 +168,7 @@ function numberOf({ number = null }: MailContent, { place, kind }: MailDesign, w
         ? 'ad'
         : 'auction';
   // thin groups of three in every language: it is a name, no quantity
-  const grouped = String(number).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return (words[`number.${name}`] ?? '').replace('{number}', grouped);
+  return (words[`number.${name}`] ?? '').replace('{number}', groupedNumber(number));
 }
 
 /** Each language ends its greeting so that a sentence may follow as it stands. */

@@ -96,8 +96,9 @@ export function eInvoiceOf(content: InvoiceContent): Invoice {
       'cbc:InvoiceTypeCode': TYPE[content.kind],
       'cbc:DocumentCurrencyCode': 'EUR',
       'cbc:BuyerReference': String(content.orderNumber),
-      // the library does not write the reference to an earlier invoice (BG-3): the note (BT-22) names it
+      // for programs (BG-3), and for people (BT-22)
       ...(corrects && {
+        'cac:BillingReference': [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': corrects.number } }],
         'cbc:Note': [wordsOf(locale)('cancels', { number: corrects.number, date: corrects.issuedOn })],
       }),
       ...parties(content),

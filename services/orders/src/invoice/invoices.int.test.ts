@@ -198,6 +198,8 @@ test('a canceled sale gets a document that cancels its invoice, with a number of
   const xml = xmlIn(await fileOf(orderId, 'correction', ids.german));
   expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
   expect(xml).toMatch(new RegExp(`<ram:Content>[^<]*${invoice?.number}[^<]*</ram:Content>`));
+  const reference = /<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>([^<]*)</.exec(xml)?.[1];
+  expect(reference).toBe(invoice?.number);
   expect((await fileOf(orderId, 'invoice', ids.german)).equals(before)).toBe(true);
   for (const change of [`update orders.invoice set content = '{}'`, 'delete from orders.invoice_file'])
     await expect(system.query(change)).rejects.toThrow('never changed');

@@ -32,6 +32,9 @@ async function withXml(
   }
   const checked = new ValidationService(silent).validate('invoice', compiled, structuredClone(invoice));
   format.fillInvoiceDefaults(checked);
+  // the library reads the number of an earlier invoice (BT-25) one element above where its schema has it
+  for (const reference of checked['ubl:Invoice']['cac:BillingReference'] ?? [])
+    Object.assign(reference, { 'cbc:ID': reference['cac:InvoiceDocumentReference']['cbc:ID'] });
   const { lang, pdf, name } = options;
   return format.generate(checked, {
     format: FORMAT,

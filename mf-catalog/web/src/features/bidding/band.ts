@@ -25,25 +25,23 @@ export function bandOf(
 ): Band {
   const bids = t('bids', { count: auction.bidCount });
   const bidder = context?.role === 'bidder' ? context : null;
+  const minimum =
+    context?.role === 'owner' && context.minimum !== null
+      ? t('own_minimum', { amount: gross(context.minimum) })
+      : null;
   const limit = bidder?.ownLimit == null ? bids : t('own_limit', { amount: gross(bidder.ownLimit) });
   if (isRunning(auction.status)) {
     if (bidder?.holdingHighestBid)
       return { tone: 'success', title: t('you_lead'), note: limit, icon: ArrowUp };
     if (bidder?.overbid) return { tone: 'error', title: t('band_overbid'), note: limit, icon: ArrowDown };
-    if (context?.role === 'owner' && context.minimum !== null)
-      return {
-        tone: 'none',
-        title: t('band_own'),
-        note: t('own_minimum', { amount: gross(context.minimum) }),
-        icon: Flag,
-      };
+    if (minimum !== null) return { tone: 'none', title: t('band_own'), note: minimum, icon: Flag };
     return { tone: 'none', title: t('band_running'), note: bids, icon: Gavel };
   }
   if (context?.role === 'owner' && isUnsold(auction.status))
     return {
       tone: 'none',
       title: t(`owner_status.${auction.status}`),
-      note: auction.bidCount > 0 ? bids : '',
+      note: minimum ?? (auction.bidCount > 0 ? bids : ''),
       icon: Flag,
     };
   if (auction.status === 'renegotiation') {
@@ -51,7 +49,7 @@ export function bandOf(
     return {
       tone: mine ? 'success' : 'none',
       title: t('status.renegotiation'),
-      note: mine ? t('you_are_highest') : bids,
+      note: mine ? t('you_are_highest') : (minimum ?? bids),
       icon: Scale,
     };
   }

@@ -6,7 +6,13 @@ import { useShellText } from '../../texts.ts';
 import { FormFault } from './FormFault.tsx';
 import css from './LoginPage.module.css';
 
-interface Props {
+/** What was typed as the own address: it stays where another form of the page takes over. */
+export interface Typed {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
+interface Props extends Typed {
   /** The form of the password. */
   readonly back: string;
   /** Asks for a mail to this address. The answer never tells whether there is such an account. */
@@ -16,10 +22,9 @@ interface Props {
 }
 
 /** Asks for an address that a mail goes to. */
-export function AddressForm({ back, ask, sent }: Props) {
+export function AddressForm({ email, onEmail, back, ask, sent }: Props) {
   const t = useShellText();
   const validationText = useValidationText();
-  const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const address = cleanField('email', email);
   const fault = checkFields(FIELD_RULES.email, address);
@@ -43,8 +48,8 @@ export function AddressForm({ back, ask, sent }: Props) {
         inputMode="email"
         required
         value={email}
-        onChange={setEmail}
-        onBlur={() => setEmail(address)}
+        onChange={onEmail}
+        onBlur={() => onEmail(address)}
         error={tried && fault ? validationText(fault) : undefined}
       />
       <Button type="submit" size="lg" block pending={asked.isPending}>

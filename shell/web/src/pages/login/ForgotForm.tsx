@@ -1,14 +1,15 @@
 import { api } from '@rollheim/module-api';
 import { ButtonLink, Notice } from '@rollheim/ui';
 import { useShellText } from '../../texts.ts';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressForm, type Typed } from './AddressForm.tsx';
 import css from './LoginPage.module.css';
 
 /** Asks for the mail that leads to a new password. */
-export function ForgotForm({ back }: { readonly back: string }) {
+export function ForgotForm({ back, ...typed }: Typed & { readonly back: string }) {
   const t = useShellText();
   return (
     <AddressForm
+      {...typed}
       back={back}
       ask={(email) => api.post<unknown>('/public/customer/password/forgot', { body: { email } })}
       sent={(email) => (

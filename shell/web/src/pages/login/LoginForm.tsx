@@ -3,6 +3,7 @@ import { api, ApiProblem, useMutation, useValidationText } from '@rollheim/modul
 import { Button, ButtonLink, Checkbox, focusFirstFault, Form, Inline, Link, TextField } from '@rollheim/ui';
 import { Suspense, useState } from 'react';
 import { useShellText } from '../../texts.ts';
+import type { Typed } from './AddressForm.tsx';
 import { FormFault } from './FormFault.tsx';
 import { LoginFault } from './lazy-forms.ts';
 import css from './LoginPage.module.css';
@@ -14,7 +15,7 @@ interface Credentials {
   readonly stay: boolean;
 }
 
-interface Props {
+interface Props extends Typed {
   readonly next: string;
   /** Set when the provider sent the visitor here: it decides where the browser goes on. */
   readonly interaction: string | null;
@@ -25,7 +26,10 @@ interface Props {
 }
 
 /** Logs in; answers where the browser goes on. */
-async function logIn(body: Credentials, { interaction, next }: Props): Promise<string> {
+async function logIn(
+  body: Credentials,
+  { interaction, next }: Pick<Props, 'interaction' | 'next'>,
+): Promise<string> {
   if (interaction) {
     try {
       const path = `/public/customer/auth/interaction/${encodeURIComponent(interaction)}`;
@@ -42,7 +46,7 @@ async function logIn(body: Credentials, { interaction, next }: Props): Promise<s
 export function LoginForm(props: Props) {
   const t = useShellText();
   const validationText = useValidationText();
-  const [email, setEmail] = useState('');
+  const { email, onEmail } = props;
   const [password, setPassword] = useState('');
   const [stay, setStay] = useState(true);
   const [tried, setTried] = useState(false);
@@ -77,8 +81,8 @@ export function LoginForm(props: Props) {
         inputMode="email"
         required
         value={email}
-        onChange={setEmail}
-        onBlur={() => setEmail(cleanField('email', email))}
+        onChange={onEmail}
+        onBlur={() => onEmail(cleanField('email', email))}
         error={missing(email)}
       />
       <PasswordField

@@ -1,6 +1,6 @@
 import { RichText, useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
 import { Link, Notice, Stack } from '@rollheim/ui';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { nextPath } from '../../routing/navigator.ts';
 import { useShellText } from '../../texts.ts';
 import { ForgotForm, LinkForm, MailForm, ResetForm } from './lazy-forms.ts';
@@ -58,6 +58,8 @@ export function LoginPage() {
   const link = parameters.get('link');
   const forgot = parameters.has('forgot');
   const mail = parameters.has('mail');
+  const [email, onEmail] = useState('');
+  const typed = { email, onEmail };
   useDocumentTitle(
     t(
       token !== null
@@ -78,7 +80,7 @@ export function LoginPage() {
   if (forgot)
     return (
       <Frame title={t('loginPage.forgotTitle')} lead={t('loginPage.forgotLead')}>
-        <ForgotForm back={path('login') + withParameter(search, 'forgot', null)} />
+        <ForgotForm {...typed} back={path('login') + withParameter(search, 'forgot', null)} />
       </Frame>
     );
   if (link !== null)
@@ -91,6 +93,7 @@ export function LoginPage() {
     return (
       <Frame title={t('loginPage.mailTitle')} lead={t('loginPage.mailLead')}>
         <MailForm
+          {...typed}
           back={path('login') + withParameter(search, 'mail', null)}
           next={nextPath(search, path('home'))}
         />
@@ -109,6 +112,7 @@ export function LoginPage() {
       {parameters.has('unfinished') ? <Notice kind="tertiary">{t('loginPage.unfinished')}</Notice> : null}
       {parameters.has('required') ? <Notice kind="info">{t('loginPage.required')}</Notice> : null}
       <LoginForm
+        {...typed}
         next={nextPath(search, path('home'))}
         interaction={parameters.get('interaction')}
         forgot={path('login') + withParameter(search, 'forgot', '1')}

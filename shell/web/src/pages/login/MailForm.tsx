@@ -1,8 +1,8 @@
 import { api } from '@rollheim/module-api';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressForm, type Typed } from './AddressForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-interface Props {
+interface Props extends Typed {
   /** The form of the password. */
   readonly back: string;
   /** Where this browser goes on. */
@@ -10,8 +10,9 @@ interface Props {
 }
 
 /** Asks for the mail with link and code, then for the code. */
-export const MailForm = ({ back, next }: Props) => (
+export const MailForm = ({ back, next, ...typed }: Props) => (
   <AddressForm
+    {...typed}
     back={back}
     ask={(email) => api.post<unknown>('/public/customer/auth/link', { body: { email, next } })}
     sent={(email, again) => <CodeForm email={email} again={again} />}
