@@ -72,7 +72,10 @@ function rowOf(
   const { product, context } = bid;
   const { auction, vatReportable } = product;
   const price = auction.soldPrice ?? auction.price ?? auction.startPrice;
-  const limit = context?.ownLimit ?? null;
+  // in talks the amount that binds stands for the limit of the round, and its deadline for the end
+  const bound = bid.place === 'talks' ? context?.bound : null;
+  const limit = bound?.amount ?? context?.ownLimit ?? null;
+  const end = bound?.until ?? auction.endAt;
   const won = winning(bid);
   const net = (gross: number | null): string | null => {
     const view = gross === null ? null : settle(gross, viewer, vatReportable);
@@ -96,7 +99,7 @@ function rowOf(
     isNet ? amount(cost.payable) : null,
     isNet ? null : amount(cost?.payable),
     amount(commission),
-    auction.endAt ? time(auction.endAt) : null,
+    end ? time(end) : null,
   ];
 }
 

@@ -37,7 +37,8 @@ function standingText(
   if (place === 'lost') return t('bids.lost');
   if (place === 'talks') {
     const talk = talkOf(own);
-    return t(talk ? (talk.mine ? 'bids.turn_mine' : 'bids.turn_theirs') : `status.${auction.status}`);
+    if (talk) return t(talk.mine ? 'bids.turn_mine' : 'bids.turn_theirs');
+    return t(own?.bound ? 'bids.binds' : `status.${auction.status}`);
   }
   if (context?.holdingHighestBid) return t('you_lead');
   return context?.overbid ? t('overbid') : t(`status.${auction.status}`);
@@ -91,14 +92,15 @@ export const Limit = ({ bid: { place, product, context } }: Props) => {
   const t = useTexts();
   const labelled = useLabelled(product.vatReportable);
   const limit = context?.ownLimit ?? null;
-  const offer = place === 'talks' ? (talkOf(context)?.own ?? null) : null;
+  const talk = place === 'talks' ? talkOf(context) : null;
+  const offer = place === 'talks' ? (talk?.own ?? context?.bound?.amount ?? null) : null;
   if (offer !== null) {
     const { shown, label } = labelled(offer);
     return (
       <div className={css.figures}>
         <span>{formatPrice(shown)}</span>
         {label ? <small>{label}</small> : null}
-        <small>{t('bids.own_offer')}</small>
+        <small>{t(talk ? 'bids.own_offer' : 'bids.own_bid')}</small>
       </div>
     );
   }
@@ -163,6 +165,12 @@ export const End = ({ bid: { place, product, context } }: Props) => {
     return (
       <span className={css.when}>
         {t('bids.answer_until')} {say(talk.until)}
+      </span>
+    );
+  if (place === 'talks' && context?.bound)
+    return (
+      <span className={css.when}>
+        {t('bids.binds_until')} {say(context.bound.until)}
       </span>
     );
   if (!endAt) return '–';
