@@ -14,6 +14,7 @@ import {
   useOnline,
 } from '@rollheim/ui';
 import { placeOf } from '../../shared/facts.ts';
+import { standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
@@ -136,12 +137,18 @@ export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
           reduction: formatPrice(shown(sale.agreed) - shown(sale.price)),
         });
   const leads = product.context?.holdingHighestBid === true;
-  const tone = toneOf({
-    status: auction.status,
-    involved: place === 'won' || (place === 'open' && (leads || product.context?.overbid === true)),
-    holdingHighestBid: leads,
-    hasFailedLateOffer: context?.hasFailedLateOfferOnProduct === true,
-  });
+  const tone =
+    place === 'talks'
+      ? toneOf(standingOf(auction.status, context ?? undefined))
+      : toneOf({
+          status: auction.status,
+          involved:
+            place === 'won' ||
+            (place === 'lost' && auction.status === 'sold') ||
+            (place === 'open' && (leads || product.context?.overbid === true)),
+          holdingHighestBid: leads,
+          hasFailedLateOffer: context?.hasFailedLateOfferOnProduct === true,
+        });
   return (
     <Price
       size="sm"
