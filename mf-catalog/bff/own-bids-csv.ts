@@ -49,7 +49,10 @@ function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[
   const { product, context } = bid;
   const { auction, vatReportable } = product;
   const price = auction.soldPrice ?? auction.price ?? auction.startPrice;
-  const limit = context?.ownLimit ?? null;
+  // in talks the amount that binds stands for the limit of the round, and its deadline for the end
+  const bound = bid.place === 'talks' ? context?.bound : null;
+  const limit = bound?.amount ?? context?.ownLimit ?? null;
+  const end = bound?.until ?? auction.endAt;
   const won = winning(bid);
   const net = (gross: number | null): CsvCell => {
     const view = gross === null ? null : settle(gross, viewer, vatReportable);
@@ -73,7 +76,7 @@ function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[
     isNet ? amount(cost.payable) : null,
     isNet ? null : amount(cost?.payable),
     amount(commission),
-    auction.endAt ? { at: auction.endAt } : null,
+    end ? { at: end } : null,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { settle, type Settlement, type TaxProfile } from '@rollheim/auction-rules';
-import type { AmountBasis, OwnBidSums } from '@rollheim/contracts';
-import type { OpenBid } from './own-bids.ts';
+import type { AmountBasis, OwnBidSums, OwnBindingSum } from '@rollheim/contracts';
+import type { BoundIn, OpenBid } from './own-bids.ts';
 
 /** The price at which a dealer would win now: the own one where they lead, else the next step. */
 export const priceToWin = ({ leads, price, nextBid }: Pick<OpenBid, 'leads' | 'price' | 'nextBid'>): number =>
@@ -59,5 +59,25 @@ export function sumsOf(
       commissionVat: sum(won.map(({ commissionVat }) => commissionVat)),
       total: sum(won.map(({ total }) => total)),
     },
+  };
+}
+
+/** What binds a dealer while no round takes bids, as they see it: how much it is, and until when at most; null: nothing. */
+export function bindingSum(
+  bound: readonly BoundIn[],
+  viewer: TaxProfile,
+  isVatReportable: (auctionId: string) => boolean,
+): OwnBindingSum | null {
+  const [first] = bound;
+  if (!first) return null;
+  const seen = bound.map(({ auctionId, amount }) => settle(amount, viewer, isVatReportable(auctionId)));
+  const net = seen.filter(({ kind }) => kind === 'net');
+  const total = (views: readonly Settlement[]) => sum(views.map(({ shown }) => shown));
+  return {
+    count: bound.length,
+    amount: total(seen),
+    basis: basisOf(seen.map(({ kind }) => kind === 'net')),
+    net: { count: net.length, amount: total(net) },
+    until: bound.reduce((last, { until }) => (until > last ? until : last), first.until),
   };
 }

@@ -4,9 +4,17 @@ import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { biddingOf, openBids, ownCounts, ownPage, taxProfile, type AskContexts } from './own-bids.ts';
+import {
+  biddingOf,
+  openBids,
+  ownCounts,
+  ownPage,
+  taxProfile,
+  vatReportableOf,
+  type AskContexts,
+} from './own-bids.ts';
 import { ownBidsCsv } from './own-bids-csv.ts';
-import { sumsOf } from './own-bids-sums.ts';
+import { bindingSum, sumsOf } from './own-bids-sums.ts';
 import { apply } from './projections/apply.ts';
 import { TABLES } from './projections/tables.ts';
 
@@ -87,11 +95,11 @@ async function put(lives: Readonly<Record<string, Life>>): Promise<void> {
 const context = (auctionId: string, part: Partial<BidderContext> = {}): BidderContext =>
   ({ auctionId, ownLimit: 1_500_000, late: null, ...part }) as BidderContext;
 
-/** The auctions as they answer: an own late offer in what is named so. */
+const BOUND = { amount: 4_425_000, until: '2026-11-24T13:00:00.000Z' };
+
+/** The auctions as they answer: something binds in what is named so. */
 const ask: AskContexts = (ids) =>
-  Promise.resolve(
-    ids.map((id) => context(id, id.startsWith('offered') ? { late: {} as BidderContext['late'] } : {})),
-  );
+  Promise.resolve(ids.map((id) => context(id, { bound: id.startsWith('bound') ? BOUND : null })));
 
 /** Every page of a place, one after the other. */
 async function readAll(place: OwnBidPlace, size = 50): Promise<readonly string[]> {
@@ -118,8 +126,8 @@ describe('An own bid', () => {
     ['a', { status: 'endet', leader: 'bert' }, 'open'],
     ['a', { status: 'renegotiation', leader: ANNA }, 'talks'],
     ['a', { status: 'renegotiation', leader: 'bert' }, 'lost'],
-    ['offered', { status: 'recd_late_offer', leader: 'bert' }, 'talks'],
-    ['offered', { status: 'anr_offer_above_targetprice', leader: 'bert' }, 'talks'],
+    ['bound', { status: 'recd_late_offer', leader: 'bert' }, 'talks'],
+    ['bound', { status: 'anr_offer_above_targetprice', leader: 'bert' }, 'talks'],
     ['a', { status: 'recd_late_offer', leader: ANNA }, 'lost'],
     ['a', { status: 'acpt_late_offer', leader: ANNA }, 'lost'],
     ['a', { status: 'sold', leader: ANNA }, 'won'],
@@ -128,7 +136,13 @@ describe('An own bid', () => {
     ['a', { status: 'sold', buyer: ANNA, bid: false }, 'won'],
     ['a', { status: 'sold', leader: 'bert', buyer: ANNA }, 'won'],
     ['a', { status: 'sold', leader: ANNA, buyer: 'bert' }, 'lost'],
-    ['offered', { status: 'recd_late_offer', leader: 'bert', bid: false }, 'talks'],
+    ['bound', { status: 'recd_late_offer', leader: 'bert', bid: false }, 'talks'],
+    // paused, opened to late offers, and carried into the next round: the bid of the last one binds on
+    ['bound', { status: 'failed', leader: ANNA }, 'talks'],
+    ['bound', { status: 'acpt_late_offer', leader: ANNA }, 'talks'],
+    ['bound', { status: 'declined_late_offer', leader: ANNA }, 'talks'],
+    ['bound', { status: 'published', round: 2 }, 'talks'],
+    ['a', { status: 'published', round: 2 }, 'lost'],
     ['a', { status: 'failed', leader: ANNA }, 'lost'],
     ['a', { status: 'inactive', leader: ANNA }, 'lost'],
   ])('of %s in %j is %s', async (id, life, place) => {
@@ -316,6 +330,40 @@ test('a won auction has what its latest order owes: page and file know a reducti
   // the commission of the agreed price, and none
   expect(first).toContain(';;25450,00;545,62;');
   expect(second).toContain(';;0,00;0,00;');
+});
+
+test('what binds has its own sum, in the basis that the dealer sees, and its last deadline', async () => {
+  await put({
+    bound1: { status: 'recd_late_offer', leader: 'bert', bid: false, vatReportable: true },
+    bound2: { status: 'failed', leader: ANNA },
+    a: { status: 'failed', leader: ANNA },
+  });
+  const { bound } = await biddingOf(client, ANNA, ask);
+  expect(bound.map(({ auctionId }) => auctionId).toSorted()).toEqual(['bound1', 'bound2']);
+  const withVat = await vatReportableOf(client, bound);
+  expect([...withVat]).toEqual(['bound1']);
+  expect(bindingSum(bound, GERMAN, (id) => withVat.has(id))).toEqual({
+    count: 2,
+    amount: 8_850_000,
+    basis: 'gross',
+    net: { count: 0, amount: 0 },
+    until: BOUND.until,
+  });
+  const net = settle(BOUND.amount, DUTCH, true).shown;
+  expect(bindingSum(bound, DUTCH, (id) => withVat.has(id))).toMatchObject({
+    amount: net + BOUND.amount,
+    basis: 'mixed',
+    net: { count: 1, amount: net },
+  });
+  expect(bindingSum([], GERMAN, () => false)).toBeNull();
+  const parts: string[] = [];
+  const bidding = { customerId: ANNA, bound };
+  const file = ownBidsCsv(client, bidding, ask, { place: 'talks', viewer: GERMAN, locale: 'de', size: 50 });
+  for await (const part of file) parts.push(part);
+  for (const row of parts.join('').trimEnd().split('\r\n').slice(1)) {
+    expect(row).toContain(',44250.00,');
+    expect(row).toContain('"24.11.2026 14:00"');
+  }
 });
 
 test('the tax facts of a customer are those of the team’s last acceptance', async () => {

@@ -8,10 +8,18 @@ type Reader = Pick<Pool, 'query'>;
 /** Reads the asker's own standing in auctions, any number of them. */
 export type AskContexts = (auctionIds: readonly string[]) => Promise<readonly BidderContext[]>;
 
-/** Whose bids they are, and where a late offer of theirs waits for its answer. */
+/** Whose bids they are, and where an offer or bid of theirs binds while no round takes bids. */
 export interface Bidding {
   readonly customerId: string;
-  readonly offered: readonly string[];
+  readonly bound: readonly BoundIn[];
+}
+
+/** What binds a dealer in an auction; cents, gross. */
+export interface BoundIn {
+  readonly auctionId: string;
+  readonly amount: number;
+  /** ISO instant. */
+  readonly until: string;
 }
 
 const NO_END = 999_999_999_999_999;
@@ -19,7 +27,7 @@ const NO_END = 999_999_999_999_999;
 /**
  * Auctions in which customer `$1` bid, bought, or made the late offer that waits, each in its place; one that is edited
  * again is left out. `rank` orders a place: open ones by their end, the others by the newest own bid, or where there is
- * none by the end of the round. `$2`: those with an own late offer.
+ * none by the end of the round. `$2`: those in which an offer or a bid binds them while no round takes bids.
  */
 const PLACED = `bids as (
   select auction_id, max(round) as round, max(at) as at from history where customer_id = $1 group by auction_id
@@ -49,11 +57,17 @@ const PLACED = `bids as (
   ) o
 )`;
 
-/** Where the customer may have a late offer, with or without a bid: who made the one that waits, the auctions alone know. */
-async function lateOffered(pool: Reader, customerId: string): Promise<readonly string[]> {
+/**
+ * Where something may bind the customer while no round takes bids: a late offer, with or without a bid, or the bid of the
+ * last round, that may open the next one. What does, the auctions alone know.
+ */
+async function maybeBound(pool: Reader, customerId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ auction_id: string }>(
-    `select a.auction_id from auction a where a.status = any('{recd_late_offer,anr_offer_above_targetprice}')
-       and a.owner_customer_id <> $1`,
+    `select a.auction_id from auction a where a.owner_customer_id <> $1 and (
+       a.status = any('{recd_late_offer,anr_offer_above_targetprice}')
+       or a.status = any('{renegotiation,failed,acpt_late_offer,declined_late_offer}') and a.leader_customer_id = $1
+       or a.status = 'published' and exists (select 1 from history h
+         where h.auction_id = a.auction_id and h.customer_id = $1 and h.round = a.round - 1))`,
     [customerId],
   );
   return rows.map(({ auction_id }) => auction_id);
@@ -61,10 +75,25 @@ async function lateOffered(pool: Reader, customerId: string): Promise<readonly s
 
 /** Whose bids, with what has to be asked for to know where each belongs. */
 export async function biddingOf(pool: Reader, customerId: string, ask: AskContexts): Promise<Bidding> {
-  const maybe = await lateOffered(pool, customerId);
+  const maybe = await maybeBound(pool, customerId);
   const contexts = maybe.length === 0 ? [] : await ask(maybe);
-  const offered = contexts.filter(({ late }) => late !== null).map(({ auctionId }) => auctionId);
-  return { customerId, offered };
+  const bound = contexts.flatMap(({ auctionId, bound: own, late }) => {
+    // an auction service that is older names its late offer alone
+    const binds = own ?? (late && { amount: late.amount, until: late.until });
+    return binds ? [{ auctionId, ...binds }] : [];
+  });
+  return { customerId, bound };
+}
+
+const idsOf = (bound: readonly BoundIn[]): readonly string[] => bound.map(({ auctionId }) => auctionId);
+
+/** Which of these vehicles show their VAT: what binds is seen in that basis. */
+export async function vatReportableOf(pool: Reader, bound: readonly BoundIn[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ ad_id: string }>(
+    'select ad_id from vehicle where ad_id = any($1) and vat_reportable',
+    [idsOf(bound)],
+  );
+  return new Set(rows.map(({ ad_id }) => ad_id));
 }
 
 /** A page of one place. */
@@ -77,7 +106,7 @@ export interface OwnPage {
 /** The next rows of a place behind the one that `after` names (null: the first). */
 export async function ownPage(
   pool: Reader,
-  { customerId, offered }: Bidding,
+  { customerId, bound }: Bidding,
   place: OwnBidPlace,
   { after, size }: { readonly after: string | null; readonly size: number },
 ): Promise<OwnPage> {
@@ -91,7 +120,7 @@ export async function ownPage(
      left join watch w on w.customer_id = $1 and w.auction_id = p.auction_id
      where p.place = $3 and ($4::bigint is null or (p.rank, p.auction_id) > ($4::bigint, $5))
      order by p.rank, p.auction_id limit $6`,
-    [customerId, offered, place, rank, id, size + 1],
+    [customerId, idsOf(bound), place, rank, id, size + 1],
   );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
@@ -104,11 +133,11 @@ export async function ownPage(
 /** How many auctions stand in each place. */
 export async function ownCounts(
   pool: Reader,
-  { customerId, offered }: Bidding,
+  { customerId, bound }: Bidding,
 ): Promise<Readonly<Record<OwnBidPlace, number>>> {
   const { rows } = await pool.query<{ place: OwnBidPlace; count: number }>(
     `with ${PLACED} select place, count(*)::int as count from placed group by place`,
-    [customerId, offered],
+    [customerId, idsOf(bound)],
   );
   const counts = { open: 0, talks: 0, won: 0, lost: 0 };
   for (const { place, count } of rows) counts[place] = count;
@@ -127,7 +156,7 @@ export interface OpenBid {
 }
 
 /** Every open bid of the customer. */
-export async function openBids(pool: Reader, { customerId, offered }: Bidding): Promise<readonly OpenBid[]> {
+export async function openBids(pool: Reader, { customerId, bound }: Bidding): Promise<readonly OpenBid[]> {
   const { rows } = await pool.query<{
     auction_id: string;
     leads: boolean;
@@ -140,7 +169,7 @@ export async function openBids(pool: Reader, { customerId, offered }: Bidding): 
        coalesce(a.state->>'price', a.state->>'startPrice') as price, a.state->>'nextBid' as next_bid
      from placed p join auction a on a.auction_id = p.auction_id join vehicle v on v.ad_id = p.auction_id
      where p.place = 'open'`,
-    [customerId, offered],
+    [customerId, idsOf(bound)],
   );
   return rows.map((row) => ({
     auctionId: row.auction_id,

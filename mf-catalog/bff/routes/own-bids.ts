@@ -10,9 +10,17 @@ import {
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { biddingOf, openBids, ownCounts, ownPage, taxProfile, type AskContexts } from '../own-bids.ts';
+import {
+  biddingOf,
+  openBids,
+  ownCounts,
+  ownPage,
+  taxProfile,
+  vatReportableOf,
+  type AskContexts,
+} from '../own-bids.ts';
 import { ownBidsCsv } from '../own-bids-csv.ts';
-import { sumsOf } from '../own-bids-sums.ts';
+import { bindingSum, sumsOf } from '../own-bids-sums.ts';
 
 const tab = Joi.string()
   .valid(...OWN_BID_PLACES)
@@ -86,18 +94,26 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/auction/own-bids/summary',
       auth: 'session',
       limit: { points: 120, seconds: 60 },
-      summary: 'How many own bids stand where, and what the open ones come to for the asker',
+      summary:
+        'How many own bids stand where, what the open ones come to for the asker, and what binds them besides',
       answers: 'OwnBidsSummary',
       handler: async (request) => {
         const { ask, bidding } = await open(request);
-        const [counts, bids, viewer] = await Promise.all([
+        const [counts, bids, viewer, withVat] = await Promise.all([
           ownCounts(ctx.pool, bidding),
           openBids(ctx.pool, bidding),
           taxProfile(ctx.pool, bidding.customerId),
+          vatReportableOf(ctx.pool, bidding.bound),
         ]);
         const contexts = await ask(bids.flatMap(({ leads, auctionId }) => (leads ? [auctionId] : [])));
         const limits = new Map(contexts.map(({ auctionId, ownLimit }) => [auctionId, ownLimit]));
-        return { body: { counts, sums: sumsOf(bids, viewer, (auctionId) => limits.get(auctionId)) } };
+        return {
+          body: {
+            counts,
+            sums: sumsOf(bids, viewer, (auctionId) => limits.get(auctionId)),
+            binding: bindingSum(bidding.bound, viewer, (auctionId) => withVat.has(auctionId)),
+          },
+        };
       },
     },
     {

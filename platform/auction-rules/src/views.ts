@@ -85,6 +85,12 @@ export interface LateView {
   readonly counter: { readonly offerId: string; readonly amount: number } | null;
 }
 
+/** An amount that binds its bidder, and until when. Cents, epoch ms. */
+export interface Bound {
+  readonly amount: number;
+  readonly until: number;
+}
+
 /** What one bidder sees of themselves; merchants of one customer are one bidder. Cents, epoch ms. */
 export interface BidderView {
   readonly leading: boolean;
@@ -95,6 +101,8 @@ export interface BidderView {
   readonly ownLimit: number | null;
   /** Bound by the highest bid of the last round until then. */
   readonly boundUntil: number | null;
+  /** What binds them while no round takes bids: the standing offer, the bid, or the one that opens the next round. */
+  readonly bound: Bound | null;
   readonly negotiation: NegotiationView | null;
   readonly late: LateView | null;
   /** Least amount of an own late offer now, where they are open. */
@@ -123,6 +131,7 @@ export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade
     mayBid: mayTrade && open && round?.outage === null,
     ownLimit: leading && round ? round.limit : ownLimit,
     boundUntil: binding?.customer === customer ? binding.until : null,
+    bound: boundOf(state, customer),
     negotiation: talks && viewOf(talks, talks.highestOffer),
     late: offer && lateView(state),
     leastLateOffer: mayTrade ? leastLateOffer(state, customer) : null,
@@ -135,6 +144,17 @@ export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade
       (offer !== null && offer.counter === null),
     buyer: sold,
   };
+}
+
+function boundOf({ status, round, negotiation, binding, late }: Auction, customer: string): Bound | null {
+  if (late?.customer === customer) return { amount: late.amount, until: late.at + BINDING_MS };
+  if (negotiation?.bidder.customer === customer) {
+    const { standing, hammerPrice, deadline } = negotiation;
+    return { amount: standing.by === 'bidder' ? standing.amount : hammerPrice, until: deadline };
+  }
+  if (binding?.customer === customer) return { amount: binding.amount, until: binding.until };
+  const isCarried = status === 'published' && round?.plan.carried?.customer === customer;
+  return isCarried ? { amount: round.plan.opening, until: round.end + BINDING_MS } : null;
 }
 
 /** What the owner sees. Cents, epoch ms. */

@@ -12,7 +12,7 @@ import {
   SLOT,
   SUBMIT,
 } from './testing/given.ts';
-import { LATER, offered } from './testing/lives.ts';
+import { FAR_RESTART, LATER, offered } from './testing/lives.ts';
 import { partiesOf } from './views.ts';
 import { visibleState } from './visible.ts';
 
@@ -24,6 +24,7 @@ const NOBODY = {
   mayBid: false,
   ownLimit: null,
   boundUntil: null,
+  bound: null,
   negotiation: null,
   late: null,
   leastLateOffer: null,
@@ -158,6 +159,7 @@ describe('what a bidder sees', () => {
       leading: true,
       ownLimit: 1_050_000,
       boundUntil: SLOT + TWO_DAYS,
+      bound: { amount: 1_020_000, until: SLOT + TWO_DAYS },
       waitingForAnswer: true,
       negotiation: {
         turn: 'owner',
@@ -178,6 +180,27 @@ describe('what a bidder sees', () => {
     expect(visibleState(life.state, { customer: 'c2', mayTrade: true }).negotiation).toBeNull();
   });
 
+  it('what binds while no round takes bids: the offer that stands, the bid of the round, the one that is carried', () => {
+    const bound = ({ state }: Life, customer = 'c1') =>
+      visibleState(state, { customer, mayTrade: true }).bound;
+    const life = negotiating();
+    const until = SLOT + TWO_DAYS;
+    life.given('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1_190_000 });
+    expect(bound(life)).toEqual({ amount: 1_020_000, until });
+    life.given('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_100_000 });
+    expect(bound(life)).toEqual({ amount: 1_100_000, until });
+    expect(bound(life, 'c2')).toBeNull();
+    life.given('owner', LATER, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
+    expect(life.state.status).toBe('failed');
+    expect(bound(life)).toEqual({ amount: 1_020_000, until });
+    life.given('owner', LATER, { kind: 'restart', ...FAR_RESTART });
+    expect(life.state.status).toBe('published');
+    expect(bound(life)).toEqual({ amount: 1_020_000, until: FAR_RESTART.slot + TWO_DAYS });
+    expect(bound(life, 'c2')).toBeNull();
+    expect(bound(negotiating().until(until))).toBeNull();
+    expect(bound(running().bid('m1', 1_050_000))).toBeNull();
+  });
+
   it('after the round the least late offer, the own one and its answer', () => {
     const life = openToLateOffers();
     expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toEqual({
@@ -190,6 +213,7 @@ describe('what a bidder sees', () => {
     const late = { offerId, amount: 1_000_000, until: LATER + TWO_DAYS, reserved: false, counter: null };
     expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toEqual({
       ...NOBODY,
+      bound: { amount: 1_000_000, until: LATER + TWO_DAYS },
       late,
       leastLateOffer: 1_010_000,
       waitingForAnswer: true,

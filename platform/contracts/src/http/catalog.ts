@@ -62,10 +62,23 @@ export interface OwnBidSums {
   };
 }
 
+/** What binds a dealer while no round takes bids: offers and bids of past rounds; cents, as the dealer sees them. */
+export interface OwnBindingSum {
+  readonly count: number;
+  readonly amount: number;
+  readonly basis: AmountBasis;
+  /** Those of them whose amounts are without VAT. */
+  readonly net: { readonly count: number; readonly amount: number };
+  /** When the last of them stops binding, ISO instant. */
+  readonly until: string;
+}
+
 /** `GET /private/auction/own-bids/summary`. */
 export interface OwnBidsSummary {
   readonly counts: Readonly<Record<OwnBidPlace, number>>;
   readonly sums: OwnBidSums;
+  /** Null: nothing. Absent from releases that do not say it yet. */
+  readonly binding?: OwnBindingSum | null;
 }
 
 /** One row of the catalog list. */

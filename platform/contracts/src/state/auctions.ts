@@ -86,6 +86,11 @@ export interface BidderContext extends WithMoves {
   /** Why not: code of the error catalogue. */
   readonly mayNotBidReason: string | null;
   readonly boundUntil: string | null;
+  /**
+   * What binds the bidder while no round takes bids, cents, gross: an offer, the bid of the last round, or the one that
+   * opens the next. Absent from services that do not say it yet.
+   */
+  readonly bound?: { readonly amount: number; readonly until: string } | null;
   readonly negotiation: NegotiationContext | null;
   /** The own late offer that is pending. */
   readonly late: LateOfferContext | null;

@@ -145,6 +145,7 @@ export function wireBidder(live: LiveAuction, customerId: string, mayTrade: bool
         ? 'exclusive_round'
         : 'bidding_not_possible',
     boundUntil: instant(own.boundUntil),
+    bound: own.bound && { amount: own.bound.amount, until: iso(own.bound.until) },
     negotiation: negotiation(own.negotiation),
     late: late(own.late),
     leastLateOffer: own.leastLateOffer,

@@ -108,10 +108,6 @@ async function openAuctions(client: pg.PoolClient, customerId: string): Promise<
 
 /** True where an offer of this customer stands: the highest bid, one that binds or is carried on, or a late one. */
 function isBound(state: Auction, customerId: string): boolean {
-  const { leading, boundUntil, negotiation, late } = visibleState(state, {
-    customer: customerId,
-    mayTrade: true,
-  });
-  const carried = state.status === 'published' && state.round?.plan.carried?.customer === customerId;
-  return leading || boundUntil !== null || negotiation !== null || late !== null || carried;
+  const { leading, bound } = visibleState(state, { customer: customerId, mayTrade: true });
+  return leading || bound !== null;
 }

@@ -15,6 +15,8 @@ export interface DocumentParts {
   readonly title: string;
   readonly description: string;
   readonly role: 'admin' | null;
+  /** Somebody is logged in: what the page for everyone says of a stranger is not shown to them (base.css). */
+  readonly viewer: boolean;
   /** Canonical and alternates; null for pages that are not found. */
   readonly match: PathMatch | null;
   /** Pages that the releases of the set bring. */
@@ -171,7 +173,7 @@ export function composeDocument(parts: DocumentParts): string {
   ];
   return [
     '<!doctype html>',
-    `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}>`,
+    `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}${parts.viewer ? ' data-viewer' : ''}>`,
     `<head>${head.join('')}</head>`,
     '<body>',
     `<div id="app">${html}</div>`,

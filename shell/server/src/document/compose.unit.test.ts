@@ -18,6 +18,7 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   title: 'Titel',
   description: 'Text',
   role: null,
+  viewer: false,
   match: { id: 'catalog-list', entry: PATHS['catalog-list'], module: 'mf-catalog', locale: 'de', params: {} },
   domains: new Domains('https://rollheim.example', 'one'),
   host: 'rollheim.example',
@@ -148,4 +149,9 @@ test('what search engines read has full addresses and cannot leave its element',
     offers: { '@type': 'Offer', url: 'https://rollheim.example/caravan/x' },
   });
   expect(html).toContain('<meta property="og:image" content="https://rollheim.example/media/a/w1600">');
+});
+
+test('a document for somebody who is logged in says so at its root, so that nothing in it is drawn as for a stranger', () => {
+  expect(composeDocument(parts({ viewer: true }))).toContain('<html lang="de" data-viewer>');
+  expect(composeDocument(parts())).toContain('<html lang="de">');
 });

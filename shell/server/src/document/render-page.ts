@@ -77,6 +77,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       title: `${title} – Rollheim`,
       description: fragment?.description ?? content?.page?.description ?? pieces.description,
       role: pieces.role,
+      viewer: session.customer !== null,
       match: status === 200 ? match : null,
       pages: pagesOf(set.modules),
       config: { ...config, texts: pieces.texts, sharedTexts: pieces.sharedTexts },

@@ -23,6 +23,7 @@ import {
   useCountdown,
 } from '@rollheim/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
@@ -106,13 +107,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
   const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
   const { caption, gross, until } = figureOf(vehicle, context, t);
   const view = gross === null ? null : amounts.settle(gross);
-  const bidder = context?.role === 'bidder' ? context : null;
-  const tone = toneOf({
-    status: auction.status,
-    involved: bidder !== null && (bidder.holdingHighestBid || bidder.overbid),
-    holdingHighestBid: bidder?.holdingHighestBid ?? false,
-    hasFailedLateOffer: bidder?.hasFailedLateOfferOnProduct ?? false,
-  });
+  const tone = toneOf(standingOf(auction.status, context));
   const reserve =
     auction.reserve === null || auction.reserve === 'none'
       ? null
@@ -232,16 +227,16 @@ const Below = ({
         <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />
       </Suspense>
     );
-  if (!isRunning(auction.status)) {
+  if (!isRunning(auction.status) && !(customer === null && LATE.has(auction.status))) {
     const text = t(`explain.${auction.status}`);
     return text ? <p className={css.act}>{text}</p> : null;
   }
   if (customer === null)
     return (
       <Stack gap={3} className={css.act}>
-        <p>{t('visitor_text')}</p>
+        <p>{t(LATE.has(auction.status) ? 'visitor_late_text' : 'visitor_text')}</p>
         <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`} block size="lg">
-          {t('login_to_bid')}
+          {t(LATE.has(auction.status) ? 'login_to_offer' : 'login_to_bid')}
         </ButtonLink>
         <ButtonLink
           href={`${path('register')}?type=merchant&next=${encodeURIComponent(pathname)}`}
@@ -288,11 +283,22 @@ function useLeftAlone({ auction }: CatalogDetail, context: AuctionContext | unde
   useHold(isRunning(auction.status) && (leads || (seconds !== null && seconds > 0 && seconds <= LAST_S)));
 }
 
+/**
+ * True while nothing of the viewer's own is known: on the page that is rendered for everyone, and until their context is
+ * there. Somebody who is logged in is shown the place of such parts alone.
+ */
+function useIsForAll({ isPending, fetchStatus }: ReturnType<typeof useContextOf>): boolean {
+  const customer = useAtomValue(customerAtom);
+  return customer === null || (isPending && fetchStatus !== 'paused');
+}
+
 /** Price and time, where the viewer stands, and the next step. */
 export const BidPanel = ({ vehicle }: Props) => {
   const t = useTexts();
   const say = useWhen();
-  const context = useContextOf(vehicle.entityId).data;
+  const own = useContextOf(vehicle.entityId);
+  const context = own.data;
+  const isForAll = useIsForAll(own);
   useStandingAnnounced(context);
   useLeftAlone(vehicle, context);
   const { gross } = useAmounts(vehicle.content.vatReportable);
@@ -304,22 +310,30 @@ export const BidPanel = ({ vehicle }: Props) => {
   usePreparedBidding();
   return (
     <section className={css.root} aria-label={t('auction')}>
-      <div className={cx(css.band, css[`band-${band.tone}`])} data-band={band.tone}>
+      <div
+        className={cx(css.band, css[`band-${band.tone}`])}
+        data-band={band.tone}
+        data-for-all={isForAll || undefined}
+      >
         <Icon aria-hidden="true" />
         <span>{band.title}</span>
         <small>{band.note}</small>
       </div>
-      <Hero vehicle={vehicle} context={context} />
+      <div data-for-all={(isForAll && !isRunning(vehicle.auction.status)) || undefined}>
+        <Hero vehicle={vehicle} context={context} />
+      </div>
       <Rest vehicle={vehicle} />
-      {/* a bid that went through begins the actions anew */}
-      <Below
-        key={done}
-        vehicle={vehicle}
-        context={context}
-        form={form}
-        onChange={setForm}
-        onAsk={setIntent}
-      />
+      <div data-for-all={isForAll || undefined}>
+        {/* a bid that went through begins the actions anew */}
+        <Below
+          key={done}
+          vehicle={vehicle}
+          context={context}
+          form={form}
+          onChange={setForm}
+          onAsk={setIntent}
+        />
+      </div>
       {context?.role === 'bidder' && context.boundUntil !== null ? (
         <p className={css.foot}>{t('bound_until', { when: say(context.boundUntil) })}</p>
       ) : null}

@@ -1,5 +1,6 @@
 import type { AuctionContext, AuctionStatus, PublicAuctionState } from '@rollheim/contracts';
 import { ArrowDown, ArrowUp, CircleCheck, Clock, Flag, Gavel, Scale, type Tone } from '@rollheim/ui';
+import { hasLost, standingOf } from '../../shared/own-standing.ts';
 import { isRunning } from '../../shared/standing.ts';
 import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
@@ -56,6 +57,13 @@ export function bandOf(
   if (auction.status === 'recd_late_offer' && bidder?.waitingForAnswer)
     return { tone: 'tertiary', title: t('band_waiting'), note: t('binds_48'), icon: Clock };
   if (auction.status === 'sold') {
+    if (hasLost(standingOf(auction.status, context)))
+      return {
+        tone: 'error',
+        title: t('bids.lost'),
+        note: bidder?.ownLimit == null ? bids : t('own_last', { amount: gross(bidder.ownLimit) }),
+        icon: ArrowDown,
+      };
     const mine = bidder?.holdingHighestBid === true;
     return {
       tone: mine ? 'success' : 'none',

@@ -18,7 +18,7 @@ export function figureOf(
   context: AuctionContext | undefined,
   t: CatalogText,
 ): Figure {
-  const { status, soldPrice, price, startPrice } = auction;
+  const { status, soldPrice, price, startPrice, endAt } = auction;
   if (OPEN.has(status) && context?.role === 'bidder') {
     const { late, leastLateOffer, lateOffersUntil } = context;
     if (late)
@@ -40,6 +40,9 @@ export function figureOf(
       gross: context.late.amount,
       until: { at: context.late.until, caption: t('late_answer_by') },
     };
+  if (OPEN.has(status) && context?.role === 'owner' && context.highestBid != null)
+    return { caption: t('highest_bid'), gross: context.highestBid, until: null };
+  const until = status === 'sold' && endAt ? { at: endAt, caption: t('ended') } : null;
   const caption = soldPrice !== null ? t('sold_for') : price === null ? t('start_price') : t('current_bid');
-  return { caption, gross: soldPrice ?? price ?? startPrice, until: null };
+  return { caption, gross: soldPrice ?? price ?? startPrice, until };
 }

@@ -14,6 +14,7 @@ import {
   useOnline,
 } from '@rollheim/ui';
 import { placeOf } from '../../shared/facts.ts';
+import { standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
@@ -37,7 +38,8 @@ function standingText(
   if (place === 'lost') return t('bids.lost');
   if (place === 'talks') {
     const talk = talkOf(own);
-    return t(talk ? (talk.mine ? 'bids.turn_mine' : 'bids.turn_theirs') : `status.${auction.status}`);
+    if (talk) return t(talk.mine ? 'bids.turn_mine' : 'bids.turn_theirs');
+    return t(own?.bound ? 'bids.binds' : `status.${auction.status}`);
   }
   if (context?.holdingHighestBid) return t('you_lead');
   return context?.overbid ? t('overbid') : t(`status.${auction.status}`);
@@ -91,14 +93,15 @@ export const Limit = ({ bid: { place, product, context } }: Props) => {
   const t = useTexts();
   const labelled = useLabelled(product.vatReportable);
   const limit = context?.ownLimit ?? null;
-  const offer = place === 'talks' ? (talkOf(context)?.own ?? null) : null;
+  const talk = place === 'talks' ? talkOf(context) : null;
+  const offer = place === 'talks' ? (talk?.own ?? context?.bound?.amount ?? null) : null;
   if (offer !== null) {
     const { shown, label } = labelled(offer);
     return (
       <div className={css.figures}>
         <span>{formatPrice(shown)}</span>
         {label ? <small>{label}</small> : null}
-        <small>{t('bids.own_offer')}</small>
+        <small>{t(talk ? 'bids.own_offer' : 'bids.own_bid')}</small>
       </div>
     );
   }
@@ -134,12 +137,18 @@ export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
           reduction: formatPrice(shown(sale.agreed) - shown(sale.price)),
         });
   const leads = product.context?.holdingHighestBid === true;
-  const tone = toneOf({
-    status: auction.status,
-    involved: place === 'won' || (place === 'open' && (leads || product.context?.overbid === true)),
-    holdingHighestBid: leads,
-    hasFailedLateOffer: context?.hasFailedLateOfferOnProduct === true,
-  });
+  const tone =
+    place === 'talks'
+      ? toneOf(standingOf(auction.status, context ?? undefined))
+      : toneOf({
+          status: auction.status,
+          involved:
+            place === 'won' ||
+            (place === 'lost' && auction.status === 'sold') ||
+            (place === 'open' && (leads || product.context?.overbid === true)),
+          holdingHighestBid: leads,
+          hasFailedLateOffer: context?.hasFailedLateOfferOnProduct === true,
+        });
   return (
     <Price
       size="sm"
@@ -163,6 +172,12 @@ export const End = ({ bid: { place, product, context } }: Props) => {
     return (
       <span className={css.when}>
         {t('bids.answer_until')} {say(talk.until)}
+      </span>
+    );
+  if (place === 'talks' && context?.bound)
+    return (
+      <span className={css.when}>
+        {t('bids.binds_until')} {say(context.bound.until)}
       </span>
     );
   if (!endAt) return '–';

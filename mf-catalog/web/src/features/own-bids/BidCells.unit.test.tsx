@@ -2,7 +2,7 @@ import type { OwnBid } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { textFor, type Viewer } from '../../testing/render.tsx';
 import { Amount, End, Limit, NextStep, Standing } from './BidCells.tsx';
-import { BidSums, BidTotal } from './BidSums.tsx';
+import { BidSums, BidTotal, BindingSum } from './BidSums.tsx';
 
 const dutch: Viewer = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
 const german: Viewer = { country: 'DE', vatCountry: 'DE', vatNumberVerified: true };
@@ -129,4 +129,23 @@ test('a row in talks says whose turn it is, until when, and what either side nam
   const late = { offerId: 'o', amount: 2_650_000, until, reserved: false, counter: null };
   const waits = await textFor(german, cells(inTalks('recd_late_offer', { negotiation: null, late })));
   expect(waits).toMatch(/^Seller’s turn 26\.500 € Your offer 30\.000 € Answer by .*24\/11.*10:00/);
+});
+
+test('a bid of the round before that binds on says its amount and until when', async () => {
+  const bound = { amount: 4_425_000, until };
+  const text = await textFor(german, cells(inTalks('failed', { negotiation: null, late: null, bound })));
+  expect(text).toMatch(/^Binds you 44\.250 € Your bid 30\.000 € binds you until .*24\/11.*10:00/);
+});
+
+test('what binds beside the open bids has its sum and its last deadline', async () => {
+  const binding = {
+    count: 2,
+    amount: 8_850_000,
+    basis: 'gross',
+    net: { count: 0, amount: 0 },
+    until,
+  } as const;
+  expect(await textFor(german, <BindingSum binding={binding} />)).toMatch(
+    /^Also binding: 2 88\.500 € gross · until .*24\/11.*10:00.* at the latest$/,
+  );
 });

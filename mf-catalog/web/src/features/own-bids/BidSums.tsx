@@ -1,6 +1,7 @@
-import type { AmountBasis, OwnBidSums } from '@rollheim/contracts';
+import type { AmountBasis, OwnBidSums, OwnBindingSum } from '@rollheim/contracts';
 import { formatAmount, formatPrice } from '@rollheim/ui';
 import { Fragment } from 'react';
+import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from './OwnBids.module.css';
 
@@ -46,6 +47,24 @@ const Sum = (props: {
 
 const payableParts = ({ count, payable, net, basis }: OwnBidSums['all']): readonly Part[] =>
   partsOf({ count, amount: payable }, { count: net.count, amount: net.payable }, basis);
+
+/** What binds the dealer beside the open bids, and until when. */
+export const BindingSum = ({ binding: { until, ...binding } }: { readonly binding: OwnBindingSum }) => {
+  const t = useTexts();
+  const say = useWhen();
+  const parts = partsOf(binding, binding.net, binding.basis);
+  return (
+    <dl className={css.sums}>
+      <Sum
+        name={t('bids.binding', { count: binding.count })}
+        parts={parts.map(({ basis, amount }) => ({
+          value: formatPrice(amount),
+          note: `${t(`bids.basis_${basis}`)} · ${t('bids.binding_until', { when: say(until) })}`,
+        }))}
+      />
+    </dl>
+  );
+};
 
 /** What the open bids come to. */
 export const BidSums = ({ sums: { leading, all } }: Props) => {

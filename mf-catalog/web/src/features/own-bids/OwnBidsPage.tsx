@@ -30,7 +30,7 @@ import type { Intent } from '../bidding/intent.ts';
 import { LateBidDialog, usePreparedBidding } from '../bidding/late-bidding.tsx';
 import { contextKey } from '../vehicle/queries.ts';
 import { Amount, End, Limit, NextStep, Standing, Vehicle } from './BidCells.tsx';
-import { BidSums, BidTotal } from './BidSums.tsx';
+import { BidSums, BidTotal, BindingSum } from './BidSums.tsx';
 import { OWN_BIDS_KEY, useOwnBids } from './queries.ts';
 import { RaiseDialog } from './RaiseDialog.tsx';
 import css from './OwnBids.module.css';
@@ -220,6 +220,7 @@ export const OwnBidsPage = () => {
         <Skeleton height="320px" />
       ) : (
         <>
+          {summary.data.binding ? <BindingSum binding={summary.data.binding} /> : null}
           {summary.data.counts.open > 0 ? <BidSums sums={summary.data.sums} /> : null}
           <section className={css.panel}>
             <div className={css.tabs}>

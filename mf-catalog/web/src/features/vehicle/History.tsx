@@ -1,4 +1,5 @@
 import type { PublicAuctionState } from '@rollheim/contracts';
+import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, formatPrice, Section, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { untilThere } from '../../shared/until-there.ts';
@@ -29,6 +30,7 @@ export const History = ({ auction, vatReportable }: Props) => {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const bids = useBids(auctionId);
+  const isForAll = useAtomValue(customerAtom) === null || (bids.isForAll && !bids.isError);
   const all = bids.data?.bids ?? [];
   const bidders = new Set(all.map(({ bidder }) => bidder)).size;
   const shown = open ? all : all.slice(0, FIRST);
@@ -77,8 +79,8 @@ export const History = ({ auction, vatReportable }: Props) => {
               )}
               {shown.map((bid) => (
                 <li key={bid.seq} className={bid.own ? css.own : undefined}>
-                  <span>
-                    {bid.own ? t('you') : t('bidder', { number: bid.bidder })}
+                  <span data-for-all={isForAll || undefined}>
+                    <span>{bid.own ? t('you') : t('bidder', { number: bid.bidder })}</span>
                     {bid.kind === 'bid' ? null : (
                       <small className={css.kind}>{t(`history_kind.${bid.kind}`)}</small>
                     )}

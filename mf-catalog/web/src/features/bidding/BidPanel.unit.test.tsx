@@ -1,0 +1,105 @@
+import type { AuctionContext, BidderContext, CatalogDetail } from '@rollheim/contracts';
+import { renderPart, textOf } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { contextKey } from '../vehicle/queries.ts';
+import { BidPanel } from './BidPanel.tsx';
+
+const dealer = {
+  customerId: 'c1',
+  merchantId: 1001,
+  acceptedByCm24: true,
+  merchantBlocked: false,
+  country: 'DE',
+  vatCountry: null,
+  vatNumberVerified: false,
+};
+
+const vehicle = (status: string, more: object = {}) =>
+  ({
+    entityId: 'a1',
+    auction: {
+      status,
+      price: null,
+      soldPrice: null,
+      startPrice: 1_500_000,
+      nextBid: null,
+      buyNow: null,
+      reserve: null,
+      bidCount: 3,
+      startAt: '2026-11-21T14:00:00.000Z',
+      endAt: '2026-11-22T11:00:00.000Z',
+      ...more,
+    },
+    content: { vatReportable: false, title: 'Hymer' },
+  }) as unknown as CatalogDetail;
+
+const bidder = (more: Partial<BidderContext>): BidderContext =>
+  ({
+    role: 'bidder',
+    holdingHighestBid: false,
+    overbid: false,
+    ownLimit: null,
+    boundUntil: null,
+    negotiation: null,
+    late: null,
+    leastLateOffer: null,
+    hasFailedLateOfferOnProduct: false,
+    waitingForAnswer: false,
+    moves: [],
+    ...more,
+  }) as BidderContext;
+
+const render = (of: CatalogDetail, customer: typeof dealer | null, context?: AuctionContext) =>
+  renderPart(<BidPanel vehicle={of} />, {
+    name: 'mf-catalog',
+    texts,
+    customer,
+    queries: context ? [[contextKey('a1'), context]] : [],
+  });
+
+const sold = vehicle('sold', { soldPrice: 2_600_000 });
+
+test('who bid and lost reads so, with the own last bid, the end, and the price in the colour of an error', async () => {
+  const html = await render(sold, dealer, bidder({ ownLimit: 2_550_000 }));
+  expect(textOf(html)).toContain('Not won Your last bid 25.500 €');
+  expect(textOf(html)).toMatch(/Ended .*22\/11.* 12:00/);
+  expect(html).toContain('data-band="error"');
+  expect(html).toMatch(/class="[^"]*tone-error/);
+  const stranger = await render(sold, dealer, bidder({}));
+  expect(textOf(stranger)).not.toContain('Not won');
+  expect(stranger).toContain('data-band="none"');
+});
+
+test('a guest of a vehicle that is still to be had finds the way to offer', async () => {
+  for (const status of ['acpt_late_offer', 'declined_late_offer', 'recd_late_offer'])
+    expect(textOf(await render(vehicle(status), null)), status).toContain('Log in to make an offer');
+  expect(textOf(await render(sold, null))).not.toContain('Log in');
+});
+
+test('the owner reads the highest bid of the round, not its start price', async () => {
+  const owner = {
+    role: 'owner',
+    minimum: 3_000_000,
+    highestBid: 2_100_000,
+    negotiation: null,
+    late: null,
+    moves: [],
+  };
+  const text = textOf(await render(vehicle('acpt_late_offer'), dealer, owner as unknown as AuctionContext));
+  expect(text).toContain('Highest bid 21.000 €');
+});
+
+test('until the own state is there what everyone reads is marked, so that who is logged in is shown its place alone', async () => {
+  const running = vehicle('running', {
+    price: 2_000_000,
+    nextBid: 2_010_000,
+    endAt: '2026-11-22T14:00:00.000Z',
+  });
+  const marks = (html: string): number => html.split('data-for-all').length - 1;
+  expect(marks(await render(running, dealer))).toBe(2);
+  expect(marks(await render(running, null))).toBe(2);
+  expect(marks(await render(sold, dealer))).toBe(3);
+  const own = bidder({ holdingHighestBid: true, ownLimit: 2_100_000, mayBid: true });
+  expect(marks(await render(running, dealer, own))).toBe(0);
+});

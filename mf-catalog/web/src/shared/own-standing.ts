@@ -1,0 +1,18 @@
+import type { AuctionContext, AuctionStatus } from '@rollheim/contracts';
+import type { Standing } from './standing.ts';
+
+/** Standing of whoever reads the auction's own context; an own offer that waits is the highest bid of its state. */
+export function standingOf(status: AuctionStatus, context: AuctionContext | undefined): Standing {
+  const own = context?.role === 'bidder' ? context : null;
+  const holdingHighestBid = own !== null && (own.holdingHighestBid || own.late !== null);
+  return {
+    status,
+    involved: own !== null && (holdingHighestBid || own.ownLimit !== null || own.hasFailedLateOfferOnProduct),
+    holdingHighestBid,
+    hasFailedLateOffer: own?.hasFailedLateOfferOnProduct ?? false,
+  };
+}
+
+/** True where the viewer has lost: the vehicle is another's, and they have bid. */
+export const hasLost = ({ status, involved, holdingHighestBid }: Standing): boolean =>
+  status === 'sold' && involved && !holdingHighestBid;
