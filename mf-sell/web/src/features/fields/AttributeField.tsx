@@ -15,6 +15,7 @@ import {
   NumberField,
   RadioGroup,
   Select,
+  Stack,
   TextArea,
   TextField,
 } from '@rollheim/ui';
@@ -22,6 +23,7 @@ import { progressInput, VEHICLE_LISTED } from '../../draft/changes.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
+import { ContactHint } from './ContactHint.tsx';
 
 /** Longer lists are searched by typing. */
 const LONG_LIST = 18;
@@ -156,12 +158,15 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
     );
   }
   return (
-    <TextField
-      {...field}
-      value={text}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(next) => set(code, next)}
-    />
+    <Stack gap={3}>
+      <TextField
+        {...field}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(next) => set(code, next)}
+      />
+      {entry?.personal ? null : <ContactHint text={text} prices />}
+    </Stack>
   );
 };
