@@ -254,7 +254,7 @@ export function sellingStory(world: () => World): void {
       const { page } = seller;
       const steps = wizard(page);
       await steps.begin();
-      const owner = await world().as('privateSeller');
+      const owner = await world().as('commercialSeller');
       const running = await owner.page.evaluate(async () => {
         const asked = async <T>(path: string) => (await (await fetch(`/api/private/${path}`)).json()) as T;
         const ended = ['editing', 'sold', 'inactive', 'failed_na'];

@@ -180,6 +180,8 @@ const Resting = ({ id, title }: { readonly id: string; readonly title: string })
 const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) => {
   const t = useTexts();
   const snackbar = useSnackbar();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
   const ad = useAd(id);
   const definitions = useDefinitions(ad.data?.listing.content.productType);
   const error = ad.error ?? definitions.error;
@@ -204,7 +206,14 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
     >
       <UploadsProvider>
         <ConfirmProvider>
-          {place === null || place === 'submitted' ? <Continue /> : <Step step={place} />}
+          {place === null || place === 'submitted' ? (
+            <Continue />
+          ) : slug === slugOf(place, locale) ? (
+            <Step step={place} />
+          ) : (
+            // a link of another language
+            <Navigate to={path('sell-edit', { id, step: slugOf(place, locale) })} replace />
+          )}
         </ConfirmProvider>
       </UploadsProvider>
     </DraftProvider>
