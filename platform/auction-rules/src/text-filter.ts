@@ -27,23 +27,36 @@ const DATE = /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}(?![\d/-])/gu;
 /** A run of digits with the separators that people put into telephone numbers. */
 const DIGIT_RUN = /(?:\+|\b00|\b0|\b\d)[\d\s()./-]*\d/gu;
 
+/** No telephone number, address or price is longer, characters. */
+const OVERLAP = 200;
+
+/** A text in pieces that the rules judge whole; the description of an ad is longer than one. */
+function piecesOf(text: string): readonly string[] {
+  const plain = text.normalize('NFKC');
+  const pieces = [plain.slice(0, LONGEST)];
+  for (let from = LONGEST - OVERLAP; from + OVERLAP < plain.length; from += LONGEST - OVERLAP)
+    pieces.push(plain.slice(from, from + LONGEST));
+  return pieces;
+}
+
 /**
  * True where a question or an answer holds a price or contact data (spec 2 §5.2). Weights, mileage and years pass:
  * "2.5 t, 85.000 km, 2019".
  */
 export function holdsPriceOrContact(text: string): boolean {
-  const plain = text.normalize('NFKC').slice(0, LONGEST);
-  return (
-    PRICE.some((rule) => rule.test(plain)) ||
-    CONTACT.some((rule) => rule.test(plain)) ||
-    holdsTelephone(plain)
+  return piecesOf(text).some(
+    (plain) =>
+      PRICE.some((rule) => rule.test(plain)) ||
+      CONTACT.some((rule) => rule.test(plain)) ||
+      holdsTelephone(plain),
   );
 }
 
 /** True where a text holds, or asks for, contact data, or invites to a deal outside; an ad may speak of prices. */
 export function holdsContactData(text: string): boolean {
-  const plain = text.normalize('NFKC').slice(0, LONGEST);
-  return CONTACT.some((rule) => rule.test(plain)) || holdsTelephone(plain) || invitesOutside(plain);
+  return piecesOf(text).some(
+    (plain) => CONTACT.some((rule) => rule.test(plain)) || holdsTelephone(plain) || invitesOutside(plain),
+  );
 }
 
 /** True where a question is refused: it holds, or asks for, a price or contact data, or a deal outside the auction. */

@@ -62,3 +62,13 @@ describe('texts of an ad', () => {
     'Maße 7,45 x 2,30 x 2,95 m, zulässiges Gesamtgewicht 3.500 kg, Zuladung 480 kg.',
   ])('do not: %s', (text) => expect(holdsContactData(text)).toBe(false));
 });
+
+it('a long description is judged to its end, also where one piece of it meets the next', () => {
+  const words = 'Gepflegtes Wohnmobil aus zweiter Hand, immer in der Halle. ';
+  for (const length of [0, 1_790, 1_795, 1_990, 3_590, 7_900]) {
+    const before = words.repeat(200).slice(0, length);
+    expect(holdsContactData(`${before} Tel. 0171 1234567`), String(length)).toBe(true);
+    expect(holdsPriceOrContact(`${before} Festpreis 38.000 €`), String(length)).toBe(true);
+  }
+  expect(holdsContactData(words.repeat(130))).toBe(false);
+});

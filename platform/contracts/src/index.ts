@@ -43,6 +43,7 @@ export { evidenceVehicleOfAd, evidenceVehicleOfValuation } from './evidence-vehi
 export type * from './http/session.ts';
 export type * from './http/customer.ts';
 export * from './menu.ts';
+export { WIZARD_SLUGS, wizardSlug } from './wizard-slugs.ts';
 export * from './http/frame.ts';
 export type * from './http/catalog.ts';
 export * from './http/catalog-search.ts';

@@ -9,7 +9,16 @@ import {
   type OwnAd,
   type Relisting,
 } from '@rollheim/contracts';
-import { useBusy, useKept, useServerNow, useServerTime, useUnsaved } from '@rollheim/module-api';
+import {
+  localeAtom,
+  useAtomValue,
+  useBusy,
+  useKept,
+  usePath,
+  useServerNow,
+  useServerTime,
+  useUnsaved,
+} from '@rollheim/module-api';
 import {
   createContext,
   useCallback,
@@ -23,7 +32,7 @@ import {
   type ReactNode,
 } from 'react';
 import { priceFaults } from '../features/auction/prices.ts';
-import { useStepPath } from '../features/edit/use-step-path.ts';
+import { slugOf } from '../steps.ts';
 import { useAdCalls, type AdCalls } from './calls.ts';
 import { factsOf, progressInput, toldFaults } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
@@ -105,8 +114,10 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const [revealed, reveal] = useState(false);
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   useBusy(state.phase === 'saving');
-  const stepPath = useStepPath();
-  useUnsaved(state.phase !== 'saved', stepPath('profile').replace(/[^/]*$/, ''));
+  const path = usePath();
+  const step = slugOf('profile', useAtomValue(localeAtom));
+  // the other steps of the ad show it, too
+  useUnsaved(state.phase !== 'saved', path('sell-edit', { id, step }).replace(/[^/]*$/, ''));
   useOnceBack(
     state.phase === 'failed' && state.away,
     useCallback(() => {

@@ -2,6 +2,7 @@ import { Domains, LOCALES } from '@rollheim/contracts';
 import { attributeLabel, attributeLabels } from '@rollheim/contracts/attributes';
 import { expect, test } from 'vitest';
 import { askedOf } from './asked.ts';
+import { hrefOf } from './place.ts';
 import { mailBody, twoLines, type MailContent } from './body.ts';
 import { withoutFreeText } from './free-text.ts';
 import { wordsOf } from './words.ts';
@@ -63,4 +64,14 @@ test('marks that turn the text are left out of it', async () => {
 test('a push, which has no box, says the words in its line', async () => {
   const { line } = await twoLines(mailOf({ fields: 'vin' }), 'de');
   expect(line).toContain('Bitte ein');
+});
+
+test.each([
+  ['de', 'profile', '/inserat/bearbeiten/a1/profil'],
+  ['de', 'continue', '/inserat/bearbeiten/a1/weiter'],
+  ['nl', 'more-images', '/nl/advertentie/bewerken/a1/meer-fotos'],
+  ['en', 'profile', '/en/ad/edit/a1/profile'],
+] as const)('the address of a query is in the language of its mail: %s, %s', (locale, step, path) => {
+  const link = { page: 'sell-edit', params: { id: 'a1', step } } as const;
+  expect(new URL(hrefOf(link, locale, domains)).pathname).toBe(path);
 });

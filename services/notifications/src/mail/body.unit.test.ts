@@ -166,7 +166,7 @@ describe('designs', () => {
   });
 
   test('a query leads to the wizard, a task to where it is done, what is told to where it can be seen', () => {
-    const wizard = { page: 'sell-edit', params: { id: 'a1', step: 'profile' } };
+    const wizard = { page: 'sell-edit', params: { id: 'a1', step: 'continue' } };
     expect(place('read_me', { text: 'changes_requested' })).toEqual(wizard);
     const images = { ...wizard, params: { ...wizard.params, step: 'images' } };
     expect(place('read_me', { text: 'changes_requested', step: 'images' })).toEqual(images);

@@ -1,9 +1,9 @@
-import type { Domains, Locale } from '@rollheim/contracts';
+import { wizardSlug, type Domains, type Locale } from '@rollheim/contracts';
 import type { MailLink, NewNotification } from '../message.ts';
 import { designOf } from '../table/messages.ts';
 
-/** Page of the wizard where nobody names another one; the names stand in the path in every language. */
-const FIRST_STEP = 'profile';
+/** Where nobody names a step of the wizard: it leads to the one that is open. */
+const NO_STEP = 'continue';
 
 /** Page that the mail of a message leads to. */
 export function placeOf({ code, params, groupKey, auctionId, link }: NewNotification): MailLink {
@@ -18,7 +18,7 @@ export function placeOf({ code, params, groupKey, auctionId, link }: NewNotifica
     case 'catalog':
       return { page: 'catalog-list', params: {} };
     case 'edit':
-      return { page: 'sell-edit', params: { ...id, step: String(params['step'] ?? FIRST_STEP) } };
+      return { page: 'sell-edit', params: { ...id, step: String(params['step'] ?? NO_STEP) } };
     case 'my_vehicles':
       return { page: 'my-vehicles', params: {} };
     case 'review':
@@ -30,7 +30,10 @@ export function placeOf({ code, params, groupKey, auctionId, link }: NewNotifica
 
 /** Address of a link in the receiver's language. */
 export function hrefOf({ page, params, query }: MailLink, locale: Locale, domains: Domains): string {
-  const href = domains.address(page, locale, params);
+  // the step's word is that of the language, like the rest of the path
+  const words =
+    params['step'] === undefined ? params : { ...params, step: wizardSlug(params['step'], locale) };
+  const href = domains.address(page, locale, words);
   const search = new URLSearchParams(query).toString();
   return search ? `${href}?${search}` : href;
 }

@@ -39,8 +39,8 @@ export function targetOf(message: WireMessage): Target | null {
 /** Tasks that operators do in the back office. */
 const OPERATOR_CODES: readonly string[] = ['review_ad', 'confirm_or_refuse_reservation'];
 
-/** Page of the wizard where nobody names another one; the names stand in the path in every language. */
-const FIRST_STEP = 'profile';
+/** Where nobody names a step of the wizard: it leads to the one that is open, by the word of its language. */
+const NO_STEP = 'continue';
 
 /** True where a message asks for changes of an ad that can be changed now. */
 const asksToEdit = ({ callToActionTypeCode, params, status }: Asking): boolean =>
@@ -101,7 +101,7 @@ export function nextOf(message: Asking, isOperator: boolean, sale: ThreadSale | 
   if (auctionId !== null && asksToEdit(message))
     return {
       page: 'sell-edit',
-      params: { id: auctionId, step: String(params['step'] ?? FIRST_STEP) },
+      params: { id: auctionId, step: String(params['step'] ?? NO_STEP) },
       label: 'to_edit',
     };
   if (callToActionTypeCode !== SOLD) return null;

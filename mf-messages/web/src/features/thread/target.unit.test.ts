@@ -12,7 +12,7 @@ test('a query leads to the wizard while the ad can be changed', () => {
   const query = { text: 'changes_requested' };
   expect(nextOf(message('read_me', 'editing', query), false)).toEqual({
     page: 'sell-edit',
-    params: { id: 'a1', step: 'profile' },
+    params: { id: 'a1', step: 'continue' },
     label: 'to_edit',
   });
   expect(nextOf(message('read_me', 'editing', { ...query, step: 'images' }), false)?.params).toEqual({

@@ -1,15 +1,5 @@
-import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
-import {
-  DateField,
-  formatNumber,
-  Grid,
-  NumberField,
-  RadioGroup,
-  Section,
-  Stack,
-  Switch,
-  TextField,
-} from '@rollheim/ui';
+import { useValidationText } from '@rollheim/module-api';
+import { DateField, Grid, NumberField, RadioGroup, Section, Stack, Switch, TextField } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { LONGEST, MILEAGE } from '../../draft/own-faults.ts';
 import { useTexts } from '../../texts.ts';
@@ -69,11 +59,10 @@ const SaleDate = () => {
 /** From when the vehicle can be picked up, and how far it will have run by then. */
 const Handover = () => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
   const validation = useValidationText();
   const errorOf = useFieldError();
   const { store, view, faults, texts } = useDraft();
-  const { availability, expectedMileage, productType, attributes } = view.listing.content;
+  const { availability, expectedMileage, productType } = view.listing.content;
   const name = 'availability.from';
   const fault = faults[name];
   return (
@@ -118,11 +107,6 @@ const Handover = () => {
             hint={t('expected_mileage_hint')}
             required
             unit="km"
-            placeholder={
-              typeof attributes['mileage'] === 'number'
-                ? formatNumber(attributes['mileage'], locale)
-                : undefined
-            }
             value={texts['expectedMileage'] ?? expectedMileage}
             error={errorOf('expectedMileage', MILEAGE) ?? errorOf('expected_mileage', MILEAGE)}
             onChange={(value, text) => {

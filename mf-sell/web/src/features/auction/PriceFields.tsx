@@ -3,13 +3,19 @@ import { useValidationText } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
-import { amountFault, contradictions, type PriceField } from './prices.ts';
+import { amountFault, contradictions, type PriceFault, type PriceField } from './prices.ts';
 
 const CODES = {
   startPrice: 'start_price',
   minimum: 'minimum_selling_price',
   buyNow: 'buy_now_price',
 } as const;
+
+/** Without reserve there is no minimum that a text could name: the same of the price expectation. */
+const withoutMinimum = (fault: PriceFault) =>
+  fault === 'price_reduced' || fault === 'price_start' || fault === 'price_buy_now'
+    ? (`${fault}_expectation` as const)
+    : fault;
 
 const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
@@ -36,7 +42,7 @@ export const PriceFields = () => {
         value={text ?? euros(terms[field])}
         error={
           fault
-            ? t(fault, { amount: formatPrice(highest ?? 0) })
+            ? t(terms.reserve ? fault : withoutMinimum(fault), { amount: formatPrice(highest ?? 0) })
             : absent
               ? validation('validation.required')
               : undefined

@@ -1,24 +1,14 @@
-import { Grid, Notice, Section, Stack, TextArea } from '@rollheim/ui';
+import { Grid, Section, Stack, TextArea } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { LONGEST } from '../../draft/own-faults.ts';
 import { useTexts } from '../../texts.ts';
 import { AttributeField, useFieldError } from '../fields/AttributeField.tsx';
+import { ContactHint } from '../fields/ContactHint.tsx';
 import { FieldQuery } from '../query/Query.tsx';
 import { Damages } from './Damages.tsx';
-import { useContactData } from './use-contact-data.ts';
 
 /** Kept in fields of their own, not among the attributes. */
 const TEXTS = ['description', 'defects_description'];
-
-/** Says gently that contact data do not belong into an ad; nothing is refused. */
-const ContactHint = ({ text }: { readonly text: string }) => {
-  const t = useTexts();
-  return useContactData(text) ? (
-    <Notice kind="info" live="polite">
-      {t('contact_hint')}
-    </Notice>
-  ) : null;
-};
 
 /** What a buyer wants to read: the description, and every defect. */
 export const DefectsStep = () => {
@@ -44,7 +34,7 @@ export const DefectsStep = () => {
           error={errorOf('description', { maxLength: LONGEST.description })}
           onChange={(text) => store.edit({ description: text })}
         />
-        <ContactHint text={content.description} />
+        <ContactHint text={content.description} prices />
       </Section>
       <Section title={t('group.product_description_defects')}>
         <FieldQuery
@@ -71,7 +61,7 @@ export const DefectsStep = () => {
           error={errorOf('defects', { maxLength: LONGEST.defects })}
           onChange={(text) => store.edit({ defects: text })}
         />
-        <ContactHint text={content.defects} />
+        <ContactHint text={content.defects} prices />
       </Section>
     </Stack>
   );

@@ -31,7 +31,7 @@ import { useTexts } from '../../texts.ts';
 import { ConfirmProvider } from '../fields/ConfirmProvider.tsx';
 import { isUnderWay, UploadsProvider, useUploads } from '../images/UploadsProvider.tsx';
 import { AdUnavailable } from './AdUnavailable.tsx';
-import { focusField } from './focus-field.ts';
+import { fieldId, focusFirst } from './focus-field.ts';
 import { LateFinishStep, loadLastSteps } from './late-steps.tsx';
 import { StepContent } from './StepContent.tsx';
 import { stepState, wrongSteps } from './step-state.ts';
@@ -60,6 +60,12 @@ function useProgress(): readonly ProgressStep[] {
   const { content, requiredPercent } = view.listing;
   return progress(content.productType, requiredPercent, finish, wrongSteps(draft));
 }
+
+/** Fields that are marked as wrong or missing, each once. */
+const marked = (wrong: readonly string[], missing: readonly string[]): readonly string[] => {
+  const open = missing.filter((code) => !wrong.some((field) => fieldId(field) === fieldId(code)));
+  return wrong.length > 0 ? [...wrong, ...open] : [];
+};
 
 /** What is still missing in a step, in words. */
 function useNote(): (missing: readonly string[], wrong: readonly string[]) => string {
@@ -92,7 +98,7 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
     const [first] = [...wrong, ...missing];
     if (first !== undefined || behind === null) {
       draft.reveal(true);
-      if (first !== undefined) focusField(first);
+      focusFirst([...wrong, ...missing]);
       return;
     }
     setPending(true);
@@ -111,7 +117,7 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
   return (
     <WizardFoot
       back={before}
-      note={note(missing, wrong)}
+      note={note(missing, draft.revealed ? marked(wrong, missing) : wrong)}
       action={
         <Button size="lg" pending={pending} onPress={() => void go()}>
           {t('next')}
@@ -174,6 +180,8 @@ const Resting = ({ id, title }: { readonly id: string; readonly title: string })
 const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) => {
   const t = useTexts();
   const snackbar = useSnackbar();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
   const ad = useAd(id);
   const definitions = useDefinitions(ad.data?.listing.content.productType);
   const error = ad.error ?? definitions.error;
@@ -198,7 +206,14 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
     >
       <UploadsProvider>
         <ConfirmProvider>
-          {place === null || place === 'submitted' ? <Continue /> : <Step step={place} />}
+          {place === null || place === 'submitted' ? (
+            <Continue />
+          ) : slug === slugOf(place, locale) ? (
+            <Step step={place} />
+          ) : (
+            // a link of another language
+            <Navigate to={path('sell-edit', { id, step: slugOf(place, locale) })} replace />
+          )}
         </ConfirmProvider>
       </UploadsProvider>
     </DraftProvider>

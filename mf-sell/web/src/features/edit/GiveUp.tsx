@@ -24,7 +24,7 @@ const Asking = ({ kind, act, onYes }: Props) => {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)}>
+      <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)}>
         {t(kind)}
       </Button>
       <ActDialog

@@ -12,10 +12,23 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   'terms.buyNow': 'buy_now_price',
 };
 
+/** Id of a field in the page. */
+export const fieldId = (name: string): string => `field-${ATTRIBUTES[name] ?? name}`;
+
+/** Brings the field into sight that stands first in the page of these, and gives it the focus. */
+export function focusFirst(names: readonly string[], page: ParentNode = document): void {
+  const ids = new Set(names.map(fieldId));
+  const first = [...page.querySelectorAll('[id^="field-"]')].find(({ id }) => ids.has(id));
+  if (first) focusElement(first);
+}
+
 /** Brings a field into sight and gives it the focus. */
 export function focusField(name: string): void {
-  const element = document.getElementById(`field-${ATTRIBUTES[name] ?? name}`);
-  if (!element) return;
+  const element = document.getElementById(fieldId(name));
+  if (element) focusElement(element);
+}
+
+function focusElement(element: Element): void {
   const control = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
   element.scrollIntoView({ block: 'center' });
   (control as HTMLElement | null)?.focus({ preventScroll: true });

@@ -16,6 +16,7 @@ import {
   NumberField,
   RadioGroup,
   Select,
+  Stack,
   TextArea,
   TextField,
 } from '@rollheim/ui';
@@ -23,6 +24,7 @@ import { progressInput, VEHICLE_LISTED } from '../../draft/changes.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
+import { ContactHint } from './ContactHint.tsx';
 
 /** Longer lists are searched by typing. */
 const LONG_LIST = 18;
@@ -157,16 +159,19 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
     );
   }
   return (
-    <TextField
-      {...field}
-      value={text}
-      onBlur={() => {
-        const clean = cleanField(code, text).trim();
-        if (clean !== text) set(code, clean);
-      }}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(next) => set(code, next)}
-    />
+    <Stack gap={3}>
+      <TextField
+        {...field}
+        value={text}
+        onBlur={() => {
+          const clean = cleanField(code, text).trim();
+          if (clean !== text) set(code, clean);
+        }}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(next) => set(code, next)}
+      />
+      {entry?.personal ? null : <ContactHint text={text} prices />}
+    </Stack>
   );
 };

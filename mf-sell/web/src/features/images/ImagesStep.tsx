@@ -51,7 +51,7 @@ export const ImagesStep = () => {
     const sending = own.filter(isUnderWay).length;
     const wanted = view === 'damage' ? null : RECOMMENDED_IMAGES[view];
     const counted =
-      wanted === null
+      wanted === null || pictures.length > wanted
         ? t('pictures_count', { count: pictures.length })
         : t('pictures_of', { count: pictures.length, wanted });
     return (

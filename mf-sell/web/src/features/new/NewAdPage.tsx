@@ -91,6 +91,7 @@ export const NewAdPage = () => {
   const locale = useAtomValue(localeAtom);
   const navigate = useNavigate();
   const errorText = useErrorText();
+  const customer = useAtomValue(customerAtom);
   const [type, setType] = useState<ProductType | null>(null);
   const [key] = useState(() => crypto.randomUUID());
   useDocumentTitle(t('new_title'));
@@ -109,7 +110,7 @@ export const NewAdPage = () => {
   });
   return (
     <Page className={css.root}>
-      <PageHead title={t('new_title')} lead={t('new_lead')} />
+      <PageHead title={t('new_title')} lead={t(customer ? 'new_lead' : 'new_lead_guest')} />
       <div className={css.columns}>
         <Stack gap={8}>
           <Section title={t('type')}>
