@@ -80,7 +80,7 @@ export const History = ({ auction, vatReportable }: Props) => {
               {shown.map((bid) => (
                 <li key={bid.seq} className={bid.own ? css.own : undefined}>
                   <span data-for-all={isForAll || undefined}>
-                    <span>{bid.own ? t('you') : t('bidder', { number: bid.bidder })}</span>
+                    <span>{bid.own ? t('you') : t('bidder_number', { number: bid.bidder })}</span>
                     {bid.kind === 'bid' ? null : (
                       <small className={css.kind}>{t(`history_kind.${bid.kind}`)}</small>
                     )}
