@@ -86,7 +86,7 @@ export interface LateView {
 }
 
 /** An amount that binds its bidder, and until when. Cents, epoch ms. */
-export interface Bound {
+interface Bound {
   readonly amount: number;
   readonly until: number;
 }
