@@ -1,10 +1,4 @@
-import {
-  WATCHLIST_SHOWS,
-  WATCHLIST_SORTS,
-  type CatalogProduct,
-  type HttpAnswers,
-  type LiveFrame,
-} from '@rollheim/contracts';
+import { WATCHLIST_SHOWS, WATCHLIST_SORTS, type HttpAnswers, type LiveFrame } from '@rollheim/contracts';
 import {
   api,
   keepPreviousData,
