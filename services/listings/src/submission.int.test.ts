@@ -81,6 +81,27 @@ test('Only a complete ad with a document and accepted terms reaches the auction'
   expect(forwarded.headers.replyTo).toBeDefined();
 });
 
+test('An ad that shows VAT is not submitted by an account that is private by then', async () => {
+  const seller = randomUUID();
+  const known = async (profileType: string, version: number) => {
+    await publish('customers.state', seller, { profileType, emailVerified: true, version });
+    await vi.waitFor(async () =>
+      expect(
+        await system.query('select profile_type from listings.customer_facts where customer_id = $1', [
+          seller,
+        ]),
+      ).toEqual([{ profile_type: profileType }]),
+    );
+  };
+  await known('COMMERCIAL', 1);
+  const adId = await completeDraft(seller);
+  expect(code(await update(adId, { vatReportable: true }, seller))).toBe('accepted');
+  await known('PRIVATE', 2);
+  const refused = { code: 'invalid_input', fields: { vatReportable: 'validation.commercial_only' } };
+  expect(await submit(adId, seller)).toMatchObject(refused);
+  expect(await update(adId, { vatReportable: true }, seller)).toMatchObject(refused);
+});
+
 test('While the ad is under review its content rests; a release freezes what the catalog shows', async () => {
   const adId = await completeDraft(owner);
   const before = adOf(await send('listing.get', { adId, uuidHash: null }, owner)).listing;

@@ -44,7 +44,7 @@ export async function readVehicle(
   const read = await api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal });
   const own = queries.getQueryData<AuctionContext>(contextKey(id));
   if (own && own.version < read.auction.version)
-    await queries.refetchQueries({ queryKey: contextKey(id), type: 'active' }, { cancelRefetch: false });
+    await queries.refetchQueries({ queryKey: contextKey(id) }, { cancelRefetch: false });
   const shown = queries.getQueryData<CatalogDetail>(vehicleKey(id));
   return shown && shown.auction.version > read.auction.version ? { ...read, auction: shown.auction } : read;
 }

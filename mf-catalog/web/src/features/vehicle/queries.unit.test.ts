@@ -1,6 +1,5 @@
 import type { BidderContext, CatalogDetail, LiveFrame } from '@rollheim/contracts';
 import { api, createQueryClient } from '@rollheim/module-api';
-import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   contextKey,
@@ -81,14 +80,15 @@ describe('What the page says of its viewer and its price are of one version', ()
 
   test('after the vehicle was read: the own standing is read before its price is shown', async () => {
     const { queries, shown } = leaderPage();
+    let standing = own(3, true);
     vi.spyOn(api, 'get').mockImplementation(async (path) =>
-      path.includes('context') ? own(4, false) : vehicle(4, 8_100),
+      path.includes('context') ? standing : vehicle(4, 8_100),
     );
+    queries.removeQueries({ queryKey: contextKey('a1') });
     const queryFn = () => readContext(queries, 'a1', signal);
-    const observer = new QueryObserver(queries, { queryKey: contextKey('a1'), queryFn, staleTime: Infinity });
-    const leave = observer.subscribe(() => {});
+    await queries.prefetchQuery({ queryKey: contextKey('a1'), queryFn });
+    standing = own(4, false);
     queries.setQueryData(vehicleKey('a1'), await readVehicle(queries, 'a1', signal));
-    leave();
     expect(shown()).toEqual(overbid);
   });
 });
