@@ -16,6 +16,19 @@ export function useWhen(): (instant: string, withSeconds?: boolean) => string {
   };
 }
 
+/** Says when something is within a sentence: 'bis morgen, 14:42 Uhr'. */
+export function useWhenWithin(): (instant: string) => string {
+  const say = useWhen();
+  const locale = useAtomValue(localeAtom);
+  const now = useServerTime(MINUTE_MS);
+  return (instant) => {
+    const said = say(instant);
+    // a weekday keeps its capital where its language has one
+    const isDay = nearDay(Date.parse(instant), now) === 'day';
+    return isDay ? said : said.charAt(0).toLocaleLowerCase(locale) + said.slice(1);
+  };
+}
+
 /** Says when a round of a list ends or starts, with its day where that is not today: 'Endet morgen 14:42'. */
 export function useRoundWhen(): (what: 'ends' | 'starts', instant: string) => string {
   const t = useTexts();

@@ -5,6 +5,7 @@ const LEAST = 'posledni|nejnizsi|minimalni|konecna|konecnou|konecne|nejlepsi|fin
 
 export const cs: LanguageRules = {
   price: [
+    rule('kolik', 'musim|mam|musime', 'vysolit|vyklopit|polozit na stul'),
     rule('na jakou cenu|na kolik', 'sel|sla|jit|pujdete'),
     whole('minimum|posledni cena|minimalka|nejmin'),
     rule('kolik', 'nejmin|nejmene|minimalne|konecne|nakonec|naposledy'),

@@ -5,6 +5,7 @@ const LEAST = 'sidste|laveste|mindste|minimum|minimal|bedste|nederste|absolut la
 
 export const da: LanguageRules = {
   price: [
+    rule('hvad|hvor meget', 'skal jeg|skal vi|ma jeg', 'punge ud|hoste op|bladre op'),
     whole('minimum|mindstepris|sidste pris|bundpris'),
     rule('som minimum|mindst|minimum', 'have|koste|betale'),
     rule('have|koste|betale', 'som minimum|mindst|minimum'),

@@ -6,6 +6,11 @@ const LEAST =
 
 export const de: LanguageRules = {
   price: [
+    rule(
+      'was|wieviel|wie viel',
+      'muss ich|mussen wir|muessen wir|musste ich|muesste ich|soll ich',
+      'hinlegen|hinblattern|hinblaettern|lockermachen|drauflegen|auf den tisch legen|springen lassen',
+    ),
     whole('minimum|limit|schmerzgrenze|letzter preis|untergrenze'),
     rule('mindestens|minimal', 'bieten|haben|dafur|dafuer|zahlen|bezahlen|kosten|hinlegen'),
     rule('unter', 'betrag|summe|preis', '*'),

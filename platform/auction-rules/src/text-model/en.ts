@@ -5,6 +5,11 @@ const LEAST = 'last|lowest|minimum|min|final|bottom|rock bottom|least|lower|best
 
 export const en: LanguageRules = {
   price: [
+    rule(
+      'what|how much',
+      'do i have to|would i have to|do i need to|must i',
+      'put down|put on the table|cough up|shell out',
+    ),
     rule('least|lowest|minimum', 'you want|you need|you take|you will take|youd take'),
     whole('minimum|limit|lowest|last price|bottom line'),
     rule('lower price|let it go|let her go|let him go|part with it'),

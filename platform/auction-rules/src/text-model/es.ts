@@ -6,6 +6,7 @@ const LEAST =
 
 export const es: LanguageRules = {
   price: [
+    rule('que|cuanto', 'tengo que|tendria que|hay que', 'soltar|aflojar|poner sobre la mesa'),
     rule('su|tu', 'tope'),
     whole('minimo|ultimo|lo ultimo|lo minimo|tope'),
     rule('en cuanto|por cuanto', 'deja|dejas|dejaria|vende*|queda*'),

@@ -5,6 +5,7 @@ const LEAST = 'laatste|laagste|minimale|minimaal|minimum|uiterste|onderste|aller
 
 export const nl: LanguageRules = {
   price: [
+    rule('wat|hoeveel', 'moet ik|moeten wij|moeten we', 'neerleggen|ophoesten|op tafel leggen|neertellen'),
     whole('minimum|ondergrens|laatste prijs|bodemprijs'),
     rule('voor hoeveel|hoeveel', 'laat u|laat je|mag hij|gaat hij', '*'),
     rule('minimaal|minstens', 'hebben|bieden|betalen|kosten'),

@@ -5,6 +5,7 @@ const LEAST = 'ostatni*|najnizsz*|minimaln*|ostateczn*|koncow*|graniczn*|najleps
 
 export const pl: LanguageRules = {
   price: [
+    rule('ile', 'musze|mam|musimy', 'wylozyc|wybulic|polozyc na stol'),
     whole('minimum|ostatnia cena|najmniej'),
     rule('ile', 'ostatecznie|minimalnie|najmniej|na koniec|minimum|ostatnia'),
     ...either(LEAST, PRICE),

@@ -5,6 +5,7 @@ const LEAST = 'sista|lagsta|minsta|minimum|minimi|basta|absolut lagsta|slutliga|
 
 export const sv: LanguageRules = {
   price: [
+    rule('vad|hur mycket', 'maste jag|ska jag|behover jag', 'lagga upp|punga ut|hosta upp|lagga pa bordet'),
     whole('minimum|lagsta|sista pris|minsta'),
     rule('minsta|lagsta|minst', 'du tar|ni tar|du vill ha|ni vill ha|betala|ga for|ga med pa'),
     rule('tar du|tar ni|vill du ha|ni vill ha', 'minst|lagst|minimum'),

@@ -4,7 +4,7 @@ import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { isRunning } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
-import { useWhen } from '../../shared/when.ts';
+import { useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
@@ -26,7 +26,7 @@ interface Opened {
 export const OwnerPanel = ({ vehicle, context }: Props) => {
   const t = useTexts();
   const path = usePath();
-  const say = useWhen();
+  const say = useWhenWithin();
   const online = useOnline();
   const [open, setOpen] = useState<Opened | null>(null);
   const { entityId, auction, content } = vehicle;

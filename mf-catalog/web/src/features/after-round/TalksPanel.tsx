@@ -2,7 +2,7 @@ import type { BidderContext, CatalogDetail, NegotiationContext, OwnerContext } f
 import { usePath } from '@rollheim/module-api';
 import { ButtonLink, Notice, Stack } from '@rollheim/ui';
 import { useAmounts } from '../../shared/tax.ts';
-import { useWhen } from '../../shared/when.ts';
+import { useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 export const TalksPanel = ({ vehicle: { entityId, content }, context: { role }, negotiation }: Props) => {
   const t = useTexts();
   const path = usePath();
-  const say = useWhen();
+  const say = useWhenWithin();
   const { gross } = useAmounts(content.vatReportable);
   const { turn, standing, deadline } = negotiation;
   const mine = turn === role;

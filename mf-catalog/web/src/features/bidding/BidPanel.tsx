@@ -26,11 +26,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
-import { useWhen } from '../../shared/when.ts';
+import { useWhen, useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import { LateOfferPanel, OwnerPanel, TalksPanel } from '../after-round/OwnPanels.tsx';
 import { bandOf } from './band.ts';
+import { extensionOf } from './extension.ts';
 import { EMPTY_FORM, type BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
 import { figureOf } from './figure.ts';
@@ -85,6 +86,26 @@ function useEndAnnounced({ auction }: CatalogDetail): () => string | null {
   };
 }
 
+/** Tells once that the running round ends later than the page knew, and keeps what was planned; null: it does not. */
+function useExtension({ auction }: CatalogDetail): string | null {
+  const t = useTexts();
+  const announce = useAnnounce();
+  const locale = useAtomValue(localeAtom);
+  const { round, endAt } = auction;
+  const key = isRunning(auction.status) ? round : null;
+  const [planned, setPlanned] = useState({ key, endAt });
+  // a round of its own has an end of its own
+  if (planned.key !== key) setPlanned({ key, endAt });
+  const extension = planned.key === key && key !== null ? extensionOf(planned.endAt, endAt) : null;
+  const text =
+    extension &&
+    t('extended', { count: extension.minutes, time: formatDateTime(extension.planned, locale, 'time') });
+  useEffect(() => {
+    if (text !== null) announce(text, 'polite');
+  }, [text, announce]);
+  return text;
+}
+
 /** A deadline of days: its day and time in place of a clock. */
 const Until = ({ at, caption }: { readonly at: string; readonly caption: string }) => {
   const locale = useAtomValue(localeAtom);
@@ -101,6 +122,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
   const t = useTexts();
   const say = useWhen();
   const endText = useEndAnnounced(vehicle);
+  const extension = useExtension(vehicle);
   const { auction, content } = vehicle;
   const amounts = useAmounts(content.vatReportable);
   const running = isRunning(auction.status);
@@ -142,8 +164,9 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
       ) : until ? (
         <Until {...until} />
       ) : null}
-      {view || reserve ? (
+      {view || reserve || extension ? (
         <p className={css.notes}>
+          {extension ? <span>{extension}</span> : null}
           {view ? (
             <span>
               {view.kind === 'net'
@@ -295,7 +318,7 @@ function useIsForAll({ isPending, fetchStatus }: ReturnType<typeof useContextOf>
 /** Price and time, where the viewer stands, and the next step. */
 export const BidPanel = ({ vehicle }: Props) => {
   const t = useTexts();
-  const say = useWhen();
+  const sayWithin = useWhenWithin();
   const own = useContextOf(vehicle.entityId);
   const context = own.data;
   const isForAll = useIsForAll(own);
@@ -335,7 +358,7 @@ export const BidPanel = ({ vehicle }: Props) => {
         />
       </div>
       {context?.role === 'bidder' && context.boundUntil !== null ? (
-        <p className={css.foot}>{t('bound_until', { when: say(context.boundUntil) })}</p>
+        <p className={css.foot}>{t('bound_until', { when: sayWithin(context.boundUntil) })}</p>
       ) : null}
       {/* stays open over the end of the round: whoever is about to confirm gets an answer */}
       {intent ? (

@@ -18,7 +18,7 @@ import { standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
-import { useWhen } from '../../shared/when.ts';
+import { useWhen, useWhenWithin } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
 import { leastOf } from '../bidding/least.ts';
 import { offeredMove } from '../moves/offered.ts';
@@ -166,18 +166,19 @@ export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
 export const End = ({ bid: { place, product, context } }: Props) => {
   const t = useTexts();
   const say = useWhen();
+  const sayWithin = useWhenWithin();
   const { status, endAt } = product.auction;
   const talk = place === 'talks' ? talkOf(context) : null;
   if (talk)
     return (
       <span className={css.when}>
-        {t('bids.answer_until')} {say(talk.until)}
+        {t('bids.answer_until')} {sayWithin(talk.until)}
       </span>
     );
   if (place === 'talks' && context?.bound)
     return (
       <span className={css.when}>
-        {t('bids.binds_until')} {say(context.bound.until)}
+        {t('bids.binds_until')} {sayWithin(context.bound.until)}
       </span>
     );
   if (!endAt) return '–';

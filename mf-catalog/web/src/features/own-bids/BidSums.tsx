@@ -1,7 +1,7 @@
 import type { AmountBasis, OwnBidSums, OwnBindingSum } from '@rollheim/contracts';
 import { formatAmount, formatPrice } from '@rollheim/ui';
 import { Fragment } from 'react';
-import { useWhen } from '../../shared/when.ts';
+import { useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from './OwnBids.module.css';
 
@@ -51,7 +51,7 @@ const payableParts = ({ count, payable, net, basis }: OwnBidSums['all']): readon
 /** What binds the dealer beside the open bids, and until when. */
 export const BindingSum = ({ binding: { until, ...binding } }: { readonly binding: OwnBindingSum }) => {
   const t = useTexts();
-  const say = useWhen();
+  const say = useWhenWithin();
   const parts = partsOf(binding, binding.net, binding.basis);
   return (
     <dl className={css.sums}>

@@ -1,6 +1,7 @@
 /** Questions as dealers write them: `refused` ask for price, contact or a deal outside, `passes` for the vehicle. */
 export const cs = {
   refused: [
+    'Kolik musím vysolit, abyste mi ho dal?',
     'Jaká je vaše poslední cena?',
     'Jaká je nejnižší cena?',
     'Jaká je minimální cena?',

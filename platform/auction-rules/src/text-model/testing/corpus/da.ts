@@ -1,6 +1,7 @@
 /** Questions as dealers write them: `refused` ask for price, contact or a deal outside, `passes` for the vehicle. */
 export const da = {
   refused: [
+    'Hvor meget skal jeg punge ud, for at De giver mig den?',
     'Hvad er din sidste pris?',
     'Hvad er den laveste pris?',
     'Hvad er mindsteprisen?',

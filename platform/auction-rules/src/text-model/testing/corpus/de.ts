@@ -1,6 +1,7 @@
 /** Questions as dealers write them: `refused` ask for price, contact or a deal outside, `passes` for the vehicle. */
 export const de = {
   refused: [
+    'Was muss ich hinlegen, damit Sie ihn mir geben?',
     'Was ist Ihr letzter Preis?',
     'Was war der letzte Preis?',
     'Was ist der niedrigste Preis, den Sie akzeptieren?',

@@ -1,6 +1,7 @@
 /** Questions as dealers write them: `refused` ask for price, contact or a deal outside, `passes` for the vehicle. */
 export const en = {
   refused: [
+    'What do I have to put on the table so that you let me have it?',
     'What was your last price?',
     'What is your lowest price?',
     "What's the lowest you'd accept?",

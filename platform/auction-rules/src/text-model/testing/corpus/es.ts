@@ -1,6 +1,7 @@
 /** Questions as dealers write them: `refused` ask for price, contact or a deal outside, `passes` for the vehicle. */
 export const es = {
   refused: [
+    '¿Cuánto tengo que soltar para que me lo dé?',
     '¿Cuál es su último precio?',
     '¿Cuál es el precio mínimo?',
     '¿Cuál sería el precio más bajo?',

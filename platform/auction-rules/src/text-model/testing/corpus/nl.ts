@@ -1,6 +1,7 @@
 /** Questions as dealers write them: `refused` ask for price, contact or a deal outside, `passes` for the vehicle. */
 export const nl = {
   refused: [
+    'Wat moet ik neerleggen, zodat u hem aan mij geeft?',
     'Wat is uw laatste prijs?',
     'Wat is de laagste prijs?',
     'Wat is de minimumprijs?',

@@ -1,6 +1,7 @@
 /** Questions as dealers write them: `refused` ask for price, contact or a deal outside, `passes` for the vehicle. */
 export const pl = {
   refused: [
+    'Ile muszę wybulić, żeby mi go Pan oddał?',
     'Jaka jest pana ostatnia cena?',
     'Jaka jest najniższa cena?',
     'Jaka jest cena minimalna?',

@@ -1,6 +1,7 @@
 /** Questions as dealers write them: `refused` ask for price, contact or a deal outside, `passes` for the vehicle. */
 export const sv = {
   refused: [
+    'Hur mycket måste jag punga ut med för att få den?',
     'Vad är ditt sista pris?',
     'Vad är lägsta pris?',
     'Vilket är ert minsta belopp?',
