@@ -67,7 +67,7 @@ export function wizardStory(world: () => World): void {
       expect(mail.text).toContain(`\nModell\nUnser Team schreibt: ${REASON}\n`);
       expect(mail.text).toContain('Dieses Feld öffnen:');
       const { pathname } = new URL(linkIn(mail, `/inserat/bearbeiten/${id}`));
-      expect(pathname).toBe(`/inserat/bearbeiten/${id}/profile`);
+      expect(pathname).toBe(`/inserat/bearbeiten/${id}/profil`);
       const page = await onPhone(pathname);
       await page.getByText('Rückfrage unseres Teams').waitFor();
       const asked = page.locator('[data-query~="model"]');

@@ -79,7 +79,7 @@ describe('mail server', () => {
     await mailbox.waitFor(
       ({ subject, html }) => subject.startsWith('Ihr Inserat ist freigegeben') && /\/e2\b/.test(html),
     );
-    expect(mailbox.mails.filter(({ html }) => html.includes('/inserat/bearbeiten/e2/profile'))).toEqual([]);
+    expect(mailbox.mails.filter(({ html }) => html.includes('/inserat/bearbeiten/e2/weiter'))).toEqual([]);
     expect(taken).toBe(1);
   });
 
@@ -97,7 +97,7 @@ describe('mail server', () => {
     expect(mail).toMatchObject({ state: 'queued', answer: expect.stringMatching(/^E[A-Z]+$/) as string });
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await mailbox.comeBack();
-    await mailbox.waitFor(({ html }) => html.includes('/inserat/bearbeiten/e4/profile'));
+    await mailbox.waitFor(({ html }) => html.includes('/inserat/bearbeiten/e4/weiter'));
   });
 });
 
@@ -131,7 +131,7 @@ test('a query of the team names the field and leads to its page of the wizard', 
   await tell('e8', say('e8', OWNER, 'read_me', params));
   const mail = await mailbox.waitFor(({ html }) => html.includes('/e8/'));
   expect(mail.text).toContain('Fahrzeug-Identifizierungsnummer (FIN)\nUnser Team schreibt: Ist sie lesbar?');
-  expect(mail.text).toMatch(/Dieses Feld öffnen:\n\S+\/inserat\/bearbeiten\/e8\/profile\n/);
+  expect(mail.text).toMatch(/Dieses Feld öffnen:\n\S+\/inserat\/bearbeiten\/e8\/profil\n/);
 });
 
 test('mails about one vehicle form a thread, also one that was tried again; each receiver has their own', async () => {

@@ -13,6 +13,7 @@ import { useMemo } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
+import { useOwnAddress } from './own-address.ts';
 
 /** Names of the catalog's countries in the language of the page. */
 export function useCountries(): readonly { readonly value: string; readonly label: string }[] {
@@ -34,6 +35,7 @@ export const PickupFields = () => {
   const t = useTexts();
   const validation = useValidationText();
   const countries = useCountries();
+  useOwnAddress();
   const { store, view, faults, missing, revealed } = useDraft();
   const { pickup } = view.listing.content;
   const place = {

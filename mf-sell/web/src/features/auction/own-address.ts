@@ -1,0 +1,38 @@
+import {
+  CATALOG_COUNTRIES,
+  isPostcodeOf,
+  type CustomerAddress,
+  type ListingChanges,
+  type PrivateCustomer,
+} from '@rollheim/contracts';
+import { api, customerAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { useEffect, useEffectEvent } from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+
+/** The seller's address as the place of pickup (spec 1 §3); null where it is not whole, or no place of the catalog. */
+export function asPickup(address: CustomerAddress | null): ListingChanges['pickup'] | null {
+  const { zipCode, city, country, street } = address ?? {};
+  const known = CATALOG_COUNTRIES.find((each) => each === country);
+  if (!zipCode || !city || !known || !isPostcodeOf(known, zipCode)) return null;
+  return { zipCode, city, country: known, street: street || null };
+}
+
+/** Takes the address of the account over where no place of pickup was given yet. */
+export function useOwnAddress(): void {
+  const { store, view } = useDraft();
+  const isOpen = useAtomValue(customerAtom) !== null && view.listing.content.pickup === null;
+  const { data } = useQuery({
+    queryKey: ['own-address'],
+    queryFn: ({ signal }) => api.get<PrivateCustomer>('/private/customer/get', { signal }),
+    staleTime: 60_000,
+    enabled: isOpen,
+  });
+  const take = useEffectEvent((customer: PrivateCustomer) => {
+    const pickup = asPickup(customer.customerAddress);
+    // what is being typed meanwhile stays
+    if (isOpen && pickup) store.edit({ pickup });
+  });
+  useEffect(() => {
+    if (data) take(data);
+  }, [data]);
+}
