@@ -361,8 +361,8 @@ test('what binds has its own sum, in the basis that the dealer sees, and its las
   const file = ownBidsCsv(client, bidding, ask, { place: 'talks', viewer: GERMAN, locale: 'de', size: 50 });
   for await (const part of file) parts.push(part);
   for (const row of parts.join('').trimEnd().split('\r\n').slice(1)) {
-    expect(row).toContain(',44250.00,');
-    expect(row).toContain('"24.11.2026 14:00"');
+    expect(row).toContain(';44250,00;');
+    expect(row).toContain('"24.11.2026 14:00:00"');
   }
 });
 

@@ -60,3 +60,9 @@ export function iconRule(root: string): RuleSetRule {
     options: { icons },
   };
 }
+
+/** Leaves out the sentences of i18next's warnings; see the loader. */
+export const quietRule = (): RuleSetRule => ({
+  test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+  loader: join(import.meta.dirname, 'quiet-loader.ts'),
+});

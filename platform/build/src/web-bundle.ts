@@ -6,7 +6,7 @@ import {
 } from '@rspack/core';
 import { commonConfig, type BuildMode } from './compile.ts';
 import type { CssOptions } from './css.ts';
-import { dictionaries, iconRule, oneRuntime } from './leave-out.ts';
+import { dictionaries, iconRule, oneRuntime, quietRule } from './leave-out.ts';
 import { namedRuntime, orderedIntegrity, withBuildVersion } from './same-bytes.ts';
 
 /** One bundle for the browser. */
@@ -41,7 +41,10 @@ export function webConfig(bundle: WebBundle): Configuration {
   const common = commonConfig(mode, { ...bundle.css, exportsOnly: false }, bundle.refresh ?? false);
   return {
     ...common,
-    module: { ...common.module, rules: [...(common.module?.rules ?? []), iconRule(bundle.css.root)] },
+    module: {
+      ...common.module,
+      rules: [...(common.module?.rules ?? []), iconRule(bundle.css.root), quietRule()],
+    },
     name: bundle.uniqueName,
     target: ['web', 'es2022'],
     entry: bundle.entry,

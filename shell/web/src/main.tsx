@@ -25,9 +25,9 @@ import { LeaveGuard } from './routing/leave-guard.ts';
 import { createNavigator } from './routing/navigator.ts';
 import type { ShellServices } from './services.ts';
 import { reportError } from './session/report-error.ts';
+import { withNetwork } from './recovery/with-network.ts';
 import { watchVisit } from './session/watch-visit.ts';
 import { SessionTabs } from './session/session-tabs.ts';
-import { watchClock } from './session/clock-watch.ts';
 import { apiSettings, forgetCustomer, loadSession, synchroniseClock } from './session/session.ts';
 import { askVersion, VersionWatch } from './session/version-watch.ts';
 import { dropCampaign } from './session/visit.ts';
@@ -102,8 +102,12 @@ async function start(): Promise<void> {
   stands();
   const measure = () => synchroniseClock(config, store);
   await measure();
-  watchClock({ measure });
   await startLive(live, config, store);
+  // the time that was just measured holds until the code that measures it again is there
+  void withNetwork(() => import(/* webpackChunkName: "later-measures" */ './session/clock-watch.ts')).then(
+    ({ watchClock }) => watchClock({ measure }),
+    (error: unknown) => report({ module: 'shell', kind: 'handled', error }),
+  );
   await askAgain(store).catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
 }
 

@@ -1,25 +1,12 @@
+import { cleanCode, cleanEmail, cleanLine, cleanSecret, cleanText } from './clean-text.ts';
 import { normaliseVatNumber } from './vat.ts';
 import { normaliseZip } from './zip.ts';
 
-/** Embeddings, overrides and isolates of direction: they turn text beyond their field around. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** What is pasted along and nobody sees: soft hyphens, zero-width spaces, the mark of byte order. */
-const UNSEEN = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff]/g;
-/** Marks of direction; a longer text from right to left may need them. */
-const DIRECTION = /[\u061c\u200e\u200f]/g;
-/** Joiners and variants make one emoji of several; a code has none. */
-const JOINING = /\u034f|\u200c|\u200d|[\ufe00-\ufe0f]/g;
-const DASHES = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
-
-const seen = (text: string): string => text.replace(TURNING, '').replace(UNSEEN, '').normalize('NFC');
-const line = (text: string): string => seen(text).replace(DIRECTION, '').replace(/\s+/g, ' ').trim();
-/** Of letters, digits and plain signs: other widths and dashes are the plain ones. */
-const code = (text: string): string => line(text.replace(JOINING, '').replace(DASHES, '-').normalize('NFKC'));
-const compact = (text: string): string => code(text).replace(/\s+/g, '').toUpperCase();
+const compact = (text: string): string => cleanCode(text).replace(/\s+/g, '').toUpperCase();
 
 /** `(030) 12/34`, `tel:+49(0)30 1234` as the rules expect a number: what is dialled, with spaces and hyphens. */
 const phone = (text: string): string =>
-  code(text)
+  cleanCode(text)
     .replace(/^tel:/i, '')
     .replace(/^\+ /, '+')
     .replace(/^((?:\+|00)[\d ]*)\(0\)/, '$1 ')
@@ -33,19 +20,17 @@ const BY_NAME: Readonly<Record<string, Clean>> = {
   ...Object.fromEntries(
     ['name', 'surname', 'company', 'director', 'contactName', 'contactSurname']
       .concat('registerNumber', 'street', 'city', 'subject', 'place')
-      .map((name) => [name, line]),
+      .map((name) => [name, cleanLine]),
   ),
-  email: (text) => code(text).replace(/^mailto:/i, ''),
+  email: cleanEmail,
   phone,
-  zipCode: (text, country) => normaliseZip(code(text), country),
-  vatNumber: (text) => normaliseVatNumber(code(text)) ?? code(text),
+  zipCode: (text, country) => normaliseZip(cleanCode(text), country),
+  vatNumber: (text) => normaliseVatNumber(cleanCode(text)) ?? cleanCode(text),
   vin: (text) => compact(text).replace(/[-*]/g, ''),
   licensePlate: compact,
-  plate: code,
+  plate: cleanCode,
   // every character of a secret counts, but what would turn the page around
-  ...Object.fromEntries(
-    ['password', 'current', 'token'].map((name) => [name, (text: string) => text.replace(TURNING, '')]),
-  ),
+  ...Object.fromEntries(['password', 'current', 'token'].map((name) => [name, cleanSecret])),
 };
 
 /**
@@ -54,7 +39,7 @@ const BY_NAME: Readonly<Record<string, Clean>> = {
  * the API; what is clean stays as it is. A field that is not known keeps its spaces and line breaks.
  */
 export const cleanField = (name: string, text: string, country?: string | null): string =>
-  (Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined)?.(text, country) ?? seen(text);
+  (Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined)?.(text, country) ?? cleanText(text);
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -1,4 +1,4 @@
-import { checkFields, cleanField, FIELD_RULES, SNACKBAR_TIMEOUT_MS } from '@rollheim/contracts';
+import { checkFields, cleanEmail, FIELD_RULES, SNACKBAR_TIMEOUT_MS } from '@rollheim/contracts';
 import { api, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
 import { Button, Form, TextField } from '@rollheim/ui';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function Newsletter() {
   const logAction = useActionLog();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const address = cleanField('email', email);
+  const address = cleanEmail(email);
   const fault = checkFields(FIELD_RULES.email, address);
   const signUp = useMutation({
     mutationFn: () =>

@@ -1,4 +1,4 @@
-import { cleanField, type ContactRequest } from '@rollheim/contracts';
+import { cleanEmail, type ContactRequest } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
 import {
   api,
@@ -39,8 +39,7 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
   const faults = contactFaults(form);
   const send = useMutation({
-    mutationFn: () =>
-      api.post('/public/contact', { body: { ...form, email: cleanField('email', form.email) } }),
+    mutationFn: () => api.post('/public/contact', { body: { ...form, email: cleanEmail(form.email) } }),
     onSuccess: () => {
       logAction('contact_sent');
       setForm((old) => ({ ...old, subject: '', message: '' }));
@@ -61,7 +60,6 @@ export function ContactForm() {
     required: true,
     value: form[name],
     onChange: (value: string) => setForm((old) => ({ ...old, [name]: value })),
-    onBlur: () => setForm((old) => ({ ...old, [name]: cleanField(name, old[name]) })),
     error: errorOf(name),
   });
   return (

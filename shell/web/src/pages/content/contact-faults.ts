@@ -1,4 +1,4 @@
-import { checkFields, cleanField, FIELD_RULES, type ContactRequest } from '@rollheim/contracts';
+import { checkFields, cleanEmail, FIELD_RULES, type ContactRequest } from '@rollheim/contracts';
 
 /** Shortest and longest text of each field, characters; as the server checks them. */
 const LENGTHS = { name: [2, 120], subject: [2, 160], message: [10, 5000] } as const;
@@ -20,12 +20,12 @@ export function contactFaults(form: ContactRequest): ContactFaults {
     keyof typeof LENGTHS,
     readonly [number, number],
   ][]) {
-    const { length } = cleanField(name, form[name]).trim();
+    const { length } = form[name].trim();
     if (length === 0) faults[name] = { rule: 'required' };
     else if (length < min) faults[name] = { rule: 'min', values: { length: min } };
     else if (length > max) faults[name] = { rule: 'max', values: { length: max } };
   }
-  const email = checkFields(FIELD_RULES.email, cleanField('email', form.email));
+  const email = checkFields(FIELD_RULES.email, cleanEmail(form.email));
   if (email) faults.email = { rule: email };
   return faults;
 }

@@ -1,4 +1,4 @@
-import { checkFields, cleanField, FIELD_RULES } from '@rollheim/contracts';
+import { checkFields, cleanEmail, FIELD_RULES } from '@rollheim/contracts';
 import { useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, ButtonLink, Form, TextField } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function AddressForm({ email, onEmail, back, ask, sent }: Props) {
   const t = useShellText();
   const validationText = useValidationText();
   const [tried, setTried] = useState(false);
-  const address = cleanField('email', email);
+  const address = cleanEmail(email);
   const fault = checkFields(FIELD_RULES.email, address);
   const asked = useMutation({ mutationFn: ask });
   if (asked.isSuccess) return sent(address, () => asked.reset());

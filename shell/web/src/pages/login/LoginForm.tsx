@@ -1,4 +1,4 @@
-import { cleanField } from '@rollheim/contracts';
+import { cleanEmail } from '@rollheim/contracts';
 import { api, ApiProblem, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, ButtonLink, Checkbox, focusFirstFault, Form, Inline, Link, TextField } from '@rollheim/ui';
 import { Suspense, useState } from 'react';
@@ -82,7 +82,7 @@ export function LoginForm(props: Props) {
         required
         value={email}
         onChange={onEmail}
-        onBlur={() => onEmail(cleanField('email', email))}
+        onBlur={() => onEmail(cleanEmail(email))}
         error={missing(email)}
       />
       <PasswordField
