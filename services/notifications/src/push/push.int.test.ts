@@ -143,9 +143,7 @@ test('a push that was not taken before its deadline is dropped, and the operator
   await until(async () => (await waiting('/overdue')).length === 0 || undefined);
   expect(pushService.pushes.filter(({ path }) => path === '/overdue')).toEqual([]);
   const receipts = await until(async () => {
-    const rows = await query(
-      `select outcome from notifications.push_receipts where customer_id = '${who}'`,
-    );
+    const rows = await query(`select outcome from notifications.push_receipts where customer_id = '${who}'`);
     return rows.length > 0 && rows;
   });
   expect(receipts).toEqual([{ outcome: 'over' }]);
