@@ -12,6 +12,7 @@ import { brokenRemoteStories } from './stories/broken-remote.ts';
 import { catalogStory } from './stories/catalog.ts';
 import { compareStory } from './stories/compare.ts';
 import { contentStory } from './stories/content.ts';
+import { cutLineStory } from './stories/cut-line.ts';
 import { dealersStory } from './stories/dealers.ts';
 import { deskStory } from './stories/desk.ts';
 import { denseStory } from './stories/dense.ts';
@@ -88,6 +89,7 @@ saleStory(
     rolesStory(get);
     contentStory(get);
     sellingStory(get);
+    cutLineStory(get);
     wizardStory(get);
     longWordsStory(get);
     valuationStory(get);

@@ -1,5 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { alive } from './frame.ts';
+
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+/** A number of a vehicle that nobody has. */
+export const newVin = (): string =>
+  Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** A file that somebody chooses. */
 export interface ChosenFile {

@@ -1,15 +1,10 @@
-import { randomInt } from 'node:crypto';
-import type { OwnAd, OwnAdsAnswer } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
-import { photo, wizard } from '../pages/wizard.ts';
+import { newVin, photo, wizard } from '../pages/wizard.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
-
-const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-const newVin = (): string => Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Somebody without an account sells a motorhome. */
 export function sellingStory(world: () => World): void {
@@ -188,84 +183,6 @@ export function sellingStory(world: () => World): void {
       await until('the own photo', () =>
         picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
       );
-    });
-
-    test('a cut line loses no picture and no text; the way on says what is kept', async () => {
-      const seller = await world().visitor();
-      const { page, context } = seller;
-      seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-      seller.expect(409, /\/product\/update\//);
-      const steps = wizard(page);
-      const adId = await steps.begin();
-      await page.goto(`/inserat/bearbeiten/${adId}/bilder`);
-      await alive(page);
-      const colours = ['steelblue', 'peru', 'olive', 'teal', 'tomato'] as const;
-      const photos = await Promise.all(colours.map((colour) => photo(page, `${colour}.jpg`, colour)));
-      // the line is cut once the first picture is stored, and while the next ones are on their way
-      let sent = 0;
-      const pattern = '**/images?view=exterior*';
-      await page.route(pattern, async (route) => {
-        sent += 1;
-        if (sent === 1) return route.continue();
-        return route.abort('internetdisconnected');
-      });
-      await steps.choose('Außen', photos);
-      await page.getByText('Keine Verbindung. Wird hochgeladen, sobald sie wieder steht.').first().waitFor();
-      expect(await page.getByText('löschen Sie es').count()).toBe(0);
-      expect(await page.getByRole('alert').filter({ hasText: 'nicht hochgeladen' }).count()).toBe(0);
-      // a reload keeps what is not stored, and sends it
-      await page.unroute(pattern);
-      await page.reload();
-      await steps
-        .part('Außen')
-        .getByText(/^5 von/)
-        .waitFor();
-
-      // a stored picture that does not come is said to be stored, and shown once it comes
-      const shown = /\/media\/.*\/w640/;
-      await page.route(shown, (route) => route.abort('internetdisconnected'));
-      await page.reload();
-      await page.getByText('Dieses Bild ist gespeichert und wird gezeigt').first().waitFor();
-      await page.unroute(shown);
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await page
-        .getByText('Dieses Bild ist gespeichert und wird gezeigt')
-        .first()
-        .waitFor({ state: 'detached' });
-
-      // what was typed without a network is there in another tab, after this one was closed
-      await page.goto(`/inserat/bearbeiten/${adId}/beschreibung`);
-      await alive(page);
-      await context.setOffline(true);
-      await steps.text('Beschreibung', 'Ohne Netz geschrieben.');
-      await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
-      await page.close();
-      await context.setOffline(false);
-      const later = await context.newPage();
-      await later.goto(`/inserat/bearbeiten/${adId}/beschreibung`);
-      await later.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
-      expect(await later.getByRole('textbox', { name: 'Beschreibung', exact: true }).inputValue()).toBe(
-        'Ohne Netz geschrieben.',
-      );
-    });
-
-    test('a vehicle that is in auction is named where its number is typed', async () => {
-      const seller = await world().visitor();
-      const { page } = seller;
-      const steps = wizard(page);
-      await steps.begin();
-      const owner = await world().as('commercialSeller');
-      const running = await owner.page.evaluate(async () => {
-        const asked = async <T>(path: string) => (await (await fetch(`/api/private/${path}`)).json()) as T;
-        const ended = ['editing', 'sold', 'inactive', 'failed_na'];
-        const { products } = await asked<OwnAdsAnswer>('customer/products/get?itemsPerPage=100');
-        const ad = products.find(({ status }) => !ended.includes(status));
-        return (await asked<OwnAd>(`product/get/${ad?.entityId}`)).private.vin ?? '';
-      });
-      await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', running);
-      await page.getByText('Zu dieser Nummer gibt es schon ein Inserat.').waitFor();
-      await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
-      await page.getByText('Zu dieser Nummer gibt es schon ein Inserat.').waitFor({ state: 'detached' });
     });
   });
 }
