@@ -7,6 +7,7 @@ import { startVatRegister } from './vat-register/vat-register.ts';
 import { requireDisk } from './disk.ts';
 import { plannedPorts, requirePorts } from './ports.ts';
 import type { MemberOrder } from './protocol.ts';
+import { readModelsFilled } from './read-models.ts';
 import { startServers } from './servers.ts';
 import { StartProgress } from './start-progress.ts';
 import { forgetRunning, noteRunning, requireNotRunning } from './running-file.ts';
@@ -19,7 +20,7 @@ import {
   type Places,
   type Settings,
 } from './settings.ts';
-import { missingMains, readPlan, ROOT, type ProcessPlan } from './system.ts';
+import { missingMains, readPlan, ROOT, type ProcessPlan, type SystemPlan } from './system.ts';
 
 /** The embedded system, up and serving. */
 export interface RunningSystem {
@@ -140,9 +141,23 @@ async function start(
     );
     await Promise.race([Promise.all(ready), ...[...children.values()].map((child) => child.broken)]);
   }
+  if (settings.demo && isIn(plan, 'releases')) {
+    let unread = 'not asked yet';
+    const ports = plan.bffs.map(({ port }) => basePort + port);
+    await progress.step(
+      'read models',
+      () =>
+        readModelsFilled(
+          ports,
+          () => signal.aborted,
+          (progress) => (unread = progress),
+        ),
+      () => [unread],
+    );
+  }
   return {
     url: publicUrl(basePort),
-    consoleUrl: consoleIn(plan) ? publicUrl(basePort + OFFSETS.console) : null,
+    consoleUrl: isIn(plan, 'console') ? publicUrl(basePort + OFFSETS.console) : null,
     mailboxUrl: mailbox.url,
     times: progress.times,
     pids: () => {
@@ -162,8 +177,8 @@ function orderOf(process: ProcessPlan, settings: Settings, places: Places, env: 
   return { name: process.name, healthPort: settings.basePort + process.healthPort, members };
 }
 
-const consoleIn = ({ processes }: { processes: readonly ProcessPlan[] }): boolean =>
-  processes.some(({ members }) => members.some(({ name }) => name === 'console'));
+const isIn = ({ processes }: Pick<SystemPlan, 'processes'>, member: string): boolean =>
+  processes.some(({ members }) => members.some(({ name }) => name === member));
 
 /** Processes in the order of their `after`: each wave waits for the one before. */
 function waves(processes: readonly ProcessPlan[]): ProcessPlan[][] {

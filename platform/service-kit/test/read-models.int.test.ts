@@ -65,6 +65,9 @@ describe('When several processes share a read model', () => {
     await add(kit, first, 'a', { by: 3 });
     const second = await kit.startTestBff({ projection: { ...projection, version: 2 } });
     expect(second.projection).not.toBe(first.projection);
+    // by its metrics it has taken in everything: what a start waits for before it says that it is ready
+    const metrics = await fetch(`http://127.0.0.1:${second.port}/metrics`);
+    expect(await metrics.text()).toMatch(/^consumer_lag_messages\{consumer="[^"]+"[^}]*\} 0$/m);
     expect((await call(second, 'GET', '/api/public/counters/a')).body).toEqual({ value: 3 });
   });
 

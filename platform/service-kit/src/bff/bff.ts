@@ -8,7 +8,7 @@ import { readEnv, type RawConfig } from '../env.ts';
 import { closeServer, createApp, listen, Readiness } from '../http.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { createLog } from '../log.ts';
-import { createMetrics, metricsText, processMetrics } from '../metrics.ts';
+import { createMetrics, measureLag, metricsText, processMetrics } from '../metrics.ts';
 import { answerErrors } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
 import { openTransport } from '../transport.ts';
@@ -82,6 +82,7 @@ async function start<E extends object>(
     });
     life.onStop('read model', () => opened.stop());
     readiness.add('read model', () => opened.caughtUp());
+    measureLag(registry, new Map([[group, opened]]));
     model = opened;
   }
 

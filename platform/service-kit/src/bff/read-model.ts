@@ -13,7 +13,7 @@ interface State {
   writes: boolean;
   caughtUp: boolean;
   /** While this process writes. */
-  subscription: Pick<Subscription, 'hurry'> | null;
+  subscription: Pick<Subscription, 'hurry' | 'lag'> | null;
   /** What went wrong with the writing as a whole. */
   fault: Error | null;
   /** What could not be projected while the model was built, by topic and key: without it the model is not whole. */
@@ -47,6 +47,8 @@ export interface ReadModel {
   caughtUp(): Promise<boolean>;
   /** True while this process is the one that writes. */
   writes(): boolean;
+  /** Messages that it has not taken in yet; NaN while another process writes it. */
+  lag(): Promise<number>;
   /** Waits, 1 s at most, until it holds these versions. */
   waitFor(versions: Versions): Promise<boolean>;
   stop(): Promise<void>;
@@ -78,6 +80,7 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
       return state.caughtUp;
     },
     writes: () => state.writes,
+    lag: () => state.subscription?.lag() ?? Promise.resolve(Number.NaN),
     async waitFor(versions) {
       const end = Date.now() + WAIT_MS;
       for (let pause = 5; ; pause = Math.min(pause * 2, 50)) {
