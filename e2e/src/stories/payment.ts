@@ -31,6 +31,7 @@ export function paymentStory(world: () => World): void {
       await own.auction.getByRole('button', { name: /^Für .* kaufen$/ }).click();
       await own.dialog.getByRole('button', { name: /kaufen$/ }).click();
       await own.auction.getByText('Sie haben dieses Fahrzeug gekauft.').waitFor();
+      await own.dialog.waitFor({ state: 'detached' });
 
       await buyer.page.goto('/a/haendler-bereich/purchases');
       const bought = buyer.page.getByRole('row').filter({ hasText: lot.title }).first();

@@ -20,6 +20,14 @@ export interface Visitor {
 /** What a page does not do by then it does not do, ms: a test waits as long as a busy machine needs. */
 const STEP_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 15_000);
 
+/**
+ * False while the entry that a closed dialog had in the history is being left: a step back calls off a navigation that
+ * begins within those milliseconds, in which nobody types an address.
+ */
+const entryIsLeft = (): boolean =>
+  !(history.state as { usr?: { overlay?: unknown } } | null)?.usr?.overlay ||
+  document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null;
+
 /** Opens a window with cookies of its own on the site. */
 export async function openVisitor(
   browser: Browser,
@@ -37,6 +45,11 @@ export async function openVisitor(
   const statuses: { status: number; url: RegExp }[] = [];
   const messages: RegExp[] = [];
   const listen = (page: Page) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...args) => {
+      if (options.javaScriptEnabled !== false) await page.waitForFunction(entryIsLeft);
+      return goto(...args);
+    };
     page.on('pageerror', (error) => {
       if (!messages.some((text) => text.test(error.message)))
         faults.push(`${page.url()}: uncaught ${error.stack ?? error.message}`);

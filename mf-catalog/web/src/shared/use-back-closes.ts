@@ -6,15 +6,20 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 /** The entry of a dialog that was closed is being left; the browser reports it by `popstate`. */
 let isLeaving = false;
 
+/** The browser is on its way to another page: a step back would call that off. */
+let isUnloading = false;
+const unload = () => void (isUnloading = true);
+
 /** True while the entry of a dialog is the current one of the browser's history. */
 const isOnTop = (): boolean => {
   const state = history.state as { usr?: { overlay?: { name?: string } } } | null;
   return state?.usr?.overlay?.name === NAME;
 };
 
-/** Leaves the entry of a dialog, unless 'back' has left it before. */
+/** Leaves the entry of a dialog, unless 'back' has left it before or the page itself is being left. */
 function leave(): void {
-  if (!isOnTop()) return;
+  removeEventListener('beforeunload', unload);
+  if (isUnloading || !isOnTop()) return;
   isLeaving = true;
   addEventListener('popstate', () => (isLeaving = false), { once: true });
   history.back();
@@ -31,6 +36,8 @@ export function useBackCloses(onClose: () => void): void {
   const enter = useEffectEvent(() => show(true));
   useEffect(() => {
     clearTimeout(leaving);
+    isUnloading = false;
+    addEventListener('beforeunload', unload);
     // the entry of the dialog before is on its way out: this one gets its own behind that
     let waits = isLeaving;
     if (!waits && !isOnTop()) enter();
