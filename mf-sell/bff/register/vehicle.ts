@@ -99,11 +99,11 @@ function fuelOf(fuels: readonly Row[]): string | null {
 
 /** `EURO 5`, `EURO 6 D-TEMP` as the class of an ad. */
 function emissionOf(row: Row): string | null {
-  const [, level, rest = ''] = /^EURO\s*([1-6])\s*(.*)$/i.exec(text(row, 'uitlaatemissieniveau')) ?? [];
+  const [, level, rest = ''] = /^EURO\s*([1-6])(.*)$/i.exec(text(row, 'uitlaatemissieniveau')) ?? [];
   if (!level) return null;
   if (level !== '6') return `euro_${level}`;
-  if (/^D-?\s?TEMP$/i.test(rest)) return 'euro_6d_temp';
-  return /^D$/i.test(rest) ? 'euro_6d' : 'euro_6';
+  if (/^D-?\s?TEMP$/i.test(rest.trim())) return 'euro_6d_temp';
+  return /^D$/i.test(rest.trim()) ? 'euro_6d' : 'euro_6';
 }
 
 /**

@@ -126,3 +126,6 @@ export function missingOf(
   const keys = progressSteps(productType).find((entry) => entry.step === step)?.keys ?? [];
   return missing.filter((code) => attribute(code)?.sets.some((set) => keys.includes(set)));
 }
+
+/** The folder that an address is in, with its slash. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

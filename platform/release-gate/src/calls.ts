@@ -23,7 +23,7 @@ export class Calls {
 
   /** Notes an answer; `body` where it was JSON. */
   note(method: string, path: string, status: number, body: unknown): void {
-    const call = `${method} ${path.replaceAll(/[\w-]*\d[\w-]*/g, '#')}`;
+    const call = `${method} ${path.replaceAll(/(?<![\w-])(?=[\w-]*\d)[\w-]+/g, '#')}`;
     const tally = this.#tallies.get(call) ?? {
       tried: 0,
       failed: 0,

@@ -1,8 +1,8 @@
 const PRIVATE_NAME =
   /^(e?mail|to|phone|(sur|first|last|full)?name|street|zip_?code|city|iban|vin|amount|limit|minimum|new_?minimum|reserve|price|password|secret|token|ticket|cookie|set-cookie|authorization|seal_?key|sealed|private|payload|body|parameters|detail|where|address|ip)$|(token|password|secret|phone|e?mail|limit|minimum)$/i;
-const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const URL_PASSWORD = /\/\/([^:@/\s]*):[^@/\s]*@/g;
-const BEARER = /\b(eyJ[\w-]{8,})\.[\w-]+\.[\w-]*/g;
+const BEARER = /(?<![\w-])(?=[\w-]*eyJ)[\w-]{11,}\.[\w-]+\.[\w-]*/g;
 const MAX_DEPTH = 6;
 
 /** Takes e-mail addresses, tokens and passwords out of a text. */

@@ -33,7 +33,7 @@ export function weaknessOf(
   own: readonly (string | null | undefined)[],
 ): 'validation.password_weak' | null {
   const lower = password.toLowerCase();
-  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const core = /\p{L}(?:.*\p{L})?/su.exec(lower)?.[0] ?? '';
   const forms = [
     lower,
     plain(lower),

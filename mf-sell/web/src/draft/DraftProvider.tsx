@@ -32,7 +32,7 @@ import {
   type ReactNode,
 } from 'react';
 import { priceFaults } from '../features/auction/prices.ts';
-import { slugOf } from '../steps.ts';
+import { folderOf, slugOf } from '../steps.ts';
 import { useAdCalls, type AdCalls } from './calls.ts';
 import { factsOf, progressInput, toldFaults } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
@@ -117,7 +117,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const path = usePath();
   const step = slugOf('profile', useAtomValue(localeAtom));
   // the other steps of the ad show it, too
-  useUnsaved(state.phase !== 'saved', path('sell-edit', { id, step }).replace(/[^/]*$/, ''));
+  useUnsaved(state.phase !== 'saved', folderOf(path('sell-edit', { id, step })));
   useOnceBack(
     state.phase === 'failed' && state.away,
     useCallback(() => {

@@ -26,4 +26,4 @@ export function bandOf(low: number, high: number): Band {
 
 /** `38.500 – 43.000 €`. */
 export const spanText = (low: number, high: number): string =>
-  `${formatPrice(low).replace(/\s*€$/, '')}\u00a0–\u00a0${formatPrice(high)}`;
+  `${formatPrice(low).replace(/\s?€$/, '')}\u00a0–\u00a0${formatPrice(high)}`;

@@ -11,7 +11,7 @@ const phone = (text: string): string =>
     .replace(/^\+ /, '+')
     .replace(/^((?:\+|00)[\d ]*)\(0\)/, '$1 ')
     .replace(/^\((\+?\d[\d ]*)\)/, '$1 ')
-    .replace(/\s*\/\s*|\s+/g, ' ');
+    .replace(/[\s/]+/g, ' ');
 
 type Clean = (text: string, country?: string | null) => string;
 

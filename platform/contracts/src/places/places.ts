@@ -112,7 +112,7 @@ const MOST_OF_COUNTRY = 4;
  * countries; in each the largest first. A sign of a country before it asks for that one alone (`NL 3511`).
  */
 export function placesFor(typed: string, first: string, most: number): KnownPlace[] {
-  const [, sign, rest] = /^\s*([A-Za-z]{2})[\s-]+(.+)$/s.exec(typed) ?? [];
+  const [, sign, rest] = /^\s*([A-Za-z]{2})[\s-]+([^\s-].*)$/s.exec(typed) ?? [];
   const only = CATALOG_COUNTRIES.find((country) => country === sign?.toUpperCase());
   const found: KnownPlace[] = [];
   const look = (country: string, text: string) => {

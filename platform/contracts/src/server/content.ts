@@ -98,7 +98,7 @@ const line = (min: number, max: number) =>
     Joi.string()
       .min(min)
       .max(max)
-      .pattern(/^[^\r\n]*\S[^\r\n]*$/),
+      .pattern(/^[^\S\r\n]*\S[^\r\n]*$/),
   );
 
 /** What a visitor writes on the contact page (spec 1 §2, public pages). Whoever sends it on trims spaces around it. */

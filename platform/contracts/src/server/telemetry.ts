@@ -40,7 +40,7 @@ const moduleName = Joi.string()
   .pattern(/^[a-z][a-z0-9-]*$/)
   .max(40);
 const version = Joi.string()
-  .pattern(/^\d+\.\d+\.\d+[\w.+-]*$/)
+  .pattern(/^\d+\.\d+\.\d[\w.+-]*$/)
   .max(40);
 
 const event = Joi.object({

@@ -19,7 +19,7 @@ export interface RunningNewsletter {
 
 const LIMIT_BYTES = 16 * 1024;
 const PATH = '/forms/newsletter';
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 interface Field {
   readonly name: string;

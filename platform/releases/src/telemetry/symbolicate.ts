@@ -6,7 +6,7 @@ const KEPT = 12;
 /** A place in a web file of any release, or in the server file of one: address, line, column. */
 const WEB = /(?:https?:\/\/[^/\s()]+)?\/_r\/([a-z][\w-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+\.js):(\d+):(\d+)/g;
 const SERVER =
-  /(?:file:\/\/)?\/[^\s():]*\/releases\/([a-z][\w-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+\.mjs):(\d+):(\d+)/g;
+  /(?<![^\s():])(?:file:\/\/)?\/[^\s():]*\/releases\/([a-z][\w-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+\.mjs):(\d+):(\d+)/g;
 
 /** Where releases and their source maps come from. */
 export interface StackSources {

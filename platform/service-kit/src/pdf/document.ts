@@ -76,7 +76,7 @@ export class LetterDocument extends PDFDocument {
       base._fragment.call(this, text, x, y, options);
       return;
     }
-    const width = this.widthOfString(text.replace(/\s+$/, ''), options);
+    const width = this.widthOfString(text.trimEnd(), options);
     const free = options.width ? (options.lineWidth ?? options.width) - width : 0;
     let at = x + (options.align === 'right' ? free : options.align === 'center' ? free / 2 : 0);
     const { _font: first, _fontSize: size } = this.#internals;

@@ -10,7 +10,7 @@ export const parseEuros = (text: string): number | null => {
     .replace(/\s?(?:€|EUR)$/i, '');
   if (bare === '') return null;
   const [, german] = /^(.+),(?:00?|--?|–)$/.exec(bare) ?? [];
-  const [, english] = /^(.+,.+)\.00$/.exec(bare) ?? [];
+  const [, english] = /^([^,]+,.+)\.00$/.exec(bare) ?? [];
   const digits = german
     ? ungrouped(german, " '’.")
     : english

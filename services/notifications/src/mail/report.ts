@@ -26,7 +26,7 @@ function fieldsOf(block: string): ReadonlyMap<string, string> {
   const lines = block.replaceAll(/\n[ \t]+/g, ' ').split('\n');
   return new Map(
     lines.flatMap((line) => {
-      const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
+      const [, name = '', value = ''] = /^([\w-]+):(.*)$/.exec(line) ?? [];
       return name ? [[name.toLowerCase(), value.trim()] as const] : [];
     }),
   );

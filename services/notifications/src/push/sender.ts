@@ -71,7 +71,7 @@ const isWanted = ({ code, params, unwanted }: ClaimedPush): boolean => {
 
 /** Whom a push service complains to. */
 export const contactOf = ({ MAIL_FROM }: { readonly MAIL_FROM: string }): string =>
-  `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
+  `mailto:${/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
 
 /**
  * Sends what is queued for devices, at least once: a push is forgotten when its push service took it, and one that was

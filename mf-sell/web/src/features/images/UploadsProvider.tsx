@@ -17,6 +17,7 @@ import { chosenFiles, holding } from './chosen-files.ts';
 import { compress, SmallPictureError } from './compress.ts';
 import { useSendFile } from './send-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
+import { folderOf } from '../../steps.ts';
 
 type What = 'images' | 'documents';
 
@@ -98,7 +99,7 @@ export const UploadsProvider = ({ children }: { readonly children: ReactNode }) 
   const stepPath = useStepPath();
   const images = useQueue('images');
   const documents = useQueue('documents');
-  const steps = stepPath('profile').replace(/[^/]*$/, '');
+  const steps = folderOf(stepPath('profile'));
   useBusy([...images.uploads, ...documents.uploads].some(isUnderWay), steps);
   const both = useMemo(() => ({ images, documents }), [images, documents]);
   return <Context value={both}>{children}</Context>;
