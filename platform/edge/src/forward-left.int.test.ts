@@ -48,6 +48,7 @@ beforeAll(async () => {
       headers: {},
       bodyLimit: 10_000,
       streams: false,
+      refusesStreams: false,
       bodyMs: 400,
       timeoutMs: 2000,
       awayMs: 900,

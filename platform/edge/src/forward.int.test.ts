@@ -69,6 +69,7 @@ beforeAll(async () => {
       url: `http://127.0.0.1:${backendPort}`,
       moved: () => `http://127.0.0.1:${movedTo || backendPort}`,
       headers,
+      refusesStreams: false,
       bodyLimit: 10_000,
       streams: req.url === '/upload',
       bodyMs: BODY_MS,

@@ -30,6 +30,8 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
   readonly timeoutMs: number;
   /** How long a backend that refuses connections (it is being started again) is waited for, ms. */
   readonly awayMs: number;
+  /** The backend has live streams, and this is to be none. */
+  readonly refusesStreams: boolean;
   /** How long request and answer may take altogether, ms; null: a live stream. */
   readonly wholeMs: number | null;
   /**
@@ -137,6 +139,12 @@ function attempt(
     res.once('close', onClose);
     upstream.on('response', (answer) => {
       clearTimeout(timer);
+      // whatever it was asked by: what has no end takes a place among the live streams or is none
+      if (options.refusesStreams && /^text\/event-stream/i.test(answer.headers['content-type'] ?? '')) {
+        upstream.destroy();
+        refuse('not_found', 'a live stream is read by GET at its own path', errorStatus('not_found'));
+        return settle('done');
+      }
       answer.once('end', () => {
         ended = true;
         served();

@@ -369,6 +369,7 @@ export class Handler {
       headers,
       bodyLimit,
       streams: bodyLimit > env.API_BODY_LIMIT,
+      refusesStreams: backend.line === 'shell' && !endless,
       bodyMs: env.BODY_TIMEOUT_MS,
       timeoutMs: env.RESPONSE_TIMEOUT_MS,
       awayMs: endless ? 0 : env.AWAY_LIMIT_MS,

@@ -1,11 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 
+/** What another program could read as another path. */
+const ODD = /\\|%00|%5c|%2f|\/\/|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+/** Begins like a path that is no page: whoever is asked there decides by its letters. */
+const NO_PAGE = /^\/(?:api|media|oidc|_r)(?:\/|$)/;
+/** Letters, figures, `-`, `.`, `_` and `~` written as `%`: the same path in another spelling. */
+const DISGUISED = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
 /** Path without query; null for one that a backend could read in another way than we do. */
 export function pathOf(url: string): string | null {
   const path = url.split('?')[0] ?? '';
-  const odd = !path.startsWith('/') || /\\|%00|%5c|%2f|\/\/|(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path);
-  return odd ? null : path;
+  if (!path.startsWith('/') || ODD.test(path)) return null;
+  const plain = path.replaceAll(DISGUISED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  // pages are found in any spelling; what begins like a call has one
+  const isCall = NO_PAGE.test(plain.toLowerCase());
+  return isCall && (plain !== path || !NO_PAGE.test(path)) ? null : path;
 }
 
 /** A navigation of a browser, or a call that wants HTML. */

@@ -74,6 +74,17 @@ describe('streams', () => {
     expect(JSON.parse(text)).toEqual({ bytes: 100_000 });
   });
 
+  it.each([
+    ['GET', `/api${LIVE_STREAM_PATH}/`],
+    ['POST', `/api${LIVE_STREAM_PATH}`],
+  ])('are refused where they are not counted: %s %s', async (method, path) => {
+    const answer = await fetch(EDGE + path, { method, headers: { origin: EDGE } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('application/problem+json'),
+    ]);
+  });
+
   it('stop a body that is too large, announced or not', async () => {
     const announced = await fetch(`${EDGE}/api/public/one`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import { requestCorrelation } from './problem-handler.ts';
 import { sendProblem } from './problem.ts';
 import { redactText } from './redact.ts';
@@ -60,6 +60,9 @@ const readableTarget: RequestHandler = (req, res, next) => {
   else sendProblem(res, 'invalid_input', requestCorrelation(req), faults);
 };
 
+/** A router for one app: like the app itself it knows one spelling of a path. */
+export const strictRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
+
 /**
  * An Express app that answers `/health` (alive), `/ready` (can serve, else 503 with what is missing and why) and `/metrics`,
  * and refuses paths and queries that are no text.
@@ -67,6 +70,9 @@ const readableTarget: RequestHandler = (req, res, next) => {
 export function createApp(readiness: Readiness, metrics: () => Promise<string>): Express {
   const app = express();
   app.disable('x-powered-by');
+  // a path has one spelling: what the edge has decided of it holds here
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   app.disable('etag');
   app.use(readableTarget);
   app.get('/health', (_req, res) => {

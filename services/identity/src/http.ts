@@ -15,7 +15,7 @@ import {
   resetPassword as resetBody,
   verifyEmail as verifyBody,
 } from '@rollheim/contracts/server';
-import { ProblemError, requestCorrelation, type ServiceContext } from '@rollheim/service-kit';
+import { ProblemError, requestCorrelation, strictRouter, type ServiceContext } from '@rollheim/service-kit';
 import express from 'express';
 import type { JWK } from 'jose';
 import type Provider from 'oidc-provider';
@@ -74,7 +74,7 @@ export function addRoutes(
     res.json({ keys: publicKeys });
   });
 
-  const internal = express.Router();
+  const internal = strictRouter();
   internal.use(express.json({ limit: '16kb' }));
 
   internal.post('/register', async (req, res) => {

@@ -1,5 +1,5 @@
 import { ofSession, passwordChange, type PasswordChange } from '@rollheim/contracts/server';
-import { ProblemError, type ServiceContext } from '@rollheim/service-kit';
+import { ProblemError, strictRouter, type ServiceContext } from '@rollheim/service-kit';
 import express from 'express';
 import { accountById } from './accounts.ts';
 import { checked } from './checked.ts';
@@ -15,7 +15,7 @@ export function addSessionRoutes(
   { app, pool, transact }: Pick<ServiceContext, 'app' | 'pool' | 'transact'>,
   { guard, wakeMailer }: { readonly guard: ReturnType<typeof loginGuard>; readonly wakeMailer: () => void },
 ): void {
-  const routes = express.Router();
+  const routes = strictRouter();
   routes.use(express.json({ limit: '16kb' }));
 
   routes.post('/list', async (req, res) => {

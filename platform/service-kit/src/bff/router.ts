@@ -1,9 +1,10 @@
-import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import express, { type Router, type NextFunction, type Request, type Response } from 'express';
 import type { Histogram } from 'prom-client';
 import { onBehalfOf } from '../correlation.ts';
 import { requestCorrelation } from '../problem-handler.ts';
 import { problemOf, ProblemError } from '../problem.ts';
 import { createCallGate, type Gate } from '../gate.ts';
+import { strictRouter } from '../http.ts';
 import { createLimiter } from './limit.ts';
 import { checkRequest, type AccessReaders } from './request.ts';
 import type { Answer, Route, Versions } from './types.ts';
@@ -28,7 +29,7 @@ const hasLookUp = ({ method, auth }: Route): boolean =>
 
 /** The route table as Express router: checks, waits for what the caller has seen, answers. */
 export function createRouter(options: RouterOptions): Router {
-  const router = Router();
+  const router = strictRouter();
   const gate = createCallGate();
   const readBody = express.json({ limit: BODY_LIMIT, strict: false });
   const methods = new Map<string, Set<string>>();

@@ -12,7 +12,7 @@ import {
   type ExchangedToken,
   type NewApiToken,
 } from '@rollheim/contracts/server';
-import { ProblemError, type ServiceContext } from '@rollheim/service-kit';
+import { ProblemError, strictRouter, type ServiceContext } from '@rollheim/service-kit';
 import express, { type Request } from 'express';
 import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import { accountById } from '../accounts.ts';
@@ -30,7 +30,7 @@ export function addApiTokenRoutes(
   keys: readonly JWK[],
 ): void {
   const ownerOf = sessionOwner(keys);
-  const routes = express.Router();
+  const routes = strictRouter();
   routes.use(express.json({ limit: '16kb' }));
 
   routes.post('/list', async (req, res) => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { deleteAccountBody, exportFile, ofCustomer } from '@rollheim/contracts/server';
-import { ProblemError, type ServiceContext } from '@rollheim/service-kit';
+import { ProblemError, strictRouter, type ServiceContext } from '@rollheim/service-kit';
 import express from 'express';
 import { accountById } from '../accounts.ts';
 import { checked } from '../checked.ts';
@@ -23,7 +23,7 @@ export interface PersonalParts {
 
 /** Internal calls of the account: export and deletion of a person's data. The caller has checked whose session it is. */
 export function addPersonalRoutes(ctx: ServiceContext<IdentityEnv>, parts: PersonalParts): void {
-  const routes = express.Router();
+  const routes = strictRouter();
   routes.use(express.json({ limit: '16kb' }));
 
   routes.post('/state', async (req, res) => {

@@ -158,6 +158,12 @@ describe('live stream', () => {
     await vi.waitFor(() => expect(guest.pulses()).toBeGreaterThan(1));
     const open = async () => /^live_streams\S* (\d+)/m.exec((await services.at(-1)?.metrics()) ?? '')?.[1];
     expect(await open()).toBe('1');
+    // a stream that nobody could read would never end
+    const looks = Array.from({ length: 3 }, () =>
+      fetch(`${harness.base}/api/notifications/get-sse`, { method: 'HEAD' }),
+    );
+    await Promise.all(looks);
+    expect(await open()).toBe('1');
     await guest.leave();
     await vi.waitFor(async () => expect(await open()).toBe('0'));
   });

@@ -52,6 +52,8 @@ export function liveRoutes(
         if (query.token !== undefined && customerId === null) throw new ProblemError('not_authenticated');
         const counters = customerId === null ? null : await queries.counters(customerId);
         if (req.destroyed) return undefined;
+        // nothing would ever end it: a HEAD has no body
+        if (req.method === 'HEAD') return { body: undefined };
         const client = openStream(hub, res, customerId);
         const recent = query.since === undefined ? [] : hub.since(query.since, customerId, Date.now());
         const first: LiveFrame = {
