@@ -12,7 +12,7 @@ import { formatDateTime, nearDay } from '@rollheim/ui';
 import { useCallback, useState, type CSSProperties } from 'react';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import { rulerOf, USUAL_WIDTH, type Ends, type PinGroup } from './ruler.ts';
+import { KINDS, rulerOf, USUAL_WIDTH, type Ends, type PinGroup } from './ruler.ts';
 import { filterKey } from './search-params.ts';
 import css from './DayBand.module.css';
 
@@ -26,11 +26,8 @@ const alignedAt = (x: number): CSSProperties =>
       ? { translate: '-100%', textAlign: 'end' }
       : { translate: '-50%', textAlign: 'center' };
 
-type Kind = Ends['pins'][number]['kind'];
-const KINDS = ['overbid', 'leading', 'watched'] as const;
-
 /** The viewer's own rounds that end at about one time: one leads to its vehicle, several to the list of them. */
-const Pin = ({ group: { pins, x } }: { readonly group: PinGroup }) => {
+const Pin = ({ group: { kind: tone, pins, row, x } }: { readonly group: PinGroup }) => {
   const t = useTexts();
   const path = usePath();
   const timeOf = useTimeOf();
@@ -38,20 +35,20 @@ const Pin = ({ group: { pins, x } }: { readonly group: PinGroup }) => {
   const last = pins.at(-1);
   if (!first || !last) return null;
   const several = pins.length > 1;
-  // what asks for something first gives the group its colour
-  const tone = KINDS.find((kind) => pins.some((pin) => pin.kind === kind)) ?? 'watched';
-  const stateOf = (kind: Kind, watched: boolean): string =>
-    [t(`band_state.${kind}`), ...(watched && kind !== 'watched' ? [t('band_state.watched')] : [])].join(', ');
-  const counts = KINDS.flatMap((kind) => {
-    const count = pins.filter((pin) => pin.kind === kind).length;
-    return count > 0 ? [t(`band.${kind}`, { count })] : [];
-  });
+  const state = [
+    t(`band_state.${tone}`),
+    ...(first.watched && tone !== 'watched' ? [t('band_state.watched')] : []),
+  ].join(', ');
   return (
     <a
       className={css.pin}
       data-watched={tone !== 'watched' && pins.some(({ watched }) => watched) ? '' : undefined}
       data-several={several ? '' : undefined}
-      style={{ insetInlineStart: `${x}%`, color: `var(--color-${TONES[tone]})` }}
+      style={{
+        insetInlineStart: `${x}%`,
+        color: `var(--color-${TONES[tone]})`,
+        ...(row === null ? {} : { blockSize: `${22 + 24 * row}px`, zIndex: 2 - row }),
+      }}
       href={
         several
           ? path(tone === 'watched' ? 'watchlist' : 'bids')
@@ -59,11 +56,15 @@ const Pin = ({ group: { pins, x } }: { readonly group: PinGroup }) => {
       }
       aria-label={
         several
-          ? t('band_pins', { count: pins.length, time: timeOf(last.at, 'time'), states: counts.join(', ') })
+          ? t('band_pins', {
+              count: pins.length,
+              time: timeOf(last.at, 'time'),
+              states: t(`band.${tone}`, { count: pins.length }),
+            })
           : t('band_pin', {
               title: first.title,
               time: timeOf(first.at, 'time'),
-              state: stateOf(first.kind, first.watched),
+              state,
             })
       }
     >
@@ -99,12 +100,10 @@ export const DayBand = () => {
   const time = (at: string | number) => formatDateTime(at, locale, 'time');
   // the ruler may lie in another day, or reach into one: its pins and the first hour of that day say so
   const otherDay = ruler.hours.find(({ at }) => nearDay(at, now) !== 'today')?.at;
-  const own = (['leading', 'overbid', 'watched'] as const)
-    .map((kind) => ({
-      kind,
-      count: ruler.own.filter((pin) => pin.kind === kind || (kind === 'watched' && pin.watched)).length,
-    }))
-    .filter(({ count }) => count > 0);
+  const own = KINDS.map((kind) => ({
+    kind,
+    count: ruler.own.filter((pin) => pin.kind === kind || (kind === 'watched' && pin.watched)).length,
+  })).filter(({ count }) => count > 0);
   return (
     <section
       className={css.root}
