@@ -12,7 +12,7 @@ import { formatDateTime, nearDay } from '@rollheim/ui';
 import { useCallback, useState, type CSSProperties } from 'react';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import { KINDS, rulerOf, USUAL_WIDTH, type Ends, type PinGroup } from './ruler.ts';
+import { rulerOf, USUAL_WIDTH, type Ends, type PinGroup } from './ruler.ts';
 import { filterKey } from './search-params.ts';
 import css from './DayBand.module.css';
 
@@ -100,10 +100,12 @@ export const DayBand = () => {
   const time = (at: string | number) => formatDateTime(at, locale, 'time');
   // the ruler may lie in another day, or reach into one: its pins and the first hour of that day say so
   const otherDay = ruler.hours.find(({ at }) => nearDay(at, now) !== 'today')?.at;
-  const own = KINDS.map((kind) => ({
-    kind,
-    count: ruler.own.filter((pin) => pin.kind === kind || (kind === 'watched' && pin.watched)).length,
-  })).filter(({ count }) => count > 0);
+  const own = (['leading', 'overbid', 'watched'] as const)
+    .map((kind) => ({
+      kind,
+      count: ruler.own.filter((pin) => pin.kind === kind || (kind === 'watched' && pin.watched)).length,
+    }))
+    .filter(({ count }) => count > 0);
   return (
     <section
       className={css.root}

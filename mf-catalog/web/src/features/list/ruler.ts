@@ -1,5 +1,5 @@
 /** What the viewer has to do with a round: what asks for something first stands first. */
-export const KINDS = ['overbid', 'leading', 'watched'] as const;
+const KINDS = ['overbid', 'leading', 'watched'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Answer of `GET /public/catalog/ends`. */
