@@ -222,7 +222,7 @@ export const CatalogPage = () => {
         closeLabel={t('close')}
         actions={
           <Button block onPress={state.drawer.hide}>
-            {t('show_vehicles', { count: total, value: formatNumber(total, locale) })}
+            {answer ? t('show_vehicles', { count: total, value: formatNumber(total, locale) }) : t('close')}
           </Button>
         }
       >

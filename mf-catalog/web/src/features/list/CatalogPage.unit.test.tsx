@@ -80,3 +80,10 @@ test('until the own answer is there the list is marked, so that who is logged in
   expect(await isMarked('c1', null)).toBe(true);
   expect(await isMarked('c1', 'c1')).toBe(false);
 });
+
+test('the list drawn without its data counts nothing: no filter and no button says 0', async () => {
+  const text = await textFor(null, <CatalogPage />, { path: '/en/buy-motorhome' });
+  expect(text).toContain('Running');
+  expect(text).not.toMatch(/\b0\b/);
+  expect(await pageOf('', {})).toMatch(/\b0\b/);
+});
