@@ -1,5 +1,6 @@
 import type {
   ApiAuction,
+  ApiBid,
   ApiMoney,
   ApiNegotiation,
   ApiPurchase,
@@ -7,6 +8,7 @@ import type {
   ApiVehicle,
   ApiVehicleDetail,
   AuctionContext,
+  BidHistoryAnswer,
   BidderContext,
   CatalogDetail,
   CatalogProduct,
@@ -134,4 +136,13 @@ export const toPurchase = (order: OrderRow): ApiPurchase => ({
   createdAt: instant(order.createdAt),
   changedAt: instant(order.changedAt),
   invoice: order.invoice && { ...order.invoice, href: `/api/v1/purchases/${order.orderId}/invoice.pdf` },
+});
+
+/** A step of a round; its kind says whose price it is not: who was beaten at once had a lower maximum. */
+export const toBid = ({ price, at, bidder, own, kind }: BidHistoryAnswer['bids'][number]): ApiBid => ({
+  price: money(price),
+  at,
+  bidder,
+  own,
+  kind,
 });

@@ -1,6 +1,6 @@
 import type { BidderContext } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { toStanding } from './shapes.ts';
+import { toBid, toStanding } from './shapes.ts';
 
 const context = {
   role: 'bidder',
@@ -26,4 +26,10 @@ test('the standing of a bidder names the offer that is to be answered', () => {
     deadline: '2026-11-25T14:14:00.000Z',
   });
   expect(toStanding({ ...context, negotiation: null })?.negotiation).toBeNull();
+});
+
+test('a bid that was beaten at once says so: the price after it is not its bidder’s', () => {
+  const step = { seq: 6, at: '2026-11-22T14:00:00.000Z', price: 6_125_000, bidder: 2, own: false };
+  const bid = toBid({ ...step, kind: 'beaten', endAt: step.at });
+  expect(bid).toMatchObject({ bidder: 2, kind: 'beaten' });
 });

@@ -12,7 +12,7 @@ import Joi from 'joi';
 import type { Upstream } from '../upstream.ts';
 import { nextPage, pageCursor, pageOf } from './cursor.ts';
 import { read } from './read.ts';
-import { money, toVehicle, toVehicleDetail } from './shapes.ts';
+import { toBid, toVehicle, toVehicleDetail } from './shapes.ts';
 
 /** Steps of a page of the history. */
 const BIDS_PAGE = 50;
@@ -67,7 +67,7 @@ export const vehicleRoutes = ({ env }: BffContext, upstream: Upstream): readonly
   read({
     path: '/auctions/:id/bids',
     scope: 'catalog',
-    summary: 'Visible steps of the round, the newest first, bidders by number',
+    summary: 'Visible steps of the round with the price after each, the newest first, bidders by number',
     answers: 'ApiBids',
     query: pageQuery,
     body: async (request) => {
@@ -75,7 +75,7 @@ export const vehicleRoutes = ({ env }: BffContext, upstream: Upstream): readonly
       const path = `/public/auction/${idOf(request.params)}/bids`;
       const { bids, total } = await upstream.get<BidHistoryAnswer>(request, path, { page });
       return {
-        items: bids.map(({ price, at, bidder, own }) => ({ price: money(price), at, bidder, own })),
+        items: bids.map(toBid),
         next: nextPage(page, Math.ceil(total / BIDS_PAGE)),
         total,
       } satisfies ApiBids;

@@ -50,8 +50,8 @@ export type { StoredEntry } from './log-version.ts';
 export { recipientOf } from './messages.ts';
 export type { Message, Receiver } from './messages.ts';
 export { highestRestartMinimum } from './reduction.ts';
-export { scheduleFaults, STANDARD_SCHEDULE } from './schedule.ts';
-export type { Schedule } from './schedule.ts';
+export { roundTimes, scheduleOf, STANDARD_SCHEDULE } from './schedule.ts';
+export type { Schedule, ScheduleSettings } from './schedule.ts';
 export { sha256 } from './sha256.ts';
 export {
   firstExtension,

@@ -34,6 +34,55 @@ export const STANDARD_SCHEDULE: Schedule = {
   holidays: [],
 };
 
+/** The schedule of a demo: a round ends whenever somebody looks. */
+const DEMO_SCHEDULE: Schedule = {
+  ...STANDARD_SCHEDULE,
+  leadSeconds: 20 * 60,
+  window: ['00:00', '23:59'],
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+};
+
+/** What a process is told of the schedule. */
+export interface ScheduleSettings {
+  /** The demo's schedule instead of the market's. */
+  readonly DEMO: boolean;
+  /** JSON object that overrides parts of it. */
+  readonly AUCTION_SCHEDULE: string;
+}
+
+/** The schedule in force. Throws with every contradiction. */
+export function scheduleOf(settings: ScheduleSettings): Schedule {
+  const parts = JSON.parse(settings.AUCTION_SCHEDULE) as Partial<Schedule>;
+  const schedule = { ...(settings.DEMO ? DEMO_SCHEDULE : STANDARD_SCHEDULE), ...parts };
+  const faults = scheduleFaults(schedule);
+  if (faults.length > 0) throw new Error(`AUCTION_SCHEDULE contradicts itself: ${faults.join('; ')}`);
+  return schedule;
+}
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+const DAY_MINUTES = 24 * 60;
+
+/** When rounds end by a schedule, for who says it in words; the soft close may carry the last one past its slot. */
+function roundTimesOf({ window, weekdays = WORKDAYS, softCapSeconds, longestRoundSeconds }: Schedule) {
+  const last = minuteOfDay(window[1]) + Math.ceil(softCapSeconds / 60);
+  const anyHour = minuteOfDay(window[0]) === 0 && last >= DAY_MINUTES;
+  const clock = (minutes: number) =>
+    [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return {
+    weekdays,
+    between: anyHour ? null : ([window[0], clock(last)] as const),
+    longestMinutes: Math.round(longestRoundSeconds / 60),
+  };
+}
+
+/** The times of a process' rounds; a demo whose rounds end at other times than the market's names both. */
+export function roundTimes(settings: ScheduleSettings) {
+  const inForce = roundTimesOf(scheduleOf(settings));
+  const market = roundTimesOf(scheduleOf({ ...settings, DEMO: false }));
+  const other = JSON.stringify(inForce) !== JSON.stringify(market);
+  return { ...inForce, market: other ? { ...market, market: null } : null };
+}
+
 /** Contradictions of a schedule, empty when it may be used; checked when a service starts. */
 export function scheduleFaults(schedule: Schedule): string[] {
   const faults: string[] = [];

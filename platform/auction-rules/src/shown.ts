@@ -36,9 +36,11 @@ const PUBLIC_FIELDS = [
   'reserve',
   'startAt',
   'endAt',
+  'plannedEndAt',
   'bidCount',
   'bidderCount',
   'soldPrice',
+  'lateOffers',
   'outage',
   'logHead',
 ] as const;

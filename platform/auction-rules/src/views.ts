@@ -3,6 +3,7 @@ import { isBuyNowOpen } from './bidding.ts';
 import type { Timer } from './commands.ts';
 import { BINDING_MS } from './end.ts';
 import { step } from './ladder.ts';
+import { systemMinimum } from './late-offers.ts';
 import { highestRestartMinimum, highestStartPrice } from './reduction.ts';
 import { shownStatus, type Bidder } from './shown.ts';
 import type { Auction, Negotiation, Status } from './state.ts';
@@ -20,6 +21,8 @@ export interface PublicView {
   /** Of the round, also after it ended (where it ended early, by buy now for one, that instant); null before the first one. */
   readonly start: number | null;
   readonly end: number | null;
+  /** The slot of the round: its end, unless bids of the last minutes put it off. */
+  readonly plannedEnd: number | null;
   readonly price: number | null;
   /** Least amount of the next bid. */
   readonly nextBid: number | null;
@@ -27,6 +30,8 @@ export interface PublicView {
   readonly buyNow: number | null;
   readonly bidCount: number;
   readonly soldPrice: number | null;
+  /** After a round without a sale, while a first offer is taken: the least one, and until when; null in all other states. */
+  readonly lateOffers: { readonly least: number; readonly until: number } | null;
   /** An outage holds the end, bids and buy now are refused. */
   readonly outage: boolean;
   /** Reports of the state's own time: since when the status holds. */
@@ -47,6 +52,7 @@ export function publicView(state: Auction): PublicView {
     startPrice: started ? started.plan.opening : (state.last?.startPrice ?? null),
     start: round?.plan.start ?? null,
     end: round && Math.min(round.end, state.roundEndedAt ?? round.end),
+    plannedEnd: round?.plan.slot ?? null,
     price: priced ? round!.price : null,
     nextBid: started
       ? started.price === null
@@ -57,10 +63,20 @@ export function publicView(state: Auction): PublicView {
     buyNow: started && isBuyNowOpen(started) ? started.plan.buyNow : null,
     bidCount: round?.bidCount ?? 0,
     soldPrice: status === 'sold' ? state.orders.at(-1)!.price : null,
+    lateOffers: firstOffer(state),
     outage: started?.outage != null,
     since: state.since,
   };
 }
+
+/** What somebody who has made no offer yet may be told of late offers; of one that is pending only who deals knows. */
+function firstOffer(state: Auction): PublicView['lateOffers'] {
+  const until = offeredUntil(state);
+  return until === null ? null : { least: systemMinimum(state), until };
+}
+
+const offeredUntil = (state: Auction): number | null =>
+  state.status === 'acpt_late_offer' || state.status === 'declined_late_offer' ? unsoldUntil(state) : null;
 
 function reserveOf({ reserve, round }: Auction): 'none' | 'not_met' | 'met' {
   if (!reserve) return 'none';
@@ -135,8 +151,7 @@ export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade
     negotiation: talks && viewOf(talks, talks.highestOffer),
     late: offer && lateView(state),
     leastLateOffer: mayTrade ? leastLateOffer(state, customer) : null,
-    lateOffersUntil:
-      status === 'acpt_late_offer' || status === 'declined_late_offer' ? unsoldUntil(state) : null,
+    lateOffersUntil: offeredUntil(state),
     hasFailedLateOffer: own > 0 && offer === null && !sold,
     waitingForAnswer:
       state.questions[customer] !== undefined ||

@@ -12,7 +12,7 @@ import {
   SLOT,
   SUBMIT,
 } from './testing/given.ts';
-import { FAR_RESTART, LATER, offered } from './testing/lives.ts';
+import { declined, FAR_RESTART, LATER, offered } from './testing/lives.ts';
 import { partiesOf } from './views.ts';
 import { visibleState } from './visible.ts';
 
@@ -44,12 +44,14 @@ describe('what everyone sees', () => {
       startPrice: null,
       start: null,
       end: null,
+      plannedEnd: null,
       price: null,
       nextBid: null,
       reserve: null,
       buyNow: null,
       bidCount: 0,
       soldPrice: null,
+      lateOffers: null,
       outage: false,
       since: MONDAY,
     });
@@ -124,6 +126,25 @@ describe('what everyone sees', () => {
       price: null,
       soldPrice: 1_020_000,
     });
+  });
+
+  it('of a round that a bid of the last minutes put off both the end and what was planned', () => {
+    const life = running().bid('m1', 1_050_000);
+    life.given('m2', SLOT - 30_000, { kind: 'bid', amount: 1_200_000 });
+    expect(visibleState(life.state, 'public')).toMatchObject({ end: SLOT + 90_000, plannedEnd: SLOT });
+  });
+
+  it('after a round without a sale the least first offer and until when; of a pending offer nothing', () => {
+    const life = openToLateOffers();
+    expect(visibleState(life.state, 'public')).toMatchObject({
+      status: 'acpt_late_offer',
+      price: null,
+      lateOffers: { least: 1_000_000, until: SLOT + MONTH },
+    });
+    for (const pending of [offered(), offered(1_200_000)])
+      expect(visibleState(pending.state, 'public').lateOffers).toBeNull();
+    expect(visibleState(declined().state, 'public').lateOffers).not.toBeNull();
+    expect(visibleState(running().state, 'public').lateOffers).toBeNull();
   });
 
   it('a reservation reads as an offer', () => {

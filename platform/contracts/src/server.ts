@@ -12,6 +12,7 @@ export * from './server/listings.ts';
 export * from './server/orders.ts';
 export * from './server/personal.ts';
 export * from './server/retention.ts';
+export * from './server/round-times.ts';
 export * from './server/security-log.ts';
 export { NOTE_LENGTH } from './server/persons.ts';
 export * from './server/permit.ts';

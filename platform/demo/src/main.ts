@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises';
 import { createBus, createCommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC } from '@rollheim/contracts';
 import { keyOf, type OwnKeys } from '@rollheim/contracts/server';
@@ -8,6 +9,8 @@ import { seedMarket, seedSteps } from './seed.ts';
 import { createSender, type SendAll } from './sending.ts';
 
 const FIRST_RETRY_MS = 1000;
+/** How often a market that stands looks whether it is to be filled on; also after the machine slept. */
+const LOOK_MS = 60_000;
 
 /** Without them nothing can be filled. */
 const NEEDED = ['BUS_URL', 'MEDIA_URL', 'SECRET'] as const;
@@ -15,9 +18,9 @@ const NEEDED = ['BUS_URL', 'MEDIA_URL', 'SECRET'] as const;
 type Config = Readonly<Record<string, string | undefined>>;
 
 /**
- * The demo market as a member of the embedded system: fills it at the first start, adds running auctions at a start
- * long after. With DEMO=0 it does nothing. `notReady` names it, and how far it is, until the market stands; there is no
- * limit of time. A refusal ends the process through `failed`.
+ * The demo market as a member of the embedded system: fills it at the first start, and adds running auctions before
+ * the last of them end. With DEMO=0 it does nothing. `notReady` names it, and how far it is, until the market stands;
+ * there is no limit of time. A refusal ends the process through `failed`.
  */
 export async function start(config: Config) {
   const missing = NEEDED.filter((name) => !config[name]);
@@ -25,12 +28,16 @@ export async function start(config: Config) {
     throw new Error(
       `The configuration is not usable:\n${missing.map((name) => `  ${name}: is missing`).join('\n')}`,
     );
-  const state = { waitsFor: config['DEMO'] === '1' ? 'market' : null };
+  const state: { waitsFor: string | null } = { waitsFor: config['DEMO'] === '1' ? 'market' : null };
   const stopping = new AbortController();
   const told = (progress: string) => void (state.waitsFor = `market: ${progress}`);
-  const work = (config['DEMO'] === '1' ? fill(config, stopping.signal, told) : Promise.resolve()).then(
-    () => void (state.waitsFor = null),
-  );
+  const work =
+    config['DEMO'] === '1'
+      ? fill(config, stopping.signal, told).then(() => {
+          state.waitsFor = null;
+          return keepFilled(config, stopping.signal);
+        })
+      : Promise.resolve();
   const failed = work.then(
     () => null,
     (error: Error) => (stopping.signal.aborted ? null : error),
@@ -46,6 +53,11 @@ export async function start(config: Config) {
   };
 }
 
+/** Adds running auctions whenever they are due, until the stop. */
+async function keepFilled(config: Config, signal: AbortSignal): Promise<void> {
+  for await (const _ of setInterval(LOOK_MS, null, { signal })) await fill(config, signal, () => {});
+}
+
 /** Fills what is to be filled: first the wave that was interrupted, then, if the market slept long, the next one. */
 async function fill(config: Config, signal: AbortSignal, told: (progress: string) => void): Promise<void> {
   const dataDir = config['ROLLHEIM_DATA'] ?? '.data';
@@ -55,7 +67,7 @@ async function fill(config: Config, signal: AbortSignal, told: (progress: string
   for (;;) {
     const next = nextWave(readWave(dataDir), Date.now());
     if (next === null) return;
-    const wave = typeof next === 'number' ? await withRetry(() => begin(config, next), retries) : next;
+    const wave = 'documentId' in next ? next : await withRetry(() => begin(config, next), retries);
     noteWave(dataDir, wave);
     await withRetry(
       () => withSender(config, signal, onRetry, (send) => seedMarket(seedSteps(wave), send, told)),
@@ -65,9 +77,9 @@ async function fill(config: Config, signal: AbortSignal, told: (progress: string
   }
 }
 
-async function begin(config: Config, wave: number): Promise<Wave> {
+async function begin(config: Config, wave: Omit<Wave, 'documentId'>): Promise<Wave> {
   const documentId = await uploadSample(config['MEDIA_URL'] ?? '', keyOf(ownKeys(config), 'media-permit'));
-  return { seededAt: Date.now(), wave, documentId, done: false };
+  return { ...wave, documentId };
 }
 
 async function withSender(

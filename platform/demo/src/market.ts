@@ -53,12 +53,24 @@ const SHARES: readonly (readonly [stage: Stage | 'draft', count: number])[] = [
 /** The longest until a running auction ends: its round has run for hours by then, its bids are not all of this minute. */
 const LONGEST_MINUTES = 18 * 60;
 
-/** End of the n-th running auction: many soon, then thinning out over the daylight of a day. */
-function endOf(n: number, all: number, minutes: readonly number[]): number {
-  const place = Math.round((minutes.length - 3) * (n / all) ** 1.8) + (n % 3);
-  const end = minutes[place];
-  if (end === undefined) throw new RangeError(`A day has no daylight for end ${n} of ${all}`);
-  return end;
+/** The instant until which rounds of a market that is filled at `now` end, epoch ms. */
+export const endsUntil = (now: number): number => (Math.floor(now / MINUTE) + LONGEST_MINUTES) * MINUTE;
+
+/** At whatever hour somebody looks, a round ends within so many minutes. */
+const PULSE_MINUTES = 8;
+
+/**
+ * Ends of running auctions, epoch ms, in their order: one at every pulse by day and night, the others many soon, then
+ * thinning out over the daylight.
+ */
+function endsOf(from: number, until: number, count: number): number[] {
+  const ends: number[] = [];
+  for (let at = from; at <= until; at += PULSE_MINUTES * MINUTE) ends.push(at);
+  const minutes = daylightMinutes(from, until);
+  const others = minutes.length < 3 ? 0 : Math.max(0, count - ends.length);
+  for (let n = 0; n < others; n++)
+    ends.push(minutes[Math.round((minutes.length - 3) * (n / others) ** 1.8) + (n % 3)] ?? until);
+  return ends.toSorted((one, other) => one - other);
 }
 
 /** Demo users take part in the first ads of every stage. */
@@ -100,16 +112,20 @@ function partiesOf(
 /**
  * The demo market, deterministic but for the instant it is made at: dates are relative to `now`.
  * `documentId` is the stored sample that stands for every registration document.
- * `wave` tells a later topping-up from the first filling; it holds running auctions alone.
+ * `wave` tells a later topping-up from the first filling; it holds running auctions alone, which end from `from` on.
  */
-export function demoMarket(now: number, wave = 0, documentId = 'demo-document'): DemoAd[] {
+export function demoMarket(now: number, wave = 0, documentId = 'demo-document', from = now): DemoAd[] {
   const ads: DemoAd[] = [];
   const present = Math.floor(now / MINUTE) * MINUTE;
-  const daylight = daylightMinutes(present + 4 * MINUTE, present + LONGEST_MINUTES * MINUTE);
+  const first = Math.max(present + 4 * MINUTE, Math.ceil(from / MINUTE) * MINUTE);
+  const until = endsUntil(now);
+  const whole = SHARES[0]?.[1] ?? 0;
+  const ends = endsOf(first, until, Math.round((whole * (until - first)) / (LONGEST_MINUTES * MINUTE)));
   let avoid: ReturnType<typeof demoVehicle>['sky'] | undefined;
   const shares =
     wave === 0 ? SHARES : SHARES.filter(([stage]) => stage === 'running' || stage === 'published');
-  for (const [stage, count] of shares) {
+  for (const [stage, share] of shares) {
+    const count = stage === 'running' ? ends.length : share;
     for (let n = 0; n < count; n++) {
       const index = wave * 1_000 + ads.length;
       const vehicle = demoVehicle(index, now, avoid);
@@ -124,7 +140,7 @@ export function demoMarket(now: number, wave = 0, documentId = 'demo-document'):
         worth: vehicle.worth,
         bidders,
         now,
-        ...(stage === 'running' ? { end: endOf(n, count, daylight) } : {}),
+        ...(stage === 'running' ? { end: ends[n] ?? until } : {}),
       });
       const { attributes = {} } = vehicle.changes;
       ads.push({

@@ -3,7 +3,8 @@ import { checkAttribute } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { OTHER_DEALERS, OTHER_SELLERS, personOf, registrationOf } from './crowd.ts';
 import { DEMO_USERS } from '@rollheim/contracts';
-import { demoMarket } from './market.ts';
+import { demoMarket, type DemoAd } from './market.ts';
+import { nextWave, type Wave } from './note.ts';
 import { seedSteps } from './seed.ts';
 
 const now = Date.parse('2026-11-20T13:27:12.000Z');
@@ -24,18 +25,42 @@ test('the market is the same at every start, but for its dates', () => {
 const HOURS = Array.from({ length: 24 }, (_, hour) => now + hour * 3_600_000);
 const CLOCK = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
 
-test('auctions end by day in Berlin, at whatever hour the market is filled, and running ones within a day', () => {
-  for (const instant of HOURS) {
-    for (const { auction } of demoMarket(instant)) {
-      const slot = auction?.steps.find(({ payload }) => payload.kind === 'release')?.payload['slot'];
-      if (typeof slot !== 'number') continue;
+const slotsOf = (ads: readonly DemoAd[], wanted: (slot: number) => boolean): number[] =>
+  ads.flatMap(({ auction }) => {
+    const slot = auction?.steps.find(({ payload }) => payload.kind === 'release')?.payload['slot'];
+    return typeof slot === 'number' && wanted(slot) ? [slot] : [];
+  });
+
+test('past auctions ended by day in Berlin, at whatever hour the market is filled', () => {
+  for (const instant of HOURS)
+    for (const slot of slotsOf(demoMarket(instant), (at) => at < instant)) {
       const clock = CLOCK.format(slot);
       expect(clock >= '10:00' && clock <= '21:00', `${clock}, filled at ${CLOCK.format(instant)}`).toBe(true);
     }
-    const first = demoMarket(instant)[0]?.auction?.steps[1]?.payload['slot'] as number;
-    expect(first - instant).toBeGreaterThan(0);
-    expect(first - instant).toBeLessThan(14 * 3_600_000);
+});
+
+test('in a demo that keeps running a round ends within minutes, at whatever minute somebody looks', () => {
+  for (const filled of HOURS.filter((_, hour) => hour % 4 === 0)) {
+    const slots: number[] = [];
+    let wave: Wave | null = null;
+    // as the process does: it looks every so often for two days
+    for (let at = filled; at < filled + 48 * 3_600_000; at += 10 * 60_000) {
+      const next = nextWave(wave, at);
+      if (next === null) continue;
+      wave = { ...next, documentId: 'd1', done: true };
+      const ads = demoMarket(wave.seededAt, wave.wave, 'd1', wave.from);
+      slots.push(...slotsOf(ads, (slot) => slot > at));
+    }
+    const ends = slots.toSorted((a, b) => a - b).filter((end) => end < filled + 48 * 3_600_000);
+    const gaps = ends.map((end, index) => end - (ends[index - 1] ?? filled));
+    expect(Math.max(...gaps), `filled at ${CLOCK.format(filled)}`).toBeLessThanOrEqual(9 * 60_000);
   }
+});
+
+test('a later wave has rounds in the share of the time that it fills', () => {
+  const running = (ads: readonly DemoAd[]) => slotsOf(ads, (slot) => slot > now).length;
+  const later = demoMarket(now, 1, 'd1', now + 12 * 3_600_000);
+  expect(running(later) - 24).toBeLessThan((running(market) - 24) / 2);
 });
 
 test('whoever bids, buys or watches is an accepted dealer of the list, each under a company of its own', () => {
@@ -54,7 +79,7 @@ test('whoever bids, buys or watches is an accepted dealer of the list, each unde
 });
 
 test('an ad says of its seller what the account is, and only commercial sellers show VAT', () => {
-  const created = seedSteps({ seededAt: now, wave: 0, documentId: 'd1' })
+  const created = seedSteps({ seededAt: now, wave: 0, from: now, documentId: 'd1' })
     .flatMap(({ commands }) => commands)
     .filter(({ type }) => type === 'customer.create')
     .map(({ payload }) => payload as ReturnType<typeof personOf>);

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { endsUntil } from './market.ts';
 
-/** A market that slept longer than this gets new running auctions at the next start. */
+/** So long after a wave the market gets new running auctions, while it runs or at its next start. */
 const STALE_MS = 6 * 3_600_000;
 
 /**
@@ -13,6 +14,8 @@ export interface Wave {
   readonly seededAt: number;
   /** 0 is the whole market, each later one adds running auctions. */
   readonly wave: number;
+  /** From when on its rounds end, epoch ms: those of the wave before end until then. */
+  readonly from: number;
   /** The stored sample that stands for every registration document. */
   readonly documentId: string;
   /** Every command of it was accepted. */
@@ -29,7 +32,12 @@ export function readWave(dataDir: string): Wave | null {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return null;
   const noted = JSON.parse(readFileSync(file, 'utf8')) as Noted;
-  return { ...noted, documentId: noted.documentId ?? '', done: noted.done ?? true };
+  return {
+    ...noted,
+    from: noted.from ?? noted.seededAt,
+    documentId: noted.documentId ?? '',
+    done: noted.done ?? true,
+  };
 }
 
 /** Notes a wave; whoever is killed meanwhile leaves the note of before. */
@@ -40,9 +48,15 @@ export function noteWave(dataDir: string, wave: Wave): void {
   renameSync(`${file}.new`, file);
 }
 
-/** What is to be filled: a wave that was interrupted, a new one (its number), or nothing. */
-export function nextWave(last: Wave | null, now: number): Wave | number | null {
-  if (last === null) return 0;
+/** What is to be filled: a wave that was interrupted, a new one (without its document), or nothing. */
+export function nextWave(last: Wave | null, now: number): Wave | Omit<Wave, 'documentId'> | null {
+  if (last === null) return { seededAt: now, wave: 0, from: now, done: false };
   if (!last.done) return last;
-  return now - last.seededAt < STALE_MS ? null : last.wave + 1;
+  if (now - last.seededAt < STALE_MS) return null;
+  return {
+    seededAt: now,
+    wave: last.wave + 1,
+    from: Math.max(now, endsUntil(last.seededAt) + 1),
+    done: false,
+  };
 }

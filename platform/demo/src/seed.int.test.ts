@@ -21,7 +21,8 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const note = { seededAt: Date.parse('2026-06-01T12:00:00Z'), wave: 0, documentId: 'd1' };
+const seededAt = Date.parse('2026-06-01T12:00:00Z');
+const note = { seededAt, wave: 0, from: seededAt, documentId: 'd1' };
 const adSteps = (given = note) => seedSteps(given).filter(({ name }) => name === 'ads');
 const ads = async () =>
   (await system.query<{ n: number }>('select count(*)::int as n from listings.listings'))[0]?.n;

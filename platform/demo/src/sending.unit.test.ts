@@ -13,7 +13,12 @@ const command = (key: string, payload: object = { is: key }): SeedCommand => ({
 const live = () => new AbortController().signal;
 
 test('the same note makes the same commands with the same ids, each id once; other contents have another id', () => {
-  const note = { seededAt: Date.parse('2026-06-01T12:00:00Z'), wave: 0, documentId: 'd1' };
+  const note = {
+    seededAt: Date.parse('2026-06-01T12:00:00Z'),
+    wave: 0,
+    from: Date.parse('2026-06-01T12:00:00Z'),
+    documentId: 'd1',
+  };
   const all = (given = note) => seedSteps(given).flatMap(({ commands }) => commands);
   const ids = all().map(commandIdOf);
   expect(all().map(commandIdOf)).toEqual(ids);

@@ -53,6 +53,8 @@ export interface RuntimeConfig {
   readonly sharedTexts?: Texts;
   /** Operator's line above the app bar; null: none. */
   readonly systemBar: string | null;
+  /** When rounds end (`ends`) and how long they last, in the words of the page; absent: nothing is said of it. */
+  readonly rounds?: { readonly ends: string; readonly longest: string };
   readonly development: boolean;
 }
 

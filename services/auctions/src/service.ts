@@ -1,5 +1,6 @@
+import { scheduleOf } from '@rollheim/auction-rules';
 import type { ServiceDefinition } from '@rollheim/service-kit';
-import { config, scheduleOf, type AuctionsEnv } from './config.ts';
+import { config, type AuctionsEnv } from './config.ts';
 import { Browsers } from './facts/browsers.ts';
 import { Customers } from './facts/customers.ts';
 import { migrations } from './migrations.ts';

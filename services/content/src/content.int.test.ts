@@ -1,3 +1,4 @@
+import { roundTimes } from '@rollheim/auction-rules';
 import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CommandClient, ReceivedMessage } from '@rollheim/bus';
@@ -107,7 +108,9 @@ test('Documents have a number that is the same in all languages', async () => {
 });
 
 test('Articles name an author who is delivered, and the texts of both languages go together', async () => {
-  const entries = (await deliveredEntries()).filter(({ topic }) => topic === 'content.state');
+  const entries = (await deliveredEntries(roundTimes({ DEMO: false, AUCTION_SCHEDULE: '{}' }))).filter(
+    ({ topic }) => topic === 'content.state',
+  );
   const pages = entries.map(({ doc }) => doc as ContentPage);
   for (const { author, locale } of pages.filter((page) => page.author))
     expect(newest(`author/${locale}/${author}`)?.title).toBeTruthy();

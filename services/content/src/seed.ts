@@ -10,7 +10,7 @@ import {
   type PathId,
   type SettingState,
 } from '@rollheim/contracts';
-import { contentPage, withRetention } from '@rollheim/contracts/server';
+import { contentPage, withRetention, withRoundTimes, type RoundTimes } from '@rollheim/contracts/server';
 import type { Tx } from '@rollheim/service-kit';
 import {
   pageEntry,
@@ -59,14 +59,14 @@ function placeOf(file: string): { locale: Locale; kind: ContentKind; url: string
   return { locale, kind, url: splitLocale(pathTo(name as PathId, locale)).rest.slice(1), id: name };
 }
 
-/** Texts and settings as they are delivered. Throws where a file is not a page. */
-export async function deliveredEntries(): Promise<readonly Entry[]> {
+/** Texts and settings as they are delivered; `times` is when rounds end. Throws where a file is not a page. */
+export async function deliveredEntries(times: RoundTimes): Promise<readonly Entry[]> {
   const entries: Entry[] = SETTINGS.map(settingEntry);
   const files = await readdir(FOLDER, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
     const { id, ...place } = placeOf(file);
     const text = await readFile(fileURLToPath(new URL(file, FOLDER)), 'utf8');
-    const written = withRetention(text, place.locale);
+    const written = withRoundTimes(withRetention(text, place.locale), times, place.locale);
     const { validFrom = null, changes = null, author = null, ...rest } = JSON.parse(written) as PageFile;
     const page = { ...place, ...rest, validFrom, changes, author };
     const { error } = contentPage.validate(page, { convert: false });
@@ -79,8 +79,8 @@ export async function deliveredEntries(): Promise<readonly Entry[]> {
 }
 
 /** Writes what is delivered: new texts appear, those that nobody edited are renewed or taken back. */
-export async function seed(tx: Tx): Promise<void> {
-  const entries = await deliveredEntries();
+export async function seed(tx: Tx, times: RoundTimes): Promise<void> {
+  const entries = await deliveredEntries(times);
   for (const entry of entries) await saveEntry(tx, entry, null);
   await removeUndelivered(tx, entries);
 }

@@ -1,3 +1,4 @@
+import { roundTimes } from '@rollheim/auction-rules';
 import type { ContentCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { contentConfig, type ContentEnv } from './config.ts';
@@ -15,7 +16,8 @@ export const content: ServiceDefinition<ContentEnv> = {
   personal,
   config: contentConfig,
   async setup(ctx) {
-    await ctx.transact(seed);
+    const times = roundTimes(ctx.env);
+    await ctx.transact((tx) => seed(tx, times));
     await ctx.handleCommands<ContentCommands>('content.commands', commandHandlers);
     startContactMailer(ctx);
   },

@@ -15,6 +15,8 @@ export interface ShellConfig {
   readonly MERCHANT_CODE: string;
   /** Name in the identity provider's old cookies, `auth._token.<name>`. */
   readonly PROVIDER_COOKIE: string;
+  /** JSON object that overrides parts of the auctions' schedule: texts name its times. */
+  readonly AUCTION_SCHEDULE: string;
 }
 
 export const shellConfig = Joi.object<ShellConfig>({
@@ -32,4 +34,5 @@ export const shellConfig = Joi.object<ShellConfig>({
   PROVIDER_COOKIE: Joi.string()
     .pattern(/^\w{1,40}$/)
     .default('oidc'),
+  AUCTION_SCHEDULE: Joi.string().default('{}'),
 });

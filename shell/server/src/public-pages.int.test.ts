@@ -20,6 +20,7 @@ beforeAll(async () => {
     shell: {
       MERCHANT_CODE: 'messe-2026',
       PROVIDER_COOKIE: 'alt',
+      DEMO: '1',
     },
   });
   await vi.waitFor(async () => expect((await cms('articles')).data).toHaveLength(3));
@@ -362,4 +363,11 @@ describe('visits', () => {
     const report = { message: 'x', kind: 'render', module: 'shell' };
     expect((await new Visitor().call('POST', '/api/public/error-report/collect', report)).status).toBe(404);
   });
+});
+
+test('The front page says when rounds end by the schedule in force, and that a demo has other times', async () => {
+  expect((await page('/')).html).toContain(
+    'Ihre Auktion endet an jedem Tag zu jeder Uhrzeit (nur in dieser Demo; sonst werktags zwischen 14 und 17 Uhr).',
+  );
+  expect((await page('/en')).html).toContain('otherwise on a working day between 14:00 and 17:00');
 });

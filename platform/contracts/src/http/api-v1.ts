@@ -115,6 +115,11 @@ export interface ApiBid {
   /** Number of the bidder within the round. */
   readonly bidder: number;
   readonly own: boolean;
+  /**
+   * `bid`: given by this bidder, who leads by it; `beaten`: given, and beaten at once: their maximum lies below the price;
+   * `agent`: the leader's maximum answered it; `carried`: opened the round.
+   */
+  readonly kind: 'bid' | 'beaten' | 'agent' | 'carried';
 }
 
 /** `GET /v1/auctions/{id}/bids`: the newest first. */

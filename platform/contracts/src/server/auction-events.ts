@@ -47,7 +47,7 @@ const of = <T>(schema: TypedObject<T>) => schema;
 export const auctionEvents: readonly MessageContract[] = [
   message({
     name: 'auction.state',
-    version: 1,
+    version: 2,
     schema: of<AuctionState>(
       object({
         auctionId: id,
@@ -61,9 +61,11 @@ export const auctionEvents: readonly MessageContract[] = [
         reserve: oneOf(['none', 'not_met', 'met', null]),
         startAt: orNull(instant()),
         endAt: orNull(instant()),
+        plannedEndAt: orNull(instant()),
         bidCount: count,
         bidderCount: count,
         soldPrice: orNull(cents),
+        lateOffers: orNull(object({ least: cents, until: instant() })),
         outage: flag(),
         logHead: text(Joi.string().hex().length(64)),
         ownerCustomerId: orNull(customer),
@@ -83,10 +85,12 @@ export const auctionEvents: readonly MessageContract[] = [
       buyNow: 4_000_000,
       reserve: 'not_met',
       startAt: '2026-03-02T15:00:00.000Z',
-      endAt: '2026-03-03T14:00:00.000Z',
+      endAt: '2026-03-03T14:02:00.000Z',
+      plannedEndAt: '2026-03-03T14:00:00.000Z',
       bidCount: 4,
       bidderCount: 2,
       soldPrice: null,
+      lateOffers: null,
       outage: false,
       logHead: head,
       ownerCustomerId: owner,
@@ -94,6 +98,8 @@ export const auctionEvents: readonly MessageContract[] = [
       buyerCustomerId: null,
       since: at,
     },
+    // what was planned and offered then was not said
+    upcasters: [(older) => ({ ...(older as object), plannedEndAt: null, lateOffers: null })],
   }),
   message({
     name: 'auction.history',

@@ -39,9 +39,16 @@ export interface PublicAuctionState {
   readonly reserve: 'none' | 'not_met' | 'met' | null;
   readonly startAt: string | null;
   readonly endAt: string | null;
+  /** End of the round as it was planned; bids of the last minutes put it off. Absent from records of before. */
+  readonly plannedEndAt?: string | null;
   readonly bidCount: number;
   readonly bidderCount: number;
   readonly soldPrice: number | null;
+  /**
+   * After a round without a sale, while a first offer is taken: the least one, cents, and until when the vehicle is
+   * offered; null in all other states. Absent as above.
+   */
+  readonly lateOffers?: { readonly least: number; readonly until: string } | null;
   /** An outage holds bids and end. */
   readonly outage: boolean;
   /** Head of the hash-chained log; empty in the rows that the document of a list brings. */

@@ -44,9 +44,11 @@ export function wireState({ engine, head }: LiveAuction): PublicAuctionState {
     reserve: open.reserve,
     startAt: instant(open.start),
     endAt: instant(open.end),
+    plannedEndAt: instant(open.plannedEnd),
     bidCount: open.bidCount,
     bidderCount: limits.size,
     soldPrice: open.soldPrice,
+    lateOffers: open.lateOffers && { least: open.lateOffers.least, until: iso(open.lateOffers.until) },
     outage: open.outage,
     logHead: head,
   };

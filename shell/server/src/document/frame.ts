@@ -7,6 +7,7 @@ import type {
   PageId,
   SessionInfo,
 } from '@rollheim/contracts';
+import type { RoundTexts } from '@rollheim/contracts/server';
 import type { ReleaseFacts } from './release-facts.ts';
 
 /** Configuration of the page as the frame takes it (`RuntimeConfig` of the module API). */
@@ -28,6 +29,7 @@ export interface PageConfig extends ReleaseFacts {
   readonly fragment: { readonly module: string; readonly data: Fragment['data'] } | null;
   readonly content: unknown;
   readonly systemBar: string | null;
+  readonly rounds: RoundTexts;
   readonly development: boolean;
   readonly frame: FrameConfig;
 }

@@ -1,3 +1,4 @@
+import { roundTimes } from '@rollheim/auction-rules';
 import {
   pagesOf,
   splitLocale,
@@ -6,6 +7,7 @@ import {
   type PathMatch,
   type ReleaseSetAnswer,
 } from '@rollheim/contracts';
+import { roundTexts } from '@rollheim/contracts/server';
 import { askFragment } from './fragment.ts';
 import { modulesInDocument } from './modules-in-document.ts';
 import { frameConfig } from './frame-config.ts';
@@ -41,10 +43,11 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
   const { set, match, path, session, error, place, pseudo } = input;
   const frame = await loadFrame(set.shell.frame);
   const settings = await services.settings.get();
+  const locale = match?.locale ?? splitLocale(input.pathname, place.home).locale;
   const bare: PageConfig = {
     releaseSet: { id: set.id, modules: modulesInDocument(set), shell: set.shell.version },
     ...input.release,
-    locale: match?.locale ?? splitLocale(input.pathname, place.home).locale,
+    locale,
     ...placeConfig(place),
     ...(pseudo ? { pseudo } : {}),
     session,
@@ -54,6 +57,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
     fragment: null,
     content: null,
     systemBar: settings['system_bar'] || null,
+    rounds: roundTexts(roundTimes(ctx.env), locale),
     development: ctx.env.ROLLHEIM_ENV === 'development',
     frame: frameConfig.of(settings, { ...input, host: place.host }, ctx.env.ERROR_REPORT_URL !== ''),
   };

@@ -1,5 +1,5 @@
 import type { PathId } from '@rollheim/contracts';
-import { useDocumentTitle, usePath } from '@rollheim/module-api';
+import { useDocumentTitle, useModuleContext, usePath } from '@rollheim/module-api';
 import { ButtonLink, Caravan, Check, Gauge, Gavel, Handshake, Inline, Page } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { useShellText, type ShellTextKey } from '../texts.ts';
@@ -58,6 +58,7 @@ const STEPS: readonly (readonly [title: ShellTextKey, text: ShellTextKey])[] = [
 /** The front door: what this is, and the ways in. */
 export function HomePage() {
   const t = useShellText();
+  const { rounds } = useModuleContext().config;
   useDocumentTitle(t('title.home'));
   return (
     <>
@@ -74,7 +75,7 @@ export function HomePage() {
             {STEPS.map(([title, text]) => (
               <li key={title} className={css.step}>
                 <h3>{t(title)}</h3>
-                <p>{t(text)}</p>
+                <p>{t(text, rounds)}</p>
               </li>
             ))}
           </ol>

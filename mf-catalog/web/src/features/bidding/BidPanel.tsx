@@ -86,22 +86,25 @@ function useEndAnnounced({ auction }: CatalogDetail): () => string | null {
   };
 }
 
-/** Tells once that the running round ends later than the page knew, and keeps what was planned; null: it does not. */
+/** What the running round was put off by, told once where it happens while the page is open; null: it was not. */
 function useExtension({ auction }: CatalogDetail): string | null {
   const t = useTexts();
   const announce = useAnnounce();
   const locale = useAtomValue(localeAtom);
-  const { round, endAt } = auction;
+  const { round, endAt, plannedEndAt } = auction;
   const key = isRunning(auction.status) ? round : null;
   const [planned, setPlanned] = useState({ key, endAt });
   // a round of its own has an end of its own
   if (planned.key !== key) setPlanned({ key, endAt });
-  const extension = planned.key === key && key !== null ? extensionOf(planned.endAt, endAt) : null;
+  const extension =
+    planned.key === key && key !== null ? extensionOf(plannedEndAt ?? planned.endAt, endAt) : null;
   const text =
     extension &&
     t('extended', { count: extension.minutes, time: formatDateTime(extension.planned, locale, 'time') });
+  const before = useRef(text);
   useEffect(() => {
-    if (text !== null) announce(text, 'polite');
+    if (text !== null && text !== before.current) announce(text, 'polite');
+    before.current = text;
   }, [text, announce]);
   return text;
 }

@@ -90,6 +90,18 @@ test('the owner reads the highest bid of the round, not its start price', async 
   expect(text).toContain('Highest bid 21.000 €');
 });
 
+test('a page that is loaded after an extension says by how much and what was planned', async () => {
+  const put = vehicle('hotbidding', {
+    price: 2_000_000,
+    nextBid: 2_010_000,
+    plannedEndAt: '2026-11-22T13:20:00.000Z',
+    endAt: '2026-11-22T13:22:00.000Z',
+  });
+  expect(textOf(await render(put, null))).toContain('extended by 2 min, planned was 14:20');
+  const asPlanned = vehicle('running', { plannedEndAt: '2026-11-22T11:00:00.000Z' });
+  expect(textOf(await render(asPlanned, null))).not.toContain('planned');
+});
+
 test('until the own state is there what everyone reads is marked, so that who is logged in is shown its place alone', async () => {
   const running = vehicle('running', {
     price: 2_000_000,

@@ -18,7 +18,8 @@ export function figureOf(
   context: AuctionContext | undefined,
   t: CatalogText,
 ): Figure {
-  const { status, soldPrice, price, startPrice, endAt } = auction;
+  const { status, soldPrice, price, startPrice, endAt, lateOffers } = auction;
+  const offered = lateOffers ? { at: lateOffers.until, caption: t('late_until') } : null;
   if (OPEN.has(status) && context?.role === 'bidder') {
     const { late, leastLateOffer, lateOffersUntil } = context;
     if (late)
@@ -41,7 +42,8 @@ export function figureOf(
       until: { at: context.late.until, caption: t('late_answer_by') },
     };
   if (OPEN.has(status) && context?.role === 'owner' && context.highestBid != null)
-    return { caption: t('highest_bid'), gross: context.highestBid, until: null };
+    return { caption: t('highest_bid'), gross: context.highestBid, until: offered };
+  if (lateOffers) return { caption: t('late_offer_least'), gross: lateOffers.least, until: offered };
   const until = status === 'sold' && endAt ? { at: endAt, caption: t('ended') } : null;
   const caption = soldPrice !== null ? t('sold_for') : price === null ? t('start_price') : t('current_bid');
   return { caption, gross: soldPrice ?? price ?? startPrice, until };

@@ -28,6 +28,16 @@ test('after it a dealer reads the least offer and until when it is possible', ()
   expect(figureOf(vehicle('acpt_late_offer'), bidder({ leastLateOffer: 1 }), t).until).toBeNull();
 });
 
+test('guests, and owners without a bid, read the least offer and the deadline too, never the start price of the past round', () => {
+  const lateOffers = { least: 2_500_000, until: '2026-12-20T15:00:00.000Z' };
+  const open = vehicle('acpt_late_offer', { lateOffers });
+  const owner = (highestBid: number | null) => ({ role: 'owner', late: null, highestBid }) as AuctionContext;
+  const until = { at: lateOffers.until, caption: 'late_until' };
+  for (const context of [undefined, owner(null), bidder()])
+    expect(figureOf(open, context, t)).toEqual({ caption: 'late_offer_least', gross: 2_500_000, until });
+  expect(figureOf(open, owner(2_400_000), t)).toEqual({ caption: 'highest_bid', gross: 2_400_000, until });
+});
+
 test('who has offered reads their offer and how long it binds; the owner what was offered, and until when to answer', () => {
   const late = { offerId: 'o1', amount: 2_600_000, until: '2026-11-24T10:00:00.000Z' };
   const own = figureOf(vehicle('recd_late_offer'), bidder({ late, leastLateOffer: 2_610_000 }), t);

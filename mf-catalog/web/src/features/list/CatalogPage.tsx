@@ -104,7 +104,7 @@ export const CatalogPage = () => {
   const dealer = useAtomValue(isDealerAtom);
   const loggedIn = useAtomValue(customerAtom) !== null;
   const state = useSearchState();
-  const { query: search, answer, sort, heldSince } = useSearch();
+  const { query: search, answer, sort, heldSince, isForAll } = useSearch();
   const rows = useRowsInSight(answer?.page);
   useLiveProducts();
   const title = state.one('auction_status') === 'running' ? t('title_running') : t('title');
@@ -123,7 +123,7 @@ export const CatalogPage = () => {
             <Filters facets={facets} state={state} />
           </aside>
         )}
-        <div ref={rows} tabIndex={-1} className={css.rows}>
+        <div ref={rows} tabIndex={-1} className={css.rows} data-awaited={isForAll || undefined}>
           <SearchField state={state} />
           <div className={cx(css.bar, dense && css.sticky)}>
             {dense ? <LateQuickFilters facets={facets} state={state} /> : null}
@@ -222,7 +222,7 @@ export const CatalogPage = () => {
         closeLabel={t('close')}
         actions={
           <Button block onPress={state.drawer.hide}>
-            {t('show_vehicles', { count: total, value: formatNumber(total, locale) })}
+            {answer ? t('show_vehicles', { count: total, value: formatNumber(total, locale) }) : t('close')}
           </Button>
         }
       >

@@ -1,6 +1,8 @@
 import type { CatalogSearchAnswer } from '@rollheim/contracts';
 import { keyFor } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { renderPart } from '@rollheim/tooling/testing/render';
 import { textFor } from '../../testing/render.tsx';
 import { CatalogPage } from './CatalogPage.tsx';
 import { searchKey } from './search-params.ts';
@@ -59,4 +61,29 @@ test('where a text finds nothing the page names the words and offers the search 
   expect(await pageOf('q=a+b', { text: { missing: [], others: [] } })).toContain(
     'Each word matches vehicles, but none matches all of them with these filters. Clear all filters',
   );
+});
+
+test('until the own answer is there the list is marked, so that who is logged in is shown the place of the own state alone', async () => {
+  const answer = { ...NONE, total: 1, pages: 1 };
+  const isMarked = async (customerId: string | null, ofViewer: string | null): Promise<boolean> => {
+    const html = await renderPart(<CatalogPage />, {
+      name: 'mf-catalog',
+      texts,
+      customer: customerId === null ? null : { customerId },
+      path: '/en/buy-motorhome',
+      queries: [[keyFor(['search', ''], ofViewer), answer]],
+    });
+    return html.includes('data-awaited');
+  };
+  // the page for everyone is marked as the server draws it: what the browser does with it says who is logged in
+  expect(await isMarked(null, null)).toBe(true);
+  expect(await isMarked('c1', null)).toBe(true);
+  expect(await isMarked('c1', 'c1')).toBe(false);
+});
+
+test('the list drawn without its data counts nothing: no filter and no button says 0', async () => {
+  const text = await textFor(null, <CatalogPage />, { path: '/en/buy-motorhome' });
+  expect(text).toContain('Running');
+  expect(text).not.toMatch(/\b0\b/);
+  expect(await pageOf('', {})).toMatch(/\b0\b/);
 });

@@ -26,11 +26,8 @@ const alignedAt = (x: number): CSSProperties =>
       ? { translate: '-100%', textAlign: 'end' }
       : { translate: '-50%', textAlign: 'center' };
 
-type Kind = Ends['pins'][number]['kind'];
-const KINDS = ['overbid', 'leading', 'watched'] as const;
-
 /** The viewer's own rounds that end at about one time: one leads to its vehicle, several to the list of them. */
-const Pin = ({ group: { pins, x } }: { readonly group: PinGroup }) => {
+const Pin = ({ group: { kind: tone, pins, row, x } }: { readonly group: PinGroup }) => {
   const t = useTexts();
   const path = usePath();
   const timeOf = useTimeOf();
@@ -38,20 +35,20 @@ const Pin = ({ group: { pins, x } }: { readonly group: PinGroup }) => {
   const last = pins.at(-1);
   if (!first || !last) return null;
   const several = pins.length > 1;
-  // what asks for something first gives the group its colour
-  const tone = KINDS.find((kind) => pins.some((pin) => pin.kind === kind)) ?? 'watched';
-  const stateOf = (kind: Kind, watched: boolean): string =>
-    [t(`band_state.${kind}`), ...(watched && kind !== 'watched' ? [t('band_state.watched')] : [])].join(', ');
-  const counts = KINDS.flatMap((kind) => {
-    const count = pins.filter((pin) => pin.kind === kind).length;
-    return count > 0 ? [t(`band.${kind}`, { count })] : [];
-  });
+  const state = [
+    t(`band_state.${tone}`),
+    ...(first.watched && tone !== 'watched' ? [t('band_state.watched')] : []),
+  ].join(', ');
   return (
     <a
       className={css.pin}
       data-watched={tone !== 'watched' && pins.some(({ watched }) => watched) ? '' : undefined}
       data-several={several ? '' : undefined}
-      style={{ insetInlineStart: `${x}%`, color: `var(--color-${TONES[tone]})` }}
+      style={{
+        insetInlineStart: `${x}%`,
+        color: `var(--color-${TONES[tone]})`,
+        ...(row === null ? {} : { blockSize: `${22 + 24 * row}px`, zIndex: 2 - row }),
+      }}
       href={
         several
           ? path(tone === 'watched' ? 'watchlist' : 'bids')
@@ -59,11 +56,15 @@ const Pin = ({ group: { pins, x } }: { readonly group: PinGroup }) => {
       }
       aria-label={
         several
-          ? t('band_pins', { count: pins.length, time: timeOf(last.at, 'time'), states: counts.join(', ') })
+          ? t('band_pins', {
+              count: pins.length,
+              time: timeOf(last.at, 'time'),
+              states: t(`band.${tone}`, { count: pins.length }),
+            })
           : t('band_pin', {
               title: first.title,
               time: timeOf(first.at, 'time'),
-              state: stateOf(first.kind, first.watched),
+              state,
             })
       }
     >

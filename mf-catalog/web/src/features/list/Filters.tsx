@@ -27,7 +27,8 @@ export const Filters = ({ facets, state }: Props) => {
       const facet = facets.find((each) => each.code === code);
       return facet ? <FilterField key={code} facet={facet} state={state} /> : null;
     });
-  const statuses = facets.find(({ code }) => code === 'auction_status')?.options ?? [];
+  // without an answer nothing is counted
+  const statuses = facets.find(({ code }) => code === 'auction_status')?.options;
   return (
     <div className={css.root}>
       <RadioGroup
@@ -37,7 +38,7 @@ export const Filters = ({ facets, state }: Props) => {
           ...(['running', 'published', 'renegotiation', 'chance', 'sold'] as const).map((value) => ({
             value,
             label: t(`status_group.${value}`),
-            count: statuses.find((option) => option.value === value)?.count ?? 0,
+            ...(statuses && { count: statuses.find((option) => option.value === value)?.count ?? 0 }),
           })),
         ]}
         value={state.one('auction_status') ?? ''}

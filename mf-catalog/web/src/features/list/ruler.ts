@@ -1,3 +1,7 @@
+/** What the viewer has to do with a round: what asks for something first stands first. */
+const KINDS = ['overbid', 'leading', 'watched'] as const;
+type Kind = (typeof KINDS)[number];
+
 /** Answer of `GET /public/catalog/ends`. */
 export interface Ends {
   readonly ends: readonly { readonly at: string; readonly count: number }[];
@@ -5,7 +9,7 @@ export interface Ends {
     readonly auctionId: string;
     readonly title: string;
     readonly at: string;
-    readonly kind: 'leading' | 'overbid' | 'watched';
+    readonly kind: Kind;
     /** It is watched too, whatever was bid. */
     readonly watched: boolean;
   }[];
@@ -23,10 +27,13 @@ const PIN = 24;
 /** Width of a ruler that was not drawn yet, px. */
 export const USUAL_WIDTH = 720;
 
-/** Own rounds that end so close to each other that one pin stands for them. */
+/** Own rounds of one kind that end so close to each other that one pin stands for them. */
 export interface PinGroup {
+  readonly kind: Kind;
   readonly pins: readonly (Ends['pins'][number] & { readonly x: number })[];
   readonly x: number;
+  /** Where pins of another kind stand at the same place: how many rows lie below this one; null: it stands alone. */
+  readonly row: number | null;
 }
 
 export interface Ruler {
@@ -67,16 +74,47 @@ export function rulerOf({ ends, pins }: Ends, now: number, width = USUAL_WIDTH):
       height: BAR * Math.min(count, TALLEST),
       past: at < now,
     })),
-    groups: grouped(
+    groups: inRows(
       pins.filter(({ at }) => inside(at)),
       (PIN / width) * SPAN,
-    ).map((near) => {
+    ).map(({ pins: near, ...group }) => {
       const placed = near.map((pin) => ({ ...pin, x: x(Date.parse(pin.at)) }));
-      return { pins: placed, x: placed[0]!.x };
+      return { ...group, pins: placed, x: placed[0]!.x };
     }),
     own: pins.filter(({ at }) => inside(at) && Date.parse(at) >= now),
     hours: [0, 1, 2, 3].map((hour) => ({ at: from + hour * HOUR, x: x(from + hour * HOUR) })),
   };
+}
+
+interface Group {
+  readonly kind: Kind;
+  readonly pins: Ends['pins'];
+}
+
+/** Whether two groups would be drawn over each other. */
+const meets = (one: Group, other: Group, ms: number): boolean =>
+  Math.abs(Date.parse(one.pins[0]!.at) - Date.parse(other.pins[0]!.at)) < ms;
+
+/** The groups of every kind; where those of several meet, each in a row of its own. */
+function inRows(pins: Ends['pins'], ms: number): (Group & { readonly row: number | null })[] {
+  const groups: (Group & { below: number })[] = [];
+  for (const kind of KINDS.toReversed()) {
+    const placed = grouped(
+      pins.filter((pin) => pin.kind === kind),
+      ms,
+    ).map((near) => {
+      const group = { kind, pins: near };
+      const below = groups.filter((other) => meets(group, other, ms)).map((other) => other.below + 1);
+      return { ...group, below: Math.max(0, ...below) };
+    });
+    groups.push(...placed);
+  }
+  const byEnd = groups.toSorted((a, b) => a.pins[0]!.at.localeCompare(b.pins[0]!.at));
+  return byEnd.map(({ below, ...group }) => {
+    const alone =
+      below === 0 && !groups.some((other) => other.kind !== group.kind && meets(group, other, ms));
+    return { ...group, row: alone ? null : below };
+  });
 }
 
 /** Pins in groups, each of those that end within `ms` of its first; by their ends. */

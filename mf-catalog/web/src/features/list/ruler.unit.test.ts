@@ -43,3 +43,31 @@ test.each([226, 480, 1_200])('at %i px no pin lies on another, and none is lost'
     if (before) expect(((x - before.x) / 100) * width).toBeGreaterThanOrEqual(23.5);
   }
 });
+
+test('rounds of the same minute in which the viewer leads, is overbid, and that they watch are three pins in three rows', () => {
+  const pin = (auctionId: string, time: string, kind: 'leading' | 'overbid' | 'watched') => ({
+    auctionId,
+    title: 'Knaus',
+    at: at(time),
+    kind,
+    watched: kind === 'watched',
+  });
+  const { groups } = rulerOf(
+    {
+      ends: [{ at: at('14:00'), count: 4 }],
+      pins: [
+        pin('a1', '14:00', 'leading'),
+        pin('a2', '14:00', 'overbid'),
+        pin('a3', '14:01', 'watched'),
+        pin('a4', '15:30', 'leading'),
+      ],
+    },
+    now,
+  );
+  expect(groups.map(({ kind, row, pins }) => [kind, row, pins.map(({ auctionId }) => auctionId)])).toEqual([
+    ['leading', 1, ['a1']],
+    ['overbid', 2, ['a2']],
+    ['watched', 0, ['a3']],
+    ['leading', null, ['a4']],
+  ]);
+});

@@ -90,6 +90,8 @@ export interface Shown {
   readonly sort: string;
   /** It is that of an earlier choice, since then (epoch ms): the one that the address asks for failed to come. */
   readonly heldSince: number | null;
+  /** Nothing of the viewer's own is in it: it is for everyone, or theirs is still asked for. */
+  readonly isForAll: boolean;
 }
 
 /** One page of the catalog under the filters of the URL; until it is there, and where it does not come, the one before. */
@@ -115,6 +117,7 @@ export function useSearch(): Shown & { readonly query: ReturnType<typeof useView
     query,
     answer,
     sort: new URLSearchParams(query.data ? key : shownKey).get('sort') ?? CATALOG_SORTS[0],
+    isForAll: viewer === null || (query.isFetching && (query.data ? query.isForAll : !own)),
     heldSince: query.data || !answer || !query.isError ? null : Date.parse(answer.serverTime),
   };
 }

@@ -15,9 +15,12 @@ export interface CourseStep {
   readonly extendedBy: number;
 }
 
-/** The steps of a round in their order, with what each did to its end. `bids`: newest first, as the history has them. */
+/**
+ * The steps of a round in their order, with what each did to its end. `bids`: newest first, as the history has them. Who
+ * was beaten at once did not bid the price that the answer of the leader's limit made: that answer alone is a step.
+ */
 export function courseOf(bids: readonly Bid[]): readonly CourseStep[] {
-  const steps = bids.toSorted((a, b) => a.seq - b.seq);
+  const steps = bids.filter(({ kind }) => kind !== 'beaten').toSorted((a, b) => a.seq - b.seq);
   return steps.map(({ seq, at, price, own, kind, endAt }, index) => {
     const before = steps[index - 1]?.endAt ?? endAt;
     const extendedBy = Math.max(0, Date.parse(endAt) - Date.parse(before));

@@ -25,6 +25,16 @@ test('steps come in their order, each with what it did to the end of the round',
   expect(steps.map(({ own }) => own)).toEqual([false, true, false]);
 });
 
+test('a bid that was beaten at once is no point of the course: its bidder never bid the price that answered it', () => {
+  const beaten = { ...bid(6, 58, 1_210_000, 63), kind: 'beaten' as const, own: true };
+  const answer = { ...bid(7, 58, 1_210_000, 63), kind: 'agent' as const, own: false };
+  const steps = courseOf([answer, beaten, bid(4, 10, 1_100_000, 60)]);
+  expect(steps.map(({ seq, own, extendedBy }) => [seq, own, extendedBy / 60_000])).toEqual([
+    [4, false, 0],
+    [7, false, 3],
+  ]);
+});
+
 test('instants and prices lie within the box, later to the right and dearer above', () => {
   const steps = courseOf(BIDS);
   const box = { left: 50, right: 350, top: 10, bottom: 110 };

@@ -6,6 +6,7 @@ import {
   Navigate,
   useAtomValue,
   useDocumentTitle,
+  useModuleContext,
   usePath,
   useQuery,
 } from '@rollheim/module-api';
@@ -66,6 +67,7 @@ const Submitted = ({ id, email }: { readonly id: string; readonly email: string 
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
+  const { rounds } = useModuleContext().config;
   const ad = useAd(id);
   const stored = email !== null;
   const title = t(stored ? 'stored_title' : 'submitted_title');
@@ -86,7 +88,7 @@ const Submitted = ({ id, email }: { readonly id: string; readonly email: string 
       <ol className={css.next}>
         {stored ? <li>{t('next_mail')}</li> : null}
         <li>{t('next_review')}</li>
-        <li>{t('next_auction')}</li>
+        {rounds ? <li>{t('next_auction', rounds)}</li> : null}
         <li>{t('next_sale')}</li>
       </ol>
       <Inline gap={3}>
