@@ -40,7 +40,7 @@ const ctx = { ...caller, pool, problem, env: { VIES_URL: '', MAIL_EVENTS: '1' } 
 const request = {
   params: { id: ID, move: 'void' },
   query: { name: 'camt053.xml' },
-  body: { reason: 'A reason', fields: [], days: [], declare: true },
+  body: { reason: 'A reason', fields: [], days: [], declare: true, changes: {} },
   session: { customerId: ID },
   // the body of an upload
   raw: { req: Object.assign(Readable.from([Buffer.from('<Document/>')]), { is: () => false }) },
@@ -163,6 +163,7 @@ test('every call of the back office belongs to an area, and is open to these rol
       "POST suspicions/:id/dismiss": "senior",
       "POST suspicions/:id/take": "senior",
       "POST valuations/:id/valuate": "clerk senior",
+      "PUT ads/:id": "clerk senior",
       "PUT auctions/holidays": "senior content",
       "PUT content": "content",
       "PUT settings": "content",

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { accessObjectStories } from './stories/access-objects.ts';
 import { accessStories } from './stories/access.ts';
 import { accountStory } from './stories/account.ts';
+import { adAccessStory } from './stories/ad-access.ts';
 import { afterRoundStory } from './stories/after-round.ts';
 import { backAndForthStory } from './stories/back-and-forth.ts';
 import { bankStory } from './stories/bank.ts';
@@ -90,6 +91,7 @@ saleStory(
     contentStory(get);
     sellingStory(get);
     cutLineStory(get);
+    adAccessStory(get);
     wizardStory(get);
     longWordsStory(get);
     valuationStory(get);

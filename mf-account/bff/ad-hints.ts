@@ -1,6 +1,7 @@
 import {
   AD_HINTS,
   evidenceVehicleOfAd,
+  FLAGGED_MAKES,
   type AdHint,
   type ListingPrivate,
   type ListingState,
@@ -9,6 +10,7 @@ import {
   type VinTwin,
 } from '@rollheim/contracts';
 import { ProblemError, type BffContext, type BffRequest } from '@rollheim/service-kit';
+import type { Pool } from 'pg';
 
 /** A minimum so far below or above what eight of ten sales brought is pointed out. */
 const FAR = [0.75, 1.25] as const;
@@ -16,6 +18,13 @@ const FAR = [0.75, 1.25] as const;
 /** In the order of their weight. */
 export const inOrder = (hints: readonly AdHint[]): readonly AdHint[] =>
   AD_HINTS.filter((hint) => hints.includes(hint));
+
+/** What the team flags makes by: the text of each vehicle type's setting. */
+export async function flaggedMakes(pool: Pool): Promise<Readonly<Record<'motorhome' | 'trailer', string>>> {
+  const { rows } = await pool.query<{ key: string; value: string }>('select key, value from setting');
+  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
+  return { motorhome: valueOf(FLAGGED_MAKES.motorhome), trailer: valueOf(FLAGGED_MAKES.trailer) };
+}
 
 /** Other submitted ads of the same vehicles; `adIds` null: of all ads under review. */
 export async function twinsOf(

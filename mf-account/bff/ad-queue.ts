@@ -1,5 +1,7 @@
+import { isFlaggedMake } from '@rollheim/contracts';
 import type { AdHint, AuctionStatus, OperatorAdQueue, ProfileType } from '@rollheim/contracts';
 import type { Pool } from 'pg';
+import { flaggedMakes, inOrder } from './ad-hints.ts';
 import { dueAt } from './review.ts';
 
 /** Ads per page. */
@@ -24,6 +26,7 @@ interface QueueRow {
   readonly title: string;
   readonly product_type: 'motorhome' | 'trailer';
   readonly category: string | null;
+  readonly make: string | null;
   readonly media_id: string | null;
   readonly pictures: number;
   readonly documents: number;
@@ -62,6 +65,7 @@ export async function adQueue(
     [status, PAGE, (page - 1) * PAGE, seller, type, hint, due, among, q, q.replaceAll(/\s/g, ''), like],
   );
   const total = rows[0]?.total ?? 0;
+  const flagged = await flaggedMakes(pool);
   return {
     ads: rows.map((row) => ({
       adId: row.ad_id,
@@ -79,7 +83,9 @@ export async function adQueue(
       status: row.status,
       submittedAt: row.since.toISOString(),
       dueAt: dueAt(row.since),
-      hints: row.hints,
+      hints: isFlaggedMake(row.make, flagged[row.product_type])
+        ? inOrder(['flagged_make', ...row.hints])
+        : row.hints,
     })),
     total,
     page,

@@ -24,12 +24,10 @@ export const listingCall = <T extends AboutAd>(type: T, payload: ListingCommands
 });
 
 /** What the listings service says of an ad. */
-const ownPart = ({ listing, private: own, edits = [], faults = {} }: OwnAd): Omit<OwnAd, 'status'> => ({
-  listing,
-  private: own,
-  edits,
-  faults,
-});
+const ownPart = (ad: OwnAd): Omit<OwnAd, 'status'> => {
+  const { listing, private: own, edits = [], faults = {}, logging = [] } = ad;
+  return { listing, private: own, edits, faults, logging };
+};
 
 /** The ad with its private part, for its owner; throws `not_found` for everyone else. */
 export async function readAd(ctx: BffContext, request: BffRequest): Promise<OwnAd> {

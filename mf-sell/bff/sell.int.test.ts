@@ -166,6 +166,11 @@ test('a change made on a stale version is a conflict and changes nothing', async
   expect((await call(who, 'PUT', path, { body: { changes: {} } })).status).toBe(400);
   const { body } = await call(who, 'GET', `/private/versioned/product/get/${id}`);
   expect(body.listing.content.description).toBe('Erste');
+  const entry = { attributeCode: 'description', value: '' };
+  const edit = { changes: { description: 'Neu' }, version: 2 };
+  const from = (source: string) => ({ body: { ...edit, logging: [{ source, ...entry }] } });
+  expect((await call(who, 'PUT', path, from('operator'))).status).toBe(400);
+  expect((await call(who, 'PUT', path, from('wizard'))).body.logging).toMatchObject([{ value: 'Neu' }]);
 });
 
 test('pictures pass through to the media service; what is none is refused by its name', async () => {

@@ -1,9 +1,11 @@
 import {
   coverOf,
+  TEAM_SETTINGS,
   type AuctionState,
   type CustomerState,
   type ListingState,
   type OrderState,
+  type SettingState,
   type ValuationState,
 } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
@@ -17,6 +19,11 @@ const customer: StateCopy<CustomerState> = {
     version: state.version,
     state,
   }),
+};
+
+const makeOf = ({ attributes }: ListingState['content']): string | null => {
+  const make = attributes?.['make'];
+  return typeof make === 'string' ? make : null;
 };
 
 const ad: StateCopy<ListingState> = {
@@ -34,6 +41,7 @@ const ad: StateCopy<ListingState> = {
       title: content.title,
       product_type: content.productType,
       category: content.category,
+      make: makeOf(content),
       media_id: coverOf(content.gallery),
       pictures: content.gallery.length,
       documents: state.documents,
@@ -95,6 +103,13 @@ const valuation: StateCopy<ValuationState> = {
   }),
 };
 
+const setting: StateCopy<SettingState> = {
+  table: 'setting',
+  key: ['key'],
+  yields: 'always',
+  row: ({ value }, key) => (TEAM_SETTINGS.includes(key) ? { key, value } : null),
+};
+
 /** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
 export const apply = copyStates({
   'customers.state': customer,
@@ -102,4 +117,5 @@ export const apply = copyStates({
   'auctions.state': auction,
   'orders.state': sale,
   'valuations.state': valuation,
+  'settings.state': setting,
 });

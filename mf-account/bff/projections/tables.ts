@@ -14,6 +14,7 @@ create table ad (
   title text not null,
   product_type text not null,
   category text,
+  make text,
   media_id text,
   pictures int not null,
   documents int not null,
@@ -67,6 +68,11 @@ create table valuation (
   state jsonb not null
 );
 create index on valuation (status, submitted_at);
+-- of the settings those that are for the team
+create table setting (
+  key text primary key,
+  value text not null
+);
 `;
 
 /** State topics that the read model is built from; personal data stay with their service and are asked for. */
@@ -76,4 +82,5 @@ export const SOURCES = [
   'auctions.state',
   'orders.state',
   'valuations.state',
+  'settings.state',
 ] as const;

@@ -1,18 +1,22 @@
 import {
-  AD_HINTS,
   changedSince,
   COMMAND_REFUSALS,
+  isFlaggedMake,
   MOST_CHOSEN_DEALERS,
   MOST_QUERY_FIELDS,
+  QUEUE_HINTS,
   queryFields,
   stepOfQueried,
+  updateLog,
   type AdEdits,
   type CustomerContact,
+  type ListingChanges,
   type ListingPrivate,
   type ListingState,
   type OperatorAd,
   type OperatorAdQueue,
   type OperatorContext,
+  type OwnAd,
   type SpecialTerms,
 } from '@rollheim/contracts';
 import {
@@ -23,15 +27,13 @@ import {
   type Route,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { inOrder, leastPrice, priceEvidenceOf, priceHints, twinsOf } from '../ad-hints.ts';
+import { flaggedMakes, inOrder, leastPrice, priceEvidenceOf, priceHints, twinsOf } from '../ad-hints.ts';
 import { adQueue, type AdQueueQuery } from '../ad-queue.ts';
 import { auctionOf } from '../operator-queries.ts';
 import { leadToDocument } from '../paper-permit.ts';
 import { hintsOf } from '../projections/hints.ts';
 import { dueAt } from '../review.ts';
 
-/** Those that the queue can be filtered by: what sales say of a price is asked for one ad at a time. */
-const QUEUE_HINTS = AD_HINTS.filter((hint) => hint !== 'price_low' && hint !== 'price_high');
 const oneOf = (...values: readonly string[]) =>
   Joi.string()
     .valid('', ...values)
@@ -69,6 +71,17 @@ const bodies = {
       .default([]),
   }),
 };
+
+interface Corrected {
+  readonly changes: ListingChanges;
+  readonly version: number;
+}
+
+/** The listings service checks the changes field by field. */
+const corrected = Joi.object<Corrected>({
+  changes: Joi.object().unknown(true).required(),
+  version: Joi.number().integer().min(1).required(),
+}).unknown(true);
 
 interface Reasoned {
   readonly reason: string;
@@ -144,6 +157,16 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 303: 'Empty' },
       handler: (request) => operatorDocument(ctx, request),
     },
+    {
+      method: 'PUT',
+      path: '/private/operator/ads/:id',
+      auth: 'operator',
+      body: corrected,
+      summary: 'Corrects fields of an ad in editing or under review, as the wizard sends them',
+      answers: 'Ad',
+      refusals: [...COMMAND_REFUSALS.listings, 'four_eyes'],
+      handler: (request) => correct(ctx, request),
+    },
     decide(
       'release',
       'Releases an ad: its auction is published. `exclusiveTo`: dealers who alone may bid in the first round; `manufacturer`: its maker sells it',
@@ -152,6 +175,20 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
     decide('reject', 'Rejects an ad with the reason'),
   ];
 };
+
+/** The seller reads it in the ad; the audit trail holds who did it. */
+async function correct(ctx: BffContext, request: BffRequest<Corrected>): Promise<Answer> {
+  const adId = adIdOf(request);
+  const { changes, version } = request.body;
+  const logging = updateLog(changes, 'operator');
+  const status = (await auctionOf(ctx.pool, adId))?.status ?? 'editing';
+  const payload = { adId, changes, version, uuidHash: null, logging };
+  return ctx.send(
+    request,
+    { topic: 'listings.commands', key: adId, type: 'listing.update', payload },
+    (result) => ({ ...(result as Omit<OwnAd, 'status'>), status }) satisfies OwnAd,
+  );
+}
 
 async function operatorAds(ctx: BffContext, request: BffRequest): Promise<OperatorAdQueue> {
   const asked = request.query as AdQueueQuery;
@@ -184,11 +221,12 @@ async function operatorAd(ctx: BffContext, request: BffRequest): Promise<Operato
   const adId = adIdOf(request);
   const [ad, auction] = await Promise.all([reviewed(ctx, request), auctionOf(ctx.pool, adId)]);
   const { listing, private: own } = ad;
-  const [context, owner, sameVin, priceEvidence] = await Promise.all([
+  const [context, owner, sameVin, priceEvidence, flagged] = await Promise.all([
     auction ? contextOf(ctx, request, adId) : null,
     listing.ownerCustomerId === null ? null : contactOf(ctx, request, listing.ownerCustomerId),
     twinsOf(ctx, request, [adId]),
     priceEvidenceOf(ctx, request, listing.content),
+    flaggedMakes(ctx.pool),
   ]);
   const query = context?.query ?? null;
   const minimum = context?.minimum ?? null;
@@ -207,6 +245,9 @@ async function operatorAd(ctx: BffContext, request: BffRequest): Promise<Operato
     hints: inOrder([
       ...(sameVin.length > 0 ? (['same_vin'] as const) : []),
       ...hintsOf(listing),
+      ...(isFlaggedMake(listing.content.attributes['make'], flagged[listing.content.productType])
+        ? (['flagged_make'] as const)
+        : []),
       ...priceHints(leastPrice(minimum, own), priceEvidence),
     ]),
     sameVin,

@@ -25,6 +25,7 @@ export async function submit(
       productType: 'motorhome',
       title,
       category: 'integrated',
+      attributes: { make: 'hymer' },
       gallery: [
         { mediaId: 'second000000', position: 1, view: 'interior' },
         { mediaId: 'first0000000', position: 0, view: 'exterior' },

@@ -1,4 +1,11 @@
-import { COMMAND_REFUSALS, type ListingChanges, type OwnAd, type OwnerContext } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  UPDATE_SOURCES,
+  type ListingChanges,
+  type OwnAd,
+  type OwnerContext,
+  type UpdateLogEntry,
+} from '@rollheim/contracts';
 import { idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
@@ -16,13 +23,31 @@ const createBody = Joi.object({
 interface UpdateBody {
   readonly changes: ListingChanges;
   readonly version: number | null;
+  /** Where the new values come from. */
+  readonly logging: readonly UpdateLogEntry[];
 }
 
 /** The listings service checks the changes field by field. */
 const changes = Joi.object().unknown(true).required();
 const version = Joi.number().integer().min(1);
-const updateBody = Joi.object<UpdateBody>({ changes, version: version.allow(null).default(null) });
-const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required() });
+const logging = Joi.array()
+  .items(
+    Joi.object({
+      source: Joi.valid(...UPDATE_SOURCES.filter((source) => source !== 'operator')).required(),
+      attributeCode: Joi.string().max(60).required(),
+      value: Joi.alternatives(Joi.number().unsafe(), Joi.boolean().strict(), Joi.string().allow('').max(200))
+        .allow(null)
+        .required(),
+    }),
+  )
+  .max(200)
+  .default([]);
+const updateBody = Joi.object<UpdateBody>({
+  changes,
+  version: version.allow(null).default(null),
+  logging,
+});
+const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required(), logging });
 
 /** What only the auction knows of an ad that came back to its owner: what is asked, what binds who offers again. */
 async function cameBack(
@@ -57,6 +82,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         changes: request.body.changes,
         version: request.body.version,
         uuidHash: uuidHashOf(request),
+        logging: request.body.logging,
       }),
     );
   const get = async (request: BffRequest) => {

@@ -7,10 +7,16 @@ export const AD_HINTS = [
   'price_low',
   'price_high',
   'odd_mileage',
+  'flagged_make',
   'few_pictures',
   'no_papers',
 ] as const;
 export type AdHint = (typeof AD_HINTS)[number];
+
+/** Those that the queue can be filtered by: the others are found one ad at a time, or by what the team sets. */
+export const QUEUE_HINTS = /* @__PURE__ */ AD_HINTS.filter(
+  (hint) => hint !== 'price_low' && hint !== 'price_high' && hint !== 'flagged_make',
+);
 
 /** True for a hint that speaks against the release; the others are to be looked at. */
 export const isAgainst = (hint: AdHint): boolean => hint === 'same_vin' || hint === 'contact_data';

@@ -61,6 +61,7 @@ export const ROLES_OF_ACTS = {
   'suspicion.take': SENIOR,
   'suspicion.dismiss': SENIOR,
   'listing.look': CLERK,
+  'listing.update': CLERK,
   'order.mark-paid': FINANCE,
   'order.settle-dispute': SENIOR,
   'account.set-roles': SENIOR,

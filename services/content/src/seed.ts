@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
+  FLAGGED_MAKES,
   isLocale,
   PATHS,
   pathTo,
@@ -30,6 +31,12 @@ const SETTINGS: readonly SettingState[] = [
   { key: 'hide_footer_hosts', value: '', description: 'Hosts without footer, by comma' },
   { key: 'social_instagram', value: 'https://instagram.rollheim.example', description: 'Link of the footer' },
   { key: 'social_facebook', value: 'https://facebook.rollheim.example', description: 'Link of the footer' },
+  { key: FLAGGED_MAKES.motorhome, value: '', description: 'Makes that the review of ads points out' },
+  {
+    key: FLAGGED_MAKES.trailer,
+    value: 'Challenger, Chausson, Sun Living',
+    description: 'Makes that the review of ads points out',
+  },
   { key: 'social_youtube', value: 'https://youtube.rollheim.example', description: 'Link of the footer' },
 ];
 

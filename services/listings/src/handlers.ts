@@ -1,9 +1,10 @@
 import { dayOf, factFaults } from '@rollheim/contracts';
-import type { ListingCommands } from '@rollheim/contracts';
+import type { ListingCommands, UpdateSource } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
   isOperator,
+  isOwnMatter,
   rejected,
   tellSecurity,
   type Command,
@@ -33,10 +34,15 @@ import { noteCaller } from './seen.ts';
 import { submit } from './submit.ts';
 import { readTwins } from './twins.ts';
 import { untrueOf } from './untrue.ts';
+import { forgetUpdates, loggedOf, noteUpdates, updatesOf } from './update-log.ts';
 
 /** Drafts that one browser may hold without an account. */
 const MOST_ANONYMOUS_DRAFTS = 20;
 const MOST_DOCUMENTS = 12;
+
+/** The team says of its edits that they are its own, and nobody else does. */
+const maySay = (actor: string | null, source: UpdateSource): boolean =>
+  (source === 'operator') === isOperator(actor);
 
 type Change = (listing: Listing) => Listing | Decision;
 const isDecision = (value: Listing | Decision): value is Decision => 'status' in value;
@@ -45,9 +51,13 @@ const isDecision = (value: Listing | Decision): value is Decision => 'status' in
 export const commandHandlers = (secret: string): CommandHandlers<ListingCommands> => ({
   'listing.create': create,
 
-  'listing.update': (command, tx) => {
-    const { changes, version } = command.payload;
-    return edit(command, tx, version, async (listing) => {
+  'listing.update': async (command, tx) => {
+    const { changes, version, logging } = command.payload;
+    const logged = loggedOf(changes, logging);
+    if (logged === null || logged.some(({ source }) => !maySay(command.actor, source)))
+      return rejected('invalid_input', { logging: 'validation.invalid' });
+    const outcome = await edit(command, tx, version, async (listing) => {
+      if (isOwnMatter(command.actor, listing.state.ownerCustomerId)) return rejected('four_eyes');
       const { round, status } = await auctionFacts(tx.client, listing.state.adId);
       const reserve = changes.terms?.reserve;
       // With or without reserve stays fixed over the rounds.
@@ -58,8 +68,13 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
       if ('faults' in changed) return rejected('invalid_input', changed.faults);
       // nobody submits what the operator corrects under review: it must not become untrue on its way
       const untrue = status === 'under_review' ? newFaults(listing, changed, command.at) : {};
-      return Object.keys(untrue).length > 0 ? rejected('invalid_input', untrue) : changed;
+      if (Object.keys(untrue).length > 0) return rejected('invalid_input', untrue);
+      await noteUpdates(tx.client, listing.state.adId, logged, command.at);
+      return changed;
     });
+    // what an operator corrected is in the audit trail by the names of its fields
+    const fields = logged.map(({ attributeCode }) => attributeCode);
+    return outcome.status === 'accepted' ? { ...outcome, noted: { details: { fields } } } : outcome;
   },
 
   'listing.add-image': (command, tx) =>
@@ -206,6 +221,7 @@ const told = async (client: Tx['client'], listing: Listing, at: string): Promise
   answer(listing, {
     edits: await editsOf(client, listing),
     faults: await untrueOf(client, listing, at),
+    logging: await updatesOf(client, listing.state.adId),
   });
 
 /** The ad with its owner's present kind; a customer may have become commercial since. */
@@ -270,6 +286,7 @@ async function discard(
   const listing = nextVersion(forgotten, at);
   await saveListing(tx.client, listing);
   await forgetReviewed(tx.client, payload.adId);
+  await forgetUpdates(tx.client, payload.adId);
   publishState(tx, listing);
   publishRemoved(tx, present, null);
   // an ad that was submitted and came back has an auction, which ends with it

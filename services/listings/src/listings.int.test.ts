@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Outcome } from '@rollheim/bus';
 import { newId } from '@rollheim/contracts';
-import type { ListingState } from '@rollheim/contracts';
+import type { ListingState, UpdateLogEntry, UpdateSource } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   adOf,
@@ -33,7 +34,13 @@ test('Whose ad it is not cannot tell it from one that does not exist', async () 
   expect(code(await get(null, null))).toBe('not_found');
   expect(code(await get(stranger, null))).toBe('not_found');
   expect(code(await get(`operator:${randomUUID()}`, null))).toBe('accepted');
-  const foreign = { adId, changes: { description: 'x' }, version: null, uuidHash: hashOf('another') };
+  const foreign = {
+    adId,
+    changes: { description: 'x' },
+    version: null,
+    uuidHash: hashOf('another'),
+    logging: [],
+  };
   expect(code(await send('listing.update', foreign, stranger))).toBe('not_found');
   expect(code(await send('listing.discard', { adId, uuidHash: null }, stranger))).toBe('not_found');
   // an ad of an account is nobody else's either, whether by account or by the browser that makes it
@@ -54,6 +61,34 @@ test('Where an ad came from is kept by its owner alone, and adds up', async () =
   expect(code(await track({ referralCode: 'campingclub' }))).toBe('accepted');
   const rows = await system.query('select source from listings.listings where ad_id = $1', [adId]);
   expect(rows).toEqual([{ source: { ...from, referralCode: 'campingclub' } }]);
+});
+
+test('An update says where each new value comes from; what it does not set, and what others did, nobody says', async () => {
+  const adId = await draft(owner);
+  const say = async (source: UpdateSource, attributeCode: string, actor: string = owner) => {
+    const changes = { attributes: { model: 'T 580', beds: 4 }, terms: { minimum: 3_500_000 } };
+    const logging = [{ source, attributeCode, value: 'anything' }];
+    return send('listing.update', { adId, changes, version: null, uuidHash: null, logging }, actor);
+  };
+  const logOf = (outcome: Outcome) => (outcome.result as { logging: UpdateLogEntry[] }).logging;
+  expect(code(await say('operator', 'model'))).toBe('invalid_input');
+  expect(code(await say('wizard', 'mileage'))).toBe('invalid_input');
+  expect(code(await say('wizard', 'model', stranger))).toBe('not_found');
+  expect(code(await say('wizard', 'model', `operator:${randomUUID()}`))).toBe('invalid_input');
+  await say('license-plate', 'model');
+  const typed = await say('wizard', 'terms.minimum');
+  // the values are those that were set, not those that were said
+  expect(logOf(typed)).toEqual([
+    { source: 'wizard', attributeCode: 'terms.minimum', value: 3_500_000 },
+    { source: 'license-plate', attributeCode: 'model', value: 'T 580' },
+  ]);
+  // of each field what was said last
+  expect(logOf(await say('operator', 'model', `operator:${randomUUID()}`))).toEqual([
+    { source: 'operator', attributeCode: 'model', value: 'T 580' },
+    { source: 'wizard', attributeCode: 'terms.minimum', value: 3_500_000 },
+  ]);
+  await send('listing.discard', { adId, uuidHash: null }, owner);
+  expect(await system.query('select 1 from listings.update_log where ad_id = $1', [adId])).toEqual([]);
 });
 
 test('Taking over an anonymous ad ends the access of the browser that made it', async () => {
@@ -82,11 +117,11 @@ test('Browsers in which an ad was begun and edited are reported with its owner, 
   await send('listing.take-over', { adId, uuidHash: browser }, owner);
   await vi.waitFor(() => expect(told()).toEqual([{ customerId: owner, ...begun }]));
   for (const description of ['One', 'Two']) {
-    const payload = { adId, changes: { description }, version: null, uuidHash: null };
+    const payload = { adId, changes: { description }, version: null, uuidHash: null, logging: [] };
     await send('listing.update', payload, owner, randomUUID(), edited);
   }
   const operator = `operator:${randomUUID()}`;
-  const corrected = { adId, changes: { description: 'Three' }, version: null, uuidHash: null };
+  const corrected = { adId, changes: { description: 'Three' }, version: null, uuidHash: null, logging: [] };
   await send('listing.update', corrected, operator, randomUUID(), from('office'));
   await vi.waitFor(() => expect(told()).toHaveLength(2));
   expect(told()[1]).toEqual({ customerId: owner, ...edited });
@@ -111,7 +146,7 @@ test('Of many edits on one version exactly one wins', async () => {
 test('The same command again gets the first answer and makes no second version', async () => {
   const adId = await draft(owner);
   const commandId = randomUUID();
-  const edit = { adId, changes: { description: 'once' }, version: null, uuidHash: null };
+  const edit = { adId, changes: { description: 'once' }, version: null, uuidHash: null, logging: [] };
   const first = await send('listing.update', edit, owner, commandId);
   const again = await send('listing.update', edit, owner, commandId);
   expect(again.versions).toEqual(first.versions);

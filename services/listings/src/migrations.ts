@@ -104,4 +104,18 @@ export const migrations: readonly Migration[] = [
       create index on auction_facts (status);
     `,
   },
+  {
+    name: '008-update-log',
+    up: `
+      -- Where the value of a field of an ad came from, as its last update said.
+      create table update_log (
+        ad_id text not null references listings on delete cascade,
+        attribute_code text not null,
+        source text not null,
+        value jsonb not null,
+        updated_at timestamptz not null,
+        primary key (ad_id, attribute_code)
+      );
+    `,
+  },
 ];

@@ -2,6 +2,7 @@ import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
 import { forgetReviewed } from './edits.ts';
 import { publishRemoved, publishState } from './publish.ts';
 import { nextVersion, type Listing } from './listing.ts';
+import { forgetUpdates } from './update-log.ts';
 import { auctionFacts, lockListing, saveListing } from './store.ts';
 
 const ofOwner = 'owner_customer_id = $1';
@@ -28,6 +29,7 @@ export const personal: PersonalData = {
       unexported: 'marks of the values that were reviewed, which the ad itself holds',
       erase: 'beforeErase',
     },
+    update_log: { of: ofOwnersAds, unexported: 'values that the ad itself holds', erase: 'beforeErase' },
     listing_private: { of: ofOwnersAds, erase: 'beforeErase' },
     listings: { of: ofOwner, without: ['owner_uuid_hash'], erase: 'beforeErase' },
     customer_facts: { copyOf: 'customers.state' },
@@ -90,6 +92,7 @@ async function eraseAd(tx: Tx, listing: Listing): Promise<void> {
   const open = nextVersion({ state: listing.state, private: hidden }, new Date().toISOString());
   await saveListing(tx.client, open);
   await forgetReviewed(tx.client, adId);
+  await forgetUpdates(tx.client, adId);
   publishState(tx, open);
   publishRemoved(tx, listing, open);
 }

@@ -33,7 +33,7 @@ import {
 } from 'react';
 import { priceFaults } from '../features/auction/prices.ts';
 import { folderOf, slugOf } from '../steps.ts';
-import { useAdCalls, type AdCalls } from './calls.ts';
+import { useAdCalls, type AdCalls, type LoadedAd } from './calls.ts';
 import { factsOf, progressInput, toldFaults } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
 import { useOnceBack } from './once-back.ts';
@@ -41,6 +41,8 @@ import { keepTyped, ofBrowser, readTyped } from './typed.ts';
 
 export interface Draft extends DraftState {
   readonly id: string;
+  /** Somebody of the team corrects a seller's ad: pictures, papers and the submission are its seller's. */
+  readonly byTeam: boolean;
   readonly store: DraftStore;
   readonly calls: AdCalls;
   readonly definitions: readonly AttributeDefinition[];
@@ -69,7 +71,7 @@ export function useDraft(): Draft {
 }
 
 interface Props {
-  readonly ad: OwnAd;
+  readonly ad: LoadedAd;
   readonly definitions: readonly AttributeDefinition[];
   readonly onReplaced: () => void;
   readonly children: ReactNode;
@@ -87,7 +89,8 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const id = ad.listing.adId;
   const [relisting] = useState(ad.relisting);
   const [query] = useState(ad.query ?? null);
-  const calls = useAdCalls(id);
+  const [byTeam] = useState(ad.byTeam ?? false);
+  const calls = useAdCalls(id, byTeam);
   const [typed, keep] = useKept<ListingChanges | null>(`draft:${id}`, null);
   const [texts, keepTexts] = useKept<DraftState['texts'] | null>(`texts:${id}`, null);
   const serverNow = useServerNow();
@@ -160,6 +163,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       query,
       answered,
       id,
+      byTeam,
       store,
       calls,
       definitions,
@@ -172,7 +176,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
         return first;
       },
     }),
-    [state, faults, relisting, query, answered, id, store, calls, definitions, missing, revealed],
+    [state, faults, relisting, query, answered, id, byTeam, store, calls, definitions, missing, revealed],
   );
   return <Context value={draft}>{children}</Context>;
 };

@@ -1,6 +1,13 @@
-import type { AttributeDefinition, ListingChanges, OwnAd, ProductType } from '@rollheim/contracts';
+import {
+  updateLog,
+  type AttributeDefinition,
+  type ListingChanges,
+  type OwnAd,
+  type ProductType,
+} from '@rollheim/contracts';
 import {
   api,
+  ApiProblem,
   customerAtom,
   localeAtom,
   useAtomValue,
@@ -12,12 +19,15 @@ import { useMemo, useRef } from 'react';
 
 const adKey = (id: string) => ['ad', id] as const;
 
+/** An ad as this page loads it; `byTeam`: a seller's, opened by somebody of the team who reviews ads. */
+export type LoadedAd = OwnAd & { readonly byTeam?: true };
+
 /** Calls on one ad: of the account where somebody is logged in, else of this browser. */
 export interface AdCalls {
   /** `/private/product/<id>` or `/public/product/<id>`. */
   readonly path: string;
   /** `seen`: a version that the answer holds, as `X-Seen` names it. */
-  load(signal?: AbortSignal, seen?: string): Promise<OwnAd>;
+  load(signal?: AbortSignal, seen?: string): Promise<LoadedAd>;
   update(changes: ListingChanges, version: number): Promise<OwnAd>;
   order(mediaIds: readonly string[]): Promise<OwnAd>;
   removeImage(mediaId: string): Promise<OwnAd>;
@@ -29,22 +39,44 @@ export interface AdCalls {
 export const useBase = (): '/private/product' | '/public/product' =>
   useAtomValue(customerAtom) ? '/private/product' : '/public/product';
 
-export function useAdCalls(id: string): AdCalls {
+/** True for somebody of the team who may look at every ad. */
+const useReviewsAds = (): boolean => useAtomValue(customerAtom)?.team?.areas.includes('ads') ?? false;
+
+/** `byTeam`: the ad is known to be another's. */
+export function useAdCalls(id: string, byTeam = false): AdCalls {
   const base = useBase();
+  const reviewsAds = useReviewsAds();
   return useMemo(() => {
     const path = `${base}/${id}`;
     const versioned = base === '/private/product' ? '/private/versioned/product' : base;
+    const own = (signal?: AbortSignal, seen?: string) =>
+      api.get<OwnAd>(`${versioned}/get/${id}`, { signal, seen });
+    const others = async (signal?: AbortSignal, seen?: string): Promise<LoadedAd> => ({
+      ...(await api.get<OwnAd>(`/private/operator/ads/${id}`, { signal, seen })),
+      byTeam: true,
+    });
     return {
       path,
-      load: (signal, seen) => api.get<OwnAd>(`${versioned}/get/${id}`, { signal, seen }),
+      load: (signal, seen) => {
+        if (byTeam) return others(signal, seen);
+        return own(signal, seen).catch((error: unknown) => {
+          if (reviewsAds && error instanceof ApiProblem && error.code === 'not_found')
+            return others(signal, seen);
+          throw error;
+        });
+      },
       update: (changes, version) =>
-        api.put<OwnAd>(`${versioned}/update/${id}`, { body: { changes, version } }),
+        byTeam
+          ? api.put<OwnAd>(`/private/operator/ads/${id}`, { body: { changes, version } })
+          : api.put<OwnAd>(`${versioned}/update/${id}`, {
+              body: { changes, version, logging: updateLog(changes, 'wizard') },
+            }),
       order: (mediaIds) => api.put<OwnAd>(`${path}/images/order`, { body: { mediaIds } }),
       removeImage: (mediaId) => api.delete<OwnAd>(`${path}/images/${mediaId}`),
       removeDocument: (mediaId) => api.delete<OwnAd>(`${path}/documents/${mediaId}`),
       discard: () => api.delete(path),
     };
-  }, [base, id]);
+  }, [base, id, byTeam, reviewsAds]);
 }
 
 /**

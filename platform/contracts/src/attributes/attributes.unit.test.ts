@@ -6,6 +6,7 @@ import { attributeDefinitions, attributeLabels, optionLabel, productTypes } from
 import {
   ATTRIBUTES,
   CONFIRMED_CODES,
+  isFlaggedMake,
   MAKES,
   appliesTo,
   attribute,
@@ -24,6 +25,19 @@ beforeAll(() => attributeLabels.loadAll());
 
 const empty = emptyContent('motorhome');
 const noTerms = { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null };
+
+test.each([
+  ['sun_living', 'Challenger, Chausson, Sun Living', true],
+  ['sun_living', 'challenger\nsun living', true],
+  ['sun_living', 'sun_living', true],
+  ['buerstner', ' BÜRSTNER ;Hymer', true],
+  ['hymer', 'Hymer-Fan', false],
+  ['other', 'other, Andere', false],
+  ['hymer', '', false],
+  [null, 'null', false],
+])('The make %j is flagged by %j: %s', (make, text, flagged) => {
+  expect(isFlaggedMake(make, text)).toBe(flagged);
+});
 
 test('Ids, codes and makes stand once', () => {
   expect(new Set(ATTRIBUTES.map((entry) => entry.id)).size).toBe(ATTRIBUTES.length);

@@ -12,7 +12,7 @@ const make = (name: string, builds: 'm' | 't' | 'mt', id = slug(name)): Make => 
 });
 
 function slug(name: string): string {
-  const plain = name.toLowerCase().replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ä', 'ae');
+  const plain = name.trim().toLowerCase().replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ä', 'ae');
   return plain
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -99,18 +99,20 @@ const names = new Map(MAKES.map((entry) => [entry.id, entry.name]));
 export const makeName = (id: unknown): string | null =>
   typeof id === 'string' && id !== 'other' ? (names.get(id) ?? null) : null;
 
-/**
- * The start of the flagged makes per vehicle type (spec 2 §5.4). The operator's table replaces it; a flag never
- * blocks an ad.
- */
-export const FLAGGED_MAKES: Readonly<Record<'motorhome' | 'trailer', readonly string[]>> = {
-  motorhome: [],
-  trailer: ['challenger', 'chausson', 'sun_living'],
-};
+/** Keys of the settings that hold the flagged makes of a vehicle type. */
+export const FLAGGED_MAKES = {
+  motorhome: 'flagged_makes_motorhome',
+  trailer: 'flagged_makes_trailer',
+} as const;
 
-/** True where a make is flagged for the vehicle type. */
-export const isFlaggedMake = (
-  id: unknown,
-  productType: 'motorhome' | 'trailer',
-  flagged: Readonly<Record<'motorhome' | 'trailer', readonly string[]>> = FLAGGED_MAKES,
-): boolean => typeof id === 'string' && flagged[productType].includes(id);
+/** Settings that are for the team alone; all others are public. */
+export const TEAM_SETTINGS: readonly string[] = /* @__PURE__ */ Object.values(FLAGGED_MAKES);
+
+/**
+ * True where a setting's text names the make (spec 2 §5.4): names as people write them, by commas or one a line. What it
+ * flags is pointed out to the team, and never refused.
+ */
+export const isFlaggedMake = (id: unknown, text: string): boolean =>
+  typeof id === 'string' &&
+  id !== 'other' &&
+  text.split(/[,;\n]/).some((name) => slug(name) === id || slug(name) === slug(names.get(id) ?? ''));

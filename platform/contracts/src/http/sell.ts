@@ -1,5 +1,11 @@
 import type { AdQuery, AuctionClosing, AuctionStatus } from '../state/auctions.ts';
-import type { AdEdits, AttributeValue, ListingPrivate, ListingState } from '../state/listings.ts';
+import type {
+  AdEdits,
+  AttributeValue,
+  ListingPrivate,
+  ListingState,
+  UpdateLogEntry,
+} from '../state/listings.ts';
 
 /** Definition of one attribute as the forms are drawn from it (spec 1 §3). */
 export interface AttributeDefinition {
@@ -37,6 +43,8 @@ export interface OwnAd {
   readonly edits?: readonly AdEdits[];
   /** Field → why its value keeps the ad from being submitted (`validation.<rule>`); services before it do not say it. */
   readonly faults?: Readonly<Record<string, string>>;
+  /** Where the value of each field came from, as updates said last; services before it do not say it. */
+  readonly logging?: readonly UpdateLogEntry[];
 }
 
 /** What binds the seller who offers a vehicle again. With or without reserve stays as it was. */

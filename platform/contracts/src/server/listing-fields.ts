@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { CATALOG_COUNTRIES } from '../constants.ts';
+import { CATALOG_COUNTRIES, UPDATE_SOURCES } from '../constants.ts';
 import type { VehicleContent } from '../state/listings.ts';
 import {
   absent,
@@ -86,6 +86,14 @@ export const changes = object({
     }),
   ),
 });
+
+/** Where the new value of a field came from; texts are cut, what is no single value is its JSON. */
+const logged = object({
+  source: oneOf(UPDATE_SOURCES),
+  attributeCode: text(Joi.string().min(1).max(60)),
+  value: orNull(anyOf(number(), words(200), flag())),
+});
+export const logging = list(logged, (entries) => entries.max(200));
 
 export const gallery = list(object({ mediaId, position: integer(0), view }));
 

@@ -13,6 +13,7 @@ import {
   segment,
   changes,
   gallery,
+  logging,
   content,
   hash,
   id,
@@ -55,17 +56,25 @@ export const listingCommands = [
     }),
     example: { adId: id, productType: 'motorhome', uuidHash: hash },
   }),
-  /** `version`: the one the editor saw; a stale one is a `conflict`. */
+  /** `version`: the one the editor saw; a stale one is a `conflict`. `logging`: where the new values come from. */
   message({
     name: 'listing.update',
-    version: 1,
-    schema: object({ adId, changes, version: orNull(integer(1)), uuidHash }),
+    version: 2,
+    schema: object({
+      adId,
+      changes,
+      version: orNull(integer(1)),
+      uuidHash,
+      logging,
+    }),
     example: {
       adId: id,
       changes: { attributes: { mileage: 48_200 }, description: '' },
       version: 3,
       uuidHash: null,
+      logging: [{ source: 'wizard', attributeCode: 'mileage', value: 48_200 }],
     },
+    upcasters: [(older) => ({ ...(older as object), logging: [] })],
   }),
   /**
    * `chosen`: place in the order in which the owner chose the pictures, ascending; null: behind all others of its view.

@@ -1,3 +1,5 @@
+import type { UpdateSource } from '../constants.ts';
+
 /** Value of a vehicle attribute: a number, text, flag, option id or several option ids. */
 export type AttributeValue = number | string | boolean | readonly string[] | null;
 
@@ -97,4 +99,13 @@ export interface AdEdits {
   /** When its owner first touched it again, ISO instant; the review was before. */
   readonly since: string;
   readonly fields: readonly string[];
+}
+
+/** One entry of the payload that says where an update came from (spec 1 §3). */
+export interface UpdateLogEntry {
+  readonly source: UpdateSource;
+  /** Code of an attribute, else name of a field (`description`, `terms.minimum`). */
+  readonly attributeCode: string;
+  /** The value that was set: a text to its first 200 characters, what is no single value as JSON. */
+  readonly value: number | string | boolean | null;
 }

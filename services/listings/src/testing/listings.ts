@@ -103,7 +103,7 @@ export const update = (
   changes: ListingChanges,
   actor: string | null,
   version: number | null = null,
-) => send('listing.update', { adId, changes, version, uuidHash: null }, actor);
+) => send('listing.update', { adId, changes, version, uuidHash: null, logging: [] }, actor);
 
 /** Everything that an ad needs before it is submitted, but files. */
 export const complete: ListingChanges = {

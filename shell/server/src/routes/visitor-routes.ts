@@ -1,3 +1,4 @@
+import { TEAM_SETTINGS } from '@rollheim/contracts';
 import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { ShellQueries } from '../projection/queries.ts';
@@ -63,7 +64,8 @@ export function visitorRoutes(parts: VisitorRouteParts): readonly Route[] {
       summary: 'A public setting',
       answers: 'Setting',
       async handler({ params }) {
-        const setting = await queries.setting(params['key'] ?? '');
+        const key = params['key'] ?? '';
+        const setting = TEAM_SETTINGS.includes(key) ? null : await queries.setting(key);
         if (!setting) throw new ProblemError('not_found');
         return { body: { value: setting.value, description: setting.description } };
       },

@@ -1,3 +1,4 @@
+import { TEAM_SETTINGS } from '@rollheim/contracts';
 import { ProblemError, type BffRequest } from '@rollheim/service-kit';
 import { expect, test } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
@@ -7,7 +8,7 @@ import { visitorRoutes } from './visitor-routes.ts';
 
 const settings = {
   setting: async (key: string) =>
-    key === 'system_bar' ? { value: 'Wartung ab 20 Uhr', description: 'Leiste' } : null,
+    key === 'constructor' ? null : { value: 'Wartung ab 20 Uhr', description: 'Leiste' },
 } as unknown as ShellQueries;
 const HELD = 'h'.repeat(43);
 const identity = {
@@ -71,6 +72,11 @@ test('the link of a mail keeps where its login leads only while it holds', async
 test('a setting is answered by its key with value and description', async () => {
   const { body } = await call('GET', '/public/settings/:key', { params: { key: 'system_bar' } });
   expect(body).toEqual({ value: 'Wartung ab 20 Uhr', description: 'Leiste' });
+  // what is for the team is none of them
+  for (const key of TEAM_SETTINGS)
+    await expect(call('GET', '/public/settings/:key', { params: { key } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   const unknown = call('GET', '/public/settings/:key', { params: { key: 'constructor' } });
   await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
 });

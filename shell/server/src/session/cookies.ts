@@ -3,7 +3,7 @@ import { COOKIE_AGE, LIST_CHOICE_COOKIE } from '@rollheim/contracts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
-/** Cookies that the shell sets; all of them `HttpOnly`. `visitor` is the edge's. */
+/** Cookies that the shell sets, `HttpOnly` but for those of {@link READABLE}. `visitor` is the edge's. */
 export type CookieName =
   | 'auth'
   | 'refresh'
@@ -36,6 +36,9 @@ const AGES: Readonly<Record<CookieName, number>> = {
   device: YEAR,
 };
 
+/** Cookies that a page reads: who sent the seller is sent along with the ad (spec 2 §7.3). It stood in the address. */
+const READABLE: ReadonlySet<CookieName> = new Set(['referral']);
+
 /** Form of the ids that stand in `session` and `uuid`. */
 const OPAQUE = /^[\w-]{16,64}$/;
 
@@ -67,7 +70,7 @@ export class SessionCookies {
         name,
         value,
         path: '/',
-        httpOnly: true,
+        httpOnly: !READABLE.has(name),
         sameSite: 'lax',
         secure: this.#secure,
         ...(kept ? { maxAge: AGES[name] } : {}),

@@ -16,12 +16,18 @@ test.each([
   ['uuid', 31_536_000],
   ['session', 31_536_000],
   ['version', 31_536_000],
-  ['referral', 2_592_000],
 ] as const)('the cookie %s stays %i s, out of reach of scripts (spec 2 §9)', (name, seconds) => {
   const line = lineOf(name, 'https://rollheim.example');
   expect(line).toContain(`Max-Age=${seconds}`);
   expect(line).toContain('HttpOnly');
   expect(line).toContain('Secure');
+});
+
+test('who sent the visitor is kept for 30 days, where the page that sends it along can read it', () => {
+  const line = lineOf('referral', 'https://rollheim.example');
+  expect(line).toContain('Max-Age=2592000');
+  expect(line).toContain('Secure');
+  expect(line).not.toContain('HttpOnly');
 });
 
 test('without https a cookie can be set too', () => {

@@ -5,6 +5,7 @@ import {
   CircleCheck,
   Copy,
   FileText,
+  Flag,
   formatNumber,
   formatPrice,
   Gauge,
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<AdHint, LucideIcon>> = {
   price_low: Banknote,
   price_high: Banknote,
   odd_mileage: Gauge,
+  flagged_make: Flag,
   few_pictures: Images,
   no_papers: FileText,
 };

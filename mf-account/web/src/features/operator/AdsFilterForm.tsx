@@ -1,8 +1,9 @@
+import { QUEUE_HINTS } from '@rollheim/contracts';
 import { useLocation, useNavigate, useTooLong } from '@rollheim/module-api';
 import { Button, ButtonLink, Select, TextField, type Choice } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import { LONGEST, QUEUE_HINTS, SELLERS, TYPES, type AdsFilter } from './ads-filter.ts';
+import { LONGEST, SELLERS, TYPES, type AdsFilter } from './ads-filter.ts';
 import { logSearchOf } from './LogFilter.tsx';
 import css from './Operator.module.css';
 

@@ -1,4 +1,4 @@
-import type { OperatorAd } from '@rollheim/contracts';
+import { wizardSlug, type OperatorAd } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import {
   localeAtom,
@@ -10,7 +10,7 @@ import {
   usePath,
   useSearchParams,
 } from '@rollheim/module-api';
-import { Facts, PageHead, Stack } from '@rollheim/ui';
+import { ButtonLink, Facts, PageHead, Stack } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
 import { usePage } from '../../shared/use-page.ts';
@@ -37,6 +37,7 @@ interface AdProps {
 
 const Ad = ({ ad, decision }: AdProps) => {
   const t = useTexts();
+  const path = usePath();
   const locale = useAtomValue(localeAtom);
   const { adId, content, number } = ad.listing;
   // the first submission begins the log
@@ -49,7 +50,20 @@ const Ad = ({ ad, decision }: AdProps) => {
       <PageHead
         className={css.head}
         title={title}
-        actions={<TakenTag kind="ad" id={adId} />}
+        actions={
+          <>
+            <TakenTag kind="ad" id={adId} />
+            {ad.status === 'under_review' || ad.status === 'editing' ? (
+              <ButtonLink
+                variant="outline"
+                size="sm"
+                href={path('sell-edit', { id: adId, step: wizardSlug('profile', locale) })}
+              >
+                {t('operator.ad_wizard')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
         lead={
           <Facts
             items={[

@@ -1,7 +1,5 @@
-import { AD_HINTS } from '@rollheim/contracts';
+import { QUEUE_HINTS } from '@rollheim/contracts';
 
-/** Hints that the queue is filtered by: those about the price are looked up at the ad. */
-export const QUEUE_HINTS = AD_HINTS.filter((hint) => hint !== 'price_low' && hint !== 'price_high');
 export const SELLERS = ['PRIVATE', 'COMMERCIAL', 'MERCHANT'] as const;
 export const TYPES = ['motorhome', 'trailer'] as const;
 

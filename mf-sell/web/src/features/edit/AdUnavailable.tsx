@@ -8,13 +8,31 @@ import {
   useLocation,
   usePath,
 } from '@rollheim/module-api';
-import { ButtonLink, Empty, ErrorPanel, Inline, Page } from '@rollheim/ui';
+import { ButtonLink, Dialog, Empty, ErrorPanel, Inline, Page } from '@rollheim/ui';
+import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 
 interface Props {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
+
+/** Asks whoever is not logged in for it: an ad that is not of this browser may be of their account (spec 1 §4). */
+const LoginOverlay = ({ href }: { readonly href: string }) => {
+  const t = useTexts();
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      title={t('ad_missing')}
+      closeLabel={t('close')}
+      actions={<ButtonLink href={href}>{t('login')}</ButtonLink>}
+    >
+      <p>{t('ad_missing_login')}</p>
+    </Dialog>
+  );
+};
 
 /** An ad that is not there, belongs to somebody else, or cannot be reached just now. */
 export const AdUnavailable = ({ error, onRetry }: Props) => {
@@ -38,18 +56,16 @@ export const AdUnavailable = ({ error, onRetry }: Props) => {
         </ErrorPanel>
       </Page>
     );
+  const loginHref = `${path('login')}?next=${encodeURIComponent(pathname)}`;
   return (
     <Page>
+      {customer ? null : <LoginOverlay href={loginHref} />}
       <Empty
         title={t('ad_missing')}
         headingLevel={1}
         action={
           <Inline gap={3}>
-            {customer ? null : (
-              <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>
-                {t('login')}
-              </ButtonLink>
-            )}
+            {customer ? null : <ButtonLink href={loginHref}>{t('login')}</ButtonLink>}
             <ButtonLink variant={customer ? 'filled' : 'outline'} href={path('sell-new')}>
               {t('begin_new')}
             </ButtonLink>

@@ -58,7 +58,8 @@ function useProgress(): readonly ProgressStep[] {
     hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
   };
   const { content, requiredPercent } = view.listing;
-  return progress(content.productType, requiredPercent, finish, wrongSteps(draft));
+  const steps = progress(content.productType, requiredPercent, finish, wrongSteps(draft));
+  return draft.byTeam ? steps.filter(({ id }) => id !== 'finish') : steps;
 }
 
 /** Fields that are marked as wrong or missing, each once. */
@@ -119,10 +120,12 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
       back={before}
       note={note(missing, draft.revealed ? marked(wrong, missing) : wrong)}
       action={
-        <Button size="lg" pending={pending} onPress={() => void go()}>
-          {t('next')}
-          <ArrowRight aria-hidden="true" className={css.arrow} />
-        </Button>
+        draft.byTeam && behind === null ? null : (
+          <Button size="lg" pending={pending} onPress={() => void go()}>
+            {t('next')}
+            <ArrowRight aria-hidden="true" className={css.arrow} />
+          </Button>
+        )
       }
     />
   );
@@ -138,7 +141,12 @@ const Step = ({ step }: { readonly step: StepId }) => {
   useDocumentTitle(t('document_title', { step: t(`step.${step}`) }));
   const stepPath = useStepPath();
   if (!stepsOf(productType).includes(step)) return <Navigate to={stepPath('profile')} replace />;
-  if (step === 'personal-data' || step === 'last-step') return <LateFinishStep step={step} steps={steps} />;
+  if (step === 'personal-data' || step === 'last-step')
+    return draft.byTeam ? (
+      <Navigate to={stepPath('profile')} replace />
+    ) : (
+      <LateFinishStep step={step} steps={steps} />
+    );
   return (
     <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} steps={steps} />}>
       <StepContent step={step} />
@@ -196,7 +204,9 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
         <Skeleton shape="picture" />
       </Page>
     );
-  if (ad.data.status !== 'editing') return <Resting id={id} title={ad.data.listing.content.title} />;
+  // what waits for its review is corrected by the team alone
+  if (ad.data.status !== 'editing' && !(ad.data.byTeam && ad.data.status === 'under_review'))
+    return <Resting id={id} title={ad.data.listing.content.title} />;
   const place = placeOf(slug);
   return (
     <DraftProvider

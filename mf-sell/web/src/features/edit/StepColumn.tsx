@@ -86,7 +86,7 @@ export const StepColumn = ({
   const stepPath = useStepPath();
   const now = progressOf(step);
   const at = steps.findIndex(({ id }) => id === now);
-  const { view } = useDraft();
+  const { view, byTeam } = useDraft();
   const loggedIn = useAtomValue(customerAtom) !== null;
   const whole = overall(view.listing.content.productType, steps, { loggedIn });
   return (
@@ -110,9 +110,11 @@ export const StepColumn = ({
       <div className={css.extras}>
         <SaveState />
         <UploadState />
-        <Suspense>
-          <GiveUp />
-        </Suspense>
+        {byTeam ? null : (
+          <Suspense>
+            <GiveUp />
+          </Suspense>
+        )}
       </div>
     </div>
   );

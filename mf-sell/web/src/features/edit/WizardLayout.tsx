@@ -1,10 +1,14 @@
 import { Page, PageHead } from '@rollheim/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useDraft } from '../../draft/DraftProvider.tsx';
 import type { ProgressStep, StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { StepQuery } from '../query/Query.tsx';
 import { StepColumn } from './StepColumn.tsx';
 import css from './Wizard.module.css';
+
+/** Of the team alone. */
+const TeamNote = lazy(async () => ({ default: (await import('./TeamNote.tsx')).TeamNote }));
 
 interface Props {
   readonly step: StepId;
@@ -16,12 +20,18 @@ interface Props {
 /** Steps at the left, the step's fields, and the bar at the bottom. */
 export const WizardLayout = ({ step, steps, foot, children }: Props) => {
   const t = useTexts();
+  const { byTeam } = useDraft();
   return (
     <div className={css.page}>
       <Page className={css.wizard}>
         <StepColumn step={step} steps={steps} />
         <div className={css.form}>
           <PageHead title={t(`step.${step}`)} lead={t(`lead.${step}`)} />
+          {byTeam ? (
+            <Suspense>
+              <TeamNote step={step} />
+            </Suspense>
+          ) : null}
           <StepQuery step={step} />
           {children}
         </div>

@@ -9,6 +9,7 @@ import {
 } from '@rollheim/module-api';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
+import { tellReferral } from '../../origin/origin.ts';
 import { slugOf } from '../../steps.ts';
 import { registration, type AccountForm } from './account.ts';
 import { forgetAccountForm } from './use-account-form.ts';
@@ -68,6 +69,7 @@ export function useSubmission() {
       await submit();
     },
     onSuccess: () => {
+      tellReferral(id);
       // a new document: the page belongs to the account from here on; who has left the step stays where they are
       if (!isLeft()) location.assign(path('sell-edit', { id, step: slugOf('submitted', locale) }));
     },

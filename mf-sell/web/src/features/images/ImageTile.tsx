@@ -12,6 +12,8 @@ interface Props {
   readonly cover: boolean;
   readonly index: number;
   readonly last: boolean;
+  /** It is looked at, neither moved nor removed. */
+  readonly fixed: boolean;
   readonly onMove: (mediaId: string, to: number) => void;
   readonly onRemove: () => void;
 }
@@ -19,14 +21,14 @@ interface Props {
 const FORMAT = 'application/x-rollheim-picture';
 
 /** A picture with what moves it: by drag, or by its buttons. */
-export const ImageTile = ({ mediaId, name, cover, index, last, onMove, onRemove }: Props) => {
+export const ImageTile = ({ mediaId, name, cover, index, last, fixed, onMove, onRemove }: Props) => {
   const t = useTexts();
   const [over, setOver] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below move it by keyboard
     <li
       className={cx(css.tile, cover && css.cover, over && css.over)}
-      draggable
+      draggable={!fixed}
       onDragStart={(event) => {
         event.dataTransfer.setData(FORMAT, mediaId);
         event.dataTransfer.effectAllowed = 'move';
@@ -52,23 +54,27 @@ export const ImageTile = ({ mediaId, name, cover, index, last, onMove, onRemove 
       ) : null}
       <div className={css.bar}>
         <span className={css.name}>{name}</span>
-        <IconButton
-          label={t('picture_forward', { name })}
-          disabled={index === 0}
-          onPress={() => onMove(mediaId, index - 1)}
-        >
-          <ArrowLeft aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={t('picture_back', { name })}
-          disabled={last}
-          onPress={() => onMove(mediaId, index + 1)}
-        >
-          <ArrowRight aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('picture_remove', { name })} onPress={onRemove}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        {fixed ? null : (
+          <>
+            <IconButton
+              label={t('picture_forward', { name })}
+              disabled={index === 0}
+              onPress={() => onMove(mediaId, index - 1)}
+            >
+              <ArrowLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={t('picture_back', { name })}
+              disabled={last}
+              onPress={() => onMove(mediaId, index + 1)}
+            >
+              <ArrowRight aria-hidden="true" />
+            </IconButton>
+            <IconButton label={t('picture_remove', { name })} onPress={onRemove}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
       </div>
     </li>
   );

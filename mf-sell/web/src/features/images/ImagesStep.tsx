@@ -22,7 +22,7 @@ export const ImagesStep = () => {
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const fieldError = useFieldError();
-  const { ad, store, calls } = useDraft();
+  const { ad, store, calls, byTeam } = useDraft();
   const { queue, uploads, add } = useUploads('images');
   const onError = (error: unknown) => {
     snackbar.show({ text: errorText(error), kind: 'error' });
@@ -66,15 +66,17 @@ export const ImagesStep = () => {
         }
       >
         <FieldQuery fields={[`image_${view}`]} />
-        <FileDrop
-          title={t(`add.${view}`)}
-          hint={t('add_hint')}
-          action={t('choose_files')}
-          accept={ACCEPTED}
-          multiple
-          error={fieldError(`image_${view}`) === undefined ? undefined : t(`picture_missing.${view}`)}
-          onFiles={(files) => add(files, view)}
-        />
+        {byTeam ? null : (
+          <FileDrop
+            title={t(`add.${view}`)}
+            hint={t('add_hint')}
+            action={t('choose_files')}
+            accept={ACCEPTED}
+            multiple
+            error={fieldError(`image_${view}`) === undefined ? undefined : t(`picture_missing.${view}`)}
+            onFiles={(files) => add(files, view)}
+          />
+        )}
         {pictures.length + own.length > 0 ? (
           <ul className={css.tiles}>
             {pictures.map(({ mediaId }, index) => (
@@ -85,6 +87,7 @@ export const ImagesStep = () => {
                 cover={view === 'exterior' && index === 0}
                 index={index}
                 last={index === pictures.length - 1}
+                fixed={byTeam}
                 onMove={(id, to) => {
                   // a picture of another view that is dropped here stays where it is
                   if (pictures.some((item) => item.mediaId === id)) order.mutate(moved(gallery, id, to));

@@ -33,6 +33,7 @@ import {
 } from '@rollheim/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useBase } from '../../draft/calls.ts';
+import { tellSource } from '../../origin/origin.ts';
 import { firstOpen, progress, slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import css from './NewAdPage.module.css';
@@ -105,8 +106,10 @@ export const NewAdPage = () => {
     // the key tells the act: a second press makes no second ad
     mutationFn: (productType: ProductType) =>
       api.post<OwnAd>(`${base}/create`, { body: { productType }, idempotencyKey: `${key}-${productType}` }),
-    onSuccess: ({ listing }) =>
-      navigate(path('sell-edit', { id: listing.adId, step: slugOf('profile', locale) })),
+    onSuccess: (ad) => {
+      tellSource(ad, 'new');
+      void navigate(path('sell-edit', { id: ad.listing.adId, step: slugOf('profile', locale) }));
+    },
   });
   return (
     <Page className={css.root}>

@@ -1,4 +1,11 @@
-import { checkFields, cleanField, rulesOf, type OwnAd, type RegisteredVehicle } from '@rollheim/contracts';
+import {
+  checkFields,
+  cleanField,
+  rulesOf,
+  updateLog,
+  type OwnAd,
+  type RegisteredVehicle,
+} from '@rollheim/contracts';
 import {
   api,
   ApiProblem,
@@ -13,6 +20,7 @@ import {
 import { Button, Form, Notice, Section, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useBase } from '../../draft/calls.ts';
+import { tellSource } from '../../origin/origin.ts';
 import { slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { FoundVehicle } from './FoundVehicle.tsx';
@@ -64,7 +72,14 @@ export const PlateImport = () => {
         body: { productType },
         idempotencyKey: key,
       });
-      await api.put(`${base}/update/${listing.adId}`, { body: { changes: { attributes }, version: null } });
+      tellSource({ listing }, 'license-plate');
+      await api.put(`${base}/update/${listing.adId}`, {
+        body: {
+          changes: { attributes },
+          version: null,
+          logging: updateLog({ attributes }, 'license-plate'),
+        },
+      });
       return listing.adId;
     },
     onSuccess: (id) => navigate(path('sell-edit', { id, step: slugOf('profile', locale) })),

@@ -4,6 +4,8 @@ const NAMED = [
   'system_bar',
   'hide_navbar_hosts',
   'hide_footer_hosts',
+  'flagged_makes_motorhome',
+  'flagged_makes_trailer',
   'social_instagram',
   'social_facebook',
   'social_youtube',
