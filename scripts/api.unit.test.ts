@@ -28,3 +28,11 @@ test('every call of a module lies below an address that the module asks for: the
     expect(calls.filter((path) => !granted.some((address) => path.startsWith(address)))).toEqual([]);
   }
 }, 60_000);
+
+test('every amount of money that a call takes says its unit', async () => {
+  const pages = [...(await apiPages()).values()].join('\n');
+  const takes = [...pages.matchAll(/^\| `[A-Z]+ [^|]*\|[^|]*\|([^|]*)\|/gm)].map(([, cell = '']) => cell);
+  const money =
+    /`(?:\w*(?:[aA]mount|[mM]inimum|[rR]eduction|Price)|price\w+|limit|rest|low|high)\??`(?! \((?:euros|cents)\))[^,]*/g;
+  expect(takes.flatMap((cell) => cell.match(money) ?? [])).toEqual([]);
+}, 60_000);

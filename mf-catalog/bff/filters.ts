@@ -56,7 +56,10 @@ export const searchQuery = Joi.object<SearchQuery>({
     .default(CATALOG_PAGE_SIZE),
   q: Joi.string().trim().max(120).allow(''),
   ...keysFor(Object.keys(CATALOG_OPTIONS) as CatalogOption[], values),
-  ...keysFor(CATALOG_RANGES.flatMap(catalogBounds), () => Joi.number().integer().min(0).max(HIGHEST)),
+  ...keysFor(CATALOG_RANGES.flatMap(catalogBounds), (name) => {
+    const bound = Joi.number().integer().min(0).max(HIGHEST);
+    return name.startsWith('price') ? bound.unit('euros') : bound;
+  }),
   ...keysFor(CATALOG_FLAGS, () => Joi.boolean()),
   ...keysFor(Object.keys(CATALOG_CHOICES) as CatalogChoice[], (name) =>
     Joi.string().valid(...CATALOG_CHOICES[name]),

@@ -250,6 +250,21 @@ test('a page that was told of a message gets it, however far the read model is b
   expect((await api('GET', '/notifications/pages/get?with=a,,b', dealer)).status).toBe(400);
 });
 
+test('a thread that is opened before its first message is in the read model is waited for', async () => {
+  const dealer = randomUUID();
+  const asked = page(dealer, '&groupKey=eeeeeeeeeee1');
+  await new Promise((resume) => setTimeout(resume, 100));
+  await bus.send([
+    testMessage('notifications.messages', 'early-1', {
+      ...(messageContract('notifications.messages')?.example as object),
+      messageId: 'early-1',
+      customerId: dealer,
+      groupKey: 'eeeeeeeeeee1',
+    }),
+  ]);
+  expect((await asked).notifications).toMatchObject([{ messageId: 'early-1' }]);
+});
+
 test('nobody reads without a session, and nobody marks a thread that is not theirs', async () => {
   expect((await api('GET', '/notifications/pages/get?page=1', null)).status).toBe(401);
   expect((await api('PUT', '/messages/read-by-slug/bbbbbbbbbbb1', randomUUID())).status).toBe(404);

@@ -11,14 +11,21 @@ const WITH_BODY = ['csrf_invalid', 'payload_too_large', 'file_type_refused'];
 interface Schema {
   readonly $ref?: string;
   readonly type?: unknown;
+  readonly 'x-unit'?: string;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
 }
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
 interface Operation {
   readonly summary: string;
   readonly 'x-auth': Route['auth'];
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
@@ -74,7 +81,7 @@ function rowOf(
   const takes = [
     ...parameters
       .filter(({ in: place }) => place === 'query')
-      .map(({ name, required }) => `${name}${required ? '' : '?'}`),
+      .map(({ name, required, schema }) => `\`${name}${required ? '' : '?'}\`${unitOf(schema)}`),
     ...fieldsOf(requestBody?.content),
   ];
   const key = parameters.some(({ name, required }) => name === 'Idempotency-Key' && required);
@@ -88,7 +95,7 @@ function rowOf(
   const cells = [
     `\`${call}\``,
     WHO[operation['x-auth']],
-    [...(key ? ['a key'] : []), ...takes.map((name) => `\`${name}\``)].join(', '),
+    [...(key ? ['a key'] : []), ...takes].join(', '),
     answers.join(', '),
     own.length > 25 ? 'what its command was refused with' : list(own),
     summary.replaceAll('|', '\\|'),
@@ -99,7 +106,16 @@ function rowOf(
 /** Names of a body's fields. */
 function fieldsOf(content: Content | undefined): string[] {
   const { properties = {}, required = [] } = content?.['application/json']?.schema ?? {};
-  return Object.keys(properties).map((name) => `${name}${required.includes(name) ? '' : '?'}`);
+  return Object.entries(properties).map(
+    ([name, schema]) => `\`${name}${required.includes(name) ? '' : '?'}\`${unitOf(schema)}`,
+  );
+}
+
+/** Unit of a field, or of what it holds. */
+function unitOf({ 'x-unit': unit, properties = {} }: Schema): string {
+  const units = [unit, ...Object.values(properties).map((each) => each['x-unit'])];
+  const found = units.find((each) => each !== undefined);
+  return found === undefined ? '' : ` (${found})`;
 }
 
 /** Name of an answer's body, or its media type. */

@@ -259,6 +259,20 @@ export const PLAYS: Readonly<Record<PlayedLine, (stage: Stage, world: World) => 
       after: (page) => bubble(page).waitFor(),
     };
   },
+  'thread first': async (stage) => {
+    const { auctionId } = await stage.running(9219);
+    return {
+      who: 'dealer1',
+      path: `/a/nachrichten/${auctionId}`,
+      before: (page) => page.getByRole('main').getByText('Dieses Thema gibt es nicht').waitFor(),
+      change: async () => {
+        await stage.bidFirst(auctionId);
+        await stage.bid(auctionId);
+      },
+      after: (page) => page.getByRole('article').first().waitFor(),
+      replaced: true,
+    };
+  },
   ...AD_PLAYS,
   ...OFFICE_PLAYS,
 };

@@ -222,6 +222,13 @@ export const LIVE = {
     shows: 'its bubble, the card that asks',
     takes: 'reload',
   },
+  'thread first': {
+    page: 'messages-thread',
+    topic: 'notifications.messages',
+    change: 'the first message of the thread comes, whose page said that there is none',
+    shows: 'the thread',
+    takes: 'reload',
+  },
   'thread talks': {
     page: 'messages-thread',
     topic: 'auctions.state',

@@ -137,7 +137,7 @@ const SALES: readonly FactStory[] = [
         { ...order, type: 'order.pickup-agreed', payload: { ...told, by: 'seller', slot } },
       ];
     },
-    received: { owner: ['✉ pickup_proposed.seller'], anna: ['✉ pickup_agreed'] },
+    received: { owner: ['✉ pickup_proposed.seller', '✉ pickup_agreed.seller'], anna: ['✉ pickup_agreed'] },
   },
   {
     name: 'files that buyer and seller send each other',

@@ -76,6 +76,7 @@ export const LIVES: readonly Life[] = [
         '✉ owner_waiting_for_buyer_to_pick_up_vehicle/buyer',
         '✉ order_paid',
         '✉ pickup_proposed',
+        '✉ pickup_agreed',
         '✉ handed_over',
       ],
       ...REVIEWED,

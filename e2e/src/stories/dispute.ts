@@ -63,6 +63,14 @@ export async function playDispute(
   await operator.getByLabel('Minderung, brutto').fill('1200');
   await operator.getByLabel('Begründung').fill('Beide tragen die Reparatur zur Hälfte.');
   await operator.getByRole('button', { name: 'Entscheiden' }).click();
+  // it is final: what both will read is shown once more, and nothing was sent before
+  const asking = operator.getByRole('alertdialog', { name: 'Streitfall endgültig entscheiden?' });
+  await asking.getByText(less.replaceAll(' ', '\u00a0')).waitFor();
+  await asking.getByRole('button', { name: 'Abbrechen' }).click();
+  await asking.waitFor({ state: 'detached' });
+  await row.waitFor();
+  await operator.getByRole('button', { name: 'Entscheiden' }).click();
+  await asking.getByRole('button', { name: 'Endgültig entscheiden' }).click();
   await row.waitFor({ state: 'detached' });
 
   for (const page of [buyer, seller]) {

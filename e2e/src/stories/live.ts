@@ -47,6 +47,24 @@ export function liveStory(world: () => World): void {
       stage = Stage.of(world());
     });
 
+    test('a link that is opened before its message is in the read model shows it, without news', async () => {
+      const { auctionId } = await stage.running(9230);
+      await stage.bidFirst(auctionId);
+      await stage.bid(auctionId);
+      const { page } = await world().as('dealer1');
+      await stopPolling(page);
+      // the read model has nothing of the thread yet, at the first two calls
+      let early = 2;
+      await page.route(/notifications\/pages\/get.*groupKey=/, async (route) => {
+        if (early === 0) return route.fallback();
+        early -= 1;
+        return route.fulfill({ json: { notifications: [], unRead: 0, openCtas: 0, total: 0, page: 1 } });
+      });
+      await openLive(page, `/a/nachrichten/${auctionId}`);
+      await page.getByRole('article').first().waitFor();
+      expect(early).toBe(0);
+    });
+
     test.each(Object.keys(PLAYS) as PlayedLine[])('%s is followed live', async (name) => {
       const play = await PLAYS[name](stage, world());
       const { page } = await world().as(play.who);

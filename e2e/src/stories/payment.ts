@@ -125,12 +125,17 @@ export function paymentStory(world: () => World): void {
         expect(main).not.toContain('Sobald die Rechnung bezahlt ist');
         expect(main).not.toContain('Sobald der Käufer unsere Rechnung bezahlt hat');
       }
+      // day, hours and street are in the mails of both
+      for (const { email } of [commercialSeller, dealer1]) {
+        const told = await world().mailbox.mail(
+          email,
+          ({ subject }) => subject.startsWith('Die Abholung ist vereinbart') && subject.includes(lot.title),
+        );
+        expect(told.text).toContain('Abholort: Hauptstraße 1, 88326 Aulendorf');
+        expect(told.text).toContain('Abholung: 10:00–');
+      }
       const calendar = await buyer.page.request.get(`/api/private/orders/${order}/pickup.ics`);
       expect(await calendar.text()).toContain(`DTSTART;TZID=Europe/Berlin:${day.replaceAll('-', '')}T100000`);
-      await world().mailbox.mail(
-        commercialSeller.email,
-        ({ subject }) => subject.includes('Die Abholung ist vereinbart') && subject.includes(lot.title),
-      );
       await playHandover(world(), {
         buyer: buyer.page,
         seller,

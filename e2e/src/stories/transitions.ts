@@ -278,6 +278,9 @@ export function transitionStories(world: () => World): void {
           const before = (await steps()).filter((step) => step.code === null).length;
           const answer = await answered(by, call, id);
           expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+          // an amount is refused with its unit: cents that were sent for euros are seen there
+          const { detail } = answer.body as { readonly detail?: string };
+          if (/amount|^bid_too|reduction/.test(code)) expect(detail).toMatch(/ is in euros: [-\d]+ is -?€/);
           expect((await steps()).filter((step) => step.code === null)).toHaveLength(before);
         },
       );

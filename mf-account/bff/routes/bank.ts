@@ -38,7 +38,7 @@ const importQuery = Joi.object<{ readonly name: string }>({
   name: Joi.string().trim().max(200).default('camt053.xml'),
 }).unknown(true);
 
-const cents = Joi.number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
+const cents = Joi.number().integer().unit('cents').min(0).max(Number.MAX_SAFE_INTEGER);
 const assignment = Joi.object({ orderId: Joi.string().min(1).max(80).required() });
 const split = Joi.object<SplitBody>({
   parts: Joi.array()

@@ -28,9 +28,9 @@ const withdrawal = Joi.object<WithdrawalBody>({ disputeId });
 const settlement = Joi.object<SettlementBody>({
   disputeId,
   outcome: Joi.string().valid('none', 'reduction').required(),
-  reduction: Joi.number().integer().min(0).max(100_000_000).required(),
+  reduction: Joi.number().integer().unit('cents').min(0).max(100_000_000).required(),
   text,
-  unheard: Joi.boolean().strict().default(false),
+  agreed: Joi.boolean().strict().default(false),
 });
 
 type Command = keyof OrderCommands & `order.${string}-dispute`;
@@ -93,7 +93,7 @@ export const disputeRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'operator',
       body: settlement,
       summary:
-        'Settles a dispute, with reasons for both sides: nothing changes, or the vehicle costs less (cents off its gross price); before the other side was heard only with `unheard`',
+        'Settles a dispute, with reasons for both sides: nothing changes, or the vehicle costs less (cents off its gross price); while the other side has time and has stated nothing only where both have agreed (`agreed`)',
       handler: send('order.settle-dispute'),
     },
   ];

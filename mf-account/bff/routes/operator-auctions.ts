@@ -17,7 +17,9 @@ const BASE = '/private/operator/auctions';
 const reason = Joi.object({ reason: Joi.string().trim().min(3).max(2000).required() });
 const answer = Joi.object({ offerId: Joi.string().max(80).required() });
 /** EUR; null: what the rules demand. */
-const amount = Joi.object({ amount: Joi.number().strict().unsafe(false).allow(null).required() });
+const amount = Joi.object({
+  amount: Joi.number().strict().unsafe(false).unit('euros').allow(null).required(),
+});
 const days = Joi.object({
   days: Joi.array()
     .items(

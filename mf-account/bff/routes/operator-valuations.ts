@@ -17,7 +17,7 @@ interface Range {
   readonly high: number;
 }
 /** EUR, whole. */
-const euros = Joi.number().strict().integer().min(500).max(10_000_000).required();
+const euros = Joi.number().strict().integer().unit('euros').min(500).max(10_000_000).required();
 const rangeBody = Joi.object<Range>({ low: euros, high: euros });
 
 /** The operator's valuations. */

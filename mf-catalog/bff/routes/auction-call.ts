@@ -5,7 +5,7 @@ import { visibilityOf } from '../queries.ts';
 import { rememberOpen } from './visibility.ts';
 
 /** EUR as a person enters them; any finite number passes here, the rules decide on the grid. */
-export const euros = Joi.number().strict().unsafe(false).required();
+export const euros = Joi.number().strict().unsafe(false).unit('euros').required();
 
 /** Cents of EUR. What is finer than a cent stays so, and is off the grid for the rules. */
 export function cents(amount: number): number {

@@ -8,9 +8,9 @@ const amountBody = Joi.object({ amount: euros, confirmedHigh: Joi.boolean().stri
 const limitBody = Joi.object({ limit: euros, confirmedHigh: Joi.boolean().strict() });
 const reply = Joi.object({
   offerId,
-  amount: Joi.number().strict(),
+  amount: Joi.number().strict().unit('euros'),
   then: Joi.string().valid('restart', 'pause'),
-  newMinimum: Joi.number().strict(),
+  newMinimum: Joi.number().strict().unit('euros'),
 });
 
 /** Calls of `/private/auction`: each is a command to the auctions service, answered after its commit. */

@@ -24,7 +24,7 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     method: 'GET',
     path: '/public/catalog/checked-get/:id',
     auth: 'public',
-    query: Joi.object({ currentPrice: Joi.number().integer().min(0).required() }).unknown(true),
+    query: Joi.object({ currentPrice: Joi.number().integer().unit('cents').min(0).required() }).unknown(true),
     summary: 'The vehicle where its price (cents) differs from the one shown; 204 where it does not',
     answers: { 200: 'CatalogDetail', 204: null },
     handler: async ({ params, query, session }) => {

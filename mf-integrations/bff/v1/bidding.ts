@@ -16,7 +16,7 @@ import { idOf } from './vehicles.ts';
 const TOPIC = 'auctions.commands';
 /** The rules decide what of it is on the grid. */
 const amount = Joi.object({
-  cents: Joi.number().integer().strict().min(1).max(1_000_000_000_00).required(),
+  cents: Joi.number().integer().strict().unit('cents').min(1).max(1_000_000_000_00).required(),
   currency: Joi.valid('EUR').required(),
 });
 const ofAmount = Joi.object({ amount: amount.required(), confirmedHigh: Joi.boolean().strict() });

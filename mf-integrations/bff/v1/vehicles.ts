@@ -23,7 +23,8 @@ const filters = Object.fromEntries(
     .filter(([name]) => name !== 'page' && name !== 'size')
     .map(([name, taken]) => {
       const text = name === 'make' ? Joi.string().lowercase() : Joi.string();
-      const one = taken instanceof RegExp ? text.pattern(taken) : Joi.valid(...taken);
+      const any = taken instanceof RegExp ? text.pattern(taken) : Joi.valid(...taken);
+      const one = name.startsWith('price') ? any.unit('euros') : any;
       return [name, Object.hasOwn(CATALOG_OPTIONS, name) ? Joi.array().items(one).single().max(40) : one];
     }),
 );

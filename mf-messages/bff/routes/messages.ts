@@ -66,7 +66,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
     limit,
     query: pageQuery,
     summary:
-      'The newest message of each thread (`q`: the newest that holds these words, or the number of its ad, of the newest 10,000 messages), or with `groupKey` the messages of one; texts in `storeCode`’s language. `after`: the page begins behind this message, `createdAt~messageId`, instead of `page` times its length. `filter`: one of the boards, all, tasks, unread or notes (threads with unread notes). `task`: of the filter `tasks` the threads with a task of this kind. `with`: ids of messages that a live frame named; waits for them, 1 s at most',
+      'The newest message of each thread (`q`: the newest that holds these words, or the number of its ad, of the newest 10,000 messages), or with `groupKey` the messages of one; texts in `storeCode`’s language. `after`: the page begins behind this message, `createdAt~messageId`, instead of `page` times its length. `filter`: one of the boards, all, tasks, unread or notes (threads with unread notes). `task`: of the filter `tasks` the threads with a task of this kind. `with`: ids of messages that a live frame named; waits for them, 1 s at most. A thread that is not there is waited for, 1 s at most',
     answers: 'Notifications',
     handler: async ({ session, query, locale }) => {
       const { page, storeCode, groupKey, after, filter, task, q, with: known } = query as PageQuery;
@@ -77,6 +77,8 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
         after,
       };
       if (known !== '') await settled(() => holdsAll(ctx.pool, reading.customerId, known.split(',')));
+      // a mail's link may be pressed before the read model has its message
+      if (groupKey && page === 1) await settled(() => hasThread(ctx.pool, reading.customerId, groupKey));
       return {
         body: groupKey
           ? await thread(ctx.pool, reading, groupKey)

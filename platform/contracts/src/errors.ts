@@ -82,6 +82,8 @@ export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
+  /** How the amounts of a refused call were read, with their unit; for programs, in English. */
+  readonly detail?: string;
   readonly code: string;
   /** Field → what is wrong with it, as a `validation.<rule>` key or text key. */
   readonly fields?: Readonly<Record<string, string>>;

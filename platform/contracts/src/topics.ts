@@ -47,7 +47,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
     ['listings', 'mf-catalog', 'mf-sell', 'mf-account', 'mf-integrations', DEMO],
     8,
   ),
-  command('orders.commands', ['mf-account']),
+  command('orders.commands', ['notifications', 'mf-account']),
   command('valuations.commands', ['mf-valuation', 'mf-account']),
   command('notifications.commands', ['mf-catalog', 'mf-account', 'mf-messages', 'mf-integrations', DEMO]),
   command('content.commands', ['shell'], 1),

@@ -20,7 +20,7 @@ export function requestCorrelation(req: Request): string {
 export function answerErrors(app: Express, log: Logger): void {
   app.use((req, res) => sendProblem(res, 'not_found', requestCorrelation(req)));
   const onError: ErrorRequestHandler = (error: unknown, req, res, next) => {
-    const { code, fields, headers } = problemFor(error);
+    const { code, fields, headers, detail } = problemFor(error);
     if (code === 'internal' || code === 'unavailable')
       log.error({ err: error, path: req.path }, 'a call failed');
     if (res.headersSent) {
@@ -28,7 +28,7 @@ export function answerErrors(app: Express, log: Logger): void {
       return;
     }
     res.set(headers);
-    sendProblem(res, code, requestCorrelation(req), fields);
+    sendProblem(res, code, requestCorrelation(req), fields, detail);
   };
   app.use(onError);
 }
@@ -37,6 +37,7 @@ interface Answered {
   readonly code: ErrorCode;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly detail?: string | undefined;
 }
 
 function problemFor(error: unknown): Answered {

@@ -9,6 +9,7 @@ import {
   of,
   one,
   openStage,
+  places,
   OWNER,
   query,
   restart,
@@ -34,10 +35,11 @@ const sale = (auctionId: string) => ({
 });
 const at = new Date().toISOString();
 
-test('the side that did not move is told of pickup times, once, and led to its own page of the order', async () => {
+test('pickup times are told to who may choose one, the appointment to both, each with the place, and led to the own page', async () => {
   const slot = { day: '2027-03-02', from: '10:00', to: '12:00' };
   const later = { day: '2027-03-03', from: '15:00', to: '16:30' };
   const offered = { ...sale('or1'), proposalId: 'first', by: 'seller', at, slots: [slot, later] };
+  places.set('or1-order', 'Hauptstraße 1, 88326 Aulendorf');
   await send('orders.events', 'or1-order', 'order.pickup-proposed', offered);
   await send('orders.events', 'or1-order', 'order.pickup-proposed', offered);
   await send('orders.events', 'or1-order', 'order.pickup-agreed', { ...offered, by: 'buyer', slot });
@@ -47,7 +49,14 @@ test('the side that did not move is told of pickup times, once, and led to its o
   const agreed = await mailbox.waitFor(({ subject }) => subject.startsWith('Die Abholung'));
   expect(agreed.text).toContain('ist vereinbart. Wer kommt, steht beim Verkauf');
   expect(agreed.text).toContain('Abholung: 10:00–12:00 (Dienstag, 2. März)');
-  expect(of('or1', DEALER).map(({ code }) => code)).toEqual(['pickup_proposed']);
+  expect(agreed.text).toContain('\n\nAbholort: Hauptstraße 1, 88326 Aulendorf\n');
+  expect(offer.text).toContain('\n\nPlace of pickup: Hauptstraße 1, 88326 Aulendorf\n');
+  const own = await mailbox.waitFor(({ subject }) => subject.startsWith('The pickup is agreed'));
+  expect(own.text).toContain('Place of pickup: Hauptstraße 1, 88326 Aulendorf');
+  // a street is in no queue and on no topic
+  const kept = await query("select params from notifications.mails where about = 'or1'");
+  expect(JSON.stringify([kept, of('or1', DEALER), of('or1', OWNER)])).not.toContain('Hauptstraße');
+  expect(of('or1', DEALER).map(({ code }) => code)).toEqual(['pickup_proposed', 'pickup_agreed']);
   expect(of('or1', OWNER).map(({ code, params }) => [code, params['side']])).toEqual([
     ['pickup_agreed', 'seller'],
   ]);
@@ -55,6 +64,7 @@ test('the side that did not move is told of pickup times, once, and led to its o
     "select link from notifications.mails where about = 'or1' order by link->>'page'",
   );
   expect(links.map(({ link }) => link)).toEqual([
+    { page: 'purchase', params: { id: 'or1-order' } },
     { page: 'purchase', params: { id: 'or1-order' } },
     { page: 'sale', params: { id: 'or1-order' } },
   ]);

@@ -1,5 +1,5 @@
-import type { PickupSlot, PickupTold } from '@rollheim/contracts';
-import type { Reaction } from '@rollheim/service-kit';
+import type { OrderSide, PickupSlot, PickupTold } from '@rollheim/contracts';
+import type { Reaction, Tx } from '@rollheim/service-kit';
 import { Temporal } from 'temporal-polyfill';
 import { onDispute } from './dispute.ts';
 import { onHandover } from './handover.ts';
@@ -10,37 +10,48 @@ import { onFileShared } from './order-file.ts';
 const startOf = ({ day, from }: PickupSlot): string =>
   Temporal.PlainDateTime.from(`${day}T${from}`).toZonedDateTime('Europe/Berlin').toInstant().toString();
 
-/** Tells the side that did not move. */
-const tellOther =
-  (code: 'pickup_proposed' | 'pickup_agreed'): Reaction =>
-  async ({ payload }, tx) => {
-    const { orderId, proposalId, auctionId, title, mediaId, by, at, slot, slots, ...order } =
-      payload as PickupTold;
-    const side = by === 'buyer' ? 'seller' : 'buyer';
-    await notify(tx, {
-      key: `order:${orderId}:${code}:${proposalId}`,
-      customerId: side === 'buyer' ? order.buyerCustomerId : order.sellerCustomerId,
-      groupKey: auctionId,
-      auctionId,
-      code,
-      params: {
-        title,
-        orderId,
-        ...(slot ? { startAt: startOf(slot), endTime: slot.to } : {}),
-        ...(slots?.length ? { times: slots.map((each) => `${startOf(each)}/${each.to}`).join(',') } : {}),
-        ...(side === 'seller' ? { side } : {}),
-      },
+type Code = 'pickup_proposed' | 'pickup_agreed';
+
+/** Tells one side. */
+async function tellSide(tx: Tx, code: Code, side: OrderSide, told: PickupTold): Promise<void> {
+  const { orderId, proposalId, auctionId, title, mediaId, by, at, slot, slots } = told;
+  await notify(tx, {
+    // that of the side which moved has a name of its own
+    key: `order:${orderId}:${code}:${proposalId}${side === by ? ':own' : ''}`,
+    customerId: side === 'buyer' ? told.buyerCustomerId : told.sellerCustomerId,
+    groupKey: auctionId,
+    auctionId,
+    code,
+    params: {
       title,
-      mediaId,
-      at,
-      link: { page: side === 'buyer' ? 'purchase' : 'sale', params: { id: orderId } },
-    });
-  };
+      orderId,
+      ...(slot ? { startAt: startOf(slot), endTime: slot.to } : {}),
+      ...(slots?.length ? { times: slots.map((each) => `${startOf(each)}/${each.to}`).join(',') } : {}),
+      ...(side === 'seller' ? { side } : {}),
+    },
+    title,
+    mediaId,
+    at,
+    link: { page: side === 'buyer' ? 'purchase' : 'sale', params: { id: orderId } },
+  });
+}
+
+/** Times are told to the side that may choose one. */
+const onProposed: Reaction = ({ payload }, tx) => {
+  const told = payload as PickupTold;
+  return tellSide(tx, 'pickup_proposed', told.by === 'buyer' ? 'seller' : 'buyer', told);
+};
+
+/** An appointment is told to both: who chose it has day, hour and place in a mail, too. */
+const onAgreed: Reaction = async ({ payload }, tx) => {
+  for (const side of ['buyer', 'seller'] as const)
+    await tellSide(tx, 'pickup_agreed', side, payload as PickupTold);
+};
 
 /** Effects of `orders.events`: what buyer and seller send each other, agree about the pickup, and do not agree on. */
 export const orderReactions: Readonly<Record<string, Reaction>> = {
-  'order.pickup-proposed': tellOther('pickup_proposed'),
-  'order.pickup-agreed': tellOther('pickup_agreed'),
+  'order.pickup-proposed': onProposed,
+  'order.pickup-agreed': onAgreed,
   'order.file-shared': onFileShared,
   'order.handed-over': onHandover,
   'order.dispute-changed': onDispute,

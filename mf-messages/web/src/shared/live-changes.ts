@@ -35,7 +35,9 @@ export function takeChange(queries: QueryClient, { message, change, counters }: 
   const changed = { ...change, messageId, code, counters, wasOpen: loaded?.open ?? null };
   const stale = all.flatMap(([key, data]) => {
     const [, kind, about] = key;
-    if (!data || (kind === 'thread' && about !== change.groupKey)) return [];
+    if (kind === 'thread' && about !== change.groupKey) return [];
+    // an answer on its way to the open thread may be older than this
+    if (!data) return kind === 'thread' ? [key] : [];
     const next =
       kind === 'list'
         ? changedList(data, changed, about as Filter, (key as ListKey)[5])

@@ -75,6 +75,16 @@ test('a new message is asked for, at the top of the list and of its thread', () 
   expect(takeChange(client, frame('a4', 1))).toEqual({ heads: [LIST, THREAD], whole: [] });
 });
 
+test('a thread that is shown as missing, or is on its way, is asked for when its first message comes', () => {
+  const key = ['messages', 'thread', 'c', 'en'];
+  const first = { ...frame('c1', 1), change: { groupKey: 'c', read: 1 as const, closed: false } };
+  client.setQueryData(key, pages([]));
+  expect(takeChange(client, first).heads).toContainEqual(key);
+  client.removeQueries({ queryKey: key });
+  client.getQueryCache().build(client, { queryKey: key });
+  expect(takeChange(client, first).heads).toContainEqual(key);
+});
+
 test('a message that a frame named is missing until a loaded page holds it', () => {
   takeChange(client, frame('a4', 1));
   expect(isBehind(client)).toBe(true);

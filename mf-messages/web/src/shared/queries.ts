@@ -71,6 +71,21 @@ export function useThread(groupKey: string) {
   });
 }
 
+/** Asks for a thread again as long as it is shown without a message (`isMissing`). */
+export function useAwaited(groupKey: string, isMissing: boolean): void {
+  const queries = useQueryClient();
+  const locale = useAtomValue(localeAtom);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const left = new AbortController();
+    untilThere(() => import('./awaited.ts')).then(
+      ({ askUntilThere }) => askUntilThere(queries, ['messages', 'thread', groupKey, locale], left.signal),
+      () => undefined, // a frame asks for it all the same
+    );
+    return () => left.abort();
+  }, [queries, groupKey, locale, isMissing]);
+}
+
 /** The own standing in an auction; null asks nothing. */
 export function useNegotiation(auctionId: string | null) {
   const customer = useAtomValue(customerAtom);

@@ -1,4 +1,5 @@
 import { asNumber } from '../fields/check.ts';
+import { cleanFigures } from '../fields/clean-text.ts';
 import { cleanField } from '../fields/clean.ts';
 import type { AttributeValue } from '../state/listings.ts';
 import { attribute } from './table.ts';
@@ -47,7 +48,7 @@ function toFlag(value: unknown): boolean | undefined {
 
 /** A number is not rounded: an int with decimals is refused by its check, where the seller learns of it. */
 const toNumber = (value: unknown): number | undefined =>
-  asNumber(typeof value === 'string' ? value.trim() : value) ?? undefined;
+  asNumber(typeof value === 'string' ? cleanFigures(value) : value) ?? undefined;
 
 function toDate(value: unknown): string | undefined {
   if (value instanceof Date)

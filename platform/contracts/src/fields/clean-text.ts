@@ -22,5 +22,11 @@ export const cleanCode = (text: string): string =>
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .trim();
+/** A number: nothing unseen, a plain minus. Raised digits stay what they are. */
+export const cleanFigures = (text: string): string =>
+  text
+    .replace(/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, '')
+    .replace(/[\p{Pd}\u2043\u2212]/gu, '-')
+    .trim();
 /** An address of mail, without the `mailto:` that a link has. */
 export const cleanEmail = (text: string): string => cleanCode(text).replace(/^mailto:/i, '');

@@ -29,6 +29,8 @@ const BY_NAME: Readonly<Record<string, Clean>> = {
   vin: (text) => compact(text).replace(/[-*]/g, ''),
   licensePlate: compact,
   plate: cleanCode,
+  // of a mail or of the other side, read aloud in groups
+  code: (text) => cleanCode(text).replace(/(?<=\d)[ -](?=\d)/g, ''),
   // every character of a secret counts, but what would turn the page around
   ...Object.fromEntries(['password', 'current', 'token'].map((name) => [name, cleanSecret])),
 };

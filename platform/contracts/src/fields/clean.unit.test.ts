@@ -92,3 +92,9 @@ test('marks that turn the text of others around are taken out of every text; tex
   const file = new Uint8Array([1]);
   expect(cleanValues(file)).toBe(file);
 });
+
+test('a code that is read aloud in groups, or pasted with what nobody sees, is the code', () => {
+  for (const pasted of ['123 456', '\u200b123\u2011456\u200e', '123\u00a0456 ', '１２３４５６'])
+    expect(cleanField('code', pasted)).toBe('123456');
+  expect(cleanField('code', 'overbid')).toBe('overbid');
+});

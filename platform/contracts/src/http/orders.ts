@@ -120,8 +120,8 @@ export interface SettlementBody {
   /** Cents; 0 unless that is the outcome. */
   readonly reduction: number;
   readonly text: string;
-  /** The other side still has time and has stated nothing, and the operator decides all the same; default false. */
-  readonly unheard?: boolean;
+  /** Both sides have agreed: they need not wait until the other one's time is over; default false. */
+  readonly agreed?: boolean;
 }
 
 /** Answer of all of them. */

@@ -117,6 +117,12 @@ const handedOverExample = {
 const fileReference = extended(reference, { mediaId: id });
 const fileExample = { ...referenceExample, mediaId: '0190c0de-0000-7000-8000-00000000cafe' };
 
+/** That the other side was not heard allowed an early settlement once. */
+function withoutUnheard(older: unknown): unknown {
+  const { unheard: _unheard, ...left } = older as Record<string, unknown>;
+  return left;
+}
+
 /** Commands of `orders.commands` (key: orderId). */
 export const orderCommands = [
   /** By the operator: the commission came on this day (null: today); `reference` is kept in the history alone. */
@@ -244,25 +250,25 @@ export const orderCommands = [
   message({ name: 'order.withdraw-dispute', version: 1, schema: disputeReference, example: disputeExample }),
   /**
    * By an operator, with the reasons for both sides; `reduction` in cents, 0 unless that is the outcome. While the other
-   * side still has time and has stated nothing it is refused, unless the operator says so (`unheard`).
+   * side still has time and has stated nothing it is refused, unless both sides have agreed (`agreed`).
    */
   message({
     name: 'order.settle-dispute',
-    version: 2,
-    // the second says that the other side was not heard
-    upcasters: [(older) => older],
+    version: 3,
+    // the second said that the other side was not heard; that alone allows nothing any more
+    upcasters: [(older) => older, withoutUnheard],
     schema: extended(disputeReference, {
       outcome: oneOf(['none', 'reduction']),
       reduction: cents,
       text: statement,
-      unheard: absent(flag()),
+      agreed: absent(flag()),
     }),
     example: {
       ...disputeExample,
       outcome: 'reduction',
       reduction: 120_000,
       text: 'Both sides agreed on what the repair costs.',
-      unheard: true,
+      agreed: true,
     },
   }),
   /** Query, sealed, for both sides and operators: `{ statements: DisputeStatement[] }`, the oldest first. */

@@ -85,7 +85,7 @@ function queryParameters(schema: Joi.Schema | undefined): Json[] {
   }));
 }
 
-/** JSON Schema (2020-12) of a joi schema, as joi itself derives it; of a rule that is code, what its `meta` says. */
+/** JSON Schema (2020-12) of a joi schema, as joi itself derives it; of a rule that is code, what its `meta` says; its unit. */
 function jsonSchema(schema: Joi.Schema): Json {
   const standard = schema as unknown as { '~standard': { jsonSchema: { input(options: Json): Json } } };
   const derived = standard['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
@@ -93,11 +93,12 @@ function jsonSchema(schema: Joi.Schema): Json {
 }
 
 interface Described {
+  readonly flags?: { readonly unit?: string };
   readonly metas?: readonly { readonly jsonSchema?: Json }[];
   readonly keys?: Readonly<Record<string, Described>>;
 }
 
-function withMeta(derived: Json, { metas = [], keys = {} }: Described): Json {
+function withMeta(derived: Json, { flags = {}, metas = [], keys = {} }: Described): Json {
   const own = metas.map(({ jsonSchema: said = {} }) => said);
   const properties = Object.entries((derived['properties'] ?? {}) as Record<string, Json>).map(
     ([name, value]) => [name, withMeta(value, keys[name] ?? {})],
@@ -105,6 +106,7 @@ function withMeta(derived: Json, { metas = [], keys = {} }: Described): Json {
   return Object.assign(
     {},
     derived,
+    flags.unit === undefined ? {} : { 'x-unit': flags.unit },
     ...own,
     properties.length > 0 ? { properties: Object.fromEntries(properties) } : {},
   );

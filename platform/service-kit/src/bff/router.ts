@@ -5,6 +5,7 @@ import { requestCorrelation } from '../problem-handler.ts';
 import { problemOf, ProblemError } from '../problem.ts';
 import { createCallGate, type Gate } from '../gate.ts';
 import { strictRouter } from '../http.ts';
+import { withAmounts } from './amounts.ts';
 import { createLimiter } from './limit.ts';
 import { checkRequest, type AccessReaders } from './request.ts';
 import type { Answer, Route, Versions } from './types.ts';
@@ -78,7 +79,10 @@ function answering(route: Route, { readers, waitFor, timing }: RouterOptions, lo
       else if (!res.headersSent) throw new Error(`${route.method} ${route.path} gave no answer`);
     });
     // a stream goes on after its handler, and takes no place any more
-    await work.finally(res.locals['leave'] as () => void);
+    const told = work.catch((error: unknown) => {
+      throw withAmounts(route, req.body, error);
+    });
+    await told.finally(res.locals['leave'] as () => void);
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withoutUnseen } from '../format/parse-number.ts';
 import { formatEuros, parseEuros } from './money.ts';
 
 interface Options {
@@ -22,7 +23,8 @@ export const useEuroText = ({ value, onChange, onBlur, sign = '' }: Options) => 
     value: typed ?? shown,
     // the same text as before: whoever comes by keyboard finds it selected
     onFocus: () => setText(typed ?? shown),
-    onChange: (next: string) => {
+    onChange: (pasted: string) => {
+      const next = withoutUnseen(pasted);
       setText(next);
       const read = parseEuros(next);
       if (Number.isNaN(read)) onChange(read, next);

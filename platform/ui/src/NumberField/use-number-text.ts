@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useLocale } from 'react-aria-components';
 import { formatNumber } from '../format/format.ts';
-import { parseNumber } from '../format/parse-number.ts';
+import { parseNumber, withoutUnseen } from '../format/parse-number.ts';
 import type { NumberFieldProps } from './props.ts';
 
 /** What is not asked for is not rounded away either. */
@@ -20,7 +20,8 @@ export const useNumberText = (props: NumberFieldProps) => {
   const stays = typed !== null && (typed.open || value === null || value === typed.text);
   const read = (text: string) =>
     parseNumber(text, locale, { decimals, unit: typeof unit === 'string' ? unit : undefined });
-  const type = (text: string) => {
+  const type = (pasted: string) => {
+    const text = withoutUnseen(pasted);
     setTyped({ text, open: true });
     if (!live) return;
     const number = read(text);

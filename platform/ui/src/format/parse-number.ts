@@ -1,15 +1,20 @@
 /** Spaces between groups of digits, as keyboards, spreadsheets and `Intl` write them. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f\u3000]/g;
+/** Format characters, joiners and variants: pasted along, and seen by nobody (the API has the same: `cleanFigures`). */
+const UNSEEN = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu;
 const FULL_WIDTH = /[\uff10-\uff19\uff0c\uff0e\uff0d]/g;
-const MINUS = /^[-\u2212\u2013]\s?/;
+const MINUS = /^[\p{Pd}\u2043\u2212]\s?/u;
 /** More digits are no safe integer. */
 const MOST_DIGITS = 15;
 /** A group separator of Switzerland and Liechtenstein; never a decimal sign. */
 const APOSTROPHES = "'\u2019";
 
-/** Digits, points, commas and the minus of East Asian keyboards as plain ones, every kind of space as one. */
+/** The text of a field of figures without what nobody sees. */
+export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');
+
+/** Digits, points, commas and the minus of East Asian keyboards as plain ones, every kind of space as one, nothing unseen. */
 export const plainFigures = (text: string): string =>
-  text
+  withoutUnseen(text)
     .replaceAll(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll(SPACES, ' ')
     .trim();

@@ -30,6 +30,8 @@ export interface MailContent {
   readonly mediaId: string | null;
   /** Number of the ad; null: it is about none, or not known. */
   readonly number?: number | null;
+  /** Where the vehicle is fetched; left out or null: the mail does not say it. */
+  readonly place?: string | null;
   /** When the message was made: its figures are of then, and say so. */
   readonly at?: Date;
   /** Address that switches its kind off; null: it always comes. */
@@ -46,6 +48,8 @@ export interface MailBody extends RenderedMail {
 /** Most characters of a vehicle's title, and of a name, in a mail. */
 const LONGEST_TITLE = 120;
 const LONGEST_NAME = 80;
+/** Most characters of a pickup place. */
+const LONGEST_PLACE = 300;
 /** Beside each other on a phone. */
 const MOST_FIGURES = 2;
 /** Which text of a code it is, and the end of an appointment. */
@@ -131,7 +135,7 @@ export async function mailBody(
     state: title ? { tone: design.tone, text: state, icon: iconOf(design) } : null,
     picture: mediaId ? { src: domains.file(`/media/${mediaId}/w1280.jpg`), alt: title } : null,
     heading: title || state,
-    paragraphs: [greetingOf(content, words), text],
+    paragraphs: [greetingOf(content, words), text, ...placeOf(content, words)],
     figures,
     asked,
     steps: stepsOf(params, design, words),
@@ -169,6 +173,12 @@ function numberOf({ number = null }: MailContent, { place, kind }: MailDesign, w
         : 'auction';
   // thin groups of three in every language: it is a name, no quantity
   return (words[`number.${name}`] ?? '').replace('{number}', groupedNumber(number));
+}
+
+/** Where the vehicle is fetched, as a paragraph of its own. */
+function placeOf({ place }: MailContent, words: Words): string[] {
+  if (!place) return [];
+  return [(words['pickup.place'] ?? '').replace('{place}', () => oneLine(place, LONGEST_PLACE))];
 }
 
 /** Each language ends its greeting so that a sentence may follow as it stands. */

@@ -126,6 +126,7 @@ describe('designs', () => {
       'as_of',
       'figure.count',
       'figure.first_end',
+      'pickup.place',
       'unsubscribe',
       ...['mute', 'muted', 'unmute', 'unmuted', 'remind', 'reminded', 'failed'].map((name) => `push.${name}`),
       'push.test_title',

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import {
+  createCommandClient,
+  createPostgresBus,
+  replyMessage,
+  type Bus,
+  type CommandClient,
+} from '@rollheim/bus';
 import {
   REPLY_TOPIC,
   TOPICS,
@@ -37,6 +43,8 @@ let service: RunningService;
 let ownEnv: Readonly<Record<string, string>> = {};
 let bus: Bus;
 let client: CommandClient;
+/** Where the vehicle of each order is fetched: the orders answer it. */
+export const places = new Map<string, string>();
 /** Newest state of every message, by id. */
 export const messages = new Map<string, NotificationState>();
 /** Watchlist entries by key; null: removed. */
@@ -54,6 +62,19 @@ export async function openStage(more: Readonly<Record<string, string>> = {}): Pr
   await bus.declare(TOPICS);
   client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
   service = await startOne();
+  await bus.subscribe({
+    group: 'orders',
+    topics: ['orders.commands'],
+    start: 'earliest',
+    onMessages: async (received) => {
+      const answers = received.map((asked) => {
+        const place = places.get(asked.key);
+        const proposals = place === undefined ? [] : [{ place }];
+        return replyMessage(asked, { status: 'accepted', result: { proposals } });
+      });
+      await bus.send(answers.filter((answer) => answer !== null));
+    },
+  });
   await bus.subscribe({
     group: 'test',
     topics: ['notifications.messages', 'notifications.watchlist', 'notifications.searches'],

@@ -90,7 +90,7 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
     rows: ['read_me.payment_taken_back', 'read_me.payment_returned'],
   },
   'purchase.pickup_proposed': { when: 'the seller offers pickup times', rows: ['pickup_proposed'] },
-  'purchase.pickup_agreed': { when: 'the seller chooses one of yours', rows: ['pickup_agreed'] },
+  'purchase.pickup_agreed': { when: 'either of you chooses a time', rows: ['pickup_agreed'] },
   'purchase.handed_over': { when: 'the vehicle is handed over', rows: ['handed_over'] },
   'purchase.file_added': { when: 'the seller sends a file of the sale', rows: ['order_file'] },
   'purchase.disputed': {
@@ -130,7 +130,7 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
     rows: ['read_me.payment_taken_back_seller', 'read_me.payment_returned_seller'],
   },
   'sale.pickup_proposed': { when: 'the buyer proposes pickup times', rows: ['pickup_proposed.seller'] },
-  'sale.pickup_agreed': { when: 'the buyer chooses one of yours', rows: ['pickup_agreed.seller'] },
+  'sale.pickup_agreed': { when: 'either of you chooses a time', rows: ['pickup_agreed.seller'] },
   'sale.handed_over': { when: 'you hand the vehicle over', rows: ['handed_over.seller'] },
   'sale.file_added': { when: 'the buyer sends a file of the sale', rows: ['order_file.seller'] },
   'sale.disputed': {

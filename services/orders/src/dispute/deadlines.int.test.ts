@@ -51,7 +51,7 @@ test('a side that says nothing is reminded, and both are told when the days are 
     outcome: 'none',
     reduction: 0,
     text: 'Both agreed by phone.',
-    unheard: true,
+    agreed: true,
   } as const;
   await orders.send('order.settle-dispute', decision, operator);
   for (const each of [silent, answered, settled]) await leave(each.orderId, 47);

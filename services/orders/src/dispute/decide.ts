@@ -96,17 +96,17 @@ export function decideWithdrawal(dispute: OrderDispute, side: OrderSide, at: str
 }
 
 /**
- * Refuses a settlement before the other side has stated anything (`heard`), as long as they have time, unless the
- * operator says that they know (`unheard`); null: nothing stands against it.
+ * Refuses a settlement before the other side has stated anything (`heard`), as long as they have time, unless both
+ * sides have agreed; null: nothing stands against it.
  */
 export function whyNotYet(
   { answerUntil }: Pick<OrderDispute, 'answerUntil'>,
-  { unheard = false }: Pick<OrderCommands['order.settle-dispute'], 'unheard'>,
+  { agreed = false }: Pick<OrderCommands['order.settle-dispute'], 'agreed'>,
   heard: boolean,
   at: string,
 ): Refused | null {
-  if (heard || unheard || Date.parse(at) >= Date.parse(answerUntil)) return null;
-  return { refused: 'invalid_input', fields: { unheard: 'dispute.unheard' } };
+  if (heard || agreed || Date.parse(at) >= Date.parse(answerUntil)) return null;
+  return { refused: 'invalid_input', fields: { agreed: 'dispute.not_agreed' } };
 }
 
 type Settled = Pick<OrderState, 'vehicleCost'> & { readonly dispute: OrderDispute };

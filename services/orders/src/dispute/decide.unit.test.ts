@@ -144,11 +144,11 @@ test('the silent side is reminded two days before its days end, and nobody once 
   for (const answered of [true, false]) expect(at('2026-03-21T10:00:00.000Z', answered)).toBe('due');
 });
 
-test('before the other side was heard, and while it has time, an operator says that they decide all the same', () => {
-  const early = { refused: 'invalid_input', fields: { unheard: 'dispute.unheard' } };
+test('before the other side was heard, and while it has time, nothing is settled unless both have agreed', () => {
+  const early = { refused: 'invalid_input', fields: { agreed: 'dispute.not_agreed' } };
   expect(whyNotYet(opened, {}, false, AT)).toEqual(early);
-  expect(whyNotYet(opened, { unheard: false }, false, AT)).toEqual(early);
-  expect(whyNotYet(opened, { unheard: true }, false, AT)).toBeNull();
+  expect(whyNotYet(opened, { agreed: false }, false, AT)).toEqual(early);
+  expect(whyNotYet(opened, { agreed: true }, false, AT)).toBeNull();
   expect(whyNotYet(opened, {}, true, AT)).toBeNull();
   expect(whyNotYet(opened, {}, false, opened.answerUntil)).toBeNull();
 });

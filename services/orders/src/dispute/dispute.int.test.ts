@@ -154,19 +154,19 @@ test('who takes a dispute back once its days are over opens no other one, also b
   expect((await open(order)).code).toBe('move_not_allowed');
 });
 
-test('who was not heard is named: the trail has both sides, the amount and the reason', async () => {
+test('nothing is settled before the other side’s time is over, unless both have agreed: the trail has both sides, the amount and the reason', async () => {
   const order = await sell(saleTo(buyer));
   const { orderId, buyerCustomerId, sellerCustomerId } = order;
   const disputeId = idOf(await open(order));
   const decision = { orderId, disputeId, outcome: 'reduction', reduction: 50_000, text: WORDS } as const;
   expect(await send('order.settle-dispute', decision, operator)).toMatchObject({
     code: 'invalid_input',
-    fields: { unheard: 'dispute.unheard' },
+    fields: { agreed: 'dispute.not_agreed' },
   });
   // what the one side adds is not the other side's view
   await send('order.answer-dispute', { orderId, disputeId, text: WORDS }, buyer);
   expect(await send('order.settle-dispute', decision, operator)).toMatchObject({ code: 'invalid_input' });
-  const settled = await send('order.settle-dispute', { ...decision, unheard: true }, operator);
+  const settled = await send('order.settle-dispute', { ...decision, agreed: true }, operator);
   expect(settled.code).toBeUndefined();
   await vi.waitFor(() =>
     expect(orders.noted.map(({ payload }) => payload)).toContainEqual(
@@ -178,7 +178,7 @@ test('who was not heard is named: the trail has both sides, the amount and the r
         details: expect.objectContaining({
           outcome: 'reduction',
           reduction: 50_000,
-          unheard: true,
+          agreed: true,
         }) as unknown,
       }),
     ),

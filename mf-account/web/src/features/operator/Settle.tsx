@@ -1,5 +1,5 @@
-import type { DisputeStatement, OrderDispute, OrderRow, SettlementBody } from '@rollheim/contracts';
-import { localeAtom, useAct, useAtomValue, useQueryClient, useServerTime } from '@rollheim/module-api';
+import type { DisputeStatement, OrderDispute, OrderRow } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useServerTime } from '@rollheim/module-api';
 import {
   Button,
   Checkbox,
@@ -12,9 +12,9 @@ import {
 } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import { ActNotice, ReasonField, useReason } from './ActDialog.tsx';
-import { OPERATOR_KEY } from './queries.ts';
+import { ReasonField, useReason } from './ActDialog.tsx';
 import { useRights } from './rights.ts';
+import { SettleDialog, type Decision } from './SettleDialog.tsx';
 import { isUnheard, outcomesOf, type Outcome } from './settlement.ts';
 
 interface Props {
@@ -30,52 +30,24 @@ const CENTS = 100;
 /** Characters that a decision has at least, as every statement. */
 const SHORTEST = 10;
 
-interface Decision {
-  readonly outcome: Outcome;
-  readonly reduction: number;
-  readonly text: string;
-}
-
-/** What the team decides, and why. A rescission is the auction's own move, and ends the dispute. */
+/** What the team decides, and why; it is asked once more before it is sent. */
 export const Settle = ({ order, dispute, statements, onClose }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { may } = useRights();
   const unheard = isUnheard(dispute, statements, useServerTime(60_000));
   const outcomes = outcomesOf(order, may('auction.rescind'));
-  const [decides, setDecides] = useState(false);
-  const queries = useQueryClient();
+  const [agreed, setAgreed] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [euros, setEuros] = useState<number | null>(null);
   const reduction = euros === null ? null : euros * CENTS;
   const reason = useReason();
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<Decision>({
-    request: ({ text, ...decided }) => {
-      const base = `/private/operator/orders/${order.orderId}`;
-      if (decided.outcome === 'rescission')
-        return { method: 'POST', path: `${base}/cancel`, body: { reason: text } };
-      const body: SettlementBody = {
-        ...decided,
-        outcome: decided.outcome,
-        text,
-        disputeId: dispute.disputeId,
-        ...(unheard ? { unheard: decides } : {}),
-      };
-      return { method: 'POST', path: `${base}/dispute/settle`, body };
-    },
-    done: () => t('payments.dispute.settled'),
-    onDone: () => {
-      refresh();
-      onClose();
-    },
-    onFail: refresh,
-  });
+  const [decision, setDecision] = useState<Decision | null>(null);
   const reduces = outcome === 'reduction';
   const much = reduction !== null && reduction >= order.price;
   const ready =
     outcome !== null &&
-    (!unheard || decides) &&
+    (!unheard || agreed) &&
     reason.ready &&
     reason.trimmed.length >= SHORTEST &&
     (!reduces || (reduction !== null && reduction > 0 && !much));
@@ -107,23 +79,36 @@ export const Settle = ({ order, dispute, statements, onClose }: Props) => {
       ) : null}
       <ReasonField reason={reason} />
       {unheard ? (
-        <Checkbox name="unheard" checked={decides} onChange={setDecides}>
-          {t('payments.dispute.unheard', { date: formatDateTime(dispute.answerUntil, locale, 'dateTime') })}
+        <Checkbox name="agreed" checked={agreed} onChange={setAgreed}>
+          {t('payments.dispute.agreed', { date: formatDateTime(dispute.answerUntil, locale, 'dateTime') })}
         </Checkbox>
       ) : null}
-      <ActNotice act={act} />
       <div>
         <Button
           variant={outcome === 'rescission' ? 'danger' : 'filled'}
-          pending={act.isPending}
           disabled={!ready}
           onPress={() =>
-            outcome && act.send({ outcome, reduction: reduces ? (reduction ?? 0) : 0, text: reason.trimmed })
+            outcome &&
+            setDecision({
+              outcome,
+              reduction: reduces ? (reduction ?? 0) : 0,
+              text: reason.trimmed,
+              agreed: unheard && agreed,
+            })
           }
         >
           {t('payments.dispute.settle')}
         </Button>
       </div>
+      {decision ? (
+        <SettleDialog
+          order={order}
+          dispute={dispute}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDone={onClose}
+        />
+      ) : null}
     </Stack>
   );
 };

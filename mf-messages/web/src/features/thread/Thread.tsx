@@ -12,7 +12,7 @@ import { Button, ButtonLink, Empty, ErrorPanel, Info, Skeleton } from '@rollheim
 import { lazy, Suspense } from 'react';
 import { dayHeading } from '../../shared/dates.ts';
 import { loadedOf } from '../../shared/pages.ts';
-import { useMarkRead, useNegotiation, useThread } from '../../shared/queries.ts';
+import { useAwaited, useMarkRead, useNegotiation, useThread } from '../../shared/queries.ts';
 import { subjectTitle } from '../../shared/title.ts';
 import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
@@ -61,6 +61,7 @@ export const Thread = ({ slug }: { readonly slug: string }) => {
   const thread = useThread(slug);
   const newest = loadedOf(thread.data)[0];
   useMarkRead(slug);
+  useAwaited(slug, !newest && thread.isSuccess);
   useDocumentTitle(newest ? '' : t('title'));
   if (newest) return <Conversation slug={slug} newest={newest} />;
   return (

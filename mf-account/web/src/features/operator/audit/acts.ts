@@ -53,16 +53,18 @@ function correctionOf(t: AccountText, type: string, details: AuditEntry['details
 
 const OUTCOMES = ['none', 'reduction'] as const;
 
-/** How a dispute was settled, and whether it was before the other side had stated anything; what was booked as paid. */
+/** How a dispute was settled, and whether it was before the other side's days were over; what was booked as paid. */
 function settlementOf(t: AccountText, type: string, details: AuditEntry['details']): string[] {
-  const { outcome, reduction, amount, unheard } = details ?? {};
+  const { outcome, reduction, amount, unheard, agreed } = details ?? {};
   if (type === 'order.mark-paid') return typeof amount === 'number' ? [formatAmount(amount)] : [];
   const known = OUTCOMES.find((each) => each === outcome);
   if (type !== 'order.settle-dispute' || !known) return [];
   return [
     t(`payments.dispute.outcome.${known}`),
     ...(typeof reduction === 'number' && reduction > 0 ? [formatAmount(reduction)] : []),
+    // what was settled before both had to agree
     ...(unheard === true ? [t('audit.unheard')] : []),
+    ...(agreed === true ? [t('audit.agreed')] : []),
   ];
 }
 

@@ -30,5 +30,9 @@ test('a correction names what stood there, a settlement its amount and that it w
   expect(detailText(t, { type: 'order.settle-dispute', details: settled })).toBe(
     'Der Kaufpreis sinkt, 500\u00a0€, vor der Äußerung der anderen Seite',
   );
+  const agreed = { outcome: 'none', reduction: 0, agreed: true };
+  expect(detailText(t, { type: 'order.settle-dispute', details: agreed })).toBe(
+    'Der Kauf bleibt, wie er ist, vor Ende der Frist, weil beide Seiten sich geeinigt haben',
+  );
   expect(detailText(t, { type: 'order.mark-paid', details: { amount: 47_481 } })).toBe('474,81\u00a0€');
 });

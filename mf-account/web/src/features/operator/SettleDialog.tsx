@@ -1,0 +1,74 @@
+import type { OrderDispute, OrderRow, SettlementBody } from '@rollheim/contracts';
+import { useAct, useQueryClient } from '@rollheim/module-api';
+import { formatAmount, KeyFacts } from '@rollheim/ui';
+import { useTexts } from '../../texts.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { OPERATOR_KEY } from './queries.ts';
+import type { Outcome } from './settlement.ts';
+
+/** What the team is about to decide. */
+export interface Decision {
+  readonly outcome: Outcome;
+  /** Cents; 0 unless that is the outcome. */
+  readonly reduction: number;
+  readonly text: string;
+  /** Before the other side's time is over, as both have agreed. */
+  readonly agreed: boolean;
+}
+
+interface Props {
+  readonly order: OrderRow;
+  readonly dispute: OrderDispute;
+  readonly decision: Decision;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks once more before a dispute is settled for good. A rescission is the auction's own move, and ends the dispute. */
+export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Props) => {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
+  const act = useAct<Decision>({
+    request: ({ outcome, reduction, text, agreed }) => {
+      const base = `/private/operator/orders/${order.orderId}`;
+      if (outcome === 'rescission') return { method: 'POST', path: `${base}/cancel`, body: { reason: text } };
+      const { disputeId } = dispute;
+      const body: SettlementBody = { disputeId, outcome, reduction, text, ...(agreed ? { agreed } : {}) };
+      return { method: 'POST', path: `${base}/dispute/settle`, body };
+    },
+    done: () => t('payments.dispute.settled'),
+    onDone: () => {
+      refresh();
+      onDone();
+    },
+    onFail: refresh,
+  });
+  const { outcome, reduction, text } = decision;
+  return (
+    <ActDialog
+      role="alertdialog"
+      title={t('payments.dispute.confirm_title')}
+      lead={t('payments.dispute.confirm_lead')}
+      action={t('payments.dispute.confirm_send')}
+      danger={outcome === 'rescission'}
+      act={act}
+      onSend={() => act.send(decision)}
+      onClose={onClose}
+    >
+      <KeyFacts
+        look="list"
+        items={[
+          { label: t('payments.dispute.decide'), value: t(`payments.dispute.outcome.${outcome}`) },
+          ...(outcome === 'reduction'
+            ? [
+                { label: t('payments.dispute.reduction'), value: formatAmount(reduction) },
+                { label: t('payments.dispute.confirm_price'), value: formatAmount(order.price - reduction) },
+              ]
+            : []),
+          { label: t('operator.reason'), value: text },
+        ]}
+      />
+    </ActDialog>
+  );
+};
