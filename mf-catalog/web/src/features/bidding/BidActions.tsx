@@ -82,7 +82,9 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
               </Button>
             )}
             {raising ? own : null}
-            <p className={css.hint}>{t('leading_hint', { amount: amounts.gross(context.ownLimit ?? 0) })}</p>
+            {context.ownLimit !== null && (
+              <p className={css.hint}>{t('leading_hint', { amount: amounts.gross(context.ownLimit) })}</p>
+            )}
           </>
         ) : (
           <>

@@ -72,7 +72,13 @@ export function takeFrame(queries: QueryClient, id: string, { state, own }: Live
     // what is said of the viewer is of the version that the price is of; the rest of it is asked for
     queries.setQueryData<AuctionContext>(contextKey(id), (old) =>
       old?.role === 'bidder' && state.version > old.version
-        ? { ...old, version: state.version, ...standingAfter(old, { state, ...(own ? { own } : {}) }) }
+        ? {
+            ...old,
+            version: state.version,
+            ...standingAfter(old, { state, ...(own ? { own } : {}) }),
+            // a new bid made them the leader: its limit is not that of the bid before, and is asked for
+            ownLimit: own?.leading && !old.holdingHighestBid ? null : old.ownLimit,
+          }
         : old,
     );
     void queries.invalidateQueries({ queryKey: bidsKey(id) });

@@ -68,6 +68,26 @@ describe('What the page says of its viewer and its price are of one version', ()
     expect(shown()).toEqual(overbid);
   });
 
+  test('after a frame of the own new bid: the limit of the bid before is not called the limit of the leader', () => {
+    const { queries } = leaderPage();
+    queries.setQueryData(contextKey('a1'), { ...own(3, false), ownLimit: 22_000 });
+    const limit = () => queries.getQueryData<BidderContext>(contextKey('a1'))!.ownLimit;
+    takeFrame(queries, 'a1', {
+      ...message('a1'),
+      state: state(4, 23_100),
+      own: { leading: true, overbid: false },
+    });
+    expect(limit()).toBeNull();
+    // it stays where others bid below it
+    queries.setQueryData(contextKey('a1'), { ...own(4, true), ownLimit: 23_300 });
+    takeFrame(queries, 'a1', {
+      ...message('a1'),
+      state: state(5, 23_200),
+      own: { leading: true, overbid: false },
+    });
+    expect(limit()).toBe(23_300);
+  });
+
   test('after the own standing was read: the price of its version comes with it', async () => {
     const { queries, shown } = leaderPage();
     const get = vi
