@@ -24,7 +24,7 @@ const instant = (at: string): string => new Date(at).toISOString();
 const instantOrNull = (at: string | null): string | null => (at === null ? null : instant(at));
 
 /** Cents as an amount of the API. */
-export const money = (cents: number): ApiMoney => ({ cents, currency: 'EUR' });
+const money = (cents: number): ApiMoney => ({ cents, currency: 'EUR' });
 const moneyOrNull = (cents: number | null): ApiMoney | null => (cents === null ? null : money(cents));
 
 /** Absolute address of a picture. */

@@ -13,11 +13,11 @@ const OF_AMOUNTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Units that a field of money has, as `Joi.number().unit(…)` says them, with their share of a euro. */
-export const MONEY_UNITS = { euros: 1, cents: 100 } as const;
+const MONEY_UNITS = { euros: 1, cents: 100 } as const;
 type Unit = keyof typeof MONEY_UNITS;
 
 /** What joi describes of a schema, as far as units go. */
-export interface DescribedUnits {
+interface DescribedUnits {
   readonly flags?: { readonly unit?: string };
   readonly keys?: Readonly<Record<string, DescribedUnits>>;
   readonly items?: readonly DescribedUnits[];
@@ -38,7 +38,7 @@ function amountsIn({ flags, keys = {}, items = [] }: DescribedUnits, value: unkn
   if (typeof value !== 'object' || value === null) return [];
   const below = (name: string): string => (field === '' ? name : `${field}.${name}`);
   if (Array.isArray(value))
-    return value.flatMap((each, at) => amountsIn(items[0] ?? {}, each, below(String(at))));
+    return value.flatMap((each, at) => (items[0] ? amountsIn(items[0], each, below(String(at))) : []));
   return Object.entries(keys).flatMap(([name, schema]) =>
     amountsIn(schema, (value as Record<string, unknown>)[name], below(name)),
   );
