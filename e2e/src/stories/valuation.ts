@@ -34,6 +34,13 @@ export function valuationStory(world: () => World): void {
         .getByRole('button', { name: 'Teilintegriert' })
         .click();
       await page.getByRole('group', { name: 'Zustand' }).getByRole('button', { name: 'Gepflegt' }).click();
+      // everything is still there after a reload, also before the first step is sent
+      await page.reload();
+      await alive(page);
+      await expect.poll(() => page.getByLabel('Modell').inputValue()).toBe(model);
+      expect(await make.inputValue()).toBe('Knaus');
+      expect(await page.getByLabel('Laufleistung').first().inputValue()).toBe('61.000');
+      await page.getByRole('button', { name: 'Gepflegt', pressed: true }).waitFor();
       await page.getByRole('button', { name: 'Weiter' }).click();
       await page.getByRole('heading', { name: 'Wohin dürfen wir die Bewertung schicken?' }).waitFor();
       await fields.text('E-Mail-Adresse', email);

@@ -37,7 +37,7 @@ import { useAdCalls, type AdCalls, type LoadedAd } from './calls.ts';
 import { factsOf, progressInput, toldFaults } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
 import { useOnceBack } from './once-back.ts';
-import { keepTyped, ofBrowser, readTyped } from './typed.ts';
+import { keepTyped, ofBrowser, readTyped } from '@rollheim/contracts/typed';
 
 export interface Draft extends DraftState {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useKept } from '@rollheim/module-api';
-import { keepTyped, readTyped } from '../../draft/typed.ts';
+import { keepTyped, readTyped } from '@rollheim/contracts/typed';
 import type { AccountForm } from './account.ts';
 
 const keyOf = (adId: string): string => `account:${adId}`;

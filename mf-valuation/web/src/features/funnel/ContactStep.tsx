@@ -71,6 +71,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
     onSuccess: () => {
       // what was typed stands until the page is left, and goes with it
       guardrail('valuation', true);
+      fields.sent();
     },
     onError: (error, form) => {
       guardrail('valuation', false);

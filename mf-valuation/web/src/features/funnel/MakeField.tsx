@@ -22,9 +22,11 @@ export const MakeField = ({ kind, value, onChange, error }: Props) => {
     label: optionLabel('make', id, locale),
   }));
   const labelOf = (id: string | null) => choices.find((choice) => choice.value === id)?.label ?? '';
-  const [typed, setTyped] = useState(() => labelOf(value));
-  const shown = makesFor(choices, typed === labelOf(value) ? '' : typed);
-  const unknown = value === null && typed.trim() !== '' && shown.length === 1;
+  // null: what is chosen, also where that came after the page
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = typed ?? labelOf(value);
+  const shown = makesFor(choices, input === labelOf(value) ? '' : input);
+  const unknown = value === null && input.trim() !== '' && shown.length === 1;
   return (
     <ComboBox
       label={t('make')}
@@ -33,10 +35,10 @@ export const MakeField = ({ kind, value, onChange, error }: Props) => {
       value={value}
       onChange={(make) => {
         onChange(make);
-        if (make !== null) setTyped(labelOf(make));
+        if (make !== null) setTyped(null);
       }}
       free
-      input={typed}
+      input={input}
       onInput={(text) => {
         setTyped(text);
         // what is typed over a choice is no choice any more

@@ -7,8 +7,9 @@ import {
   useKept,
   useValidationText,
 } from '@rollheim/module-api';
+import { keepTyped, readTyped } from '@rollheim/contracts/typed';
 import { formatNumber } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Fault, Faults } from '../../shared/fields.ts';
 
 /** Goes to the first field that is marked as wrong, once it is drawn. */
@@ -37,7 +38,7 @@ const mapLimits = (limits: Fault['values'], write: (limit: number) => string): F
 
 /**
  * A form's values over those that it started with; faults show once their field was touched, at every change. What was
- * typed outlives a change of release under `key`.
+ * typed outlives a change of release and a reload under `key`, until it is `saved`, `sent` or the tab is closed.
  */
 export function useFields<Values extends object>(
   key: string,
@@ -47,6 +48,18 @@ export function useFields<Values extends object>(
   const validationText = useValidationText();
   const locale = useAtomValue(localeAtom);
   const [typed, setTyped] = useKept<Partial<Values>>(`fields:${key}`, {});
+  const place = `valuation:${key}`;
+  useEffect(() => {
+    const before = readTyped<Partial<Values>>(place);
+    // after the first render, which is the server's
+    if (before !== null) setTyped((now) => ({ ...before, ...now }));
+  }, [place, setTyped]);
+  const type = (field: keyof Values, value: Values[keyof Values]) =>
+    setTyped((old) => {
+      const now = { ...old, [field]: value };
+      keepTyped(place, now);
+      return now;
+    });
   const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const values: Values = { ...start, ...typed };
@@ -62,7 +75,7 @@ export function useFields<Values extends object>(
     values,
     dirty: Object.keys(typed).length > 0,
     change<Field extends keyof Values>(field: Field, value: Values[Field]) {
-      setTyped((old) => ({ ...old, [field]: value }));
+      type(field, value);
       setRefused(({ [field as string]: _gone, ...rest }) => rest);
       touch(field);
     },
@@ -72,7 +85,7 @@ export function useFields<Values extends object>(
       touch(field);
       const text: unknown = values[field];
       const clean = typeof text === 'string' ? cleanField(field, text) : text;
-      if (clean !== text) setTyped((old) => ({ ...old, [field]: clean }));
+      if (clean !== text) type(field, clean as Values[typeof field]);
     },
     /** Text below a field; undefined where nothing is wrong or nobody has been there yet. */
     error(field: keyof Values): string | undefined {
@@ -96,6 +109,11 @@ export function useFields<Values extends object>(
     /** True where the fields say all that is wrong. */
     saysAll: (error: unknown) => standsInFields(error, values),
     /** What was typed in is kept elsewhere now. */
-    saved: () => setTyped({}),
+    saved() {
+      keepTyped(place, null);
+      setTyped({});
+    },
+    /** What was typed in is shown until the page is left, and goes with it. */
+    sent: () => keepTyped(place, null),
   };
 }

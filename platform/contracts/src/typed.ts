@@ -1,4 +1,4 @@
-import { TYPED_PREFIX } from '@rollheim/contracts';
+import { TYPED_PREFIX } from './constants.ts';
 
 /** Where the edits of a draft are kept until they are saved: the draft itself stays in this browser, too. */
 export const ofBrowser = (): Storage => localStorage;

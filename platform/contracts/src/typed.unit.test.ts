@@ -1,4 +1,4 @@
-import { TYPED_PREFIX } from '@rollheim/contracts';
+import { TYPED_PREFIX } from './constants.ts';
 import { expect, test } from 'vitest';
 import { keepTyped, readTyped } from './typed.ts';
 
