@@ -60,7 +60,7 @@ export function bandOf(
     if (hasLost(standingOf(auction.status, context)))
       return {
         tone: 'error',
-        title: t('bids.lost'),
+        title: t('band_lost'),
         note: bidder?.ownLimit == null ? bids : t('own_last', { amount: gross(bidder.ownLimit) }),
         icon: ArrowDown,
       };

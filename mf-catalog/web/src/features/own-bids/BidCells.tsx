@@ -35,7 +35,7 @@ function standingText(
   t: CatalogText,
 ): string {
   if (place === 'won') return t('band_bought');
-  if (place === 'lost') return t('bids.lost');
+  if (place === 'lost') return t('band_lost');
   if (place === 'talks') {
     const talk = talkOf(own);
     if (talk) return t(talk.mine ? 'bids.turn_mine' : 'bids.turn_theirs');
