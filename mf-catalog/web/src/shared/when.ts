@@ -4,6 +4,9 @@ import { useTexts } from '../texts.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Whether a minute alone would not tell an instant: a round that was put off ends at a second. */
+export const hasSeconds = (instant: string): boolean => Date.parse(instant) % MINUTE_MS !== 0;
+
 /** Says when something is beside its countdown: 'Heute, 14:42 Uhr'. */
 export function useWhen(): (instant: string, withSeconds?: boolean) => string {
   const t = useTexts();
@@ -38,7 +41,7 @@ export function useRoundWhen(): (what: 'ends' | 'starts', instant: string) => st
     const at = Date.parse(instant);
     const day = nearDay(at, now);
     return t(what === 'ends' ? `ends.${day}` : `starts.${day}`, {
-      time: formatDateTime(at, locale, 'time'),
+      time: formatDateTime(at, locale, hasSeconds(instant) ? 'timeSeconds' : 'time'),
       day: formatDateTime(at, locale, 'weekday'),
     });
   };

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { Cost } from '../../shared/Cost.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
-import { useWhen } from '../../shared/when.ts';
+import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { bidsKey, contextKey, vehicleKey } from '../vehicle/queries.ts';
 import { OWN_BIDS_KEY } from '../own-bids/queries.ts';
@@ -140,7 +140,7 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
     >
       {auction.endAt ? (
         <div className={css.clock}>
-          <span>{t('dialog_ends', { when: say(auction.endAt) })}</span>
+          <span>{t('dialog_ends', { when: say(auction.endAt, hasSeconds(auction.endAt)) })}</span>
           <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} />
         </div>
       ) : null}

@@ -26,7 +26,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
-import { useWhen, useWhenWithin } from '../../shared/when.ts';
+import { hasSeconds, useWhen, useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 import { LateOfferPanel, OwnerPanel, TalksPanel } from '../after-round/OwnPanels.tsx';
@@ -99,8 +99,7 @@ function useExtension({ auction }: CatalogDetail): string | null {
   const extension =
     planned.key === key && key !== null ? extensionOf(plannedEndAt ?? planned.endAt, endAt) : null;
   const text =
-    extension &&
-    t('extended', { count: extension.minutes, time: formatDateTime(extension.planned, locale, 'time') });
+    extension && t('extended', { by: extension.by, time: formatDateTime(extension.planned, locale, 'time') });
   const before = useRef(text);
   useEffect(() => {
     if (text !== null && text !== before.current) announce(text, 'polite');
@@ -149,7 +148,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
             label={t('ends_in')}
             caption={t('ends_in')}
             endedLabel={t('ended')}
-            note={say(when, phase === 'hot')}
+            note={say(when, phase === 'hot' || hasSeconds(when))}
             announce={(mark) => (mark === 0 ? endText() : t('announce_left', { count: mark }))}
           />
         </div>

@@ -5,7 +5,7 @@ import type { RowProduct } from '../../shared/row-product.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
-import { useWhen } from '../../shared/when.ts';
+import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { leastOf } from '../bidding/least.ts';
 import css from './Dense.module.css';
@@ -74,9 +74,15 @@ export const RowEnd = ({ product: { auction } }: { readonly product: Pick<Catalo
   if (auction.status === 'published' && auction.startAt)
     return <span className={css.soft}>{t('dense.starts', { when: say(auction.startAt) })}</span>;
   if (!auction.endAt) return '–';
-  if (!isRunning(auction.status)) return <span className={css.soft}>{say(auction.endAt)}</span>;
+  if (!isRunning(auction.status))
+    return <span className={css.soft}>{say(auction.endAt, hasSeconds(auction.endAt))}</span>;
   return (
-    <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} note={say(auction.endAt)} />
+    <Countdown
+      end={auction.endAt}
+      label={t('ends_in')}
+      endedLabel={t('ended')}
+      note={say(auction.endAt, hasSeconds(auction.endAt))}
+    />
   );
 };
 

@@ -18,7 +18,7 @@ import { standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
-import { useWhen, useWhenWithin } from '../../shared/when.ts';
+import { hasSeconds, useWhen, useWhenWithin } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
 import { leastOf } from '../bidding/least.ts';
 import { offeredMove } from '../moves/offered.ts';
@@ -182,8 +182,16 @@ export const End = ({ bid: { place, product, context } }: Props) => {
       </span>
     );
   if (!endAt) return '–';
-  if (place !== 'open' || !isRunning(status)) return <span className={css.when}>{say(endAt)}</span>;
-  return <Countdown end={endAt} label={t('ends_in')} endedLabel={t('ended')} note={say(endAt)} />;
+  if (place !== 'open' || !isRunning(status))
+    return <span className={css.when}>{say(endAt, hasSeconds(endAt))}</span>;
+  return (
+    <Countdown
+      end={endAt}
+      label={t('ends_in')}
+      endedLabel={t('ended')}
+      note={say(endAt, hasSeconds(endAt))}
+    />
+  );
 };
 
 /** What is next: to bid, to raise the limit, to answer. */
