@@ -50,7 +50,11 @@ export function bandOf(
     return {
       tone: mine ? 'success' : 'none',
       title: t('status.renegotiation'),
-      note: mine ? t('you_are_highest') : (minimum ?? bids),
+      note: mine
+        ? t('you_are_highest')
+        : bidder?.ownLimit == null
+          ? (minimum ?? bids)
+          : t('own_last', { amount: gross(bidder.ownLimit) }),
       icon: Scale,
     };
   }

@@ -1,4 +1,5 @@
 import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
+import { isRunning } from '../../shared/standing.ts';
 import type { CatalogText } from '../../texts.ts';
 
 /** The figure that the panel leads with, and the instant that goes with it. */
@@ -44,7 +45,15 @@ export function figureOf(
   if (OPEN.has(status) && context?.role === 'owner' && context.highestBid != null)
     return { caption: t('highest_bid'), gross: context.highestBid, until: offered };
   if (lateOffers) return { caption: t('late_offer_least'), gross: lateOffers.least, until: offered };
-  const until = status === 'sold' && endAt ? { at: endAt, caption: t('ended') } : null;
-  const caption = soldPrice !== null ? t('sold_for') : price === null ? t('start_price') : t('current_bid');
+  const isOver = !isRunning(status) && status !== 'published';
+  // a sale by another way than the round's bids came at a time that nobody else learns
+  const byRound = soldPrice === null || soldPrice === price;
+  const until = isOver && byRound && price !== null && endAt ? { at: endAt, caption: t('ended') } : null;
+  const caption =
+    soldPrice !== null
+      ? t('sold_for')
+      : price === null
+        ? t('start_price')
+        : t(isOver ? 'highest_bid' : 'current_bid');
   return { caption, gross: soldPrice ?? price ?? startPrice, until };
 }

@@ -53,3 +53,18 @@ test('who has offered reads their offer and how long it binds; the owner what wa
     until: { at: late.until, caption: 'late_answer_by' },
   });
 });
+
+test('after a round its price is the highest bid, with the end; a sale by another way than its bids has no such end', () => {
+  const round = { price: 2_310_000, endAt: '2026-11-27T04:36:25.000Z' };
+  const ended = { at: round.endAt, caption: 'ended' };
+  const over = (status: string, more: object = {}) =>
+    figureOf(vehicle(status, { ...round, ...more }), undefined, t);
+  expect(over('renegotiation')).toEqual({ caption: 'highest_bid', gross: 2_310_000, until: ended });
+  expect(over('sold', { soldPrice: 2_310_000 })).toEqual({
+    caption: 'sold_for',
+    gross: 2_310_000,
+    until: ended,
+  });
+  expect(over('sold', { soldPrice: 2_500_000 }).until).toBeNull();
+  expect(over('running')).toMatchObject({ caption: 'current_bid', until: null });
+});

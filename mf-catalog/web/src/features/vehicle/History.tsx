@@ -4,6 +4,7 @@ import { Button, formatPrice, Section, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { untilThere } from '../../shared/until-there.ts';
 import { useAmounts } from '../../shared/tax.ts';
+import { isRunning } from '../../shared/standing.ts';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useBids } from './queries.ts';
@@ -22,7 +23,8 @@ interface Props {
 
 /** The steps of the round with the price after each; what a beaten bidder would have paid is nobody's to read. */
 export const History = ({ auction, vatReportable }: Props) => {
-  const { auctionId, bidCount, soldPrice } = auction;
+  const { auctionId, bidCount, soldPrice, status } = auction;
+  const isOpen = status === 'published' || isRunning(status);
   const t = useTexts();
   const timeOf = useTimeOf();
   const { settle } = useAmounts(vatReportable);
@@ -54,7 +56,9 @@ export const History = ({ auction, vatReportable }: Props) => {
         {bids.isPending ? (
           <Skeleton />
         ) : all.length === 0 ? (
-          <p className={css.none}>{t(soldPrice === null ? 'history_none' : 'history_sold')}</p>
+          <p className={css.none}>
+            {t(isOpen ? 'history_none' : status === 'sold' ? 'history_sold' : 'history_over')}
+          </p>
         ) : (
           <>
             {all.length > 1 ? (

@@ -1,4 +1,4 @@
-import type { BidHistoryAnswer, PublicAuctionState } from '@rollheim/contracts';
+import type { AuctionStatus, BidHistoryAnswer, PublicAuctionState } from '@rollheim/contracts';
 import { keyFor } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
 import { textFor, type Viewer } from '../../testing/render.tsx';
@@ -19,8 +19,13 @@ const bids: BidHistoryAnswer['bids'] = [
   { seq: 10, at: '2026-11-22T23:10:00Z', price: 3_000_000, kind: 'bid', bidder: 1, own: false, endAt: END },
 ];
 
-const historyFor = (viewer: Viewer | null, soldPrice: number | null = null, shown = bids) =>
-  textFor(viewer, <History auction={{ ...AUCTION, soldPrice }} vatReportable />, {
+const historyFor = (
+  viewer: Viewer | null,
+  soldPrice: number | null = null,
+  shown = bids,
+  status: AuctionStatus = soldPrice === null ? 'running' : 'sold',
+) =>
+  textFor(viewer, <History auction={{ ...AUCTION, soldPrice, status }} vatReportable />, {
     queries: [[keyFor(bidsKey('a1'), null), { bids: shown, total: shown.length }]],
     at: NOW,
   });
@@ -55,7 +60,10 @@ test('a time of another day has its day', async () => {
   expect(text).toMatch(/30\.000 € 00:10:00/);
 });
 
-test('of a vehicle that was bought at once nobody is told to make the first bid', async () => {
+test('nobody is told to make the first bid where none is taken any more', async () => {
   expect(await historyFor(null, 5_825_000, [])).toContain('Sold without a bid.');
+  for (const status of ['declined', 'endet', 'failed'] as const)
+    expect(await historyFor(null, null, [], status)).toContain('There was no bid in this round.');
+  expect(await historyFor(null, null, [], 'published')).toContain('No bid yet.');
   expect(await historyFor(null, null, [])).toContain('No bid yet.');
 });
