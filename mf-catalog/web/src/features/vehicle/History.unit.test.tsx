@@ -62,7 +62,7 @@ test('a time of another day has its day', async () => {
 
 test('nobody is told to make the first bid where none is taken any more', async () => {
   expect(await historyFor(null, 5_825_000, [])).toContain('Sold without a bid.');
-  for (const status of ['declined', 'endet', 'failed'] as const)
+  for (const status of ['endet', 'failed', 'inactive'] as const)
     expect(await historyFor(null, null, [], status)).toContain('There was no bid in this round.');
   expect(await historyFor(null, null, [], 'published')).toContain('No bid yet.');
   expect(await historyFor(null, null, [])).toContain('No bid yet.');
