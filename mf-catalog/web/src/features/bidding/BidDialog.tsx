@@ -49,8 +49,12 @@ function requestOf(auctionId: string, { kind, amount, confirmedHigh }: Sent): Om
 }
 
 /** What the amount is called: who buys now places no bid. */
-const COST_LABELS = { bid: 'cost_bid', agent: 'cost_limit', 'buy-now': 'cost_price' } as const;
-const TOTAL_LABELS = { bid: 'cost_total', agent: 'cost_total_most', 'buy-now': 'cost_total_price' } as const;
+const COST_LABELS = { bid: 'own_amount', agent: 'cost_limit', 'buy-now': 'cost_price' } as const;
+const TOTAL_LABELS = {
+  bid: 'cost_total_most',
+  agent: 'cost_total_most',
+  'buy-now': 'cost_total_price',
+} as const;
 
 /** Asks once more, with the clock running and the whole cost; never closes by itself. */
 export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) => {

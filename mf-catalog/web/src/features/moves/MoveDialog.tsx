@@ -36,6 +36,9 @@ interface Props {
   readonly onSend: (euros: number) => void;
 }
 
+/** What is left of a label without its amount begins as a label does: '30 € bieten' as 'Bieten'. */
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Asks once more, with amount and cost where they belong; never closes by itself. */
 export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Props) => {
   const t = useTexts();
@@ -52,7 +55,7 @@ export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Prop
     <ActDialog
       title={asked.title}
       lead={asked.lead}
-      action={asked.action(wrong === null ? amount : '').trim()}
+      action={wrong === null ? asked.action(amount) : sentence(asked.action('').trim())}
       danger={asked.danger}
       disabled={wrong !== null}
       act={move}
