@@ -12,9 +12,14 @@ const isOnTop = (): boolean => {
   return state?.usr?.overlay?.name === NAME;
 };
 
-/** Leaves the entry of a dialog, unless 'back' has left it before. */
+/** Another document is on its way: 'back' would break it off. */
+let isUnloading = false;
+const unloads = (): void => void (isUnloading = true);
+
+/** Leaves the entry of a dialog, unless 'back' has left it before, or the page is being left anyway. */
 function leave(): void {
-  if (!isOnTop()) return;
+  removeEventListener('beforeunload', unloads);
+  if (isUnloading || !isOnTop()) return;
   isLeaving = true;
   addEventListener('popstate', () => (isLeaving = false), { once: true });
   history.back();
@@ -31,6 +36,9 @@ export function useBackCloses(onClose: () => void): void {
   const enter = useEffectEvent(() => show(true));
   useEffect(() => {
     clearTimeout(leaving);
+    // a page in which a dialog opens was not left
+    isUnloading = false;
+    addEventListener('beforeunload', unloads);
     // the entry of the dialog before is on its way out: this one gets its own behind that
     let waits = isLeaving;
     if (!waits && !isOnTop()) enter();

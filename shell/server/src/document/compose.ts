@@ -8,6 +8,7 @@ import {
   type ReleaseFiles,
   type StructuredData,
 } from '@rollheim/contracts';
+import { EARLY_PRESSES } from './early-presses.ts';
 import { completed } from './structured.ts';
 
 export interface DocumentParts {
@@ -176,6 +177,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}${parts.viewer ? ' data-viewer' : ''}>`,
     `<head>${head.join('')}</head>`,
     '<body>',
+    `<script nonce="${escapeHtml(nonce)}">${EARLY_PRESSES}</script>`,
     `<div id="app">${html}</div>`,
     `<script type="application/json" id="rollheim-config" nonce="${escapeHtml(nonce)}">${inlineJson(config)}</script>`,
     '</body></html>',
