@@ -2,7 +2,7 @@
 // do nothing until their code is there: what is pressed until then is kept, and carried out once behind it. Links and
 // boxes work by themselves; text is taken over by its field.
 (() => {
-  const PRESSED = 'button,[role=button],[role=tab],[role=switch]';
+  const PRESSED = 'button,[role=button],[role=tab]';
   /** Parts of the page that come alive by themselves, and the mark that each gets then. */
   const ROOTS = '[data-module],#app';
   const kept = [];
