@@ -109,7 +109,7 @@ export async function mountShell(input: MountShellInput): Promise<void> {
     );
   });
   await ready.promise;
-  // what was pressed until now is carried out (the document's early-presses.js)
+  // what was pressed until now is carried out (early-presses.ts)
   element.dataset['alive'] = '';
 }
 
