@@ -35,9 +35,14 @@ async function slowPage(
   await page.addInitScript(() => {
     const counted = globalThis as unknown as Counted;
     counted.carriedOut = [];
-    addEventListener('click', ({ isTrusted, target }) => {
-      if (!isTrusted) counted.carriedOut.push((target as Element).closest('button')?.textContent ?? '');
-    });
+    // first of all: a button keeps its clicks to itself
+    addEventListener(
+      'click',
+      ({ isTrusted, target }) => {
+        if (!isTrusted) counted.carriedOut.push((target as Element).closest('button')?.textContent ?? '');
+      },
+      true,
+    );
   });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -110,27 +115,19 @@ export function earlyStory(world: () => World): void {
       await page.waitForURL((url) => url.searchParams.get('q') === 'knaus sky');
     });
 
-    test('on every page that the server draws the first button is carried out once, and no text is lost', async () => {
-      const faults: string[] = [];
-      for (const id of DRAWN) {
-        const path = pathTo(id, 'de');
-        const { page, go, alive } = await slowPage(world(), path);
-        const button = page.locator('main button:visible:enabled').first();
-        const field = page
-          .locator(
-            'input:visible:is([type=text], [type=email], [type=search], :not([type])), textarea:visible',
-          )
-          .first();
-        const [buttons, fields] = [await button.count(), await field.count()];
-        if (fields > 0) await field.fill('abc');
-        if (buttons > 0) await press(button);
-        go();
-        await alive();
-        if (buttons > 0 && (await carriedOut(page)).length !== 1) faults.push(`${path}: the button`);
-        if (fields > 0 && (await field.inputValue()) !== 'abc') faults.push(`${path}: the text`);
-        await page.context().close();
-      }
-      expect(faults).toEqual([]);
+    test.each(DRAWN)('on page %s the first button is carried out once, and no text is lost', async (id) => {
+      const { page, go, alive } = await slowPage(world(), pathTo(id, 'de'));
+      const button = page.locator('main button:visible:enabled').first();
+      const field = page
+        .locator('input:visible:is([type=text], [type=email], [type=search], :not([type])), textarea:visible')
+        .first();
+      const [buttons, fields] = [await button.count(), await field.count()];
+      if (fields > 0) await field.fill('abc');
+      if (buttons > 0) await press(button);
+      go();
+      await alive();
+      if (buttons > 0) expect(await carriedOut(page)).toHaveLength(1);
+      if (fields > 0) expect(await field.inputValue()).toBe('abc');
     });
   });
 }
