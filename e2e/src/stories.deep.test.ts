@@ -19,6 +19,7 @@ import { deskStory } from './stories/desk.ts';
 import { denseStory } from './stories/dense.ts';
 import { dialogsStory } from './stories/dialogs.ts';
 import { documentWeightStory } from './stories/document-weight.ts';
+import { earlyStory } from './stories/early.ts';
 import { exclusiveStory } from './stories/exclusive.ts';
 import { languagesStory } from './stories/languages.ts';
 import { liveStory } from './stories/live.ts';
@@ -84,6 +85,7 @@ saleStory(
     talksStory(get);
     saleFilesStory(get);
     pushStory(get);
+    earlyStory(get);
     netBuyerStory(get);
     paymentStory(get);
     bankStory(get);

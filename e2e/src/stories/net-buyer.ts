@@ -101,6 +101,8 @@ export function netBuyerStory(world: () => World): void {
       await own.auction.getByRole('button', { name: `${euro(20_000 * EURO)} brutto` }).click();
       await own.dialog.getByRole('button', { name: /brutto bieten$/ }).click();
       await own.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+      // the live stream may be faster than the answer: until then the page asks whether it may be left
+      await own.dialog.waitFor({ state: 'detached' });
 
       await page.goto('/a/haendler-bereich/gebote');
       const row = page.getByRole('row').filter({ hasText: lot.title }).first();

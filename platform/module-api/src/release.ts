@@ -1,5 +1,5 @@
 import type { Guardrail } from '@rollheim/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useModuleContext } from './context.ts';
 import type { KeptValues } from './types.ts';
 
@@ -13,7 +13,8 @@ const newKey = (name: string): string => `${name}#${(lastKey += 1)}`;
  */
 export function useBusy(busy: boolean, within?: string): void {
   const { setBusy, name } = useModuleContext();
-  useEffect(() => {
+  // with what is drawn: whoever sees that the dialog is gone is not asked whether it may be left
+  useLayoutEffect(() => {
     if (!busy) return undefined;
     const key = newKey(name);
     setBusy(true, key, within);
@@ -27,7 +28,7 @@ export function useBusy(busy: boolean, within?: string): void {
  */
 export function useUnsaved(unsaved: boolean, within?: string): void {
   const { setUnsaved, setBusy, name } = useModuleContext();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!unsaved) return undefined;
     const key = newKey(name);
     const tell = setUnsaved ?? setBusy; // a host that keeps nothing must wait

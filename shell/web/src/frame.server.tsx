@@ -19,6 +19,7 @@ import {
   staticLocation,
   staticNavigator,
 } from '@rollheim/module-api/server';
+import { EARLY_PRESSES } from './early-presses.ts';
 import { frameConfigOf } from './frame-config.ts';
 import { titleKey } from './frame/page-title.ts';
 import { FragmentHtml, prefixOf } from './outlet/Outlet.tsx';
@@ -46,6 +47,8 @@ export interface FramePieces {
   readonly sharedTexts: Texts;
   /** Attributes of `<html>` besides the language. */
   readonly role: 'admin' | null;
+  /** Script that stands before the page's content. */
+  readonly script: string;
 }
 
 /** Renders the frame around a fragment; the browser hydrates it from the same config. */
@@ -85,6 +88,7 @@ export async function renderFrame({ config, path, fragmentHtml }: FrameInput): P
     title: titleOf(config, own),
     description: String(own['description.home']),
     role: session.customer?.isOperator ? 'admin' : null,
+    script: EARLY_PRESSES,
   };
 }
 

@@ -109,6 +109,8 @@ export async function mountShell(input: MountShellInput): Promise<void> {
     );
   });
   await ready.promise;
+  // what was pressed until now is carried out (early-presses.ts)
+  element.dataset['alive'] = '';
 }
 
 /** The frame itself broke: plain words and a way home, without React. */

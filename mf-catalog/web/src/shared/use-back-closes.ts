@@ -6,19 +6,19 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 /** The entry of a dialog that was closed is being left; the browser reports it by `popstate`. */
 let isLeaving = false;
 
-/** The browser is on its way to another page: a step back would call that off. */
-let isUnloading = false;
-const unload = () => void (isUnloading = true);
-
 /** True while the entry of a dialog is the current one of the browser's history. */
 const isOnTop = (): boolean => {
   const state = history.state as { usr?: { overlay?: { name?: string } } } | null;
   return state?.usr?.overlay?.name === NAME;
 };
 
-/** Leaves the entry of a dialog, unless 'back' has left it before or the page itself is being left. */
+/** Another document is on its way: 'back' would break it off. */
+let isUnloading = false;
+const unloads = (): void => void (isUnloading = true);
+
+/** Leaves the entry of a dialog, unless 'back' has left it before, or the page is being left anyway. */
 function leave(): void {
-  removeEventListener('beforeunload', unload);
+  removeEventListener('beforeunload', unloads);
   if (isUnloading || !isOnTop()) return;
   isLeaving = true;
   addEventListener('popstate', () => (isLeaving = false), { once: true });
@@ -36,8 +36,9 @@ export function useBackCloses(onClose: () => void): void {
   const enter = useEffectEvent(() => show(true));
   useEffect(() => {
     clearTimeout(leaving);
+    // a page in which a dialog opens was not left
     isUnloading = false;
-    addEventListener('beforeunload', unload);
+    addEventListener('beforeunload', unloads);
     // the entry of the dialog before is on its way out: this one gets its own behind that
     let waits = isLeaving;
     if (!waits && !isOnTop()) enter();

@@ -29,6 +29,8 @@ export interface DocumentParts {
   readonly config: unknown;
   /** The frame, with the fragment inside. */
   readonly html: string;
+  /** The frame's own script before it. */
+  readonly script?: string | undefined;
   readonly shell: ReleaseFiles;
   /** The page's module; null on the shell's own pages. */
   readonly module: ReleaseFiles | null;
@@ -151,7 +153,7 @@ const structuredData = ({ structured = [], domains, host, nonce }: DocumentParts
 
 /** The document: exactly what the first route needs is loaded ahead, and the page's state stands in it as data. */
 export function composeDocument(parts: DocumentParts): string {
-  const { locale, title, description, role, nonce, config, html, shell, module } = parts;
+  const { locale, title, description, role, nonce, config, html, script, shell, module } = parts;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -176,6 +178,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}${parts.viewer ? ' data-viewer' : ''}>`,
     `<head>${head.join('')}</head>`,
     '<body>',
+    ...(script ? [`<script nonce="${escapeHtml(nonce)}">${script}</script>`] : []),
     `<div id="app">${html}</div>`,
     `<script type="application/json" id="rollheim-config" nonce="${escapeHtml(nonce)}">${inlineJson(config)}</script>`,
     '</body></html>',

@@ -86,6 +86,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       pages: pagesOf(set.modules),
       config: { ...config, texts: pieces.texts, sharedTexts: pieces.sharedTexts },
       html: pieces.html,
+      script: pieces.script,
       shell: set.shell,
       module: module ? (set.modules[module] ?? null) : null,
       own: match !== null && !module && !error && match.id !== 'home',

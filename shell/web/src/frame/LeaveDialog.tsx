@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@rollheim/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { busyAtom, unsavedAtom, useAtomValue } from '@rollheim/module-api';
+import { busyAtom, unsavedAtom, useAtomValue, useStore } from '@rollheim/module-api';
 import { useShellServices } from '../services.ts';
 import { useShellText } from '../texts.ts';
 
@@ -13,12 +13,16 @@ export function LeaveDialog() {
   const guard = useShellServices()?.leave;
   const asking = useSyncExternalStore(guard?.subscribe ?? never, guard?.asking ?? no, no);
   const busy = useAtomValue(busyAtom).size + useAtomValue(unsavedAtom).size > 0;
+  const store = useStore();
   useEffect(() => {
     if (!busy) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    // as it is then: what was under way may have ended since this was drawn
+    const hold = (event: BeforeUnloadEvent) => {
+      if (store.get(busyAtom).size + store.get(unsavedAtom).size > 0) event.preventDefault();
+    };
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
-  }, [busy]);
+  }, [busy, store]);
   return (
     <Dialog
       open={asking}

@@ -1,0 +1,133 @@
+import { PATHS, pathTo, type PathId } from '@rollheim/contracts';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+
+/** How much slower than this machine the visitor's is. */
+const SLOWER = 20;
+const LONGEST_MS = 120_000;
+const PHONE = { width: 390, height: 844 };
+
+/** Pages that anyone opens by their address alone and that the server draws. */
+const DRAWN = (Object.keys(PATHS) as PathId[]).filter(
+  (id) => !PATHS[id].session && !PATHS[id].slug.en.includes('{') && id !== 'login',
+);
+
+/** Clicks that the page was given by a script, and what for: what is carried out for the visitor. */
+interface Counted {
+  carriedOut: string[];
+}
+
+/** A page on a slow machine whose code has not come; `go` lets it come. */
+async function slowPage(
+  world: World,
+  path: string,
+  viewport = PHONE,
+): Promise<{ readonly page: Page; readonly go: () => void; readonly alive: () => Promise<void> }> {
+  const { page, context } = await world.visitor({ viewport });
+  page.setDefaultTimeout(LONGEST_MS);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as Counted;
+    counted.carriedOut = [];
+    // first of all: a button keeps its clicks to itself
+    addEventListener(
+      'click',
+      ({ isTrusted, target }) => {
+        if (!isTrusted) counted.carriedOut.push((target as Element).closest('button')?.textContent ?? '');
+      },
+      true,
+    );
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('#app h1').first().waitFor();
+  return {
+    page,
+    go: held.resolve,
+    async alive() {
+      await page.locator('#app[data-alive]').waitFor({ state: 'attached' });
+      await until('every module alive', async () => {
+        const module = page.locator('[data-module]');
+        return (await module.count()) === 0 || (await module.getAttribute('data-release')) !== null;
+      });
+    },
+  };
+}
+
+const carriedOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as Counted).carriedOut);
+
+/** Presses as a visitor does, at once: nothing is waited for that the page does then. */
+async function press(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error('what is pressed is not seen');
+  await control.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** What is done on a page that is not alive yet is not lost. */
+export function earlyStory(world: () => World): void {
+  describe('before a page is alive', () => {
+    test('a button that is pressed does what it does, once, when its code is there', async () => {
+      const phone = await slowPage(world(), '/wohnmobil-kaufen');
+      await press(phone.page.getByRole('button', { name: 'Filter', exact: true }));
+      phone.go();
+      await phone.page.getByRole('dialog', { name: 'Filter' }).waitFor();
+      expect(await carriedOut(phone.page)).toEqual(['Filter']);
+
+      const frame = await slowPage(world(), '/');
+      const menu = frame.page.getByRole('banner').getByRole('button').last();
+      await press(menu);
+      await press(menu);
+      frame.go();
+      await frame.page.getByRole('dialog').waitFor();
+      expect(await carriedOut(frame.page)).toHaveLength(1);
+    });
+
+    test('a form that is sent is checked, with what was typed, and no address tells of it', async () => {
+      const { page, go } = await slowPage(world(), '/wohnmobil-bewerten');
+      const model = page.getByRole('textbox', { name: 'Modell', exact: true });
+      await model.fill('Van TI');
+      await model.press('Enter');
+      go();
+      await page.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();
+      expect(await model.inputValue()).toBe('Van TI');
+      expect(page.url()).not.toContain('Van');
+    });
+
+    test('a search that is typed while the page comes alive is searched for letter by letter', async () => {
+      const { page, go, alive } = await slowPage(world(), '/wohnmobil-kaufen', { width: 1280, height: 800 });
+      const field = page.getByRole('search').getByRole('textbox').or(page.getByRole('combobox').first());
+      await field.first().focus();
+      await page.keyboard.type('kn');
+      go();
+      // the letters fall into hydration, and into the arrival of the field with suggestions
+      for (const letter of 'aus sky') await page.keyboard.type(letter, { delay: 150 });
+      await alive();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('q') === 'knaus sky');
+    });
+
+    test.each(DRAWN)('on page %s the first button is carried out once, and no text is lost', async (id) => {
+      const { page, go, alive } = await slowPage(world(), pathTo(id, 'de'));
+      const button = page.locator('main button:visible:enabled').first();
+      const field = page
+        .locator('input:visible:is([type=text], [type=email], [type=search], :not([type])), textarea:visible')
+        .first();
+      const [buttons, fields] = [await button.count(), await field.count()];
+      if (fields > 0) await field.fill('abc');
+      if (buttons > 0) await press(button);
+      go();
+      await alive();
+      if (buttons > 0) expect(await carriedOut(page)).toHaveLength(1);
+      if (fields > 0) expect(await field.inputValue()).toBe('abc');
+    });
+  });
+}

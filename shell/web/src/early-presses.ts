@@ -1,0 +1,80 @@
+interface Press {
+  readonly element: Element;
+  readonly root: ParentNode;
+  /** Which one of its kind it is within its root: another one may be drawn in its place. */
+  readonly place: number;
+}
+
+/**
+ * Keeps what is pressed before its code is there, and carries it out once behind it: buttons, and forms that are sent.
+ * Links and boxes work by themselves, text is taken over by its field. It stands as a script of its own in the document,
+ * before anything that can be pressed, so nothing outside of it is known here.
+ */
+function keepEarlyPresses(): void {
+  const PRESSED = 'button,[role=button],[role=tab]';
+  // parts of the page that come alive by themselves, and the mark that each gets then
+  const ROOTS = '[data-module],#app';
+  const kept: Press[] = [];
+  let down: Element | null = null;
+  const isAlive = (element: Element): boolean => {
+    const root = element.closest<HTMLElement>(ROOTS);
+    // what lies over the page was drawn by code that is there
+    return !root || (root.dataset['release'] ?? root.dataset['alive']) !== undefined;
+  };
+  const stillThere = ({ element, root, place }: Press): Element | undefined =>
+    element.isConnected ? element : root.querySelectorAll(element.tagName)[place];
+  const carryOut = (): void => {
+    for (const press of kept.splice(0)) {
+      const element = stillThere(press);
+      if (!element || !isAlive(element)) kept.push(press);
+      else if (element instanceof HTMLFormElement) element.requestSubmit();
+      else (element as HTMLElement).click();
+    }
+  };
+  const keep = (event: Event, element: Element): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (kept.some((press) => press.element === element)) return;
+    const root = element.closest(ROOTS) ?? document;
+    kept.push({ element, root, place: [...root.querySelectorAll(element.tagName)].indexOf(element) });
+  };
+  const pressed = ({ target }: Event): Element | null =>
+    target instanceof Element ? target.closest(PRESSED) : null;
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      const element = pressed(event);
+      down = element && !isAlive(element) ? element : null;
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const element = pressed(event);
+      // pressed down before and let go after: the page has seen the half of it
+      const isHalf = down !== null && down === element;
+      down = null;
+      if (!event.isTrusted || !element || (isAlive(element) && !isHalf)) return;
+      keep(event, element);
+      carryOut();
+    },
+    true,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (event.isTrusted && !form.hasAttribute('action') && !isAlive(form)) keep(event, form);
+    },
+    true,
+  );
+  new MutationObserver(carryOut).observe(document, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-release', 'data-alive'],
+  });
+}
+
+/** The script of a document that keeps early presses. */
+export const EARLY_PRESSES = `(${String(keepEarlyPresses)})()`;
