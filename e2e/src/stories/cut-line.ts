@@ -94,11 +94,11 @@ export function cutLineStory(world: () => World): void {
       expect(await page.getByText('Die Bilder und Unterlagen').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Erneut versuchen' }).click();
       await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
-      await page.goto('/en/sell-motorhome-guide');
-      await page.getByRole('heading', { name: 'No connection' }).waitFor();
-      expect(await page.getByText('What you typed').isVisible()).toBe(false);
-      await page.goto(place);
-      await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
+      const other = await context.newPage();
+      await other.goto('/en/sell-motorhome-guide');
+      await other.getByRole('heading', { name: 'No connection' }).waitFor();
+      expect(await other.getByText('What you typed').isVisible()).toBe(false);
+      await other.close();
 
       // back by itself
       await context.setOffline(false);
