@@ -72,6 +72,42 @@ export function cutLineStory(world: () => World): void {
       );
     });
 
+    test('a page that is loaded without a network says so in its language, what is kept, and comes back by itself', async () => {
+      const seller = await world().visitor();
+      const { page, context } = seller;
+      seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      seller.expect(503, /\/inserat\/|\/en\//);
+      const steps = wizard(page);
+      const adId = await steps.begin();
+      const place = `/inserat/bearbeiten/${adId}/beschreibung`;
+      await page.goto(place);
+      await alive(page);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.getByRole('textbox', { name: 'Beschreibung', exact: true }).waitFor();
+      await context.setOffline(true);
+      await steps.text('Beschreibung', 'Im Funkloch geschrieben.');
+      await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
+      await page.getByText('Was Sie in diesem Inserat getippt haben, ist auf diesem Gerät').waitFor();
+      // no picture was chosen: nothing is said of one
+      expect(await page.getByText('Die Bilder und Unterlagen').isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
+      const other = await context.newPage();
+      await other.goto('/en/sell-motorhome-guide');
+      await other.getByRole('heading', { name: 'No connection' }).waitFor();
+      expect(await other.getByText('What you typed').isVisible()).toBe(false);
+      await other.close();
+
+      // back by itself
+      await context.setOffline(false);
+      await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
+      expect(await page.getByRole('textbox', { name: 'Beschreibung', exact: true }).inputValue()).toBe(
+        'Im Funkloch geschrieben.',
+      );
+    });
+
     test('a vehicle that is in auction is named where its number is typed', async () => {
       const seller = await world().visitor();
       const { page } = seller;

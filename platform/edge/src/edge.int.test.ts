@@ -188,6 +188,16 @@ describe('text that no store can hold', () => {
 });
 
 describe('the policy of what an answer may do', () => {
+  it('of a service worker’s script may ask this site, other answers may not', async () => {
+    const policyOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(EDGE + path, { headers })).headers.get('content-security-policy');
+    const dest = { 'sec-fetch-dest': 'serviceworker' };
+    for (const path of ['/offline-worker.js', '/push-worker.js'])
+      expect(await policyOf(path, dest)).toContain("default-src 'none';connect-src 'self'");
+    for (const path of ['/api/public/time', '/some/offline-worker.js'])
+      expect(await policyOf(path)).not.toContain('connect-src');
+  });
+
   it('is media’s own where it says one, and the edge’s where it says none', async () => {
     const own = "sandbox; default-src 'none'; frame-ancestors 'none'";
     const media = createServer((req, res) => {

@@ -24,7 +24,7 @@ import type { ReleaseWatch } from './release-watch.ts';
 import { SetNotes } from './set-notes.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
-import { isDocument, isLiveStream, isPicture, pathOf } from './request-kind.ts';
+import { isDocument, isLiveStream, isPicture, isServiceWorker, pathOf } from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
 import { CallerLimits } from './caller-limits.ts';
@@ -278,7 +278,7 @@ export class Handler {
       line: 'documents',
     };
     if (!isDocument(req)) {
-      security.other(req, res);
+      security[isServiceWorker(req, call.path) ? 'worker' : 'other'](req, res);
       return this.#send(call, visitor, backend, null);
     }
     const nonce = randomBytes(16).toString('base64');

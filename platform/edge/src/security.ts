@@ -13,6 +13,8 @@ export interface Security {
   form(req: IncomingMessage, res: ServerResponse): void;
   /** Everything else: nothing in it may run or be framed. */
   other(req: IncomingMessage, res: ServerResponse): void;
+  /** The script of a service worker: it may ask this site, and nothing in it may be shown. */
+  worker(req: IncomingMessage, res: ServerResponse): void;
   /** A picture: as everything else, but that other sites may show it, as a mailbox in the browser does with our mails. */
   picture(req: IncomingMessage, res: ServerResponse): void;
 }
@@ -73,6 +75,15 @@ export function security(https: boolean): Security {
     if (error) throw error as Error;
   };
   const fixed = constant(helmet(nothing));
+  const asking = constant(
+    helmet({
+      ...common,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], connectSrc: [SELF], frameAncestors: ["'none'"] },
+      },
+    }),
+  );
   const shown = constant(helmet({ ...nothing, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   return {
     document(req, res, nonce) {
@@ -85,6 +96,9 @@ export function security(https: boolean): Security {
     },
     other(_req, res) {
       for (const [name, value] of fixed) res.setHeader(name, value);
+    },
+    worker(_req, res) {
+      for (const [name, value] of asking) res.setHeader(name, value);
     },
     picture(_req, res) {
       for (const [name, value] of shown) res.setHeader(name, value);

@@ -13,6 +13,8 @@ export interface ShellConfig {
   readonly ERROR_REPORT_URL: string;
   /** Value of `?mc=` that counts without belonging to a merchant; empty: none. */
   readonly MERCHANT_CODE: string;
+  /** `0`: browsers that keep the worker of the offline page give it up. */
+  readonly OFFLINE_PAGE: '0' | '1';
   /** Name in the identity provider's old cookies, `auth._token.<name>`. */
   readonly PROVIDER_COOKIE: string;
   /** JSON object that overrides parts of the auctions' schedule: texts name its times. */
@@ -31,6 +33,7 @@ export const shellConfig = Joi.object<ShellConfig>({
   MERCHANT_CODE: Joi.string()
     .pattern(/^[\w-]{1,64}$/)
     .default(''),
+  OFFLINE_PAGE: Joi.string().valid('0', '1').default('1'),
   PROVIDER_COOKIE: Joi.string()
     .pattern(/^\w{1,40}$/)
     .default('oidc'),

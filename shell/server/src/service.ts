@@ -19,6 +19,7 @@ import { serveDocument } from './document/serve-document.ts';
 import { warmUp } from './document/warm-up.ts';
 import { LiveHub } from './live/hub.ts';
 import { followLive } from './live/sources.ts';
+import { serveOfflineWorker } from './offline/offline.ts';
 import { apply, GROUP, TOPICS } from './projection/apply.ts';
 import { migrations } from './projection/migrations.ts';
 import { personal } from './projection/personal.ts';
@@ -98,6 +99,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     serveCms(app, content, ctx.log);
     serveProblemPages(app);
     servePushWorker(app);
+    serveOfflineWorker(app, new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS), env.OFFLINE_PAGE === '1');
     serveCodeFlow(ctx, cookies, visitors);
     app.get('/version.json', (req, res) => {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });

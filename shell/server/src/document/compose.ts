@@ -8,6 +8,7 @@ import {
   type ReleaseFiles,
   type StructuredData,
 } from '@rollheim/contracts';
+import { OFFLINE_REGISTRATION } from '../offline/registration.ts';
 import { completed } from './structured.ts';
 
 export interface DocumentParts {
@@ -36,6 +37,8 @@ export interface DocumentParts {
   readonly module: ReleaseFiles | null;
   /** It is a page of the shell that has style and code of its own. */
   readonly own?: boolean;
+  /** The browser is to answer a page that the network does not. */
+  readonly offlinePage?: boolean;
   /** Path of a picture for previews. */
   readonly image?: string;
   /** What search engines read; addresses in it are paths. */
@@ -181,6 +184,7 @@ export function composeDocument(parts: DocumentParts): string {
     ...(script ? [`<script nonce="${escapeHtml(nonce)}">${script}</script>`] : []),
     `<div id="app">${html}</div>`,
     `<script type="application/json" id="rollheim-config" nonce="${escapeHtml(nonce)}">${inlineJson(config)}</script>`,
+    ...(parts.offlinePage ? [`<script nonce="${escapeHtml(nonce)}">${OFFLINE_REGISTRATION}</script>`] : []),
     '</body></html>',
   ].join('\n');
 }

@@ -8,6 +8,10 @@ import {
   type Locale,
   type PageTable,
 } from '@rollheim/contracts';
+import type { Request } from 'express';
+
+/** The host that the browser asked. */
+export const hostOf = (req: Request): string => req.get('x-forwarded-host') ?? req.get('host') ?? '';
 
 /** Where a request stands: its host, and the language that has no prefix there. */
 export interface Place {

@@ -14,7 +14,7 @@ import { composeDocument } from './compose.ts';
 import { lastResort } from './last-resort.ts';
 import { middlewareOf, runMiddleware } from './middleware.ts';
 import { PageError } from './page-error.ts';
-import { detourOf, PSEUDO } from './place.ts';
+import { hostOf, detourOf, PSEUDO } from './place.ts';
 import { releaseFacts } from './release-facts.ts';
 import { renderPage, type PageInput } from './render-page.ts';
 import type { DocumentServices } from './services.ts';
@@ -33,7 +33,6 @@ function pagePath(req: Request): {
 type Asked = Omit<PageInput, 'error'>;
 
 /** The host that the browser asked, as the edge says it. */
-const hostOf = (req: Request): string => req.get('x-forwarded-host') ?? req.get('host') ?? '';
 
 /** Answers every address that is no call with a document; unknown ones with the 404 page. */
 export function serveDocument(services: DocumentServices): (req: Request, res: Response) => Promise<void> {

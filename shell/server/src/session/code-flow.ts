@@ -10,13 +10,13 @@ import { Domains, LOGIN_FORMS, isLocale, pathTo, type Locale } from '@rollheim/c
 import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
 import type { Request, Response } from 'express';
 import * as oidc from 'openid-client';
+import { hostOf } from '../document/place.ts';
 import type { SessionCookies } from './cookies.ts';
 import { landingOf } from './landing.ts';
 import { safePath } from './safe-path.ts';
 import type { Visitors } from './visitor.ts';
 
 /** The host that the browser asked, as the edge says it. */
-const hostOf = (req: Request): string => req.get('x-forwarded-host') ?? req.get('host') ?? '';
 
 /** What has to survive between leaving for the provider and coming back. */
 interface Journey {

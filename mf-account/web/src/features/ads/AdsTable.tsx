@@ -53,14 +53,24 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
       );
     }
     case 'go_on':
+      return (
+        <div className={css.steps}>
+          <ButtonLink
+            size="sm"
+            variant="outline"
+            href={`${path('catalog-detail', { id: ad.entityId })}#restart`}
+          >
+            {t('ads.restart')}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="quiet" href={path('catalog-detail', { id: ad.entityId })}>
+            {t('ads.go_on')}
+          </ButtonLink>
+        </div>
+      );
     case 'show':
       return (
-        <ButtonLink
-          size="sm"
-          variant={step === 'show' ? 'quiet' : 'outline'}
-          href={path('catalog-detail', { id: ad.entityId })}
-        >
-          {t(`ads.${step}`)}
+        <ButtonLink size="sm" variant="quiet" href={path('catalog-detail', { id: ad.entityId })}>
+          {t('ads.show')}
         </ButtonLink>
       );
     default:

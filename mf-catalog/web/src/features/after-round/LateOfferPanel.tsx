@@ -50,7 +50,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       lead: content.title,
       note: t('late_offer_note'),
       cost: 'field',
-      action: (amount) => t('late_offer_send', { amount }),
+      action: (amount) => (amount === '' ? t('late_offer_make') : t('late_offer_send', { amount })),
       field: {
         label: t('late_offer_label'),
         hint: t('least', { amount: gross(least ?? 0) }),

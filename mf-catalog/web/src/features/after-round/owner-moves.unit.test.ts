@@ -44,6 +44,12 @@ test('a restart begins at its highest minimum and is refused above it, off the g
   expect(field?.check(45_000)).toContain('least');
 });
 
+test('without an amount that can be sent, the button names the move alone', () => {
+  const { action } = askedOf(offered('restart', { least: 50_000, most: 2_850_000 }), owner(), formatPrice, t);
+  expect(action('')).toMatch(/^owner_move\.restart /);
+  expect(action('28.500 €')).toMatch(/^owner_send\.restart .*28\.500 €/);
+});
+
 test('a counter lies within the bounds of its move', () => {
   const counter = offered('late-offer/counter', { offerId: 'offer-3', least: 2_405_000, most: 2_595_000 });
   const { field } = askedOf(counter, owner(), formatPrice, t);

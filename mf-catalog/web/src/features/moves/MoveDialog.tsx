@@ -12,7 +12,7 @@ export interface Asked {
   readonly lead?: string;
   readonly note?: string;
   readonly danger?: boolean;
-  /** Label of the button that sends, with the amount (cents) where one is asked for. */
+  /** Label of the button that sends, with the amount where one is asked for; '': it cannot be sent. */
   readonly action: (amount: string) => string;
   /** An amount is asked for. Cents. */
   readonly field?: {
@@ -55,7 +55,7 @@ export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Prop
     <ActDialog
       title={asked.title}
       lead={asked.lead}
-      action={wrong === null ? asked.action(amount) : sentence(asked.action('').trim())}
+      action={sentence(asked.action(wrong === null ? amount : '').trim())}
       danger={asked.danger}
       disabled={wrong !== null}
       act={move}

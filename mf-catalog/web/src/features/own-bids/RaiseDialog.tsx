@@ -33,7 +33,7 @@ export const RaiseDialog = ({ bid: { product, context }, onClose, onAsk }: Props
       asked={{
         title: t('raise_limit'),
         lead: product.title,
-        action: (amount) => t('agent_amount', { amount }),
+        action: (amount) => (amount === '' ? t('raise_limit') : t('agent_amount', { amount })),
         field: {
           label: t('own_limit_label'),
           hint: t('least', { amount: amounts.gross(least) }),

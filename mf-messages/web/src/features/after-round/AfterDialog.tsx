@@ -46,7 +46,8 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
     <ActDialog
       title={t(`after.title.${name}`)}
       lead={t(`after.text.${name}`)}
-      action={t(`after.send.${name}`, words).trim()}
+      // an amount that cannot be sent is not promised
+      action={t(ready ? `after.send.${name}` : `after.move.${name}`, words)}
       danger={name === 'withdraw'}
       disabled={!ready}
       act={act}

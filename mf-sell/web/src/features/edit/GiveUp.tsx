@@ -37,6 +37,7 @@ const Asking = ({ kind, act, onYes }: Props) => {
         onSend={onYes}
         onClose={() => setAsking(false)}
         cancelLabel={t('discard_no')}
+        closeLabel={t('close')}
       >
         <p>{t(`${kind}_text`)}</p>
       </ActDialog>
