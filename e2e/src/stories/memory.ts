@@ -33,7 +33,11 @@ async function heldBy(page: Page, cdp: CDPSession): Promise<Held> {
     });
   }
   const least = (of: (look: Held) => number): number => Math.min(...looks.map(of));
-  return { nodes: least(({ nodes }) => nodes), listeners: least(({ listeners }) => listeners), heap: least(({ heap }) => heap) };
+  return {
+    nodes: least(({ nodes }) => nodes),
+    listeners: least(({ listeners }) => listeners),
+    heap: least(({ heap }) => heap),
+  };
 }
 
 /** Goes to another page within the document, as the browser's back and forward do, and waits until it stands. */

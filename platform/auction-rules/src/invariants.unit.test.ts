@@ -262,7 +262,9 @@ describe('what must always hold', () => {
         expect(visibleState(blurred(after), 'public')).toEqual(visibleState(after, 'public'));
         // a limit that is spent is no secret of its own bidder: what everybody but they get does not depend on it
         const spent = new Set(
-          events.flatMap((event) => (event.type === 'BidPlaced' && !event.leads ? [`merchant/${event.merchant}`] : [])),
+          events.flatMap((event) =>
+            event.type === 'BidPlaced' && !event.leads ? [`merchant/${event.merchant}`] : [],
+          ),
         );
         const others = (told: readonly Effect[]) =>
           told.filter((effect) => effect.kind !== 'message' || !spent.has(recipientOf(effect.message.to)));

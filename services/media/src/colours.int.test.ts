@@ -172,7 +172,9 @@ test('the file of CMYK has the inks whose colours are known', async () => {
     const x = Math.floor((0.25 + (index % 2) / 2) * info.width);
     const y = Math.floor((0.25 + Math.floor(index / 2) / 2) * info.height);
     const found = data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4);
-    inks.forEach((ink, at) => expect(Math.abs(found[at]! - ink), `${index}: ${found.join()}`).toBeLessThan(4));
+    inks.forEach((ink, at) =>
+      expect(Math.abs(found[at]! - ink), `${index}: ${found.join()}`).toBeLessThan(4),
+    );
   });
 });
 
