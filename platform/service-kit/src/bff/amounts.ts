@@ -13,11 +13,11 @@ const OF_AMOUNTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Units that a field of money has, as `Joi.number().unit(…)` says them, with their share of a euro. */
-export const MONEY_UNITS = { euros: 1, cents: 100 } as const;
+const MONEY_UNITS = { euros: 1, cents: 100 } as const;
 type Unit = keyof typeof MONEY_UNITS;
 
 /** What joi describes of a schema, as far as units go. */
-export interface DescribedUnits {
+interface DescribedUnits {
   readonly flags?: { readonly unit?: string };
   readonly keys?: Readonly<Record<string, DescribedUnits>>;
   readonly items?: readonly DescribedUnits[];
