@@ -27,6 +27,7 @@ import { longListStory } from './stories/long-list.ts';
 import { longWordsStory } from './stories/long-words.ts';
 import { mailLinkStory } from './stories/mail-links.ts';
 import { mailLoginStory } from './stories/mail-login.ts';
+import { memoryStory } from './stories/memory.ts';
 import { morningStory } from './stories/morning.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
 import { paymentStory } from './stories/payment.ts';
@@ -113,4 +114,5 @@ saleStory(
   },
   150_000,
 );
+memoryStory(get);
 scanStories(get);

@@ -3,6 +3,7 @@ import './styles.ts';
 
 export { I18nProvider, RouterProvider, useLocale, VisuallyHidden, ToggleButton } from 'react-aria-components';
 export { cx } from './shared/cx.ts';
+export { forgetTransitions } from './shared/forget-transitions.ts';
 export { loadDrawnParts } from './lazy/early.ts';
 export type { Caret, Choice, FieldProps, Tone } from './shared/types.ts';
 export {

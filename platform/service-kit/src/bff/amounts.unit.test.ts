@@ -19,7 +19,7 @@ test('a refused amount is answered with how it was read', () => {
 });
 
 test('so is a field that is out of its bounds, also within a list; others are left out', () => {
-  const error = new ProblemError('invalid_input', { 'parts.1.amount': 'validation.min' });
+  const error = new ProblemError('invalid_input', { 'parts.1.amount': 'validation.too_small' });
   const sent = { amount: 1, parts: [{ amount: 5 }, { amount: -250 }] };
   expect(withAmounts({ body }, sent, error)).toMatchObject({
     detail: 'parts.1.amount is in cents: -250 is -€2.50',

@@ -275,3 +275,9 @@ test('the end of an extended round is told with its seconds, in figure, box and 
   const { text } = await mailBody(of('overbid', extended), 'de', domains);
   expect(text).toContain('00:13:59');
 });
+
+test('a long title is cut between what a reader sees as signs: no half emoji', async () => {
+  const family = '👩‍👩‍👧';
+  const { subject } = await mailBody({ ...of('sold'), title: family.repeat(200) }, 'de', domains);
+  expect(subject.replaceAll(family, '')).toMatch(/^[^\p{Emoji_Presentation}\u200d]*…$/u);
+});

@@ -25,6 +25,7 @@ import { OfficeFooter } from './OfficeFooter.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Offline } from './Offline.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
+import { useForgottenTransitions } from './use-forgotten-transitions.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import css from './Frame.module.css';
@@ -37,6 +38,7 @@ export function Frame() {
   const layout = layoutOf(pathname, hidden, useHomeLocale(), usePages());
   const content = useRouteFocus();
   useKeptScroll();
+  useForgottenTransitions();
   return (
     <div className={css.root} data-layout={layout.kind}>
       <a className="skip-link" href="#content">
