@@ -216,7 +216,7 @@ const Below = ({
 }: Props & {
   readonly context: AuctionContext | undefined;
   readonly form: BidForm;
-  readonly onChange: (form: BidForm) => void;
+  readonly onChange: (change: Partial<BidForm>) => void;
   readonly onAsk: (intent: Intent) => void;
 }) => {
   const t = useTexts();
@@ -356,7 +356,7 @@ export const BidPanel = ({ vehicle }: Props) => {
           vehicle={vehicle}
           context={context}
           form={form}
-          onChange={setForm}
+          onChange={(change) => setForm((latest) => ({ ...latest, ...change }))}
           onAsk={setIntent}
         />
       </div>
