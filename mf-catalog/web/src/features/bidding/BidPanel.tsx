@@ -36,6 +36,7 @@ import { EMPTY_FORM, type BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
 import { figureOf } from './figure.ts';
 import { LateBidActions, LateBidDialog, usePreparedBidding } from './late-bidding.tsx';
+import { NoDealer } from './NoDealer.tsx';
 import css from './BidPanel.module.css';
 
 interface Props {
@@ -253,7 +254,8 @@ const Below = ({
         <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />
       </Suspense>
     );
-  if (!isRunning(auction.status) && !(customer === null && LATE.has(auction.status))) {
+  const wouldTrade = customer === null || (customer.profileType === 'MERCHANT' && !dealer);
+  if (!isRunning(auction.status) && !(wouldTrade && LATE.has(auction.status))) {
     const text = t(`explain.${auction.status}`);
     return text ? <p className={css.act}>{text}</p> : null;
   }
@@ -273,16 +275,7 @@ const Below = ({
         </ButtonLink>
       </Stack>
     );
-  if (!dealer)
-    return (
-      <p className={css.act}>
-        {customer.merchantBlocked
-          ? t('blocked_text')
-          : customer.merchantId === null
-            ? t('not_dealer_text')
-            : t('in_review_text')}
-      </p>
-    );
+  if (!dealer) return <NoDealer customer={customer} />;
   if (context?.role === 'bidder' && !context.mayBid)
     return (
       <p className={css.act}>
