@@ -92,13 +92,13 @@ function installedAsLocked() {
 }
 
 /**
- * Runs a program of the pinned Node in our place. A terminal's Ctrl-C and hang-up reach it by itself (it is in our
- * process group), SIGTERM is forwarded; so it gets each signal once. Ends with its exit code.
+ * Runs a program of the pinned Node in our place. Every signal is passed on: a process manager sends it to us alone.
+ * A terminal sends its Ctrl-C to the whole group, and npm passes it on besides, so the program must take the same
+ * signal several times as once. Ends with its exit code.
  */
 export function become(args) {
   const child = spawn(pinnedNode, args, { cwd: root, env: toolEnv(), stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     console.error(`${pinnedNode} could not be started: ${error.message}`);
     process.exit(1);

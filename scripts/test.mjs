@@ -25,8 +25,12 @@ if (unknown.length > 0) refuse(`Unknown argument ${unknown.join(' ')}.`);
 const kinds = asked.filter((word) => LAYERS.includes(word));
 const paths = asked.filter((word) => !kinds.includes(word));
 
+let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => {
+  process.on(signal, () => {
+    // one Ctrl-C comes twice: from the terminal and from npm
+    if (ending) return;
+    ending = true;
     console.log(`\n${signal}: ending what the tests have started …`);
     void endAll()
       // a worker that was ended has not stopped its database

@@ -133,6 +133,16 @@ export function dealersStory(world: () => World): void {
       await page.getByText('Ihr Händlerkonto wurde nicht freigeschaltet.').waitFor();
       await page.getByText('Grund: Im Register steht Hausnummer 41.').waitFor();
       await world().mailbox.mail(email, ({ text }) => text.includes('Hausnummer 41'));
+      // a vehicle says the same, with the way back
+      const shop = await page.context().newPage();
+      const refused = vehicle(shop);
+      await refused.open(lot?.auctionId ?? '');
+      await refused.auction
+        .getByText('Ihr Händlerkonto wurde nicht freigeschaltet.', { exact: false })
+        .waitFor();
+      await refused.auction.getByRole('link', { name: 'Zum Händlerkonto' }).click();
+      await shop.getByText('Grund: Im Register steht Hausnummer 41.').waitFor();
+      await shop.close();
       await form.getByLabel('Straße und Hausnummer').fill('Nesserlander Str. 41');
       await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
       await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();

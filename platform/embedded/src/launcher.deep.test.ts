@@ -150,6 +150,29 @@ describe('When the system is started', () => {
     expect(await ready(Number(env.PORT) + 5)).toBe(0);
   });
 
+  test('by npm, and npm alone is sent SIGINT, then everything stops in order', async () => {
+    const env = {
+      ...process.env,
+      ROLLHEIM_DATA: dataDir,
+      PORT: String(await freeBlock()),
+      ROLLHEIM_ONLY: only.join(','),
+    };
+    // a group of its own: the signal of a process manager, not a terminal's Ctrl-C
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await until(() => output.includes('Ctrl-C stops everything'));
+    npm.kill('SIGINT');
+    await new Promise((resolve) => npm.once('close', resolve));
+    expect(output).toContain('Stopped.');
+    expect(await ready(Number(env.PORT) + 5)).toBe(0);
+  });
+
   test('twice on the same data, then the second start says who has them', async () => {
     system = await startSystem({ dataDir, only });
     await expect(startSystem({ dataDir, only })).rejects.toThrow(/already runs on .*process \d+/s);

@@ -9,7 +9,6 @@ const here = dirname(fileURLToPath(import.meta.url));
 const pinned = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
 const main = join(here, '..', 'src', 'main.ts');
 const child = spawn(pinned, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
-// Ctrl-C reaches the child by itself; its exit code is ours.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+// a signal may be for us alone; the child's exit code is ours
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -18,5 +18,9 @@ const options = { dir: resolve(positionals[0] ?? '.'), edge, port };
 const server = await (values.standalone ? startStandalone(options) : startDevServer(options));
 const from = values.standalone ? 'alone; calls go to' : 'everything else comes from';
 console.log(`Open http://localhost:${port} (${from} ${edge.origin})`);
+let stopping: Promise<void> | null = null;
+// one Ctrl-C comes several times: from the terminal, from npm, from the command that started this
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  process.on(signal, () => {
+    stopping ??= server.stop().then(() => process.exit(0));
+  });

@@ -40,5 +40,9 @@ const server = new RspackDevServer(
 );
 await server.start();
 console.log(`Workshop: http://localhost:${port}/, mails: http://localhost:${port}/mails/`);
+let stopping: Promise<void> | null = null;
+// one Ctrl-C comes several times: from the terminal, from npm, from the command that started this
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  process.on(signal, () => {
+    stopping ??= server.stop().then(() => process.exit(0));
+  });

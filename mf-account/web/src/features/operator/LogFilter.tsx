@@ -54,6 +54,7 @@ export function LogFilterForm<Kind extends string>(props: Props<Kind>) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [typed, setTyped] = useState(filter);
+  const set = (change: Partial<Record<string, string>>) => setTyped((latest) => ({ ...latest, ...change }));
   const long = useTooLong()(typed.q, LONGEST);
   return (
     <form
@@ -68,19 +69,19 @@ export function LogFilterForm<Kind extends string>(props: Props<Kind>) {
       <Select
         label={kindLabel}
         value={typed[kind]}
-        onChange={(chosen) => setTyped({ ...typed, [kind]: chosen })}
+        onChange={(chosen) => set({ [kind]: chosen })}
         choices={kinds}
       />
-      <TextField label={whoLabel} value={typed.q} onChange={(q) => setTyped({ ...typed, q })} error={long} />
+      <TextField label={whoLabel} value={typed.q} onChange={(q) => set({ q })} error={long} />
       <DateField
         label={t('log.from')}
         value={typed.from === '' ? null : typed.from}
-        onChange={(from) => setTyped({ ...typed, from: from ?? '' })}
+        onChange={(from) => set({ from: from ?? '' })}
       />
       <DateField
         label={t('log.to')}
         value={typed.to === '' ? null : typed.to}
-        onChange={(to) => setTyped({ ...typed, to: to ?? '' })}
+        onChange={(to) => set({ to: to ?? '' })}
       />
       <Button type="submit" variant="outline">
         {t('auctions.search_send')}

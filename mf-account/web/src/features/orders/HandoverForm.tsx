@@ -120,7 +120,8 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     return fault && t(`order.handover.fault.${fault}`);
   };
   const set = (change: Partial<Draft>) => {
-    setDraft({ ...draft, ...change });
+    // of what is there when it is applied: a press on a box tells of the box first, then of the field that it left
+    setDraft((latest) => ({ ...latest, ...change }));
     act.reset();
     show.reset();
   };

@@ -73,7 +73,12 @@ const Choice = ({ detail, offer }: { readonly detail: OrderDetail; readonly offe
         error={past ? t('order.pickup.fault.past') : undefined}
       />
       <Said said={offer} />
-      {side === 'buyer' ? <Collector value={collector} onChange={setCollector} /> : null}
+      {side === 'buyer' ? (
+        <Collector
+          value={collector}
+          onChange={(change) => setCollector((latest) => ({ ...latest, ...change }))}
+        />
+      ) : null}
       <ActNotice act={act} />
       <div className={css.slotTools}>
         <Button

@@ -32,7 +32,7 @@ const EMPTY: Draft = { day: null, from: '10:00', to: '12:00' };
 /** Name and number plate of who fetches the vehicle; null where nothing is said. */
 export const Collector = (props: {
   readonly value: PickupCollector;
-  readonly onChange: (value: PickupCollector) => void;
+  readonly onChange: (change: Partial<PickupCollector>) => void;
 }) => {
   const { value, onChange } = props;
   const t = useTexts();
@@ -43,14 +43,14 @@ export const Collector = (props: {
         label={t('order.pickup.name')}
         name="collectorName"
         value={value.name}
-        onChange={(name) => onChange({ ...value, name })}
+        onChange={(name) => onChange({ name })}
         error={tooLong(value.name, 80)}
       />
       <TextField
         label={t('order.pickup.plate')}
         name="collectorPlate"
         value={value.plate}
-        onChange={(plate) => onChange({ ...value, plate })}
+        onChange={(plate) => onChange({ plate })}
         error={tooLong(value.plate, 20)}
       />
     </div>
@@ -102,7 +102,7 @@ export const PickupForm = ({
     return time ? t('order.pickup.yours', { time }) : undefined;
   };
   const set = (index: number, change: Partial<Draft>) => {
-    setSlots(slots.map((slot, at) => (at === index ? { ...slot, ...change } : slot)));
+    setSlots((latest) => latest.map((slot, at) => (at === index ? { ...slot, ...change } : slot)));
     act.reset();
   };
   const complete = slots.flatMap(({ day, ...times }) => (day === null ? [] : [{ ...times, day }]));
@@ -158,13 +158,13 @@ export const PickupForm = ({
         {slots.length < MOST_SLOTS ? (
           <Button
             variant="quiet"
-            onPress={() => setSlots([...slots, { ...(slots.at(-1) ?? EMPTY), day: null }])}
+            onPress={() => setSlots((latest) => [...latest, { ...(latest.at(-1) ?? EMPTY), day: null }])}
           >
             {t('order.pickup.add')}
           </Button>
         ) : null}
         {slots.length > 1 ? (
-          <Button variant="quiet" onPress={() => setSlots(slots.slice(0, -1))}>
+          <Button variant="quiet" onPress={() => setSlots((latest) => latest.slice(0, -1))}>
             {t('order.pickup.remove')}
           </Button>
         ) : null}
@@ -180,7 +180,10 @@ export const PickupForm = ({
           error={placeFault}
         />
       ) : (
-        <Collector value={collector} onChange={setCollector} />
+        <Collector
+          value={collector}
+          onChange={(change) => setCollector((latest) => ({ ...latest, ...change }))}
+        />
       )}
       <TextArea
         label={t('order.pickup.note')}

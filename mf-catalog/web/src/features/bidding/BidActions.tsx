@@ -14,7 +14,7 @@ interface Props {
   readonly vehicle: CatalogDetail;
   readonly context: BidderContext | null;
   readonly form: BidForm;
-  readonly onChange: (form: BidForm) => void;
+  readonly onChange: (change: Partial<BidForm>) => void;
   /** Asks for the confirmation. */
   readonly onAsk: (intent: Intent) => void;
 }
@@ -33,7 +33,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const most = bid?.most ?? null;
   const { typed, agent, raising } = form;
   // an emptied field stays empty: the suggested amount must not come back below the hands of who types
-  const setTyped = (euros: number | null) => onChange({ ...form, typed: euros ?? Number.NaN });
+  const setTyped = (euros: number | null) => onChange({ typed: euros ?? Number.NaN });
   const step = nextStep(least * 100) / 100 - least;
   const amount = typed ?? least + (leading ? 0 : step);
   const wrong = Number.isNaN(amount) || (amount * 100) % GRID !== 0;
@@ -76,7 +76,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
                 size="lg"
                 block
                 icon={<TrendingUp aria-hidden="true" />}
-                onPress={() => onChange({ ...form, raising: true })}
+                onPress={() => onChange({ raising: true })}
               >
                 {t('raise_limit')}
               </Button>
@@ -104,7 +104,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
       </div>
       {leading ? null : (
         <div className={css.line}>
-          <Switch checked={agent} onChange={(on) => onChange({ ...form, agent: on })} note={t('agent_note')}>
+          <Switch checked={agent} onChange={(on) => onChange({ agent: on })} note={t('agent_note')}>
             {t('agent')}
           </Switch>
         </div>

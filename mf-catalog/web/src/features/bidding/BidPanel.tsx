@@ -36,6 +36,7 @@ import { EMPTY_FORM, type BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
 import { figureOf } from './figure.ts';
 import { LateBidActions, LateBidDialog, usePreparedBidding } from './late-bidding.tsx';
+import { NoDealer } from './NoDealer.tsx';
 import css from './BidPanel.module.css';
 
 interface Props {
@@ -215,7 +216,7 @@ const Below = ({
 }: Props & {
   readonly context: AuctionContext | undefined;
   readonly form: BidForm;
-  readonly onChange: (form: BidForm) => void;
+  readonly onChange: (change: Partial<BidForm>) => void;
   readonly onAsk: (intent: Intent) => void;
 }) => {
   const t = useTexts();
@@ -252,7 +253,8 @@ const Below = ({
         <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />
       </Suspense>
     );
-  if (!isRunning(auction.status) && !(customer === null && LATE.has(auction.status))) {
+  const wouldTrade = customer === null || (customer.profileType === 'MERCHANT' && !dealer);
+  if (!isRunning(auction.status) && !(wouldTrade && LATE.has(auction.status))) {
     const text = t(`explain.${auction.status}`);
     return text ? <p className={css.act}>{text}</p> : null;
   }
@@ -272,16 +274,7 @@ const Below = ({
         </ButtonLink>
       </Stack>
     );
-  if (!dealer)
-    return (
-      <p className={css.act}>
-        {customer.merchantBlocked
-          ? t('blocked_text')
-          : customer.merchantId === null
-            ? t('not_dealer_text')
-            : t('in_review_text')}
-      </p>
-    );
+  if (!dealer) return <NoDealer customer={customer} />;
   if (context?.role === 'bidder' && !context.mayBid)
     return (
       <p className={css.act}>
@@ -355,7 +348,7 @@ export const BidPanel = ({ vehicle }: Props) => {
           vehicle={vehicle}
           context={context}
           form={form}
-          onChange={setForm}
+          onChange={(change) => setForm((latest) => ({ ...latest, ...change }))}
           onAsk={setIntent}
         />
       </div>

@@ -7,8 +7,9 @@ import { BidPanel } from './BidPanel.tsx';
 
 const dealer = {
   customerId: 'c1',
-  merchantId: 1001,
-  acceptedByCm24: true,
+  profileType: 'MERCHANT' as const,
+  merchantId: 1001 as number | null,
+  acceptedByCm24: true as boolean | null,
   merchantBlocked: false,
   country: 'DE',
   vatCountry: null,
@@ -114,4 +115,20 @@ test('until the own state is there what everyone reads is marked, so that who is
   expect(marks(await render(sold, dealer))).toBe(3);
   const own = bidder({ holdingHighestBid: true, ownLimit: 2_100_000, mayBid: true });
   expect(marks(await render(running, dealer, own))).toBe(0);
+});
+
+test('a dealer who cannot bid reads why, and finds the way to what they can do about it', async () => {
+  const rejected = { ...dealer, acceptedByCm24: false };
+  for (const status of ['running', 'acpt_late_offer'])
+    for (const [customer, told, way] of [
+      [rejected, texts.rejected_text, true],
+      [{ ...dealer, merchantId: null, acceptedByCm24: null }, texts.incomplete_text, true],
+      [{ ...dealer, acceptedByCm24: null }, texts.in_review_text, false],
+      [{ ...rejected, merchantBlocked: true }, texts.blocked_text, false],
+    ] as const) {
+      const html = await render(vehicle(status), customer);
+      expect(textOf(html)).toContain(told);
+      expect(html.includes('href="/en/account"')).toBe(way);
+      expect(textOf(html).includes(texts.in_review_text)).toBe(told === texts.in_review_text);
+    }
 });

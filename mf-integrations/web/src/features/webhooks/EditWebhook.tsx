@@ -35,10 +35,8 @@ export const EditWebhook = ({ webhook, pending, error, onSave, onClose }: Props)
     setRefused(url);
     onSave({ url: url.trim(), events });
   };
-  const choose = (subject: WebhookSubject, chosen: readonly string[]) => {
-    const others = events.filter((each) => !each.startsWith(`${subject}.`));
-    setEvents([...others, ...chosen]);
-  };
+  const choose = (subject: WebhookSubject, chosen: readonly string[]) =>
+    setEvents((latest) => [...latest.filter((each) => !each.startsWith(`${subject}.`)), ...chosen]);
   return (
     <Dialog
       open

@@ -29,7 +29,7 @@ const COMPLETES: Readonly<Record<AccountField, string>> = {
 
 interface Props {
   readonly form: AccountForm;
-  readonly onChange: (form: AccountForm) => void;
+  readonly onChange: (change: Partial<AccountForm>) => void;
   /** Marks every fault, also of fields that were not touched. */
   readonly revealed: boolean;
   /** What the server refused, by field. */
@@ -84,7 +84,7 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
           { value: 'COMMERCIAL', label: t('profile_commercial') },
         ]}
         value={form.profileType}
-        onChange={(value) => onChange({ ...form, profileType: value as AccountForm['profileType'] })}
+        onChange={(value) => onChange({ profileType: value as AccountForm['profileType'] })}
       />
       <Grid columns="form" gap={5}>
         {accountFields(form).map((field) => (
@@ -98,8 +98,8 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
             hint={hints[field]}
             value={form[field]}
             error={errorOf(field)}
-            onChange={(value) => onChange({ ...form, [field]: value })}
-            onBlur={() => onChange({ ...form, [field]: valueOf(form, field) })}
+            onChange={(value) => onChange({ [field]: value })}
+            onBlur={() => onChange({ [field]: valueOf(form, field) })}
           />
         ))}
         <Select
@@ -107,7 +107,7 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
           required
           choices={countries}
           value={form.country}
-          onChange={(country) => onChange({ ...form, country })}
+          onChange={(country) => onChange({ country })}
         />
       </Grid>
     </Section>

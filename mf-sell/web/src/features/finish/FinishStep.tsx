@@ -138,7 +138,7 @@ export const FinishStep = ({ step, steps }: Props) => {
                 checked={accepted[each]}
                 required
                 error={revealed && !accepted[each] ? validation('validation.accepted') : undefined}
-                onChange={(on) => setAccepted({ ...accepted, [each]: on })}
+                onChange={(on) => setAccepted((latest) => ({ ...latest, [each]: on }))}
               >
                 <RichText
                   id={`consent.${each}`}

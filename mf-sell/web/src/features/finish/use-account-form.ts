@@ -8,7 +8,7 @@ const keyOf = (adId: string): string => `account:${adId}`;
 export function useAccountForm(
   adId: string,
   place: Pick<AccountForm, 'zipCode' | 'city' | 'country'>,
-): readonly [AccountForm, (form: AccountForm) => void] {
+): readonly [AccountForm, (change: Partial<AccountForm>) => void] {
   const [form, setForm] = useKept<AccountForm>(keyOf(adId), {
     profileType: 'PRIVATE',
     company: '',
@@ -20,11 +20,13 @@ export function useAccountForm(
     ...readTyped<Partial<AccountForm>>(keyOf(adId)),
     password: '',
   });
-  const change = (next: AccountForm) => {
-    setForm(next);
-    const { password: _never, ...rest } = next;
-    keepTyped(keyOf(adId), rest);
-  };
+  const change = (part: Partial<AccountForm>) =>
+    setForm((latest) => {
+      const next = { ...latest, ...part };
+      const { password: _never, ...rest } = next;
+      keepTyped(keyOf(adId), rest);
+      return next;
+    });
   return [form, change];
 }
 

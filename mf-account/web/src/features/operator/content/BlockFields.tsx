@@ -6,7 +6,7 @@ import css from './Content.module.css';
 
 interface Props {
   readonly blocks: readonly ContentBlock[];
-  readonly onChange: (blocks: readonly ContentBlock[]) => void;
+  readonly onChange: (blocksOf: (latest: readonly ContentBlock[]) => readonly ContentBlock[]) => void;
 }
 
 /** Texts longer than this are written on several lines. */
@@ -16,8 +16,8 @@ const LONG_FIELDS: ReadonlySet<string> = new Set(['text', 'answer']);
 /** The blocks of a text, each with its words; they are moved, taken out and added. */
 export const BlockFields = ({ blocks, onChange }: Props) => {
   const t = useTexts();
-  const put = (at: number, block: ContentBlock) =>
-    onChange(blocks.map((each, index) => (index === at ? block : each)));
+  const put = (at: number, blockOf: (latest: ContentBlock) => ContentBlock) =>
+    onChange((latest) => latest.map((each, index) => (index === at ? blockOf(each) : each)));
   return (
     <Stack gap={4}>
       <ol className={css.blocks}>
@@ -32,7 +32,7 @@ export const BlockFields = ({ blocks, onChange }: Props) => {
                   const field = {
                     label: t(`content.field.${text.name as 'text'}`),
                     value: text.value,
-                    onChange: (words: string) => put(at, withText(block, text, words)),
+                    onChange: (words: string) => put(at, (latest) => withText(latest, text, words)),
                   };
                   const long = LONG_FIELDS.has(text.name) || text.value.length > SHORT;
                   return long ? (
@@ -46,7 +46,7 @@ export const BlockFields = ({ blocks, onChange }: Props) => {
                     size="sm"
                     variant="quiet"
                     disabled={at === 0}
-                    onPress={() => onChange(moved(blocks, at, -1))}
+                    onPress={() => onChange((latest) => moved(latest, at, -1))}
                   >
                     {t('content.up')}
                   </Button>
@@ -54,11 +54,15 @@ export const BlockFields = ({ blocks, onChange }: Props) => {
                     size="sm"
                     variant="quiet"
                     disabled={at === blocks.length - 1}
-                    onPress={() => onChange(moved(blocks, at, 1))}
+                    onPress={() => onChange((latest) => moved(latest, at, 1))}
                   >
                     {t('content.down')}
                   </Button>
-                  <Button size="sm" variant="quiet" onPress={() => onChange(blocks.toSpliced(at, 1))}>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    onPress={() => onChange((latest) => latest.toSpliced(at, 1))}
+                  >
                     {t('content.remove')}
                   </Button>
                 </Inline>
@@ -73,7 +77,7 @@ export const BlockFields = ({ blocks, onChange }: Props) => {
             key={kind}
             size="sm"
             variant="outline"
-            onPress={() => onChange([...blocks, emptyBlock(kind)])}
+            onPress={() => onChange((latest) => [...latest, emptyBlock(kind)])}
           >
             {t('content.add', { kind: t(`content.block.${kind}`) })}
           </Button>

@@ -24,7 +24,7 @@ export const TextEditor = ({ place, entry }: Props) => {
   const t = useTexts();
   const [doc, setDoc] = useState<Written>(entry);
   const save = useSave(place);
-  const change = (part: Partial<Written>) => setDoc({ ...doc, ...part });
+  const change = (part: Partial<Written>) => setDoc((latest) => ({ ...latest, ...part }));
   const changed = changedParts(entry, doc).length > 0;
   useBusy(changed);
   return (
@@ -66,7 +66,10 @@ export const TextEditor = ({ place, entry }: Props) => {
                 <Notice kind="info">{t('content.terms_hint')}</Notice>
               </>
             ) : null}
-            <BlockFields blocks={doc.blocks} onChange={(blocks) => change({ blocks })} />
+            <BlockFields
+              blocks={doc.blocks}
+              onChange={(blocksOf) => setDoc((latest) => ({ ...latest, blocks: blocksOf(latest.blocks) }))}
+            />
             <ActNotice act={save} />
             {changed && !isWhole(doc) ? <p className={office.soft}>{t('content.incomplete')}</p> : null}
             <Button type="submit" pending={save.isPending} disabled={!changed || !isWhole(doc)}>
