@@ -1,20 +1,20 @@
 import { DEMO_USERS, type OwnAd } from '@rollheim/contracts';
-import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
+import { seedAuctions } from '@rollheim/tooling/testing';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { wizard } from '../pages/wizard.ts';
 import { ApiClient } from '../support/api.ts';
 import type { World } from '../support/world.ts';
-import { LIVES, TERMS } from './lives.ts';
+import { TERMS } from './lives.ts';
 
-const { dealer1, dealer2, privateSeller } = DEMO_USERS;
+const { privateSeller } = DEMO_USERS;
 
 /** Who comes to an ad that is not submitted yet, and what is told of where it came from. */
 export function adAccessStory(world: () => World): void {
-  /** A draft of the private seller that can be submitted, or what its steps made of it. */
-  const drafted = async (vehicle: number, steps: readonly LifeStep[] = []): Promise<string> => {
-    const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps };
+  /** A draft of the private seller that can be submitted. */
+  const drafted = async (vehicle: number): Promise<string> => {
+    const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps: [] };
     const [ad] = await seedAuctions(world(), [options]);
     if (!ad) throw new Error('nothing was seeded');
     return ad.auctionId;
@@ -45,27 +45,6 @@ export function adAccessStory(world: () => World): void {
       expect(pathname + search).toBe(`/api/private/product/tapfiliate/${id}?referral_code=club-42`);
       await page.waitForURL(/\/(?:eingereicht|submitted)$/);
       await context.clearCookies({ name: 'referral' });
-    });
-
-    test('an unsold vehicle is started again from the list of own ads; a price that cannot be sent is not promised', async () => {
-      const steps = LIVES.failed({ anna: dealer1.customerId, bert: dealer2.customerId });
-      const id = await drafted(9144, steps);
-      const { page } = await world().as('privateSeller');
-      await page.goto('/a/meine-fahrzeuge');
-      await alive(page);
-      const link = page.locator(`a[href$="${id}#restart"]`);
-      await link.click();
-      await page.locator('button#restart').click();
-      const dialog = page.getByRole('dialog', { name: 'Mit welchem Mindestpreis neu starten?' });
-      const field = dialog.getByRole('textbox');
-      await dialog.getByRole('button', { name: /^Mit .* € neu starten$/ }).waitFor();
-      await field.fill('999.000');
-      await field.blur();
-      const plain = dialog.getByRole('button', { name: 'Neu starten', exact: true });
-      await plain.waitFor();
-      expect(await plain.isDisabled()).toBe(true);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
     });
 
     test('another’s draft asks whoever is not logged in for the login, and leads back', async () => {

@@ -55,11 +55,7 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
     case 'go_on':
       return (
         <div className={css.steps}>
-          <ButtonLink
-            size="sm"
-            variant="outline"
-            href={`${path('catalog-detail', { id: ad.entityId })}#restart`}
-          >
+          <ButtonLink size="sm" variant="outline" href={path('catalog-detail', { id: ad.entityId })}>
             {t('ads.restart')}
           </ButtonLink>
           <ButtonLink size="sm" variant="quiet" href={path('catalog-detail', { id: ad.entityId })}>

@@ -66,8 +66,6 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
       {moves.map((each, index) => (
         <Button
           key={each.move}
-          // the list of own ads leads there
-          id={each.move}
           block
           size={index === 0 ? 'lg' : 'md'}
           variant={each.move === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
