@@ -12,9 +12,10 @@ import {
 import { testCommand } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { submit } from './testing/ads.ts';
+import { sell } from './testing/sale.ts';
 import { call, closeHarness, harness, login, openHarness, publish } from './testing/harness.ts';
 
-const { privateSeller, operator } = DEMO_USERS;
+const { dealer1, privateSeller, operator } = DEMO_USERS;
 const ADS = '/private/operator/ads';
 
 let client: CommandClient;
@@ -87,4 +88,21 @@ test('a make that the team’s setting names is pointed out in the queue, by whi
   await vi.waitFor(async () => expect(await hints()).toContain('flagged_make'));
   await set(FLAGGED_MAKES.motorhome, '');
   await vi.waitFor(async () => expect(await hints()).not.toContain('flagged_make'));
+});
+
+test('the seller begins the pickup with the street that they gave with the ad; nobody else reads it there', async () => {
+  const adId = await draftOf(privateSeller.customerId);
+  const pickup = { zipCode: '93047', city: 'Regensburg', country: 'DE', street: 'Donaulände 5' };
+  const payload = { adId, uuidHash: null, version: null, changes: { pickup }, logging: [] };
+  const kept = await client.command(
+    testCommand('listings.commands', adId, 'listing.update', payload, privateSeller.customerId),
+  );
+  expect(kept.status).toBe('accepted');
+  const buyer = await login(dealer1);
+  const { orderId } = await sell(buyer, adId);
+  const street = (token: string) =>
+    call<{ street?: string | null }>('GET', `/private/orders/${orderId}/pickup/place`, token);
+  expect((await street(await login(privateSeller))).body).toEqual({ street: 'Donaulände 5' });
+  expect((await street(buyer)).status).toBe(404);
+  expect((await street(await login(operator))).status).toBe(404);
 });

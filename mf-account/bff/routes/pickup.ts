@@ -1,5 +1,6 @@
 import {
   COMMAND_REFUSALS,
+  type ListingPrivate,
   type PickupBody,
   type PickupChoiceBody,
   type PickupProposal,
@@ -86,6 +87,15 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
   },
   {
     method: 'GET',
+    path: `${BASE}/pickup/place`,
+    auth: 'session',
+    answers: 'PickupStreet',
+    summary:
+      'The street of the place of pickup as the ad has it, to begin a proposal with; for the seller alone',
+    handler: async (request) => ({ body: { street: await streetOf(ctx, request) } }),
+  },
+  {
+    method: 'GET',
     path: `${BASE}/pickup.ics`,
     auth: 'session',
     answers: { 200: 'text/calendar' },
@@ -94,6 +104,18 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => sendCalendar(ctx, request),
   },
 ];
+
+async function streetOf(ctx: BffContext, request: BffRequest): Promise<string | null> {
+  const order = await orderById(ctx.pool, idOf(request));
+  if (order?.sellerCustomerId !== request.session?.customerId || !order) throw ctx.problem('not_found');
+  const ad = await ctx.ask<{ readonly private: ListingPrivate }>(request, {
+    topic: 'listings.commands',
+    key: order.auctionId,
+    type: 'listing.get',
+    payload: { adId: order.auctionId, uuidHash: null },
+  });
+  return ad.private.pickupStreet;
+}
 
 async function sendCalendar(ctx: BffContext, request: BffRequest): Promise<undefined> {
   const order = await orderById(ctx.pool, idOf(request));

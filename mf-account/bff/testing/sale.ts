@@ -8,8 +8,7 @@ const { dealer1, privateSeller } = DEMO_USERS;
 export const BANK = '/private/operator/bank';
 
 /** Sells a vehicle to dealer 1, whose token is `buyer`; answers the purchase once its invoice is there. */
-export async function sell(buyer: string) {
-  const auctionId = newId();
+export async function sell(buyer: string, auctionId = newId()) {
   const sold = {
     auctionId,
     round: 1,

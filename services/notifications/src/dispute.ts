@@ -61,8 +61,20 @@ export async function closeUnnamed(tx: Pick<Tx, 'client' | 'emit'>): Promise<voi
 /** Effects of `order.dispute-changed`: whoever did not act is notified, those of the team who may settle it of what
  * begins or is their turn. */
 export const onDispute: Reaction = async ({ id, payload }, tx) => {
-  const { orderId, disputeId, auctionId, title, mediaId, change, by, at, answerUntil, reduction, ...order } =
-    payload as DisputeChanged;
+  const {
+    orderId,
+    disputeId,
+    auctionId,
+    title,
+    mediaId,
+    change,
+    by,
+    at,
+    answerUntil,
+    reduction,
+    owed,
+    ...order
+  } = payload as DisputeChanged;
   const sides = [
     { side: 'buyer', customerId: order.buyerCustomerId, page: 'purchase' },
     { side: 'seller', customerId: order.sellerCustomerId, page: 'sale' },
@@ -100,6 +112,8 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
         number: order.number,
         ...(change === 'opened' || change === 'reminded' ? { deadline: answerUntil } : {}),
         ...(reduction > 0 ? { reduction } : {}),
+        ...(owed?.net ? { reductionNet: owed.reduction, priceLeftNet: owed.price } : {}),
+        ...(owed && !owed.net ? { priceLeft: owed.price } : {}),
         ...(side === 'buyer' ? {} : { side }),
       },
       title,

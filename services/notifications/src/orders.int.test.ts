@@ -136,7 +136,14 @@ test('a dispute is told to whoever did not act and to the team, each change once
     await change({ ...open, change: 'reminded', by: 'buyer' });
     await change({ ...open, change: 'due', by: 'team' });
   }
-  await change({ ...told, change: 'settled', by: 'team', outcome: 'reduction', reduction: 120_050 });
+  await change({
+    ...told,
+    change: 'settled',
+    by: 'team',
+    outcome: 'reduction',
+    reduction: 120_050,
+    owed: { net: true, reduction: 100_882, price: 3_730_000 },
+  });
   await one('or2', OWNER, 'dispute_settled');
   await expect.poll(() => tasks(RIVAL)).toEqual([[true, 0]]);
 
@@ -161,7 +168,9 @@ test('a dispute is told to whoever did not act and to the team, each change once
   expect(opened.text).toContain('/a/meine-fahrzeuge/verkauf/or2-order');
   expect(opened.text).toContain('Dienstag, 9. März, um 16:45 Uhr');
   const settled = await mailbox.waitFor(({ subject }) => subject.startsWith('The problem has been decided'));
-  expect(settled.text).toContain('reduced by 1.200,50');
+  expect(settled.text).toMatch(/reduced by 1\.200,50\s€ gross/);
+  // they settle net: the page says the same figures
+  expect(settled.text).toMatch(/1\.008,82\s€; the purchase price is now 37\.300(,00)?\s€ net/);
   expect(settled.text).toContain('/en/a/merchant-area/purchases/or2-order');
   const reminded = await mailbox.waitFor(({ subject }) => subject.startsWith('Ihre Stellungnahme fehlt'));
   expect(reminded.text).toContain('Dienstag, 9. März, um 16:45 Uhr');

@@ -9,6 +9,7 @@ import type {
   PickupProposal,
 } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
+import { owedBy } from './dispute/decide.ts';
 
 /** Publishes the order as it stands and what happened to it. */
 export function publish(
@@ -61,7 +62,8 @@ export function publishDispute(
   if (!order.dispute) throw new Error(`Order ${orderId} has no dispute`);
   const { disputeId, answerUntil, outcome, reduction } = order.dispute;
   const sale = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
-  const payload: DisputeChanged = { ...sale, disputeId, answerUntil, outcome, reduction, ...move };
+  const owed = reduction > 0 ? { owed: owedBy(order) } : {};
+  const payload: DisputeChanged = { ...sale, disputeId, answerUntil, outcome, reduction, ...owed, ...move };
   tx.emit({ topic: 'orders.events', key: orderId, type: 'order.dispute-changed', payload });
 }
 

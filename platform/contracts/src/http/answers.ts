@@ -54,7 +54,7 @@ import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
 import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
 import type { MerchantQueue, VatCheck } from '../state/merchants.ts';
-import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved } from './orders.ts';
+import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved, PickupStreet } from './orders.ts';
 import type { AuditTrail } from './audit.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
 import type { BankEntries, BankImported } from '../state/bank.ts';
@@ -231,6 +231,7 @@ export interface HttpAnswers {
   readonly OperatorOrders: OperatorOrderList;
   readonly OperatorOrder: OperatorOrder;
   readonly PickupSaved: PickupSaved;
+  readonly PickupStreet: PickupStreet;
   readonly DisputeSaved: DisputeSaved;
   readonly OrderFileSaved: { readonly mediaId: string };
   readonly HandoverSaved: { readonly orderId: string };

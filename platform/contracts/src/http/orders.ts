@@ -90,6 +90,11 @@ export interface PickupSaved {
   readonly proposalId: string;
 }
 
+/** `GET /private/orders/{id}/pickup/place`: the street that the seller gave with the ad, for the buyer alone. */
+export interface PickupStreet {
+  readonly street: string | null;
+}
+
 /** Body of `POST /private/orders/{id}/handover`. */
 export type HandoverBody = Omit<OrderCommands['order.hand-over'], 'orderId' | 'shown'>;
 

@@ -87,6 +87,7 @@ const disputeChanged: Typed<DisputeChanged> = extended(told, {
   answerUntil: instant,
   outcome,
   reduction: cents,
+  owed: absent(object({ net: flag(), reduction: cents, price: cents })),
   title,
   mediaId,
 });

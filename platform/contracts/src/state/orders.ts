@@ -125,8 +125,10 @@ export interface DisputeChanged extends Pick<
   readonly at: string;
   readonly answerUntil: string;
   readonly outcome: OrderDispute['outcome'];
-  /** Cents. */
+  /** Off the gross price, cents. */
   readonly reduction: number;
+  /** What buyer and seller settle by it, cents: net where no VAT is charged. Absent of an earlier release, and without a reduction. */
+  readonly owed?: { readonly net: boolean; readonly reduction: number; readonly price: number } | undefined;
 }
 
 /** One entry of an order's history. */

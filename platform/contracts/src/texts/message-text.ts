@@ -38,6 +38,9 @@ const OWED = new Set([
   'proceedsEu',
   'proceedsExport',
   'reduction',
+  'reductionNet',
+  'priceLeft',
+  'priceLeftNet',
   'returned',
 ]);
 /** What stands behind the net price of a receiver who sees net prices (`params.priceNet`). */

@@ -13,7 +13,13 @@ const PROCEEDS: readonly Figure[] = [
 
 /** Of the other side's days, not the reader's. */
 const THEIR_DAYS: Figure = ['their_days', 'deadline'];
-const LESS: Figure = ['reduction', 'reduction'];
+/** A reduction is off the gross price; without VAT the net figures are what is settled. */
+const LESS: readonly Figure[] = [
+  ['reduction', 'reduction'],
+  ['reduction_net', 'reductionNet'],
+  ['price_left', 'priceLeft'],
+  ['price_left_net', 'priceLeftNet'],
+];
 const PICKUP: Figure = ['pickup', 'startAt'];
 
 /** A message of which nothing but the mail is particular. */
@@ -127,14 +133,21 @@ export const ACCOUNTS = {
   },
   dispute_withdrawn: row('buyer', 'the seller takes the report back', null, 'success', 'purchase'),
   'dispute_withdrawn.seller': row('seller', 'the buyer takes the report back', null, 'success', 'sale'),
-  dispute_settled: row('buyer', 'an operator settles it; not by rescission', null, 'quiet', 'purchase', LESS),
+  dispute_settled: row(
+    'buyer',
+    'an operator settles it; not by rescission',
+    null,
+    'quiet',
+    'purchase',
+    ...LESS,
+  ),
   'dispute_settled.seller': row(
     'seller',
     'an operator settles it; not by rescission',
     null,
     'quiet',
     'sale',
-    LESS,
+    ...LESS,
   ),
   'read_me.sale_rescinded': row('buyer, seller', 'an operator rescinds the sale', null, 'error', 'thread'),
   order_canceled: row(

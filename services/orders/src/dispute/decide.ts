@@ -1,7 +1,8 @@
-import { atPrice } from '@rollheim/auction-rules';
+import { agreedPrice, atPrice, presentPrice } from '@rollheim/auction-rules';
 import {
   DISPUTE_REASONS,
   MOST_DISPUTES,
+  type DisputeChanged,
   type OrderCommands,
   type OrderDispute,
   type OrderSide,
@@ -130,4 +131,14 @@ export function decideSettlement(
   // an order that is older than its costs owes the price as it was
   const cost = vehicleCost ?? { treatment: 'margin', kind: 'margin' };
   return { dispute: settled, vehicleCost: reduces ? atPrice(cost, price - reduction) : vehicleCost };
+}
+
+/** What both sides settle after a reduction: the price that is owed, and what it has become less by. */
+export function owedBy(
+  order: Pick<OrderState, 'status' | 'price' | 'vehicleCost' | 'dispute'>,
+): NonNullable<DisputeChanged['owed']> {
+  const { payable: price } = presentPrice(order);
+  const treatment = order.vehicleCost?.treatment;
+  const net = treatment === 'intra_community' || treatment === 'export';
+  return { net, reduction: agreedPrice(order).payable - price, price };
 }

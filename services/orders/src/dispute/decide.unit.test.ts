@@ -7,6 +7,7 @@ import {
   decideSettlement,
   decideWithdrawal,
   openDispute,
+  owedBy,
   whyNotYet,
 } from './decide.ts';
 
@@ -102,6 +103,19 @@ test.each([
     dispute: { ...opened, status: 'settled', endedAt: AT, outcome: 'reduction', reduction: 120_000 },
     vehicleCost: costOf(PRICE - 120_000),
   });
+});
+
+test.each([
+  ['germany, gross', germany, true, { net: false, reduction: 50_000, price: 1_230_000 }],
+  // 10,756.30 net becomes 10,336.13
+  ['without VAT, net', netherlands, true, { net: true, reduction: 42_017, price: 1_033_613 }],
+])('what both sides settle after a reduction counts as they pay: %s', (_, buyer, vatReportable, owed) => {
+  const price = 1_280_000;
+  const { treatment, kind, net, vehicleVat: vat, payable } = settle(price, buyer, vatReportable);
+  const sold = { status: 'paid', price, vehicleCost: { treatment, kind, net, vat, payable } } as const;
+  const settled = decideSettlement(sold, opened, { outcome: 'reduction', reduction: 50_000 }, AT);
+  if ('refused' in settled) throw new Error('refused');
+  expect(owedBy({ ...sold, ...settled })).toEqual(owed);
 });
 
 test('an order from before its costs were kept owes its price less the reduction', () => {

@@ -7,10 +7,12 @@ import css from './Orders.module.css';
 interface Props {
   readonly title: string;
   readonly party: OrderDetail['otherParty'];
+  /** Where the vehicle stands, for who fetches it; null once the pickup says so, and for the seller. */
+  readonly vehicleAt?: string | null | undefined;
 }
 
 /** Name, address, phone and mail of the other side. */
-export const Contact = ({ title, party }: Props) => {
+export const Contact = ({ title, party, vehicleAt }: Props) => {
   const t = useTexts();
   return (
     <Section look="panel" title={title}>
@@ -34,6 +36,7 @@ export const Contact = ({ title, party }: Props) => {
           </Link>
         </address>
       )}
+      {vehicleAt ? <p className={css.paper}>{t('order.vehicle_at', { place: vehicleAt })}</p> : null}
     </Section>
   );
 };

@@ -44,6 +44,10 @@ const OPEN_MS = 90 * 86_400_000;
 /** Characters of a statement. */
 const SHORTEST = 10;
 const LONGEST = 2_000;
+/** No reasons any more once the handover is confirmed. */
+const BEFORE_HANDOVER: ReadonlySet<DisputeReason> = new Set(['not_handed_over', 'not_collected']);
+
+const OTHER = { buyer: 'seller', seller: 'buyer' } as const;
 
 interface Props {
   readonly detail: OrderDetail;
@@ -70,7 +74,7 @@ function useDisputeAct<Body extends object>(
 }
 
 /** A statement that is being written; `kept`: what was typed before a reload. */
-function useStatement(kept: string | undefined) {
+function useStatement(label: 'order.dispute.text' | 'order.dispute.view', kept: string | undefined) {
   const t = useTexts();
   const [text, setText] = useState(kept ?? '');
   const error = useTooLong()(text, LONGEST);
@@ -78,7 +82,7 @@ function useStatement(kept: string | undefined) {
   useBusy(trimmed !== '');
   const field = (
     <TextArea
-      label={t('order.dispute.text')}
+      label={t(label)}
       hint={t('order.dispute.text_hint')}
       name="text"
       required
@@ -95,12 +99,15 @@ function useStatement(kept: string | undefined) {
 const Report = ({ detail: { order, side } }: Props) => {
   const t = useTexts();
   const key = `report:${order.orderId}`;
+  const reasons = DISPUTE_REASONS[side].filter(
+    (each) => order.handedOverOn === null || !BEFORE_HANDOVER.has(each),
+  );
   const reasonOf = (name: string | null | undefined): DisputeReason | null =>
-    DISPUTE_REASONS[side].find((each) => each === name) ?? null;
+    reasons.find((each) => each === name) ?? null;
   const [kept] = useState(() => readTyped<{ reason: string | null; text: string }>(key));
   const [open, setOpen] = useState(kept !== null);
   const [reason, setReason] = useState(reasonOf(kept?.reason));
-  const { field, text, trimmed, ready } = useStatement(kept?.text);
+  const { field, text, trimmed, ready } = useStatement('order.dispute.text', kept?.text);
   useTyped(key, open ? { reason, text } : null);
   const act = useDisputeAct<DisputeBody>(order.orderId, '', t('order.dispute.reported'), () =>
     setOpen(false),
@@ -120,7 +127,7 @@ const Report = ({ detail: { order, side } }: Props) => {
     <Stack gap={4}>
       <RadioGroup
         label={t('order.dispute.what')}
-        choices={DISPUTE_REASONS[side].map((each) => ({
+        choices={reasons.map((each) => ({
           value: each,
           label: t(`order.dispute.reason.${each}`),
         }))}
@@ -153,7 +160,7 @@ const Open = ({ detail, dispute }: Props & { readonly dispute: OrderDispute }) =
   const { disputeId, by } = dispute;
   const key = `statement:${disputeId}`;
   const [kept] = useState(() => readTyped<{ text: string }>(key));
-  const { field, text, trimmed, ready, clear } = useStatement(kept?.text);
+  const { field, text, trimmed, ready, clear } = useStatement('order.dispute.view', kept?.text);
   useTyped(key, text === '' ? null : { text });
   const state = useDisputeAct<StatementBody>(order.orderId, '/statements', t('order.dispute.stated'), clear);
   const withdraw = useDisputeAct<WithdrawalBody>(order.orderId, '/withdraw', t('order.dispute.withdrawn'));
@@ -183,14 +190,25 @@ const Open = ({ detail, dispute }: Props & { readonly dispute: OrderDispute }) =
 };
 
 /** What becomes of a dispute, in words: it is open, was taken back, or how it was settled. */
-const Standing = ({ dispute, side }: { readonly dispute: OrderDispute } & Pick<OrderDetail, 'side'>) => {
+const Standing = ({
+  dispute,
+  side,
+  statements,
+}: { readonly dispute: OrderDispute } & Pick<OrderDetail, 'side' | 'statements'>) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const { by, status, outcome, reduction, answerUntil } = dispute;
+  const { disputeId, by, status, outcome, reduction, answerUntil } = dispute;
+  // whoever did not open it: their statement is what the team waits for
+  const answered = statements.some((each) => each.disputeId === disputeId && each.by === OTHER[by]);
+  const open = answered
+    ? (`order.dispute.answered_${by === side ? 'them' : 'you'}` as const)
+    : by === side
+      ? 'order.dispute.open_own'
+      : (`order.dispute.open_${by}` as const);
   if (status === 'open')
     return (
       <Notice kind="info">
-        {t(by === side ? 'order.dispute.open_own' : `order.dispute.open_${by}`, {
+        {t(open, {
           date: formatDateTime(answerUntil, locale, 'dateTime'),
         })}
       </Notice>
@@ -224,7 +242,7 @@ export const Dispute = ({ detail }: Props) => {
       <Stack gap={5}>
         {dispute ? (
           <Stack gap={4}>
-            <Standing dispute={dispute} side={side} />
+            <Standing dispute={dispute} side={side} statements={statements} />
             <KeyFacts
               look="list"
               items={[{ label: t('order.dispute.what'), value: t(`order.dispute.reason.${dispute.reason}`) }]}

@@ -13,9 +13,12 @@ const keep = (key: string, value: object): void => {
     removeItem: () => undefined,
   });
 };
-const htmlOf = (dispute: Partial<OrderDispute> | null): Promise<string> => {
-  const order = { orderId: 'o1', status: 'paid', createdAt: AT, handedOverOn: null, dispute };
-  const detail = { side: 'buyer', order, pickup: [], files: [], statements: [] } as unknown as OrderDetail;
+const htmlOf = (
+  dispute: Partial<OrderDispute> | null,
+  { side = 'buyer', handedOverOn = null as string | null, statements = [] as object[] } = {},
+): Promise<string> => {
+  const order = { orderId: 'o1', status: 'paid', createdAt: AT, handedOverOn, dispute };
+  const detail = { side, order, pickup: [], files: [], statements } as unknown as OrderDetail;
   return renderPart(<Dispute detail={detail} />, { name: 'mf-account', texts, at: AT });
 };
 
@@ -45,4 +48,44 @@ test('a statement that was begun is there after a reload', async () => {
   } as const;
   expect(await htmlOf(dispute)).toContain('Der Schlüssel lag im Handschuhfach.');
   expect(await htmlOf({ ...dispute, disputeId: 'd2' })).not.toContain('Handschuhfach');
+});
+
+test('who has answered is not asked again, and who reported reads that the team is next', async () => {
+  const dispute = {
+    disputeId: 'd1',
+    by: 'buyer',
+    reason: 'papers',
+    status: 'open',
+    openedAt: AT,
+    answerUntil: '2026-12-03T12:00:00.000Z',
+    endedAt: null,
+    outcome: null,
+    reduction: 0,
+  } as const;
+  const by = (side: string, disputeId = 'd1') => ({ disputeId, by: side, at: AT, text: 'So war es.' });
+  const asked = 'Please give your view by';
+  expect(await htmlOf(dispute, { side: 'seller', statements: [by('buyer'), by('seller', 'd0')] })).toContain(
+    asked,
+  );
+  const answered = await htmlOf(dispute, { side: 'seller', statements: [by('buyer'), by('seller')] });
+  expect(answered).not.toContain(asked);
+  expect(answered).toContain(texts['order.dispute.answered_you']);
+  expect(answered).toContain(texts['order.dispute.view']);
+  expect(answered).not.toContain(texts['order.dispute.text']);
+  expect(await htmlOf(dispute, { statements: [by('buyer'), by('seller')] })).toContain(
+    texts['order.dispute.answered_them'],
+  );
+});
+
+test('once the handover is confirmed nobody reports that the vehicle was not handed over or collected', async () => {
+  for (const [side, reason] of [
+    ['buyer', 'not_handed_over'],
+    ['seller', 'not_collected'],
+  ] as const) {
+    keep('report:o1', { reason, text: 'Der Termin ist vorbei.' });
+    expect(await htmlOf(null, { side })).toContain(`value="${reason}"`);
+    const after = await htmlOf(null, { side, handedOverOn: '2026-11-26' });
+    expect(after).toContain('value="other"');
+    expect(after).not.toContain(`value="${reason}"`);
+  }
 });

@@ -152,7 +152,8 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     asks.mileage && draft.mileage === null && t('order.handover.mileage'),
     draft.keys === null && t('order.handover.keys'),
     draft.name.trim() === '' && t('order.handover.name'),
-    code.trim() === '' && t('order.handover.code'),
+    // the buyer says it when they have read what was written down
+    shown && code.trim() === '' && t('order.handover.code'),
   ].filter((each) => each !== false);
   const asked = faults['mileage'] === 'handover.mileage' || draft.mileageConfirmed;
   return (

@@ -10,9 +10,11 @@ import {
 import { Breadcrumbs, ButtonLink, Empty, Section } from '@rollheim/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
+import { placeOf } from '../../shared/place.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { Contact } from './Contact.tsx';
+import { Exchanged } from './Exchanged.tsx';
 import { Head } from './Head.tsx';
 import { Next } from './Next.tsx';
 import css from './Orders.module.css';
@@ -39,6 +41,7 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   const { order, side, otherParty } = detail;
   const { protocol } = detail.handover;
   const dueOn = detail.side === 'buyer' ? (detail.order.invoice?.dueOn ?? null) : null;
+  const placeKnown = protocol !== null || Boolean(detail.pickup.at(-1)?.place);
   useDocumentTitle(order.title);
   // an open one comes before everything else, it waits for an answer
   const open = order.dispute?.status === 'open';
@@ -70,7 +73,14 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
           {figures(detail)}
         </Section>
         {order.status === 'canceled' ? null : (
-          <Contact title={t(side === 'buyer' ? 'order.seller' : 'order.buyer')} party={otherParty} />
+          <Contact
+            title={t(side === 'buyer' ? 'order.seller' : 'order.buyer')}
+            party={otherParty}
+            vehicleAt={side === 'buyer' && !placeKnown && order.vehicle ? placeOf(order.vehicle) : null}
+          />
+        )}
+        {order.status === 'canceled' || protocol ? null : (
+          <Exchanged side={side} asks={detail.handover.asks} />
         )}
       </div>
       {open ? null : <div className={css.screen}>{dispute}</div>}

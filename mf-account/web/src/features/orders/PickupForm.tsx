@@ -16,6 +16,7 @@ import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
 import css from './Orders.module.css';
 import { elsewhere } from './elsewhere.ts';
+import { usePickupStreet } from './queries.ts';
 
 const MOST_SLOTS = 5;
 /** What can be wrong with a slot; a day that no calendar has cannot be typed. */
@@ -74,7 +75,11 @@ export const PickupForm = ({
   const locale = useAtomValue(localeAtom);
   const now = serverNow();
   const [slots, setSlots] = useState<readonly Draft[]>([EMPTY]);
-  const [place, setPlace] = useState(latest?.place || (order.vehicle ? placeOf(order.vehicle) : ''));
+  const [written, setPlace] = useState(latest?.place || null);
+  const street = usePickupStreet(order.orderId, side === 'seller' && !latest?.place);
+  const town = order.vehicle ? placeOf(order.vehicle) : '';
+  // as the seller gave it for the buyer with the ad
+  const place = written ?? (street === undefined ? '' : [street, town].filter(Boolean).join(', '));
   const [note, setNote] = useState(latest?.by === side ? latest.note : '');
   const [collector, setCollector] = useState(latest?.collector ?? { name: '', plate: '' });
   const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });

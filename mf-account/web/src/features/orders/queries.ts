@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderFilter, PurchasesAnswer } from '@rollheim/contracts';
+import type { OrderDetail, OrderFilter, PickupStreet, PurchasesAnswer } from '@rollheim/contracts';
 import { api, keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useRef } from 'react';
 
@@ -48,4 +48,16 @@ export function useOrder(id: string) {
     queryFn: ({ signal }) =>
       api.get<OrderDetail>(`/private/orders/${encodeURIComponent(id)}`, { signal, ...followed() }),
   });
+}
+
+/** The street of the pickup as the own ad has it; undefined until it is known, null where there is none. */
+export function usePickupStreet(id: string, wanted: boolean): string | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['order-pickup-place', id],
+    queryFn: ({ signal }) =>
+      api.get<PickupStreet>(`/private/orders/${encodeURIComponent(id)}/pickup/place`, { signal }),
+    enabled: wanted,
+  });
+  // the town is there without it
+  return isError ? null : data?.street;
 }
