@@ -34,7 +34,9 @@ const serversOf = (children: readonly Process[]): number[] =>
     .flatMap((name) => readdirSync(join(CACHE, name)).map((server) => join(CACHE, name, server)))
     .map((folder) => join(folder, 'postmaster.pid'))
     .filter((file) => file.includes('worker-') && existsSync(file))
-    .map((file) => Number(readFileSync(file, 'utf8').split('\n', 1)[0]));
+    .map((file) => Number(readFileSync(file, 'utf8').split('\n', 1)[0]))
+    // a file that has just been made is empty for a moment
+    .filter((pid) => pid > 0);
 
 test('Ctrl-C in the middle of a run ends every process that it has started', async () => {
   const run = spawn(process.execPath, ['scripts/test.mjs', 'int', 'services/content/src/content.int'], {
