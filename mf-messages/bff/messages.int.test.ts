@@ -101,6 +101,9 @@ test('the list shows the newest of each thread, counted and filtered; a thread a
   const list = await page(dealer);
   expect(list).toMatchObject({ total: 2, unRead: 2, openCtas: 1 });
   expect((await api('GET', '/notifications/pages/get', dealer)).body).toEqual(list);
+  expect((await api('GET', '/notifications/pages/get?page=1&storeCode=de&groupKey=', dealer)).body).toEqual(
+    list,
+  );
   expect(list.notifications.map(({ groupKey }) => groupKey)).toEqual(['aaaaaaaaaaa2', 'aaaaaaaaaaa1']);
   expect(list.notifications[0]).toMatchObject({ open: true, group: { unRead: 1, openCtas: 1 } });
   expect(list.notifications[1]).toMatchObject({ callToActionTypeCode: 'overbid', group: { unRead: 1 } });

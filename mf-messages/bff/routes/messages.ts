@@ -33,7 +33,8 @@ function placeOf(text: string): Place {
 const pageQuery = Joi.object<PageQuery>({
   page: Joi.number().integer().min(1).max(10_000).default(1),
   storeCode: Joi.string().max(5),
-  groupKey: Joi.string().max(80),
+  // empty asks for no thread (spec 2 §7.5)
+  groupKey: Joi.string().allow('').max(80),
   after: Joi.string().max(150).custom(placeOf).default(null),
   task: Joi.string()
     .valid(...TASK_KINDS)
