@@ -238,7 +238,7 @@ export const LIVES: readonly Life[] = [
     },
   },
   {
-    name: 'talks that the other bidder hears of once, when they end with the sale',
+    name: 'talks that the other bidder hears of when they begin, and when they end with the sale',
     steps: [...overbid, acts(END + 1, 'owner', { kind: 'neg_accept', offer: 'offer-1' })],
     received: {
       owner: [
@@ -253,7 +253,11 @@ export const LIVES: readonly Life[] = [
         '✉ highest_bidder_waiting_for_owner/buyer',
         '✉ owner_waiting_for_buyer_to_pick_up_vehicle/buyer',
       ],
-      bert: ['✉ overbid/buyer', '✉ auction_ended_without_you/sold_after_round'],
+      bert: [
+        '✉ overbid/buyer',
+        '✉ auction_ended_without_you/talks_without_you',
+        '✉ auction_ended_without_you/sold_after_round',
+      ],
       wim: ['✉ auction_started'],
       ...REVIEWED,
     },
@@ -284,6 +288,7 @@ export const LIVES: readonly Life[] = [
       ],
       bert: [
         '✉ overbid/buyer',
+        '✉ auction_ended_without_you/talks_without_you',
         '✉ merchant_waiting_for_owner/buyer',
         '✉ owner_waiting_for_buyer_to_pick_up_vehicle/buyer',
       ],

@@ -147,6 +147,7 @@ describe('every message in full:', () => {
     expect(passes(life, SLOT)).toEqual([
       'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline [negotiation] {"amount":1000000,"offerId":"offer-1","deadline":1772719200000}',
       'm1: highest_bidder_waiting_for_owner [negotiation] {"amount":1000000,"offerId":"offer-1","deadline":1772719200000}',
+      'bidders but c1: auction_ended_without_you/talks_without_you [bidding] {"price":1000000}',
     ]);
     expect(
       told(life, 'owner', SLOT + 1, { kind: 'neg_counter', offer: life.standing, amount: 1_190_000 }),

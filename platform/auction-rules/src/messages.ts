@@ -96,6 +96,13 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
       return [
         say(OWNER, OWNERS_TURN, 'negotiation', offer),
         say(merchant(after.negotiation!.bidder), 'highest_bidder_waiting_for_owner', 'negotiation', offer),
+        say(
+          { role: 'bidders', except: after.negotiation!.bidder.customer },
+          'auction_ended_without_you',
+          'bidding',
+          { price: after.negotiation!.hammerPrice },
+          'talks_without_you',
+        ),
       ];
     }
     case 'AskMade':

@@ -116,6 +116,10 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   [TURN_OF_OWNER]: all(in_('renegotiation'), talksAre('bidder')),
   [`${TURN_OF_OWNER}/new_offer`]: all(in_('renegotiation'), talksAre('bidder')),
   [`${TURN_OF_OWNER}/counter_declined`]: all(in_('renegotiation'), talksAre('bidder')),
+  'auction_ended_without_you/talks_without_you': all(
+    in_('renegotiation'),
+    ({ after, params }) => params['price'] === after.negotiation!.hammerPrice,
+  ),
   highest_bidder_waiting_for_owner: all(in_('renegotiation'), inTalks, talksAre('bidder')),
   'read_me/counteroffer_sent': all(in_('renegotiation'), talksAre('owner')),
   [TURN_OF_BIDDER]: all(in_('renegotiation'), inTalks, talksAre('owner')),

@@ -72,6 +72,11 @@ export const BIDDING = {
     when: 'the vehicle is sold after a renegotiation or by a late offer',
     mail: mail('watched', 'quiet', 'catalog'),
   },
+  'auction_ended_without_you.talks_without_you': {
+    to: 'dealers who bid in the round but do not lead',
+    when: 'a round ends below the minimum price: the highest bidder and the owner talk',
+    mail: mail('watched', 'quiet', 'catalog'),
+  },
   bid_again_or_decline_or_submit_reminder: {
     to: 'the highest bidder of the round before, unless a sale since then was rescinded',
     when: 'the owner restarts the auction',

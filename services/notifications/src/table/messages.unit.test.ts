@@ -25,6 +25,7 @@ test('what is collected is no task, is not answered and bears no deadline; a cod
     'search_match',
     'auction_ended_without_you',
     'auction_ended_without_you.sold_after_round',
+    'auction_ended_without_you.talks_without_you',
   ]);
   for (const code of COLLECTED_CODES) expect(isOpenTask(code), code).toBe(false);
   for (const [name, { mail, during, turn }] of collected) {

@@ -32,7 +32,11 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
   'auction.extended': { when: 'a round is extended after an outage', rows: ['read_me.round_extended'] },
   'auction.ended': {
     when: 'an auction in which you bid, or that you watch, ends without you',
-    rows: ['auction_ended_without_you', 'auction_ended_without_you.sold_after_round'],
+    rows: [
+      'auction_ended_without_you',
+      'auction_ended_without_you.sold_after_round',
+      'auction_ended_without_you.talks_without_you',
+    ],
   },
   'auction.bid_released': {
     when: 'your bid or offer does not bind you any more',

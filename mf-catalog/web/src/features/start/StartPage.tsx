@@ -14,18 +14,19 @@ import { DayBand } from '../list/DayBand.tsx';
 import { useOwnBids } from '../own-bids/queries.ts';
 import { Bids } from './Bids.tsx';
 import { totalsOf } from './groups.ts';
-import { useTasks } from './queries.ts';
+import { useOpenInvoices, useTasks } from './queries.ts';
 import { SearchNews } from './SearchNews.tsx';
 import { Tasks } from './Tasks.tsx';
 import css from './Start.module.css';
 
 /** The headline counts what is due. */
-function useHeadline(overbid: number | null, tasks: number | null): string {
+function useHeadline(overbid: number | null, tasks: number | null, invoices: number): string {
   const t = useTexts();
   if (overbid === null || tasks === null) return t('start.title');
   const due = [
     ...(overbid > 0 ? [t('start.overbid', { count: overbid })] : []),
     ...(tasks > 0 ? [t('start.tasks', { count: tasks })] : []),
+    ...(invoices > 0 ? [t('start.invoices', { count: invoices })] : []),
   ];
   return due.length === 0 ? t('start.done') : t('start.today', { what: due.join(', ') });
 }
@@ -38,7 +39,14 @@ const Start = () => {
   const tasks = useTasks();
   const own = useOwnBids('open');
   const { data: summary } = own.summary;
-  const headline = useHeadline(summary ? totalsOf(summary).overbid : null, tasks.data?.openCtas ?? null);
+  const invoices = useOpenInvoices();
+  // a module that does not answer makes nobody owe anything
+  const owed = invoices.isError ? 0 : (invoices.data?.count ?? null);
+  const headline = useHeadline(
+    summary ? totalsOf(summary).overbid : null,
+    owed === null ? null : (tasks.data?.openCtas ?? null),
+    owed ?? 0,
+  );
   useDocumentTitle(t('start.title'));
   return (
     <Page className={css.root}>
@@ -61,7 +69,7 @@ const Start = () => {
         }
       />
       <div className={css.columns}>
-        <Tasks tasks={tasks} />
+        <Tasks tasks={tasks} invoices={invoices.data} />
         <Bids {...own} />
       </div>
       <SearchNews />

@@ -1,4 +1,10 @@
-import type { CatalogProduct, HttpAnswers, LiveFrame, NotificationPage } from '@rollheim/contracts';
+import type {
+  CatalogProduct,
+  HttpAnswers,
+  LiveFrame,
+  NotificationPage,
+  PurchasesAnswer,
+} from '@rollheim/contracts';
 import {
   api,
   localeAtom,
@@ -14,6 +20,7 @@ import { productAfter } from '../../shared/after-frame.ts';
 type News = HttpAnswers['SearchNews'];
 
 const TASKS_KEY = ['start', 'tasks'] as const;
+const INVOICES_KEY = ['start', 'invoices'] as const;
 const NEWS_KEY = ['start', 'news'] as const;
 /** How often the searches are looked through: what is new there is told to the minute, ms. */
 const NEWS_MS = 60_000;
@@ -44,6 +51,30 @@ export function useTasks() {
         query: { filter: 'tasks', storeCode: locale, ...(known.current ? { with: known.current } : {}) },
         signal,
       }),
+  });
+}
+
+/** Purchases whose commission is not paid, with the sum that is owed; anew when one of them changes. */
+export function useOpenInvoices() {
+  const queries = useQueryClient();
+  /** Of the last change: the answer holds it. */
+  const seen = useRef<string | undefined>(undefined);
+  useLive(
+    ({ order }: LiveFrame) => {
+      seen.current = order;
+      void queries.invalidateQueries({ queryKey: INVOICES_KEY });
+    },
+    ({ order }: LiveFrame) => order !== undefined,
+  );
+  return useQuery({
+    queryKey: INVOICES_KEY,
+    queryFn: ({ signal }) =>
+      api.get<PurchasesAnswer>('/private/customer/my-purchases/get', {
+        query: { status: 'pending' },
+        signal,
+        seen: seen.current,
+      }),
+    select: ({ summary: { counts, open } }) => ({ count: counts.pending, open }),
   });
 }
 
