@@ -1,5 +1,5 @@
+import { CallerLimits } from '@rollheim/service-kit';
 import type { ServerResponse } from 'node:http';
-import { CallerLimits } from './caller-limits.ts';
 
 /** This machine itself: tests, benches, a proxy that nobody named. */
 const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -1,5 +1,5 @@
+import { CallerLimits } from '@rollheim/service-kit';
 import type { Server } from 'node:net';
-import { CallerLimits } from './caller-limits.ts';
 
 /** Closes what one address (IPv6: /64) opens beyond `perAddress` connections at a time. */
 export function limitConnections(server: Server, perAddress: number): void {

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { Domains, errorStatus, TELEMETRY_PATH } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
-import { Gate, networkOf } from '@rollheim/service-kit';
+import { CallerLimits, Gate, networkOf } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import type { AssetFiles } from './asset-files.ts';
@@ -27,7 +27,6 @@ import type { Security } from './security.ts';
 import { isDocument, isLiveStream, isPicture, isServiceWorker, pathOf } from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
-import { CallerLimits } from './caller-limits.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { cohortsHeader, newVisitorCookie, type Visitor, type Visitors } from './visitor.ts';
 

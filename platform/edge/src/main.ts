@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { folderBlobs, ReleaseClient } from '@rollheim/release-client';
-import { closeUnused, createLog, Lifecycle, stopWithProcess, type RawConfig } from '@rollheim/service-kit';
+import {
+  CallerLimits,
+  closeUnused,
+  createLog,
+  Lifecycle,
+  stopWithProcess,
+  type RawConfig,
+} from '@rollheim/service-kit';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { openAssetFiles } from './asset-files.ts';
 import { readConfig } from './config.ts';
@@ -14,7 +21,6 @@ import { sendProblem } from './problem.ts';
 import { ReleaseFile } from './release-file.ts';
 import { ReleaseWatch } from './release-watch.ts';
 import { security } from './security.ts';
-import { CallerLimits } from './caller-limits.ts';
 import { startTelemetry } from './telemetry/start.ts';
 import { limitConnections } from './connections.ts';
 import { UseNotes } from './use-notes.ts';

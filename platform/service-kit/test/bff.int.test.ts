@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@rollheim/contracts';
-import { withPostgres } from '@rollheim/tooling/testing';
+import { until, withPostgres } from '@rollheim/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import type { RunningBff } from '../src/index.ts';
 import { processGate } from '../src/gate.ts';
@@ -60,6 +60,32 @@ describe('When a command goes through HTTP', () => {
     }
     const never = await call(bff, 'GET', '/api/public/counters/a', { 'x-seen': 'orders/a:99' });
     expect(never.headers.get('x-stale')).toBe('1');
+  });
+
+  test('and a caller waits for what never comes, then nobody else is refused', async () => {
+    await kit.startTestService();
+    const bff = await kit.startTestBff();
+    await add(kit, bff, 'a', { by: 3 });
+    const read = (headers: Record<string, string> = {}) =>
+      call(bff, 'GET', '/api/public/counters/a', headers);
+    const seen: { status: number; stale: string | null }[] = [];
+    const waits = async () => {
+      for (let turn = 0; turn < 9; turn++) {
+        const { status, headers } = await read({ 'x-seen': 'orders/a:99', 'x-forwarded-for': '203.0.113.9' });
+        seen.push({ status, stale: headers.get('x-stale') });
+      }
+    };
+    let over = false;
+    const waiting = Promise.all(Array.from({ length: 24 }, waits)).finally(() => (over = true));
+    const others = new Set<number>();
+    // somebody who looks now and then, while the limit of the line falls with every slow answer
+    for (let answered = 0; !over; answered = seen.length) {
+      others.add((await read()).status);
+      await until(() => over || seen.length > answered);
+    }
+    await waiting;
+    expect([...others]).toEqual([200]);
+    expect(seen.filter(({ status, stale }) => status !== 200 || stale !== '1')).toEqual([]);
   });
 
   test('then refusals are problem documents with the catalogue’s status', async () => {

@@ -89,6 +89,7 @@ async function start<E extends object>(
   const gate = processGate();
   measureGate(registry, gate);
   const caller = createCaller({ commands: transport.commands, module, secret: env.SECRET, gate });
+  const holds: BffContext['waitFor'] = (versions) => model?.holds(versions) ?? Promise.resolve(true);
   const waitFor: BffContext['waitFor'] = (versions) => model?.waitFor(versions) ?? Promise.resolve(true);
   const ctx: BffContext<E> = {
     env,
@@ -115,7 +116,7 @@ async function start<E extends object>(
   });
   const app = createApp(readiness, () => metricsText([registry, processMetrics()]));
   const readers = { ...accessReaders(env), readProgram: definition.programs?.(ctx) };
-  app.use('/api', createRouter({ routes, readers, waitFor, timing }));
+  app.use('/api', createRouter({ routes, readers, holds, waitFor, timing }));
   serveFragments(app, definition, ctx);
   answerErrors(app, log);
 

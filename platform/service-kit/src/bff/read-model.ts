@@ -19,11 +19,14 @@ interface State {
   /** What could not be projected while the model was built, by topic and key: without it the model is not whole. */
   unprojected: ReadonlyMap<string, string>;
   readonly follower: ProjectionFollower | null;
+  /** Resolves with the next batch that this process writes. */
+  written: PromiseWithResolvers<void>;
 }
 
 const TAKE_OVER_MS = 500;
 const WAIT_MS = 1000;
 const LOOK_MS = 250;
+const FOLLOWER_LOOK_MS = 50;
 
 /** What a read model runs on. */
 export interface ReadModelOptions {
@@ -49,6 +52,8 @@ export interface ReadModel {
   writes(): boolean;
   /** Messages that it has not taken in yet; NaN while another process writes it. */
   lag(): Promise<number>;
+  /** True where it holds these versions now. */
+  holds(versions: Versions): Promise<boolean>;
   /** Waits, 1 s at most, until it holds these versions. */
   waitFor(versions: Versions): Promise<boolean>;
   stop(): Promise<void>;
@@ -64,8 +69,11 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
     fault: null,
     unprojected: new Map(),
     follower: projection.follow?.({ pool, log }) ?? null,
+    written: Promise.withResolvers(),
   };
   const running = keepWriting(options, state);
+  const holds = async (versions: Versions): Promise<boolean> =>
+    (await missingVersions(pool, projection.topics, versions, projection.apply.versions)).length === 0;
   return {
     async caughtUp() {
       if (!state.caughtUp) {
@@ -81,16 +89,17 @@ export function openReadModel(options: ReadModelOptions): ReadModel {
     },
     writes: () => state.writes,
     lag: () => state.subscription?.lag() ?? Promise.resolve(Number.NaN),
+    holds,
     async waitFor(versions) {
       const end = Date.now() + WAIT_MS;
-      for (let pause = 5; ; pause = Math.min(pause * 2, 50)) {
-        if (
-          (await missingVersions(pool, projection.topics, versions, projection.apply.versions)).length === 0
-        )
-          return true;
-        if (Date.now() + pause > end || signal.aborted) return false;
+      for (;;) {
+        const { promise: written } = state.written;
+        if (await holds(versions)) return true;
+        const left = end - Date.now();
+        if (left <= 0 || signal.aborted) return false;
         state.subscription?.hurry();
-        await sleep(pause);
+        // whoever writes is looked at when something was written; whoever only reads looks by itself
+        await (state.writes ? Promise.race([written, sleep(left)]) : sleep(Math.min(left, FOLLOWER_LOOK_MS)));
       }
     },
     stop: () => running,
@@ -162,6 +171,8 @@ async function write(
     }
     if (messages.some((message) => state.unprojected.has(nameOf(message))))
       state.unprojected = await forgetUnprojected(pool, messages);
+    state.written.resolve();
+    state.written = Promise.withResolvers();
   };
   const options = { ...copyOptions(group, projection.topics), onMessages };
   const subscription = await subscribeLasting(bus, options, log, signal);

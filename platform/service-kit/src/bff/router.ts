@@ -6,9 +6,10 @@ import { problemOf, ProblemError } from '../problem.ts';
 import { createCallGate, type Gate } from '../gate.ts';
 import { strictRouter } from '../http.ts';
 import { withAmounts } from './amounts.ts';
+import { CallerLimits } from '../caller-limits.ts';
 import { createLimiter } from './limit.ts';
 import { checkRequest, type AccessReaders } from './request.ts';
-import type { Answer, Route, Versions } from './types.ts';
+import type { Answer, BffRequest, Route, Versions } from './types.ts';
 import { writeVersions } from './versions.ts';
 
 const BODY_LIMIT = '256kb';
@@ -17,6 +18,7 @@ const BODY_LIMIT = '256kb';
 export interface RouterOptions {
   readonly routes: readonly Route[];
   readonly readers: AccessReaders;
+  readonly holds: (versions: Versions) => Promise<boolean>;
   readonly waitFor: (versions: Versions) => Promise<boolean>;
   readonly timing: Histogram<'method' | 'route' | 'status'>;
 }
@@ -32,6 +34,7 @@ const hasLookUp = ({ method, auth }: Route): boolean =>
 export function createRouter(options: RouterOptions): Router {
   const router = strictRouter();
   const gate = createCallGate();
+  const waiting = new CallerLimits(WAITING);
   const readBody = express.json({ limit: BODY_LIMIT, strict: false });
   const methods = new Map<string, Set<string>>();
   for (const route of options.routes) {
@@ -40,10 +43,10 @@ export function createRouter(options: RouterOptions): Router {
       throw new Error(`${route.method} ${route.path} stands twice in the route table`);
     methods.set(route.path, known.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[method](route.path, admitting(route, gate), readBody, answering(route, options));
+    router[method](route.path, admitting(route, gate), readBody, answering(route, options, waiting));
     if (hasLookUp(route)) {
       const asked = { ...route, path: `${route.path}${LOOK_UP}` };
-      router[method](asked.path, admitting(asked, gate), readBody, answering(asked, options, true));
+      router[method](asked.path, admitting(asked, gate), readBody, answering(asked, options, waiting, true));
     }
   }
   // Behind all routes, so that a path with a parameter does not hide another one's method.
@@ -53,17 +56,48 @@ export function createRouter(options: RouterOptions): Router {
   return router;
 }
 
+/** Calls that wait for what their callers have seen, at a time: whoever comes on top is answered with what is there. */
+const WAITING = { perVisitor: 4, perAddress: 16, all: 64 };
+
 /** First of all: what is refused here costs nothing more. */
 function admitting({ method, path }: Route, gate: Gate) {
   return (req: Request, res: Response, next: NextFunction): void => {
-    const leave = gate.enter(`${method} ${path}`, req.path);
-    res.locals['leave'] = leave;
-    res.once('close', leave);
+    const enter = () => {
+      const leave = gate.enter(`${method} ${path}`, req.path);
+      res.locals['leave'] = leave;
+      res.once('close', leave);
+    };
+    enter();
+    res.locals['enter'] = enter;
     next();
   };
 }
 
-function answering(route: Route, { readers, waitFor, timing }: RouterOptions, lookUp = false) {
+const leaves = (res: Response): void => (res.locals['leave'] as () => void)();
+
+/**
+ * Whether what is read is as new as what the caller has seen. Who waits for it holds no place that others could take,
+ * and no slow answer is measured.
+ */
+async function isAsSeen(
+  { seen, actor, raw: { req, res } }: BffRequest,
+  { holds, waitFor }: RouterOptions,
+  waiting: CallerLimits,
+): Promise<boolean> {
+  if (Object.keys(seen).length === 0 || (await holds(seen))) return true;
+  const place = waiting.enter(req.get('x-forwarded-for') ?? req.ip, actor);
+  if ('refused' in place) return false;
+  leaves(res);
+  try {
+    return await waitFor(seen);
+  } finally {
+    place.leave();
+    (res.locals['enter'] as () => void)();
+  }
+}
+
+function answering(route: Route, options: RouterOptions, waiting: CallerLimits, lookUp = false) {
+  const { readers, timing } = options;
   const limit = route.limit ? createLimiter(route.limit, route.auth === 'token') : null;
   return async (req: Request, res: Response): Promise<void> => {
     const end = timing.startTimer({ method: route.method, route: route.path });
@@ -73,7 +107,7 @@ function answering(route: Route, { readers, waitFor, timing }: RouterOptions, lo
     const work = onBehalfOf(origin, async () => {
       const request = await checkRequest(route, readers, req, res, lookUp);
       await limit?.(request);
-      if (Object.keys(request.seen).length > 0 && !(await waitFor(request.seen))) res.set('X-Stale', '1');
+      if (!(await isAsSeen(request, options, waiting))) res.set('X-Stale', '1');
       const answer = await route.handler(request);
       if (answer) send(res, answer);
       else if (!res.headersSent) throw new Error(`${route.method} ${route.path} gave no answer`);
@@ -82,7 +116,7 @@ function answering(route: Route, { readers, waitFor, timing }: RouterOptions, lo
     const told = work.catch((error: unknown) => {
       throw withAmounts(route, req.body, error);
     });
-    await told.finally(res.locals['leave'] as () => void);
+    await told.finally(() => leaves(res));
   };
 }
 

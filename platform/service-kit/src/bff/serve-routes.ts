@@ -14,11 +14,13 @@ export interface ServeRoutesOptions {
   routes(caller: Caller): readonly Route[];
   /** Waits, 1 s at most, until the service's tables hold these versions. */
   readonly waitFor?: (versions: Versions) => Promise<boolean>;
+  /** Whether they hold them now. */
+  readonly holds?: (versions: Versions) => Promise<boolean>;
 }
 
 /** For a service that answers calls itself, as a BFF does: its route table below `/api`. */
 export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): void {
-  const { module, waitFor = () => Promise.resolve(true) } = options;
+  const { module, waitFor = () => Promise.resolve(true), holds = waitFor } = options;
   const gate = processGate();
   measureGate(ctx.metrics, gate);
   const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET, gate });
@@ -29,5 +31,5 @@ export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): v
     labelNames: ['method', 'route', 'status'] as const,
     registers: [ctx.metrics],
   });
-  ctx.app.use('/api', createRouter({ routes, readers: accessReaders(ctx.env), waitFor, timing }));
+  ctx.app.use('/api', createRouter({ routes, readers: accessReaders(ctx.env), holds, waitFor, timing }));
 }

@@ -1,4 +1,4 @@
-import { networkOf } from '@rollheim/service-kit';
+import { networkOf } from './network.ts';
 
 /** How many may be inside at a time. */
 export interface CallerBounds {
