@@ -67,19 +67,19 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
   },
 ];
 
-const PENDING: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
+const PENDING: readonly AuctionStatus[] = ['renegotiation', 'recd_late_offer', 'anr_offer_above_targetprice'];
 /** Ended without a sale: nobody else is shown what was bid. */
 const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined_late_offer'];
 
 /**
- * What only the owner may know: why the operator ended an ad, and which offer waits for an answer. The list stands
+ * What only the owner may know: why the operator ended an ad, and which offer waits for an answer until when. The list stands
  * while auctions cannot be asked.
  */
 async function withOwnSide(ctx: BffContext, request: BffRequest, ad: OwnAdSummary): Promise<OwnAdSummary> {
   if (ad.status !== 'inactive' && ![...PENDING, ...UNSOLD].includes(ad.status)) return ad;
   const auctionId = ad.entityId;
   try {
-    const { closing, late, highestBid } = await ctx.ask<OwnerContext>(request, {
+    const { closing, late, highestBid, negotiation } = await ctx.ask<OwnerContext>(request, {
       topic: 'auctions.commands',
       key: auctionId,
       type: 'auction.context',
@@ -88,7 +88,8 @@ async function withOwnSide(ctx: BffContext, request: BffRequest, ad: OwnAdSummar
     return {
       ...ad,
       ...(closing ? { closing } : {}),
-      ...(late ? { offer: late.amount } : {}),
+      ...(late ? { offer: late.amount, answerUntil: late.until } : {}),
+      ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
       ...(highestBid && UNSOLD.includes(ad.status) ? { highestBid } : {}),
     };
   } catch (error) {

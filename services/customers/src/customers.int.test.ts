@@ -228,6 +228,10 @@ describe('customers', () => {
       expect(sent).toMatchObject({ status: 'accepted' });
     }
     const [one, two] = ids;
+    // a private account of the same company's mail
+    const seller = randomUUID();
+    const privately = { email: 'zoe@zwilling.example', phone: '+49 511 4321', street: 'Ring 9' };
+    await send('customer.create', seller, null, person(seller, { ...privately, profileType: 'PRIVATE' }));
     const ask = (q: string) => send('merchant.queue', 'merchants', operator, { group: 'review', q, page: 1 });
     const { result } = (await ask('zwilling')) as { result: unknown };
     expect(result).toMatchObject({
@@ -237,7 +241,7 @@ describe('customers', () => {
           customerId: one,
           papers: 1,
           contact: 'Jana Kontakt',
-          duplicates: 1,
+          duplicates: 2,
           takenBy: null,
           vatVerified: false,
         },
@@ -275,6 +279,7 @@ describe('customers', () => {
     };
     expect(review.result.duplicates).toMatchObject([
       { customerId: two, same: ['company', 'domain', 'phone'] },
+      { customerId: seller, same: ['domain'] },
     ]);
     const { name, surname } = DEMO_USERS.operator;
     expect(review.result.history.map(({ kind, by }) => [kind, by])).toEqual([

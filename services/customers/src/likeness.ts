@@ -18,7 +18,8 @@ const SAME: Readonly<Record<MerchantLikeness, string>> = {
   vatNumber: 'd.vat_number = c.vat_number',
   registerNumber: 'd.register_number = c.register_number',
   company: 'd.company_key = c.company_key',
-  domain: `(d.domain_key = c.domain_key and d.profile_type <> 'PRIVATE' and c.domain_key not in (${FREE}))`,
+  // also of a private account: who bids may sell under another name
+  domain: `(d.domain_key = c.domain_key and c.domain_key not in (${FREE}))`,
   address: 'd.address_key = c.address_key',
   phone: 'd.phone_key = c.phone_key',
 };

@@ -66,6 +66,9 @@ export const detailOf = (
 export const codeLine = async (code: string, locale: Locale): Promise<string> =>
   (await textsOf(locale))('login.code').replace('{code}', code);
 
+/** The line about the ad that waits for the address to be confirmed. */
+export const adLine = async (locale: Locale): Promise<string> => (await textsOf(locale))('verify.ad');
+
 /** A mail of identity; `domains` give it the links to contact and imprint. */
 export async function linkMail(
   purpose: MailPurpose,

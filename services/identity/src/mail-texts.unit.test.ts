@@ -5,6 +5,8 @@ import { linkMail } from './mail-texts.ts';
 const MAILS = ['verify', 'reset', 'login', 'export', 'deleted', 'changed', 'device'] as const;
 /** The line of the code in the mail of a login. */
 const CODE = 'login.code';
+/** The line of the ad in the mail that confirms an address. */
+const AD = 'verify.ad';
 /** Words of the page that ends a session at the provider. */
 const FOOTER = ['contact', 'imprint', 'phone'].map((word) => `footer.${word}`);
 const SIGN_OUT = ['title', 'text', 'button'].map((word) => `sign-out.${word}`);
@@ -24,6 +26,7 @@ test.each(LOCALES)(
       [
         ...MAILS.flatMap((mail) => words.map((word) => `${mail}.${word}`)),
         CODE,
+        AD,
         ...SIGN_OUT,
         ...FOOTER,
       ].toSorted(),

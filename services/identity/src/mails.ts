@@ -6,7 +6,7 @@ import { putIntoOutbox, startOutbox, type OutboxMail } from '@rollheim/service-k
 import { accountById, type Account } from './accounts.ts';
 import { isLink, makeLink } from './links.ts';
 import { makeCode } from './login-codes.ts';
-import { codeLine, detailOf, linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
+import { adLine, codeLine, detailOf, linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
 
 const POLL_MS = 2000;
 
@@ -14,14 +14,16 @@ type Mail = OutboxMail<MailPurpose>;
 
 /**
  * Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. `detail` stands in it
- * as a line of its own.
+ * as a line of its own; `adId`: an ad that waits for what the mail asks for.
  */
 export const queueMail = (
   db: pg.ClientBase,
   customerId: string,
   purpose: Exclude<MailPurpose, 'deleted' | 'login'>,
   detail: string | null = null,
-): Promise<void> => putIntoOutbox(db, { customerId, purpose, details: { detail } });
+  adId?: string | undefined,
+): Promise<void> =>
+  putIntoOutbox(db, { customerId, purpose, details: { detail, ...(adId === undefined ? {} : { adId }) } });
 
 /** The last mail to a person: that their account is deleted. It carries its receiver until it is sent. */
 export const queueFarewell = (db: pg.ClientBase, { customerId, email, language }: Account): Promise<void> =>
@@ -42,8 +44,13 @@ export function startMailer(ctx: ServiceContext): () => void {
       const { email, language } = receiver;
       const { token, code } = await inTransaction(ctx.pool, (client) => secretsOf(client, ctx.env, mail));
       const detail = details['detail'] ?? null;
-      const line = code === null ? detailOf({ detail, createdAt }, language) : await codeLine(code, language);
       const ad = { adId: details['adId'] ?? null, adStep: details['adStep'] ?? null };
+      const line =
+        code !== null
+          ? await codeLine(code, language)
+          : purpose === 'verify' && ad.adId !== null
+            ? await adLine(language)
+            : detailOf({ detail, createdAt }, language);
       const link = linkOf(domains, purpose, language, token, ad);
       return { to: email, ...(await linkMail(purpose, language, link, line, domains, ctx.env.MAIL_HOUSE)) };
     },

@@ -23,7 +23,7 @@ export async function register(
   if (!(await addAccount(tx.client, account))) return null;
   createCustomer(tx, { ...contact, customerId, segmentation: 'customer' });
   handOver(tx, given);
-  await queueMail(tx.client, customerId, 'verify');
+  await queueMail(tx.client, customerId, 'verify', null, given.adId);
   return { customerId };
 }
 

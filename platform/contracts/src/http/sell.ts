@@ -106,6 +106,8 @@ export interface OwnAdSummary {
   readonly closing?: AuctionClosing;
   /** The purchase offer or reservation that waits for an answer, cents; absent while that cannot be asked. */
   readonly offer?: number;
+  /** Until when what waits is answered: talks, an offer or a reservation; absent as above. */
+  readonly answerUntil?: string;
   /** Of an auction that ended without a sale: the highest bid of its last round, cents; absent without one, as `offer`. */
   readonly highestBid?: number;
 }

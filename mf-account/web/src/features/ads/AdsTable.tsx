@@ -10,7 +10,7 @@ import {
   type TableColumn,
 } from '@rollheim/ui';
 import { groupedNumber } from '../../shared/place.ts';
-import { auctionTone, isPublic } from '../../shared/states.ts';
+import { auctionTone, isNegotiating, isPublic } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Ads.module.css';
@@ -104,8 +104,13 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
     const waits = ['published', 'running', 'hotbidding'].includes(status);
     return waits && startPrice !== null ? t('ads.from_price', { amount: formatPrice(startPrice) }) : '–';
   };
-  const endOf = ({ endAt }: OwnAdSummary): string =>
-    endAt === null ? '–' : formatDateTime(endAt, locale, 'dateTime');
+  // while something waits for an answer, the end of the round is past
+  const endOf = ({ status, endAt, answerUntil }: OwnAdSummary): string =>
+    answerUntil !== undefined && isNegotiating(status)
+      ? t('ads.answer_until', { date: formatDateTime(answerUntil, locale, 'dateTime') })
+      : endAt === null
+        ? '–'
+        : formatDateTime(endAt, locale, 'dateTime');
   const columns: TableColumn<OwnAdSummary>[] = [
     {
       id: 'vehicle',

@@ -103,7 +103,7 @@ const countryOf = (vatNumber: string): string => {
 /** The VAT number with its state, and where it is looked up. */
 export const Vat = ({ merchant: { application, changed, customerId } }: Props) => {
   const t = useTexts();
-  const { vatNumber, vatVerified, country } = application;
+  const { vatNumber, vatVerified, country, company } = application;
   if (vatNumber === null)
     return (
       <Section look="panel" title={t('field.vatNumber')}>
@@ -122,7 +122,7 @@ export const Vat = ({ merchant: { application, changed, customerId } }: Props) =
     >
       <Stack gap={3}>
         <strong>{vatNumber}</strong>
-        <VatAnswer customerId={customerId} vatNumber={vatNumber} />
+        <VatAnswer customerId={customerId} vatNumber={vatNumber} company={company} />
         {changed.includes('vatNumber') ? <Notice>{t('dealers.vat_changed')}</Notice> : null}
         {country !== null && countryOf(vatNumber) !== country ? (
           <Notice kind="error">{t('dealers.vat_country')}</Notice>

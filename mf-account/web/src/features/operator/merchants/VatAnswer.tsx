@@ -4,16 +4,19 @@ import { formatDateTime, Tag } from '@rollheim/ui';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
 import { OPERATOR_KEY } from '../queries.ts';
+import { isSameFirm } from './same-firm.ts';
 
 const TONES = { valid: 'success', invalid: 'error', unverified: 'neutral' } as const;
 
 interface Props {
   readonly customerId: string;
   readonly vatNumber: string;
+  /** As the dealer gave it. */
+  readonly company: string | null;
 }
 
 /** What VIES says of the number; the page waits for nothing of it. */
-export const VatAnswer = ({ customerId, vatNumber }: Props) => {
+export const VatAnswer = ({ customerId, vatNumber, company }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { data, isError } = useQuery({
@@ -34,6 +37,11 @@ export const VatAnswer = ({ customerId, vatNumber }: Props) => {
         )}
       </span>
       {name === null ? null : <span>{name}</span>}
+      {name !== null && company !== null && !isSameFirm(name, company) ? (
+        <span>
+          <Tag tone="task">{t('dealers.vies_other_name')}</Tag>
+        </span>
+      ) : null}
     </div>
   );
 };

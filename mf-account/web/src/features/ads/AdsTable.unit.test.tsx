@@ -1,0 +1,31 @@
+import type { OwnAdSummary } from '@rollheim/contracts';
+import { renderPart, textOf } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { AdsTable } from './AdsTable.tsx';
+
+const ad = {
+  entityId: 'a1',
+  number: 48_391,
+  title: 'Hymer B-Klasse',
+  productType: 'motorhome',
+  mediaId: null,
+  status: 'recd_late_offer',
+  price: null,
+  endAt: '2026-11-23T16:01:00.000Z',
+  soldPrice: null,
+  bidCount: 2,
+  offer: 2_200_000,
+  answerUntil: '2026-11-28T05:01:00.000Z',
+} as unknown as OwnAdSummary;
+const textFor = async (more: Partial<OwnAdSummary>) =>
+  textOf(await renderPart(<AdsTable ads={[{ ...ad, ...more }]} />, { name: 'mf-account', texts }));
+
+test('while something waits for the owner’s answer, its deadline stands in place of the past end', async () => {
+  for (const status of ['recd_late_offer', 'renegotiation', 'anr_offer_above_targetprice'] as const) {
+    const text = await textFor({ status });
+    expect(text).toMatch(/Answer by 28\/11\/2026/);
+    expect(text).not.toContain('23/11/2026');
+  }
+  expect(await textFor({ status: 'sold' })).toContain('23/11/2026');
+});
