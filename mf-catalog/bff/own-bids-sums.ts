@@ -1,6 +1,6 @@
 import { settle, type Settlement, type TaxProfile } from '@rollheim/auction-rules';
 import type { AmountBasis, OwnBidSums, OwnBindingSum } from '@rollheim/contracts';
-import type { BoundIn, OpenBid } from './own-bids.ts';
+import type { BoundIn, BoundVehicle, OpenBid } from './own-bids.ts';
 
 /** The price at which a dealer would win now: the own one where they lead, else the next step. */
 export const priceToWin = ({ leads, price, nextBid }: Pick<OpenBid, 'leads' | 'price' | 'nextBid'>): number =>
@@ -62,15 +62,20 @@ export function sumsOf(
   };
 }
 
+/** Vehicles that are named beside what binds in them; the tab has all. */
+const MOST_NAMED = 3;
+
 /** What binds a dealer while no round takes bids, as they see it: how much it is, and until when at most; null: nothing. */
 export function bindingSum(
   bound: readonly BoundIn[],
   viewer: TaxProfile,
-  isVatReportable: (auctionId: string) => boolean,
+  vehicleOf: (auctionId: string) => BoundVehicle | undefined,
 ): OwnBindingSum | null {
   const [first] = bound;
   if (!first) return null;
-  const seen = bound.map(({ auctionId, amount }) => settle(amount, viewer, isVatReportable(auctionId)));
+  const seen = bound.map(({ auctionId, amount }) =>
+    settle(amount, viewer, vehicleOf(auctionId)?.vatReportable === true),
+  );
   const net = seen.filter(({ kind }) => kind === 'net');
   const total = (views: readonly Settlement[]) => sum(views.map(({ shown }) => shown));
   return {
@@ -79,5 +84,12 @@ export function bindingSum(
     basis: basisOf(seen.map(({ kind }) => kind === 'net')),
     net: { count: net.length, amount: total(net) },
     until: bound.reduce((last, { until }) => (until > last ? until : last), first.until),
+    vehicles: bound
+      .toSorted((a, b) => b.until.localeCompare(a.until))
+      .slice(0, MOST_NAMED)
+      .flatMap(({ auctionId }) => {
+        const title = vehicleOf(auctionId)?.title;
+        return title === undefined ? [] : [{ auctionId, title }];
+      }),
   };
 }

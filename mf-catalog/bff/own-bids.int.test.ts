@@ -6,17 +6,18 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   biddingOf,
+  boundVehicles,
   openBids,
   ownCounts,
   ownPage,
   taxProfile,
-  vatReportableOf,
   type AskContexts,
 } from './own-bids.ts';
 import { ownBidsCsv } from './own-bids-csv.ts';
 import { bindingSum, sumsOf } from './own-bids-sums.ts';
 import { apply } from './projections/apply.ts';
 import { TABLES } from './projections/tables.ts';
+import { ownBidsRoutes } from './routes/own-bids.ts';
 
 let postgres: TestPostgres;
 let client: pg.Client;
@@ -340,22 +341,23 @@ test('what binds has its own sum, in the basis that the dealer sees, and its las
   });
   const { bound } = await biddingOf(client, ANNA, ask);
   expect(bound.map(({ auctionId }) => auctionId).toSorted()).toEqual(['bound1', 'bound2']);
-  const withVat = await vatReportableOf(client, bound);
-  expect([...withVat]).toEqual(['bound1']);
-  expect(bindingSum(bound, GERMAN, (id) => withVat.has(id))).toEqual({
+  const vehicles = await boundVehicles(client, bound);
+  const vehicleOf = (id: string) => vehicles.get(id);
+  expect(bindingSum(bound, GERMAN, vehicleOf)).toEqual({
     count: 2,
     amount: 8_850_000,
     basis: 'gross',
     net: { count: 0, amount: 0 },
     until: BOUND.until,
+    vehicles: bound.map(({ auctionId }) => ({ auctionId, title: auctionId })),
   });
   const net = settle(BOUND.amount, DUTCH, true).shown;
-  expect(bindingSum(bound, DUTCH, (id) => withVat.has(id))).toMatchObject({
+  expect(bindingSum(bound, DUTCH, vehicleOf)).toMatchObject({
     amount: net + BOUND.amount,
     basis: 'mixed',
     net: { count: 1, amount: net },
   });
-  expect(bindingSum([], GERMAN, () => false)).toBeNull();
+  expect(bindingSum([], GERMAN, () => undefined)).toBeNull();
   const parts: string[] = [];
   const bidding = { customerId: ANNA, bound };
   const file = ownBidsCsv(client, bidding, ask, { place: 'talks', viewer: GERMAN, locale: 'de', size: 50 });
@@ -384,4 +386,13 @@ test('the tax facts of a customer are those of the team’s last acceptance', as
     vatNumberOf: 'NL',
     vatNumberVerified: true,
   });
+});
+
+test('a row of what was lost tells the own last bid', async () => {
+  await put({ a: { status: 'sold', leader: 'bert' } });
+  const own = { contexts: await ask(['a']) };
+  const [rows] = ownBidsRoutes({ pool: client, ask: () => Promise.resolve(own) } as never);
+  const asked = { query: { tab: 'lost', after: null }, session: { customerId: ANNA } };
+  const answer = await rows?.handler(asked as never);
+  expect(answer).toMatchObject({ body: { bids: [{ context: { ownLimit: 1_500_000 } }] } });
 });

@@ -87,13 +87,23 @@ export async function biddingOf(pool: Reader, customerId: string, ask: AskContex
 
 const idsOf = (bound: readonly BoundIn[]): readonly string[] => bound.map(({ auctionId }) => auctionId);
 
-/** Which of these vehicles show their VAT: what binds is seen in that basis. */
-export async function vatReportableOf(pool: Reader, bound: readonly BoundIn[]): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ ad_id: string }>(
-    'select ad_id from vehicle where ad_id = any($1) and vat_reportable',
+/** What is said of a vehicle beside what binds in it. */
+export interface BoundVehicle {
+  readonly title: string;
+  /** What binds is seen in that basis. */
+  readonly vatReportable: boolean;
+}
+
+/** The vehicles of what binds, by auction. */
+export async function boundVehicles(
+  pool: Reader,
+  bound: readonly BoundIn[],
+): Promise<ReadonlyMap<string, BoundVehicle>> {
+  const { rows } = await pool.query<BoundVehicle & { ad_id: string }>(
+    'select ad_id, title, vat_reportable as "vatReportable" from vehicle where ad_id = any($1)',
     [idsOf(bound)],
   );
-  return new Set(rows.map(({ ad_id }) => ad_id));
+  return new Map(rows.map(({ ad_id, ...vehicle }) => [ad_id, vehicle]));
 }
 
 /** A page of one place. */

@@ -36,7 +36,7 @@ export function afterRoundStory(world: () => World): void {
       const { page } = await world().as('dealer1');
       const own = vehicle(page);
       await own.open(talks);
-      await own.auction.getByText(/Die andere Seite ist am Zug/).waitFor();
+      await own.auction.getByText(/Der (?:Verkäufer|Höchstbieter) ist am Zug/).waitFor();
       const move = async (email: string, path: string, body: object) => {
         const { status } = await new ApiClient(world().url, email).send(
           'POST',
@@ -48,7 +48,7 @@ export function afterRoundStory(world: () => World): void {
       await move(privateSeller.email, 'counter', { offerId: 'offer-1', amount: 11_500 });
       await own.auction.getByText(/Sie sind am Zug/).waitFor();
       await move(dealer1.email, 'offer', { offerId: 'offer-2', amount: 11_200 });
-      await own.auction.getByText(/Die andere Seite ist am Zug/).waitFor();
+      await own.auction.getByText(/Der (?:Verkäufer|Höchstbieter) ist am Zug/).waitFor();
     });
 
     test('a buy chance leads with the least offer and its deadline, and the owner reads words of their own', async () => {

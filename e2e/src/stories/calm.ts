@@ -141,6 +141,37 @@ export function calmStory(world: () => World): void {
       expect(auction).toMatch(/timer "(Endet|Startet) in"/);
     });
 
+    test('what a dealer may do with a vehicle has its place while it loads: nothing below is pushed down', async () => {
+      const { page } = await world().as('dealer3');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, '/wohnmobil-kaufen?auction_status=running&sort=newest');
+      const others = page.getByRole('main').getByRole('article').filter({ hasNotText: 'Sie führen' });
+      const path = (await others.nth(3).getByRole('link').first().getAttribute('href')) ?? '';
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/private\/auction\/[^/]+\/context/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const auction = page.getByRole('region', { name: 'Auktion', exact: true });
+      const height = async () => (await auction.boundingBox())?.height ?? 0;
+      const heights: number[] = [];
+      await page.goto(path, { waitUntil: 'commit' });
+      await auction.waitFor();
+      heights.push(await height());
+      await alive(page);
+      heights.push(await height());
+      held.resolve();
+      await auction
+        .getByRole('button', { name: /bieten$/ })
+        .first()
+        .waitFor();
+      const [first = 0, pending = 0] = heights;
+      const ready = await height();
+      // within a line of text: words wrap as they do
+      expect(pending - first, 'while it is asked for').toBeLessThanOrEqual(24);
+      expect(ready - first, 'once it is there').toBeLessThanOrEqual(24);
+    });
+
     test('a screen reader hears in the dialog what a bid costs before it is made', async () => {
       const { page } = await world().as('dealer3');
       await open(page, '/wohnmobil-kaufen?auction_status=running&sort=newest');

@@ -101,7 +101,7 @@ export function notificationsStory(world: () => World): void {
       for (const { page } of [dealer, owner]) await vehicle(page).open(auction);
       await dealer.page.getByRole('textbox', { name: 'Ihre Frage an den Verkäufer' }).fill(QUESTION);
       await dealer.page.getByRole('button', { name: 'Frage senden' }).click();
-      await dealer.page.getByText(`Ihre Frage ist beim Verkäufer: „${QUESTION}“`).first().waitFor();
+      await dealer.page.getByText(`Frage gesendet: „${QUESTION}“`).first().waitFor();
 
       await owner.page.getByRole('main').getByText(QUESTION, { exact: true }).waitFor();
       const field = thread(owner.page).card('Frage eines Händlers').getByRole('textbox');

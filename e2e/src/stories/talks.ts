@@ -61,7 +61,7 @@ export function talksStory(world: () => World): void {
       const owner = await open('privateSeller', auction);
       const dealer = await open('dealer1', auction);
       const MY_TURN = /Sie sind am Zug/;
-      const THEIR_TURN = /Die andere Seite ist am Zug/;
+      const THEIR_TURN = /Der (?:Verkäufer|Höchstbieter) ist am Zug/;
 
       await thread(owner.page).counter('Angebot des Höchstbietenden', 11_900);
       await says(owner, /Meine Forderung: 11\.900\s€/);

@@ -12,11 +12,11 @@ import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import {
   biddingOf,
+  boundVehicles,
   openBids,
   ownCounts,
   ownPage,
   taxProfile,
-  vatReportableOf,
   type AskContexts,
 } from '../own-bids.ts';
 import { ownBidsCsv } from '../own-bids-csv.ts';
@@ -77,8 +77,8 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
         const { tab: place, after } = request.query;
         const { ask, bidding } = await open(request);
         const { bids, next } = await ownPage(ctx.pool, bidding, place, { after, size: OWN_BIDS_PAGE });
-        // of what is over nobody needs the own side any more
-        const asked = place === 'open' || place === 'talks' ? bids : [];
+        // what was bought has a price: of the own side nothing is shown any more
+        const asked = place === 'won' ? [] : bids;
         const contexts = await ask(asked.map(({ product }) => product.entityId));
         const byId = new Map(contexts.map((context) => [context.auctionId, context]));
         return {
@@ -99,11 +99,11 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'OwnBidsSummary',
       handler: async (request) => {
         const { ask, bidding } = await open(request);
-        const [counts, bids, viewer, withVat] = await Promise.all([
+        const [counts, bids, viewer, vehicles] = await Promise.all([
           ownCounts(ctx.pool, bidding),
           openBids(ctx.pool, bidding),
           taxProfile(ctx.pool, bidding.customerId),
-          vatReportableOf(ctx.pool, bidding.bound),
+          boundVehicles(ctx.pool, bidding.bound),
         ]);
         const contexts = await ask(bids.flatMap(({ leads, auctionId }) => (leads ? [auctionId] : [])));
         const limits = new Map(contexts.map(({ auctionId, ownLimit }) => [auctionId, ownLimit]));
@@ -111,7 +111,7 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
           body: {
             counts,
             sums: sumsOf(bids, viewer, (auctionId) => limits.get(auctionId)),
-            binding: bindingSum(bidding.bound, viewer, (auctionId) => withVat.has(auctionId)),
+            binding: bindingSum(bidding.bound, viewer, (auctionId) => vehicles.get(auctionId)),
           },
         };
       },

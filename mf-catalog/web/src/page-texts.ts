@@ -19,7 +19,7 @@ export const ROWS_TEXTS: readonly string[] = ['dense.*', 'compare.*', 'amount_ne
 
 /** What the dialog of a bid says besides: the list as rows opens it, and is worked before the other texts follow. */
 export const BID_TEXTS: readonly string[] = [
-  'agent* raise* leading_hint least at_most grid less more buy_now_* binding offline outage',
+  'agent* raise* leading_hint least at_most* grid less more buy_now_* binding offline outage',
   'confirm_* gone_* dialog_ends cost_* done_* too_low_now cancel may_not_bid explain.endet',
   'bidder own_amount own_limit_label net_echo maximum_hint',
 ].flatMap((line) => line.split(' '));

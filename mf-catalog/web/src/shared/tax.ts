@@ -12,6 +12,8 @@ export interface Amounts {
   readonly settle: (gross: number) => Settlement;
   /** A gross amount in words, named as gross where the viewer sees net prices beside it. */
   readonly gross: (cents: number) => string;
+  /** A gross amount in words, led by the net one where the viewer sees net prices. */
+  readonly both: (cents: number) => string;
   /** The viewer sees net prices where they can: every price of a list says what it is. */
   readonly seesNet: boolean;
 }
@@ -26,6 +28,11 @@ export function useAmounts(vatReportable: boolean): Amounts {
     gross: (cents) => {
       const amount = formatPrice(cents);
       return settle(cents, viewer, vatReportable).kind === 'net' ? t('amount_gross', { amount }) : amount;
+    },
+    both: (cents) => {
+      const { kind, net } = settle(cents, viewer, vatReportable);
+      const amount = formatPrice(cents);
+      return kind === 'net' ? `${formatPrice(net)} ${t('price_net_beside', { amount })}` : amount;
     },
   };
 }

@@ -71,6 +71,8 @@ export interface OwnBindingSum {
   readonly net: { readonly count: number; readonly amount: number };
   /** When the last of them stops binding, ISO instant. */
   readonly until: string;
+  /** The first of their vehicles, those that bind longest. Absent from releases that do not name them yet. */
+  readonly vehicles?: readonly { readonly auctionId: string; readonly title: string }[];
 }
 
 /** `GET /private/auction/own-bids/summary`. */

@@ -58,7 +58,7 @@ export type TelemetryRecord = ServedRecord | MountedRecord | ObservedRecord | Er
 
 /** `release.telemetry` on `releases.telemetry`, key = visitor: what the edge saw of one visitor in a short while. */
 export interface VisitorTelemetry {
-  /** Salted hash of the visitor cookie. */
+  /** The visitor as one rollout knows them: a salted hash of both. Of what belongs to no rollout, the document's id. */
   readonly visitor: string;
   readonly records: readonly TelemetryRecord[];
 }

@@ -31,16 +31,19 @@ export function cohortOf(
 export const cohortsOf = (state: RegistryState, versions: Versions, cohorts: Cohorts): TelemetryCohort[] =>
   Object.keys(cohorts).flatMap((module) => cohortOf(state, module, versions[module], cohorts) ?? []);
 
+/** The visitor as a rollout knows them. */
+export type KeyIn = (rollout: string) => string;
+
 /** While nothing is rolled out in a module, its stable release is compared with itself, visitors in halves. */
 export function idleCohort(
   state: RegistryState,
   module: string,
   version: string | undefined,
-  visitor: string,
+  keyIn: KeyIn,
 ): TelemetryCohort | null {
   const known = state.modules[module];
   if (!known || known.rollout || version !== known.stable) return null;
   const rollout = idleRollout(module, version);
-  const arm = bucket(rollout, visitor) < HALF ? 'canary' : 'control';
+  const arm = bucket(rollout, keyIn(rollout)) < HALF ? 'canary' : 'control';
   return { rollout, step: 0, arm, module, version };
 }

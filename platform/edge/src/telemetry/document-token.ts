@@ -6,7 +6,7 @@ import type { Versions } from '@rollheim/release-client';
 /** What a page was served, as the edge knows it; travels through the page and comes back with its reports. */
 export interface ServedDocument {
   readonly id: string;
-  /** Salted hash of the visitor; null where the browser had no cookie yet. */
+  /** The visitor as this document knows them, and no other; null where the browser had no cookie yet. */
   readonly visitor: string | null;
   readonly releaseSet: string;
   readonly versions: Versions;
@@ -20,7 +20,8 @@ export interface ServedDocument {
 
 interface Packed {
   readonly d: string;
-  readonly v: string | null;
+  /** `v` was the same in all documents of a visitor: what carries it is read as one from before the cookie. */
+  readonly u?: string | null;
   readonly s: string;
   readonly m: Versions;
   readonly c: readonly (readonly [module: string, rollout: string, step: number, arm: 0 | 1])[];
@@ -41,15 +42,18 @@ export class DocumentTokens {
     this.#salt = hmac(secret, 'telemetry visitor');
   }
 
-  /** The visitor as telemetry knows them: nobody finds the cookie from it, or the same visitor elsewhere. */
-  visitorHash(visitorId: string): string {
-    return hmac(this.#salt, visitorId).subarray(0, 16).toString('base64url');
+  /**
+   * The visitor as one document or one rollout knows them, which is all that `scope` names: nobody finds the cookie from
+   * it, or the same visitor in another scope.
+   */
+  visitorIn(scope: string, visitorId: string): string {
+    return hmac(this.#salt, `${scope}\n${visitorId}`).subarray(0, 16).toString('base64url');
   }
 
   sign({ id, visitor, releaseSet, versions, cohorts, evidence, at }: ServedDocument): string {
     const packed: Packed = {
       d: id,
-      v: visitor,
+      u: visitor,
       s: releaseSet,
       m: versions,
       c: cohorts.map(({ module, rollout, step, arm }) => [module, rollout, step, arm === 'canary' ? 0 : 1]),
@@ -63,7 +67,7 @@ export class DocumentTokens {
   read(token: string, now: number): ServedDocument | null {
     const packed = this.#signer.read(token) as Packed | null;
     if (packed === null) return null;
-    const { d, v, s, m, c, t, n } = packed;
+    const { d, u, s, m, c, t, n } = packed;
     if (now - t > TELEMETRY_LIMITS.documentMs) return null;
     const cohorts = c.map(([module, rollout, step, arm]): TelemetryCohort => ({
       module,
@@ -72,6 +76,6 @@ export class DocumentTokens {
       arm: ARMS[arm] ?? 'control',
       version: m[module] ?? '',
     }));
-    return { id: d, visitor: v, releaseSet: s, versions: m, cohorts, evidence: n !== 1, at: t };
+    return { id: d, visitor: u ?? null, releaseSet: s, versions: m, cohorts, evidence: n !== 1, at: t };
   }
 }

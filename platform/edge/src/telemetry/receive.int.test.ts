@@ -23,11 +23,38 @@ describe('a report', () => {
     expect(kinds()).toEqual(['mounted', 'render_error', 'unhandled_error', 'slow_lcp', 'guardrail_bid']);
     for (const { visitor: key, record } of edge.records) {
       expect(record).toMatchObject({ rollout: 'r-1', step: 2, arm: 'canary', version: '1.1.0' });
-      expect(key).toBe(tokens.visitorHash(visitor.id ?? ''));
+      expect(key).toBe(tokens.visitorIn('r-1', visitor.id ?? ''));
       expect(key).not.toContain('visitor');
     }
     expect(edge.records.at(-1)?.record).toMatchObject({ bad: true });
     expect(edge.results).toEqual(['accepted']);
+  });
+
+  it('leaves nothing that knows a visitor beyond a document or a rollout, whatever was decided about consent', async () => {
+    const error = { message: 'broken' };
+    const tokensSent: string[] = [];
+    for (let page = 0; page < 2; page++) {
+      const document = await open();
+      tokensSent.push(document);
+      const sell = event({ module: 'mf-sell', version: '2.0.0', kind: 'unhandled_error', error });
+      await post(report(document, event(), sell, event({ module: 'shell', version: '3.0.0' })));
+    }
+    const known = tokensSent.map((token) => tokens.read(token, Date.now())?.visitor);
+    expect(new Set(known).size).toBe(2);
+    const keys = new Map<string, Set<string>>();
+    for (const { visitor: key, record } of edge.records) {
+      const scope = record.rollout ?? 'none';
+      keys.set(scope, (keys.get(scope) ?? new Set()).add(key));
+      expect(known).not.toContain(key);
+    }
+    // in a rollout, or in the halves of a release, both documents are one visitor's: the comparison counts people
+    const rollouts = [...keys].filter(([scope]) => scope !== 'none');
+    expect(rollouts.length).toBeGreaterThan(2);
+    for (const [, of] of rollouts) expect(of.size).toBe(1);
+    // and nobody finds them again from one to the other
+    expect(new Set(rollouts.flatMap(([, of]) => [...of])).size).toBe(rollouts.length);
+    // what belongs to none is its document's
+    expect(keys.get('none')?.size).toBe(2);
   });
 
   it('of the last good release in its place counts in no arm, and its errors are still reported', async () => {

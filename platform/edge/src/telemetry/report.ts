@@ -8,7 +8,7 @@ import {
 import type { TelemetryCohort, TelemetryEvent, TelemetryReport } from '@rollheim/contracts';
 import type { RegistryState } from '@rollheim/release-client';
 import { redactText } from '@rollheim/service-kit';
-import { idleCohort } from './cohorts.ts';
+import { idleCohort, type KeyIn } from './cohorts.ts';
 import type { ServedDocument } from './document-token.ts';
 
 const VITAL_METRICS: Readonly<Record<Vital, Metric>> = { LCP: 'slow_lcp', INP: 'slow_inp', CLS: 'slow_cls' };
@@ -42,10 +42,12 @@ export function recordsOf(
   document: ServedDocument,
   state: RegistryState,
   now: number,
+  /** Null before the cookie. */
+  keyIn: KeyIn | null,
 ): TelemetryRecord[] {
   return report.events.flatMap((event) => {
     const { module, version } = event;
-    const cohort = version === document.versions[module] ? comparedOn(document, module, state) : null;
+    const cohort = version === document.versions[module] ? comparedOn(document, module, state, keyIn) : null;
     return [
       ...(cohort ? observed(event, cohort, document, now) : []),
       ...errorOf(event, cohort, document, now),
@@ -57,12 +59,16 @@ export function recordsOf(
  * Before the cookie nobody is counted: the same person would be two visitors. Nor is a document that is no evidence: its
  * errors are shown, and compared on no side.
  */
-function comparedOn(document: ServedDocument, module: string, state: RegistryState): TelemetryCohort | null {
-  const { visitor, cohorts, versions, evidence } = document;
+function comparedOn(
+  { cohorts, versions, evidence }: ServedDocument,
+  module: string,
+  state: RegistryState,
+  keyIn: KeyIn | null,
+): TelemetryCohort | null {
   if (!evidence) return null;
   const known = cohorts.find((cohort) => cohort.module === module);
-  if (known || visitor === null) return known ?? null;
-  return idleCohort(state, module, versions[module], visitor);
+  if (known || keyIn === null) return known ?? null;
+  return idleCohort(state, module, versions[module], keyIn);
 }
 
 function observed(

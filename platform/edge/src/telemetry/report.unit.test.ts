@@ -63,7 +63,13 @@ describe('what the edge makes of reports', () => {
         const body = { releaseSet: 'set-1', document: 'token', events };
         const { error, value } = telemetryReport.validate(body);
         if (error || misfit(value, document, state)) return;
-        const records: TelemetryRecord[] = recordsOf(value, document, state, 2000);
+        const records: TelemetryRecord[] = recordsOf(
+          value,
+          document,
+          state,
+          2000,
+          (rollout) => `hash in ${rollout}`,
+        );
         if (records.length === 0) return;
         taken++;
         const payload = { visitor: 'hash', records };
@@ -114,10 +120,11 @@ describe('the id of a document', () => {
       expect(wild === token ? null : tokens.read(wild, 2000)).toBeNull();
   });
 
-  it('says who visits by a salted hash', () => {
-    const hash = tokens.visitorHash('visitor-1');
+  it('says who visits by a salted hash of its own', () => {
+    const hash = tokens.visitorIn('d1', 'visitor-1');
     expect(hash).toMatch(/^[\w-]{22}$/);
-    expect(tokens.visitorHash('visitor-1')).toBe(hash);
-    expect(new DocumentTokens('secret two').visitorHash('visitor-1')).not.toBe(hash);
+    expect(tokens.visitorIn('d1', 'visitor-1')).toBe(hash);
+    expect(tokens.visitorIn('d2', 'visitor-1')).not.toBe(hash);
+    expect(new DocumentTokens('secret two').visitorIn('d1', 'visitor-1')).not.toBe(hash);
   });
 });

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath, newId, NO_PAGES } from '@rollheim/contracts';
-import type { Locale, PageTable, TelemetryCohort } from '@rollheim/contracts';
+import type { Locale, PageTable, TelemetryCohort, TelemetryRecord } from '@rollheim/contracts';
+import { hmac } from '@rollheim/contracts/server';
 import { SHELL, type RegistryState, type Versions } from '@rollheim/release-client';
 import type { Visitor } from '../visitor.ts';
 import type { TelemetryBuffer } from './buffer.ts';
 import { EvidenceLimits } from './evidence.ts';
-import { cohortOf, cohortsOf, idleCohort } from './cohorts.ts';
+import { cohortOf, cohortsOf, idleCohort, type KeyIn } from './cohorts.ts';
 import type { DocumentTokens, ServedDocument } from './document-token.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import { checkHeaders, readReport, refuse, RefusedReport, ReportLimiter } from './receive.ts';
@@ -14,7 +16,6 @@ import { misfit, recordsOf } from './report.ts';
 
 /** An answer that took longer counts as slow in the health of a release, ms; rollouts have thresholds of their own. */
 const SLOW_MS = 500;
-const REMEMBERED_VISITORS = 10_000;
 
 /** What telemetry of the edge stands on. */
 export interface TelemetryOptions {
@@ -53,7 +54,8 @@ export class Telemetry {
   readonly #options: TelemetryOptions;
   readonly #limiter: ReportLimiter;
   readonly #evidence: EvidenceLimits;
-  readonly #hashes = new Map<string, string>();
+  /** Of this process alone: whose documents count is remembered for a day, and known to nobody else. */
+  readonly #own = randomBytes(32);
 
   constructor(options: TelemetryOptions) {
     this.#options = options;
@@ -64,19 +66,23 @@ export class Telemetry {
   /** Id of a document that is about to be served, for the page; notes it as served once its answer is out. */
   document(req: IncomingMessage, res: ServerResponse, visitor: Visitor, facts: DocumentFacts): string {
     const { tokens, state } = this.#options;
-    const hash = visitor.id === null ? null : this.#hash(visitor.id);
+    const keyIn = this.#keyIn(visitor);
+    const id = newId();
     const document: ServedDocument = {
-      id: newId(),
-      visitor: hash,
+      id,
+      visitor: keyIn && keyIn(id),
       releaseSet: visitor.releaseSet,
       versions: visitor.versions,
       cohorts: cohortsOf(state(), visitor.versions, visitor.cohorts),
       evidence:
-        hash !== null && !visitor.preview && isOpened(req) && this.#evidence.admit(facts.address, hash),
+        visitor.id !== null &&
+        !visitor.preview &&
+        isOpened(req) &&
+        this.#evidence.admit(facts.address, this.#remembered(visitor.id)),
       at: Date.now(),
     };
-    if (hash !== null && document.evidence && !isFetchedAhead(req))
-      res.once('finish', () => this.#served(hash, document, res.statusCode, facts));
+    if (keyIn && document.evidence && !isFetchedAhead(req))
+      res.once('finish', () => this.#served(keyIn, document, res.statusCode, facts));
     return tokens.sign(document);
   }
 
@@ -96,14 +102,15 @@ export class Telemetry {
       const status = res.statusCode;
       buffer.count(module, version, status, ms, ms > SLOW_MS);
       metrics.answered(module, version, status);
-      if (visitor.id === null || visitor.preview) return;
-      const hash = this.#hash(visitor.id);
-      if (!this.#evidence.knows(address, hash)) return;
+      const keyIn = this.#keyIn(visitor);
+      if (visitor.id === null || !keyIn || visitor.preview) return;
+      if (!this.#evidence.knows(address, this.#remembered(visitor.id))) return;
       const cohort =
-        cohortOf(state(), module, version, visitor.cohorts) ?? idleCohort(state(), module, version, hash);
+        cohortOf(state(), module, version, visitor.cohorts) ?? idleCohort(state(), module, version, keyIn);
       if (!cohort) return;
-      buffer.add(hash, { kind: 'observed', ...cohort, metric: 'bff_5xx', bad: status >= 500 });
-      buffer.add(hash, { kind: 'observed', ...cohort, metric: 'slow_bff', value: ms });
+      const key = keyIn(cohort.rollout);
+      buffer.add(key, { kind: 'observed', ...cohort, metric: 'bff_5xx', bad: status >= 500 });
+      buffer.add(key, { kind: 'observed', ...cohort, metric: 'slow_bff', value: ms });
     });
   }
 
@@ -118,14 +125,14 @@ export class Telemetry {
       const { state, tokens, buffer } = this.#options;
       const document = tokens.read(report.document, Date.now());
       if (!document) throw new RefusedReport('document', 'invalid_input', 'the document is not known');
-      const own = visitor.id === null ? null : this.#hash(visitor.id);
       // the first document comes before the cookie
-      if (document.visitor !== null && document.visitor !== own)
+      const keyIn = document.visitor === null ? null : this.#keyIn(visitor);
+      if (document.visitor !== null && document.visitor !== keyIn?.(document.id))
         throw new RefusedReport('document', 'invalid_input', 'the document was served to another visitor');
       const fault = misfit(report, document, state());
       if (fault) throw new RefusedReport('release', 'invalid_input', fault);
-      const key = document.visitor ?? document.id;
-      for (const record of recordsOf(report, document, state(), Date.now())) buffer.add(key, record);
+      for (const record of recordsOf(report, document, state(), Date.now(), keyIn))
+        buffer.add(keyOf(record, document, keyIn), record);
       metrics.report('accepted');
       res.writeHead(204, { 'cache-control': 'no-store' }).end();
     } catch (error) {
@@ -137,7 +144,7 @@ export class Telemetry {
   }
 
   #served(
-    visitor: string,
+    keyIn: KeyIn,
     document: ServedDocument,
     status: number,
     { path, home, loggedIn }: DocumentFacts,
@@ -148,26 +155,35 @@ export class Telemetry {
     // who must log in first sees the shell's page in its place
     const shows = status === 200 && !(page?.entry.session && !loggedIn);
     const served = (cohort: TelemetryCohort, expects: boolean): void =>
-      buffer.add(visitor, { kind: 'served', ...cohort, document: document.id, at: document.at, expects });
+      buffer.add(keyIn(cohort.rollout), {
+        kind: 'served',
+        ...cohort,
+        document: document.id,
+        at: document.at,
+        expects,
+      });
     for (const cohort of document.cohorts)
       served(cohort, shows && (cohort.module === module || cohort.module === SHELL));
     const compared = document.cohorts.find((cohort) => cohort.module === module);
-    const idle = compared ? null : idleCohort(state(), module, document.versions[module], visitor);
+    const idle = compared ? null : idleCohort(state(), module, document.versions[module], keyIn);
     if (idle) served(idle, shows);
     const owner = compared ?? idle;
     if (owner && status >= 500)
-      buffer.add(visitor, { kind: 'observed', ...owner, metric: 'bff_5xx', bad: true });
+      buffer.add(keyIn(owner.rollout), { kind: 'observed', ...owner, metric: 'bff_5xx', bad: true });
   }
 
-  #hash(visitorId: string): string {
-    const known = this.#hashes.get(visitorId);
-    if (known !== undefined) return known;
-    if (this.#hashes.size >= REMEMBERED_VISITORS) this.#hashes.clear();
-    const hash = this.#options.tokens.visitorHash(visitorId);
-    this.#hashes.set(visitorId, hash);
-    return hash;
+  #keyIn({ id }: Visitor): KeyIn | null {
+    return id === null ? null : (scope) => this.#options.tokens.visitorIn(scope, id);
+  }
+
+  #remembered(visitorId: string): string {
+    return hmac(this.#own, visitorId).toString('base64url');
   }
 }
+
+/** What a record is told under: the visitor as its rollout knows them; what is of no rollout, the document alone. */
+const keyOf = (record: TelemetryRecord, document: ServedDocument, keyIn: KeyIn | null): string =>
+  record.rollout !== null && keyIn ? keyIn(record.rollout) : document.id;
 
 /** A page that a browser opens, maybe ahead of time. */
 const isOpened = ({ method, headers }: IncomingMessage): boolean =>

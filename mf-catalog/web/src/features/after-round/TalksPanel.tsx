@@ -12,23 +12,24 @@ interface Props {
   readonly negotiation: NegotiationContext;
 }
 
+/** What the one side reads of the amount that the other named. */
+const NAMED = { owner: 'counter_received', bidder: 'talks_bidder' } as const;
+
 /** A renegotiation for one of its sides: what stands, whose turn it is and until when; it is answered in the thread. */
 export const TalksPanel = ({ vehicle: { entityId, content }, context: { role }, negotiation }: Props) => {
   const t = useTexts();
   const path = usePath();
   const say = useWhenWithin();
-  const { gross } = useAmounts(content.vatReportable);
+  const { both } = useAmounts(content.vatReportable);
   const { turn, standing, deadline } = negotiation;
   const mine = turn === role;
   return (
     <Stack gap={3} className={css.act}>
       <Notice
         kind={mine ? 'tertiary' : 'info'}
-        title={t(standing.by === role ? 'talks_mine' : 'talks_theirs', {
-          amount: gross(standing.amount),
-        })}
+        title={t(standing.by === role ? 'talks_mine' : NAMED[standing.by], { amount: both(standing.amount) })}
       >
-        {t(mine ? 'talks_answer' : 'talks_wait', { when: say(deadline) })}
+        {t(mine ? 'talks_answer' : `talks_wait.${turn}`, { when: say(deadline) })}
       </Notice>
       <ButtonLink
         href={path('messages-thread', { slug: entityId })}

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts.ts';
 import type { BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
 import { offeredMove } from '../moves/offered.ts';
-import { leastOf } from './least.ts';
+import { leastOf, tooHigh } from './least.ts';
 import css from './BidPanel.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const texts = {
     grid: () => t('grid'),
     low: () => t('least', { amount: amounts.gross(least * 100) }),
-    high: () => t('at_most', { amount: amounts.gross(most ?? 0) }),
+    high: () => tooHigh(auction, most ?? 0, amounts.gross, t),
   };
   const cost = wrong || amount <= 0 ? null : amounts.settle(amount * 100);
   const ask = (kind: Intent['kind'], euros: number) => onAsk({ kind, amount: euros * 100 });

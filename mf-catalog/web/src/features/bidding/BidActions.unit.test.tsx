@@ -23,3 +23,21 @@ test('what is no whole amount is told that bids are whole euros', async () => {
   );
   expect(text).toContain('whole euros, in steps of 50 €');
 });
+
+test('an amount that a buy-now price leaves no room for is told so, with what buys the vehicle', async () => {
+  const typed = (buyNow: number | null) =>
+    textFor(
+      { country: 'DE', vatCountry: null, vatNumberVerified: false },
+      <BidActions
+        vehicle={{ ...vehicle, auction: { ...vehicle.auction, buyNow } }}
+        context={{ moves: [{ move: 'bid', least: 1_500_000, most: 2_995_000 }] } as never}
+        form={{ ...EMPTY_FORM, typed: 30_000 }}
+        onChange={nothing}
+        onAsk={nothing}
+      />,
+    );
+  expect(await typed(3_000_000)).toContain(
+    'At most 29.950 €. For 30.000 € you can buy the vehicle right away.',
+  );
+  expect(await typed(null)).not.toContain('right away');
+});

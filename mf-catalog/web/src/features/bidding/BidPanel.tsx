@@ -206,6 +206,14 @@ const Rest = ({ vehicle: { auction } }: Props) => {
 /** States in which dealers offer after a round. */
 const LATE = new Set(['acpt_late_offer', 'declined_late_offer', 'recd_late_offer']);
 
+/** The place of what the viewer may do, held until it is known. */
+const placeOf = ({ auction }: CatalogDetail): string | undefined =>
+  isRunning(auction.status)
+    ? cx(css.place, css.bids, auction.buyNow !== null && css['buy-now'])
+    : LATE.has(auction.status)
+      ? cx(css.place, css.offers)
+      : undefined;
+
 /** What the viewer may do here, or why not. */
 const Below = ({
   vehicle,
@@ -236,20 +244,20 @@ const Below = ({
     );
   if ((context?.role === 'owner' || context?.role === 'bidder') && context.negotiation)
     return (
-      <Suspense>
+      <Suspense fallback={<div className={css.waits} />}>
         <TalksPanel vehicle={vehicle} context={context} negotiation={context.negotiation} />
       </Suspense>
     );
   if (context?.role === 'owner')
     return (
-      <Suspense>
+      <Suspense fallback={<div className={css.waits} />}>
         <OwnerPanel vehicle={vehicle} context={context} />
       </Suspense>
     );
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
   if (dealer && LATE.has(auction.status))
     return (
-      <Suspense>
+      <Suspense fallback={<div className={css.waits} />}>
         <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />
       </Suspense>
     );
@@ -341,7 +349,7 @@ export const BidPanel = ({ vehicle }: Props) => {
         <Hero vehicle={vehicle} context={context} />
       </div>
       <Rest vehicle={vehicle} />
-      <div data-for-all={isForAll || undefined}>
+      <div className={placeOf(vehicle)} data-for-all={isForAll || undefined}>
         {/* a bid that went through begins the actions anew */}
         <Below
           key={done}

@@ -58,6 +58,8 @@ export function bandOf(
       icon: Scale,
     };
   }
+  if (auction.status === 'recd_late_offer' && bidder?.late?.counter)
+    return { tone: 'tertiary', title: t('band_turn'), note: t('binds_48'), icon: Clock };
   if (auction.status === 'recd_late_offer' && bidder?.waitingForAnswer)
     return { tone: 'tertiary', title: t('band_waiting'), note: t('binds_48'), icon: Clock };
   if (auction.status === 'sold') {

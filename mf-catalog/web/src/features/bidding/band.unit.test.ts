@@ -25,3 +25,12 @@ test.each<AuctionStatus>([
 test.each<AuctionStatus>(['running', 'renegotiation', 'failed'])('nobody else reads one: %s', (status) => {
   expect(bandFor(status, { role: 'bidder', holdingHighestBid: false }).note).toBe('bids 3');
 });
+
+test('a dealer whose late offer was countered is the one to answer', () => {
+  const late = { amount: 1_000_000, counter: { amount: 1_280_000 } };
+  const own = { role: 'bidder', waitingForAnswer: false, late } as unknown as Partial<AuctionContext>;
+  expect(bandFor('recd_late_offer', own).title).toBe('band_turn');
+  const waits = { role: 'bidder', waitingForAnswer: true } as Partial<AuctionContext>;
+  expect(bandFor('recd_late_offer', waits).title).toBe('band_waiting');
+  expect(bandFor('recd_late_offer', { role: 'bidder' }).title).toBe('status.recd_late_offer');
+});

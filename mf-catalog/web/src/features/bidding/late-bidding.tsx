@@ -1,8 +1,8 @@
 import { useAtomValue, isDealerAtom } from '@rollheim/module-api';
-import { Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { untilThere } from '../../shared/until-there.ts';
 import type { BidActions, BidDialog } from './bidding.ts';
+import css from './BidPanel.module.css';
 
 // only dealers bid
 const load = () => untilThere(() => import('./bidding.ts'));
@@ -18,7 +18,7 @@ export const LateBidDialog = (props: ComponentProps<typeof BidDialog>) => (
 
 /** What a dealer may do in a running round, in the same chunk. */
 export const LateBidActions = (props: ComponentProps<typeof BidActions>) => (
-  <Suspense fallback={<Skeleton shape="card" />}>
+  <Suspense fallback={<div className={css.waits} />}>
     <Actions {...props} />
   </Suspense>
 );

@@ -94,27 +94,22 @@ export const Limit = ({ bid: { place, product, context } }: Props) => {
   const labelled = useLabelled(product.vatReportable);
   const limit = context?.ownLimit ?? null;
   const talk = place === 'talks' ? talkOf(context) : null;
-  const offer = place === 'talks' ? (talk?.own ?? context?.bound?.amount ?? null) : null;
-  if (offer !== null) {
-    const { shown, label } = labelled(offer);
-    return (
-      <div className={css.figures}>
-        <span>{formatPrice(shown)}</span>
-        {label ? <small>{label}</small> : null}
-        <small>{t(talk ? 'bids.own_offer' : 'bids.own_bid')}</small>
-      </div>
-    );
-  }
-  if (place !== 'open' || limit === null) return '–';
-  const bids = limit > (product.auction.price ?? 0);
-  const { shown, label } = labelled(limit);
+  const own = place === 'talks' ? (talk?.own ?? context?.bound?.amount ?? null) : limit;
+  if (place === 'won' || own === null) return '–';
+  const bids = place === 'open' && own > (product.auction.price ?? 0);
+  const names = {
+    open: bids ? 'bids.agent_bids' : 'bids.own_maximum',
+    talks: talk ? 'bids.own_offer' : 'bids.own_bid',
+    lost: 'bids.own_last',
+  } as const;
+  const { shown, label } = labelled(own);
   return (
     <div className={css.figures}>
       <span>{formatPrice(shown)}</span>
       {label ? <small>{label}</small> : null}
       <small>
         {bids ? <Bot aria-hidden="true" /> : null}
-        {t(bids ? 'bids.agent_bids' : 'bids.own_maximum')}
+        {t(names[place])}
       </small>
     </div>
   );

@@ -79,10 +79,14 @@ test('every sum says whether it is net or gross', async () => {
   );
   expect(text).toContain('33.403 € net · at the current bid');
   expect(text).toContain('35.294 € net · at most, in 1');
-  // net and gross are never one figure
-  expect(text).toContain('33.403,36 € net 10.000 € gross · 1 at the current bid, 1 at the next step');
-  expect(text).toContain('1 at the net price 33.403,36 € 1 at the gross price 10.000 €');
-  expect(text).toContain('1.094,63 € excl. VAT');
+  // net and gross are never one figure: each is of other vehicles
+  expect(text).toContain(
+    '33.403 € net, in 1 10.000 € plus, gross, in 1 more · 1 at the current bid, 1 at the next step',
+  );
+  expect(text).toContain('Commission on top 1.095 €');
+  // what is added up has one precision
+  expect(text).toContain('1 at the net price 33.403,36 € 1 at the gross price 10.000,00 €');
+  expect(text).toContain('Commission, excl. VAT 1.094,63 €');
   expect(text).toContain('Total to pay 44.497,99 €');
 });
 
@@ -146,6 +150,24 @@ test('what binds beside the open bids has its sum and its last deadline', async 
     until,
   } as const;
   expect(await textFor(german, <BindingSum binding={binding} />)).toMatch(
-    /^Also binding: 2 88\.500 € gross · until .*24\/11.*10:00.* at the latest$/,
+    /^Also binding: 2 88\.500 € gross · until .*24\/11.*10:00.* at the latest Negotiation$/,
   );
+  const vehicles = [
+    { auctionId: 'a', title: 'Hymer T 580' },
+    { auctionId: 'b', title: 'Fendt Bianco' },
+  ];
+  expect(await textFor(german, <BindingSum binding={{ ...binding, vehicles }} />)).toMatch(
+    /at the latest Hymer T 580 Fendt Bianco$/,
+  );
+  const mixed = { ...binding, basis: 'mixed', net: { count: 1, amount: 3_718_487 } } as const;
+  expect(await textFor(dutch, <BindingSum binding={{ ...mixed, vehicles }} />)).toMatch(
+    /37\.185 € net, in 1 51\.315 € plus, gross, in 1 more · until/,
+  );
+});
+
+test('a row that was lost says the own last bid, one that was bought does not repeat it', async () => {
+  const lost = { ...bid(2_600_000, 2_550_000, false), place: 'lost' } as OwnBid;
+  expect(await textFor(german, <Limit bid={lost} />)).toBe('25.500 € Your last bid');
+  expect(await textFor(german, <Limit bid={{ ...lost, context: null }} />)).toBe('–');
+  expect(await textFor(german, <Limit bid={{ ...lost, place: 'won' }} />)).toBe('–');
 });

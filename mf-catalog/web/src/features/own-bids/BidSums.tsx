@@ -1,8 +1,9 @@
 import type { AmountBasis, OwnBidSums, OwnBindingSum } from '@rollheim/contracts';
-import { formatAmount, formatPrice } from '@rollheim/ui';
+import { usePath } from '@rollheim/module-api';
+import { formatPrice, Link } from '@rollheim/ui';
 import { Fragment } from 'react';
 import { useWhenWithin } from '../../shared/when.ts';
-import { useTexts } from '../../texts.ts';
+import { useTexts, type CatalogText } from '../../texts.ts';
 import css from './OwnBids.module.css';
 
 interface Props {
@@ -48,32 +49,53 @@ const Sum = (props: {
 const payableParts = ({ count, payable, net, basis }: OwnBidSums['all']): readonly Part[] =>
   partsOf({ count, amount: payable }, { count: net.count, amount: net.payable }, basis);
 
-/** What binds the dealer beside the open bids, and until when. */
-export const BindingSum = ({ binding: { until, ...binding } }: { readonly binding: OwnBindingSum }) => {
+/** Amounts with what they are; of several each says that it is of other vehicles, and comes on top. */
+const said = (parts: readonly Part[], note: string, t: CatalogText) =>
+  parts.map(({ basis, count, amount }, index) => {
+    const what = parts.length > 1 ? t(`bids.part_${basis}`, { count }) : t(`bids.basis_${basis}`);
+    return {
+      value: formatPrice(amount),
+      note: [what, ...(index === parts.length - 1 ? [note] : [])].join(' · '),
+    };
+  });
+
+/** What binds the dealer beside the open bids, in which vehicles, and until when. */
+export const BindingSum = ({
+  binding: { until, vehicles = [], ...binding },
+}: {
+  readonly binding: OwnBindingSum;
+}) => {
   const t = useTexts();
+  const path = usePath();
   const say = useWhenWithin();
   const parts = partsOf(binding, binding.net, binding.basis);
   return (
-    <dl className={css.sums}>
-      <Sum
-        name={t('bids.binding', { count: binding.count })}
-        parts={parts.map(({ basis, amount }) => ({
-          value: formatPrice(amount),
-          note: `${t(`bids.basis_${basis}`)} · ${t('bids.binding_until', { when: say(until) })}`,
-        }))}
-      />
-    </dl>
+    <section className={css.binding}>
+      <dl>
+        <Sum
+          name={t('bids.binding', { count: binding.count })}
+          parts={said(parts, t('bids.binding_until', { when: say(until) }), t)}
+        />
+      </dl>
+      <ul>
+        {vehicles.map(({ auctionId, title }) => (
+          <li key={auctionId}>
+            <Link href={path('catalog-detail', { id: auctionId })}>{title}</Link>
+          </li>
+        ))}
+        {binding.count > vehicles.length ? (
+          <li>
+            <Link href={`${path('bids')}?tab=talks`}>{t('bids.place_talks')}</Link>
+          </li>
+        ) : null}
+      </ul>
+    </section>
   );
 };
 
-/** What the open bids come to. */
+/** What the open bids come to, in whole euros as all prices; `BidTotal` has what is owed to the cent. */
 export const BidSums = ({ sums: { leading, all } }: Props) => {
   const t = useTexts();
-  const said = (parts: readonly Part[], format: (cents: number) => string, note: string) =>
-    parts.map(({ basis, amount }, index) => ({
-      value: format(amount),
-      note: [t(`bids.basis_${basis}`), ...(index === parts.length - 1 ? [note] : [])].join(' · '),
-    }));
   const led = (of: 'price' | 'limit') =>
     partsOf(
       { count: leading.count, amount: leading[of] },
@@ -84,26 +106,26 @@ export const BidSums = ({ sums: { leading, all } }: Props) => {
     <dl className={css.sums}>
       <Sum
         name={t('bids.sum_leading', { count: leading.count })}
-        parts={said(led('price'), formatPrice, t('bids.sum_leading_note'))}
+        parts={said(led('price'), t('bids.sum_leading_note'), t)}
         good={leading.count > 0}
       />
       <Sum
         name={t('bids.sum_limit')}
-        parts={said(led('limit'), formatPrice, t('bids.sum_limit_note', { count: leading.count }))}
+        parts={said(led('limit'), t('bids.sum_limit_note', { count: leading.count }), t)}
       />
       <Sum
         name={t('bids.sum_all', { count: all.count })}
         parts={said(
           payableParts(all),
-          formatAmount,
           t('bids.sum_all_note', { price: all.atPrice, next: all.atNextStep }),
+          t,
         )}
       />
       <Sum
         name={t('bids.sum_commission')}
         parts={[
           {
-            value: formatAmount(all.commission),
+            value: formatPrice(all.commission),
             note: t(all.commissionVat > 0 ? 'bids.with_vat' : 'bids.without_vat'),
           },
         ]}
@@ -121,6 +143,11 @@ function basisOfAll({ basis, commissionVat }: OwnBidSums['all']): AmountBasis {
 export const BidTotal = ({ sums: { all } }: Props) => {
   const t = useTexts();
   const basis = basisOfAll(all);
+  // amounts that are added up have one precision: to the cent where any has cents
+  const withCents = [all.payable, all.net.payable, all.commission, all.total].some(
+    (cents) => cents % 100 !== 0,
+  );
+  const say = (cents: number): string => formatPrice(cents, undefined, { withCents });
   return (
     <dl className={css.total}>
       {payableParts(all).map((part) => (
@@ -130,16 +157,16 @@ export const BidTotal = ({ sums: { all } }: Props) => {
               ? t(`bids.won_${part.basis}`, { count: part.count })
               : `${t('bids.all_won', { count: part.count })}, ${t(`bids.basis_${part.basis}`)}`}
           </dt>
-          <dd>{formatAmount(part.amount)}</dd>
+          <dd>{say(part.amount)}</dd>
         </div>
       ))}
       <div>
         <dt>{t(all.commissionVat > 0 ? 'bids.commission' : 'bids.commission_without_vat')}</dt>
-        <dd>{formatAmount(all.commission)}</dd>
+        <dd>{say(all.commission)}</dd>
       </div>
       <div className={css.together}>
         <dt>{basis === 'mixed' ? t('bids.to_pay') : `${t('bids.together')}, ${t(`bids.basis_${basis}`)}`}</dt>
-        <dd>{formatAmount(all.total)}</dd>
+        <dd>{say(all.total)}</dd>
       </div>
     </dl>
   );

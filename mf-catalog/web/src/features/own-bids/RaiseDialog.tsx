@@ -2,7 +2,7 @@ import { amountFault, GRID } from '@rollheim/auction-rules';
 import type { OwnBid } from '@rollheim/contracts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
-import { leastOf } from '../bidding/least.ts';
+import { leastOf, tooHigh } from '../bidding/least.ts';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { offeredMove } from '../moves/offered.ts';
 
@@ -26,7 +26,7 @@ export const RaiseDialog = ({ bid: { product, context }, onClose, onAsk }: Props
   const texts = {
     grid: () => t('grid'),
     low: () => t('least', { amount: amounts.gross(least) }),
-    high: () => t('at_most', { amount: amounts.gross(most ?? 0) }),
+    high: () => tooHigh(product.auction, most ?? 0, amounts.gross, t),
   };
   return (
     <MoveDialog

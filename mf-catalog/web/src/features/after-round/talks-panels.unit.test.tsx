@@ -1,0 +1,60 @@
+import type { BidderContext, CatalogDetail, NegotiationContext, OwnerContext } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { textFor } from '../../testing/render.tsx';
+import { LateOfferPanel } from './LateOfferPanel.tsx';
+import { TalksPanel } from './TalksPanel.tsx';
+
+const german = { country: 'DE', vatCountry: null, vatNumberVerified: false };
+const dutch = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
+const until = '2026-11-24T09:00:00.000Z';
+const vehicle = (status: string) =>
+  ({
+    entityId: 'a1',
+    auction: { status },
+    content: { vatReportable: true, title: 'Fendt' },
+  }) as unknown as CatalogDetail;
+
+const talks = (role: 'owner' | 'bidder', by: 'owner' | 'bidder') => (
+  <TalksPanel
+    vehicle={vehicle('renegotiation')}
+    context={{ role } as OwnerContext | BidderContext}
+    negotiation={
+      {
+        turn: by === 'owner' ? 'bidder' : 'owner',
+        standing: { by, amount: 2_310_000, offerId: 'o' },
+        deadline: until,
+      } as NegotiationContext
+    }
+  />
+);
+
+test('each side of the talks is named by what it is', async () => {
+  expect(await textFor(german, talks('owner', 'bidder'))).toContain('The highest bidder offers 23.100 €.');
+  expect(await textFor(german, talks('bidder', 'owner'))).toContain('The seller asks 23.100 €.');
+  expect(await textFor(german, talks('bidder', 'bidder'))).toMatch(
+    /Your amount stands: 23\.100 €\. It is the seller’s turn/,
+  );
+  expect(await textFor(german, talks('owner', 'owner'))).toContain('It is the highest bidder’s turn');
+});
+
+test('a dealer whose offer was countered reads that it is answered, and amounts as they see prices', async () => {
+  const countered = (counter: object | null) => (
+    <LateOfferPanel
+      vehicle={vehicle('recd_late_offer')}
+      context={
+        {
+          role: 'bidder',
+          late: { amount: 1_190_000, until, reserved: false, counter },
+          moves: [{ move: 'late-offer/accept', offerId: 'o' }],
+        } as unknown as BidderContext
+      }
+    />
+  );
+  const text = await textFor(dutch, countered({ amount: 1_280_000 }));
+  expect(text).toContain('The seller has answered your offer of 10.000 € net (11.900 € gross).');
+  expect(text).toContain('The seller asks 10.756 € net (12.800 € gross).');
+  expect(text).not.toContain('is with the seller');
+  expect(await textFor(dutch, countered(null))).toContain(
+    'Your offer of 10.000 € net (11.900 € gross) is with the seller.',
+  );
+});
