@@ -19,6 +19,7 @@ import { deskStory } from './stories/desk.ts';
 import { denseStory } from './stories/dense.ts';
 import { dialogsStory } from './stories/dialogs.ts';
 import { documentWeightStory } from './stories/document-weight.ts';
+import { draftTabsStory } from './stories/draft-tabs.ts';
 import { earlyStory } from './stories/early.ts';
 import { exclusiveStory } from './stories/exclusive.ts';
 import { languagesStory } from './stories/languages.ts';
@@ -94,6 +95,7 @@ saleStory(
     contentStory(get);
     sellingStory(get);
     cutLineStory(get);
+    draftTabsStory(get);
     adAccessStory(get);
     wizardStory(get);
     longWordsStory(get);

@@ -50,7 +50,7 @@ describe('registration and own data', () => {
       body: { verified: true, then: null },
     });
     const again = await call('POST', '/public/customer/verify-email', null, { token });
-    expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
+    expect(again).toMatchObject({ status: 200, body: { verified: true, then: null } });
 
     const session = await login(person, person.password);
     const profile = await vi.waitFor(async () => {

@@ -83,9 +83,9 @@ export function refusalStories(world: () => World): void {
       const visitor = await world().visitor();
       await visitor.page.goto(link);
       await visitor.page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
+      await visitor.page.reload();
+      await visitor.page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
       visitor.expect(410, /verify-email/);
-      await visitor.page.goto(link);
-      await visitor.page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
       await visitor.page.goto(link.replace(/token=[^&]+/, `token=${'x'.repeat(43)}`));
       await visitor.page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
     });

@@ -117,3 +117,31 @@ test('a step whose fields are full, but one of them out of its range, is not com
   expect(firstOpen(steps)).toBe('profile');
   expect(overall('motorhome', steps, customer)).toBeLessThan(100);
 });
+
+test.each(['motorhome', 'trailer'] as const)(
+  'description and defects of a %s: 0 empty, more with each field',
+  (type) => {
+    const terms = { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null };
+    const empty = emptyContent(type);
+    const prefix = type === 'trailer' ? 'trailer_' : '';
+    const answers = ['damaged', 'water_damaged', 'hail_damaged'].map(
+      (code) => [prefix + code, 'no'] as const,
+    );
+    const at = (
+      description: string,
+      attributes: Readonly<Record<string, string>>,
+      damages = empty.damages,
+    ) => {
+      const content = { ...empty, description, attributes: { ...empty.attributes, ...attributes }, damages };
+      const percent = requiredPercent({ content, terms, hasVin: false });
+      return progress(type, percent, visitor).find(({ id }) => id === 'defects')?.percent;
+    };
+    const all = Object.fromEntries(answers);
+    expect([at('', {}), at('Gepflegt', {}), at('Gepflegt', all)]).toEqual([0, 20, 80]);
+    expect(at('Gepflegt', { ...all, defects_exists: 'no' })).toBe(100);
+    const damage = { sortOrder: 0, location: 'front', type: '', mediaIds: [] };
+    const withDefects = { ...all, defects_exists: 'yes' };
+    expect([at('Gepflegt', withDefects), at('Gepflegt', withDefects, [damage])]).toEqual([83, 91]);
+    expect(at('Gepflegt', withDefects, [{ ...damage, type: 'scratch' }])).toBe(100);
+  },
+);

@@ -34,7 +34,8 @@ export { AmountField, type AmountFieldProps } from './AmountField/AmountField.ts
 export { formatEuros, parseEuros } from './MoneyField/money.ts';
 export { Select, type SelectProps } from './Select/Select.tsx';
 export { ComboBox } from './ComboBox/ComboBox.tsx';
-export type { ComboBoxProps } from './ComboBox/props.ts';
+export { OpenComboBox } from './ComboBox/OpenComboBox.tsx';
+export type { ComboBoxProps, OpenComboBoxProps } from './ComboBox/props.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/CheckboxGroup.tsx';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/RadioGroup.tsx';

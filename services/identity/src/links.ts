@@ -59,6 +59,20 @@ export async function spendLink(
   return customerId;
 }
 
+/** Whose link it is that was used, or ended with another one, and would still hold; null for every other. */
+export async function spentBy(
+  db: pg.ClientBase,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<string | null> {
+  const { rows } = await db.query<{ customer_id: string }>(
+    `select customer_id from links
+     where token_hash = $1 and purpose = $2 and used_at is not null and expires_at > now()`,
+    [hashOf(token), purpose],
+  );
+  return rows[0]?.customer_id ?? null;
+}
+
 /** Whose link it is, used or not; null where it is unknown. */
 export async function ownerOfLink(db: pg.ClientBase, token: string, key: string): Promise<string | null> {
   const { rows } = await db.query<{ customer_id: string }>(

@@ -2,7 +2,7 @@ import type { CustomerCommands } from '@rollheim/contracts';
 import type { RegisterAccount } from '@rollheim/contracts/server';
 import type { Tx } from '@rollheim/service-kit';
 import { accountById, addAccount, changePassword, markVerified, type Account } from './accounts.ts';
-import { endMailLogins, spendLink } from './links.ts';
+import { endMailLogins, spendLink, spentBy } from './links.ts';
 import { endLogins } from './logins.ts';
 import { queueMail } from './mails.ts';
 import { noteSecurity } from './security/log.ts';
@@ -46,13 +46,22 @@ export function createCustomer(tx: Tx, payload: CustomerCommands['customer.creat
   tx.emit({ topic: 'customers.commands', key: payload.customerId, type: 'customer.create', payload });
 }
 
-/** Confirms an address by the token of its mail. Null when the link is unknown, used or expired. */
+/**
+ * Confirms an address by the token of its mail. Opened again (a reload, a second press), the link says that the address
+ * is confirmed, and does nothing. Null when it is unknown or expired, or the address is not confirmed any more.
+ */
 export async function verifyEmail(tx: Tx, token: string): Promise<{ readonly customerId: string } | null> {
   const customerId = await spendLink(tx.client, token, 'verify');
-  if (!customerId) return null;
+  if (!customerId) return wasVerified(tx, token);
   await markVerified(tx.client, customerId);
   tellVerified(tx, customerId);
   return { customerId };
+}
+
+async function wasVerified({ client }: Tx, token: string): Promise<{ readonly customerId: string } | null> {
+  const customerId = await spentBy(client, token, 'verify');
+  const account = customerId === null ? null : await accountById(client, customerId);
+  return account?.emailVerified ? { customerId: account.customerId } : null;
 }
 
 /** Sets a new password by the token of its mail and ends all sessions. Null when the link does not hold. */

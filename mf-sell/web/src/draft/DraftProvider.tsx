@@ -36,6 +36,7 @@ import { folderOf, slugOf } from '../steps.ts';
 import { useAdCalls, type AdCalls, type LoadedAd } from './calls.ts';
 import { factsOf, progressInput, toldFaults } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
+import { followOtherTabs } from './draft-tabs.ts';
 import { useOnceBack } from './once-back.ts';
 import { keepTyped, ofBrowser, readTyped } from '@rollheim/contracts/typed';
 
@@ -102,18 +103,30 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
     );
     return fresh;
   });
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        keep(store.unsaved());
-        keepTyped(`draft:${id}`, store.unsaved(), ofBrowser);
-        const open = store.state().texts;
-        const some = Object.keys(open).length > 0 ? open : null;
-        keepTexts(some);
-        keepTyped(`texts:${id}`, some, ofBrowser);
-      }),
-    [store, keep, keepTexts, id],
-  );
+  useEffect(() => {
+    // another page of the ad keeps its edits at the same place: only what changed here is written
+    const openTexts = () => {
+      const open = store.state().texts;
+      return Object.keys(open).length > 0 ? open : null;
+    };
+    const keys = { draft: `draft:${id}`, texts: `texts:${id}` };
+    const written = new Map<string, string>([
+      [keys.draft, JSON.stringify(store.unsaved())],
+      [keys.texts, JSON.stringify(openTexts())],
+    ]);
+    const write = (key: string, value: object | null): void => {
+      const text = JSON.stringify(value);
+      if (written.get(key) !== text) keepTyped(key, value, ofBrowser);
+      written.set(key, text);
+    };
+    return store.subscribe(() => {
+      keep(store.unsaved());
+      write(keys.draft, store.unsaved());
+      keepTexts(openTexts());
+      write(keys.texts, openTexts());
+    });
+  }, [store, keep, keepTexts, id]);
+  useEffect(() => followOtherTabs(store, calls.load, id), [store, calls, id]);
   const [revealed, reveal] = useState(false);
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   useBusy(state.phase === 'saving');

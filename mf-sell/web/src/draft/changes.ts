@@ -25,6 +25,13 @@ export function mergeChanges(earlier: ListingChanges, later: ListingChanges): Li
 
 export const isEmptyChange = (changes: ListingChanges): boolean => Object.keys(changes).length === 0;
 
+/** The fields of an edit, as {@link withoutFields} takes them. */
+export const fieldsOf = ({ attributes = {}, terms = {}, ...rest }: ListingChanges): readonly string[] => [
+  ...Object.keys(rest),
+  ...Object.keys(attributes).map((code) => `attributes.${code}`),
+  ...Object.keys(terms).map((field) => `terms.${field}`),
+];
+
 /** The edit without the fields that a refusal names (`mileage`, `terms.startPrice`, `pickup.zipCode` …). */
 export function withoutFields(changes: ListingChanges, fields: readonly string[]): ListingChanges {
   const named = fields.map((field) => field.replace(/^changes\./, '').split('.'));

@@ -12,6 +12,7 @@ import { ApiProblem } from '@rollheim/module-api';
 import {
   collisions,
   factsOf,
+  fieldsOf,
   isEmptyChange,
   mergeChanges,
   refusedValues,
@@ -144,9 +145,14 @@ export class DraftStore {
     );
   }
 
-  /** Takes the answer of another call on the same ad (a picture that was added). */
+  /**
+   * Takes the ad as another call answers it (a picture that was added), or as it was changed elsewhere. What is being
+   * sent is settled by its own answer.
+   */
   adopt(ad: OwnAd): void {
-    if (ad.listing.version >= this.#state.ad.listing.version) this.#set({ ad });
+    const { ad: base } = this.#state;
+    if (ad.listing.version < base.listing.version) return;
+    this.#giveWay(base, ad, withoutFields(this.#typed, fieldsOf(this.#sent)));
   }
 
   /** What was typed and is not saved, or cannot be; null where there is nothing. */
@@ -213,20 +219,25 @@ export class DraftStore {
     }
   }
 
-  /** The ad moved on: fields that changed there too give way to the newer state, all others are sent again. */
+  /** The ad moved on: what did not change there is sent again. */
   async #rebase(base: OwnAd, sent: ListingChanges): Promise<void> {
     const fresh = await this.#calls.load();
-    this.#state = { ...this.#state, ad: fresh };
-    const lost = collisions(base, fresh, sent);
+    this.#unsent = mergeChanges(sent, this.#unsent);
+    this.#giveWay(base, fresh, this.#typed);
+  }
+
+  /** Fields that changed in the newer state too give way to it, also those that were saved from here long ago. */
+  #giveWay(base: OwnAd, ad: OwnAd, typed: ListingChanges): void {
+    const lost = collisions(base, ad, typed);
     this.#typed = withoutFields(this.#typed, lost);
-    this.#unsent = withoutFields(mergeChanges(sent, this.#unsent), lost);
-    if (lost.length === 0) return this.#set({});
+    this.#unsent = withoutFields(this.#unsent, lost);
+    if (lost.length === 0) return this.#set({ ad });
     // what was wrong with a newer text of such a field goes with it
     const gone = lost.map((field) => field.replace('attributes.', ''));
     const stays = (field: string) => !gone.includes(field) && !gone.includes(field.split('.')[0] ?? '');
     const { faults, texts, replaced } = this.#state;
     const open = Object.keys({ ...faults, ...texts }).filter((field) => !stays(field));
-    this.#set({ faults: without(faults, open), texts: without(texts, open), replaced: replaced + 1 });
+    this.#set({ ad, faults: without(faults, open), texts: without(texts, open), replaced: replaced + 1 });
   }
 
   /** Fields that the service refuses stay as they were typed, with their fault; the rest is sent without them. */

@@ -2,7 +2,8 @@ import { emptyContent, type ListingChanges, type OwnAd } from '@rollheim/contrac
 import { ApiProblem } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
 import { withChanges } from './changes.ts';
-import { DraftStore } from './draft-store.ts';
+import { DraftStore, type DraftCalls } from './draft-store.ts';
+import { followOtherTabs, type TabChannel } from './draft-tabs.ts';
 
 const empty: OwnAd = {
   status: 'editing',
@@ -39,7 +40,7 @@ function service() {
     return ad;
   };
   const failures: unknown[] = [];
-  const store = new DraftStore(empty, {
+  const calls: DraftCalls = {
     load: async () => ad,
     update: async (changes, version) => {
       sent.push(changes);
@@ -48,8 +49,9 @@ function service() {
       if (version !== ad.listing.version) throw new ApiProblem({ code: 'conflict', status: 409 });
       return apply(changes);
     },
-  });
-  return { store, sent, failures, elsewhere: apply, ad: () => ad };
+  };
+  const store = new DraftStore(empty, calls);
+  return { store, calls, sent, failures, elsewhere: apply, ad: () => ad };
 }
 
 test('edits are saved together, and what is wrong stays on the page', async () => {
@@ -324,4 +326,73 @@ test('of what was typed, only the field that was changed elsewhere gives way', a
   expect(replaced).toBe(1);
   expect(view.listing.content.attributes).toMatchObject({ mileage: 50_000, beds: 90 });
   expect(faults).toEqual({ beds: 'validation.max_value' });
+});
+
+test('a field that was saved from here gives way, too, where it was changed elsewhere since', async () => {
+  const { store, elsewhere } = service();
+  const model = () => store.state().view.listing.content.attributes['model'];
+  store.setAttribute('model', 'T 580 ');
+  await store.flush();
+  expect(model()).toBe('T 580 ');
+  // learned by a save of another field
+  elsewhere({ attributes: { model: 'T 585' } });
+  store.setAttribute('mileage', 48_200);
+  await store.flush();
+  expect(model()).toBe('T 585');
+  expect(store.state()).toMatchObject({ replaced: 1, phase: 'saved' });
+  // learned by the answer of another call (a picture that was added)
+  store.setAttribute('model', 'T 580');
+  await store.flush();
+  store.adopt(elsewhere({ attributes: { model: 'T 590' } }));
+  expect(model()).toBe('T 590');
+  expect(store.state().replaced).toBe(2);
+  store.adopt(elsewhere({ attributes: { beds: 4 } }));
+  expect(store.state().replaced).toBe(2);
+});
+
+test('what is typed while its field is being sent stays, whatever is answered meanwhile', async () => {
+  const { store, elsewhere } = service();
+  store.setAttribute('model', 'T 580');
+  const saving = store.flush();
+  store.setAttribute('model', 'T 585');
+  store.adopt(elsewhere({ attributes: { beds: 4 } }));
+  await saving;
+  expect(store.state().view.listing.content.attributes['model']).toBe('T 585');
+  expect(store.state().replaced).toBe(0);
+});
+
+/** Pages of one browser, by the channel between them. */
+function pages() {
+  const channels: TabChannel[] = [];
+  return (): TabChannel => {
+    const own: TabChannel = {
+      onmessage: null,
+      close: () => void channels.splice(channels.indexOf(own), 1),
+      postMessage: (data: unknown) => {
+        for (const other of channels)
+          if (other !== own) other.onmessage?.call(other as BroadcastChannel, { data } as MessageEvent);
+      },
+    };
+    channels.push(own);
+    return own;
+  };
+}
+
+test('another page of the same draft learns what was saved here, and keeps what is not saved there', async () => {
+  const { store, calls, ad } = service();
+  const other = new DraftStore(empty, calls);
+  const open = pages();
+  const ends = [store, other].map((each) => followOtherTabs(each, calls.load, 'ad', open));
+  other.setAttribute('model', 'T 580');
+  await other.flush();
+  await expect.poll(() => store.state().ad.listing.version).toBe(2);
+  other.setAttribute('mileage', 48_200);
+  store.setAttribute('model', 'T 585');
+  await store.flush();
+  await expect.poll(() => other.state().replaced).toBe(1);
+  expect(other.state().view.listing.content.attributes).toMatchObject({ model: 'T 585', mileage: 48_200 });
+  await other.flush();
+  await expect.poll(() => store.state().ad).toEqual(ad());
+  expect(store.state().replaced).toBe(0);
+  for (const end of ends) end();
 });

@@ -11,7 +11,8 @@ const make = (name: string, builds: 'm' | 't' | 'mt', id = slug(name)): Make => 
   builds: builds.split('').map((letter) => (letter === 'm' ? 'motorhome' : 'trailer')),
 });
 
-function slug(name: string): string {
+/** A name as an option id. */
+export function slug(name: string): string {
   const plain = name.trim().toLowerCase().replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ä', 'ae');
   return plain
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { AttributeValue, ListingTerms, RequiredPercent, VehicleContent } from '../state/listings.ts';
 import { ATTRIBUTES, isRequired, profileSet } from './table.ts';
-import type { Attribute, ProductFacts, ProductType } from './types.ts';
+import type { Attribute, AttributeSetName, ProductFacts, ProductType } from './types.ts';
 
 /** What completeness looks at: the content, the terms, and whether the private fields are given. */
 export interface ProgressInput {
@@ -103,12 +103,23 @@ export const progressSteps = (
   { step: 'auction', keys: ['auction'] },
 ];
 
-/** Percent of one step of the progress order: the mean of its parts, 100 only when all are complete. */
+/** How many required fields every ad of a type has in a set. */
+const requiredIn = (set: AttributeSetName, productType: ProductType): number =>
+  ATTRIBUTES.filter((entry) => entry.sets.includes(set) && isRequired(entry, { productType, attributes: {} }))
+    .length;
+
+/**
+ * Percent of one step of the progress order, 100 only when all its parts are complete. The damages count as one more
+ * field of the description, and only where the ad has some: they are complete before anybody wrote anything.
+ */
 export function stepPercent(step: string, productType: ProductType, percent: RequiredPercent): number {
   const keys = progressSteps(productType).find((entry) => entry.step === step)?.keys ?? [];
-  if (keys.length === 0) return 100;
-  const sum = keys.reduce((total, key) => total + (percent[key] ?? 0), 0);
-  return Math.floor(sum / keys.length);
+  const [own = '', damages] = keys;
+  const fields = keys.length === 0 ? 100 : (percent[own] ?? 0);
+  const items = damages === undefined ? 100 : (percent[damages] ?? 0);
+  if (items === 100) return fields;
+  const count = requiredIn(own as AttributeSetName, productType);
+  return Math.floor((fields * count + items) / (count + 1));
 }
 
 /** Percent of the step behind the content: one paper at least, and an account that owns the ad (spec 1 §2). */
@@ -118,7 +129,7 @@ export function finishPercent(facts: { readonly documents: number; readonly logg
 }
 
 /** What the steps of the content add up to before anybody wrote anything: defaults, and no damages. */
-const UNTOUCHED: Readonly<Record<ProductType, number>> = { motorhome: 83, trailer: 90 };
+const UNTOUCHED: Readonly<Record<ProductType, number>> = { motorhome: 33, trailer: 40 };
 
 /**
  * How far a whole ad is, percent: 0 while nothing is written, 100 only where every step is. `steps`: the percent of each

@@ -16,3 +16,16 @@ export interface ComboBoxProps extends FieldProps, TakesOver {
   /** In place of an empty list. */
   empty?: ReactNode;
 }
+
+export interface OpenComboBoxProps extends FieldProps {
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  placeholder?: string | undefined;
+  /** The choices that a text may mean. */
+  find: (choices: readonly Choice[], text: string) => readonly Choice[];
+  /** Says that the list does not hold the text, and what to choose then; takes the place of hint and error. */
+  unknown: string;
+  /** Says that one of the list is to be chosen. */
+  unchosen: string;
+}

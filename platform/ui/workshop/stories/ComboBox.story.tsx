@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ComboBox, Grid } from '../../src/index.ts';
+import { ComboBox, Grid, OpenComboBox } from '../../src/index.ts';
 import { MAKES } from '../samples.ts';
 import { type StoryMeta } from '../story.tsx';
 
@@ -25,6 +25,17 @@ export const Kinds = () => {
         placeholder="zum Beispiel Hobby"
         hint="Oder selbst eintragen."
         free
+      />
+      <OpenComboBox
+        label="Marke"
+        choices={MAKES}
+        value={make}
+        onChange={setMake}
+        find={(choices, text) =>
+          choices.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+        }
+        unknown="Diese Marke kennen wir nicht."
+        unchosen="Bitte wählen Sie eine Marke der Liste."
       />
     </Grid>
   );

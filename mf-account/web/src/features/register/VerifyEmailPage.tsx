@@ -14,7 +14,7 @@ import { Button, ButtonLink, CircleAlert, CircleCheck, Page, Skeleton } from '@r
 import { useTexts } from '../../texts.ts';
 import css from './RegisterPage.module.css';
 
-/** Takes the token of the mail, once; says whether it held. */
+/** Takes the token of the mail; says whether it held, also where it was taken before. */
 export const VerifyEmailPage = () => {
   const t = useTexts();
   const path = usePath();
@@ -22,7 +22,7 @@ export const VerifyEmailPage = () => {
   const customer = useAtomValue(customerAtom);
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  // A link holds once: the outcome is kept and never asked for again by itself.
+  // The outcome is kept and not asked for again by itself.
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => api.post<EmailVerified>('/public/customer/verify-email', { body: { token } }),
@@ -66,7 +66,11 @@ export const VerifyEmailPage = () => {
         <div className={css.done} role="alert">
           <CircleAlert aria-hidden="true" />
           <h1>{t(refused ? 'verify.failed_title' : 'verify.error_title')}</h1>
-          <p>{refused ? t('verify.failed_text') : errorText(verification.error)}</p>
+          <p>
+            {refused
+              ? t(customer ? 'verify.failed_text_session' : 'verify.failed_text')
+              : errorText(verification.error)}
+          </p>
           {refused ? (
             <ButtonLink href={path(customer ? 'account' : 'login')}>
               {t(customer ? 'verify.account' : 'verify.login')}

@@ -1,5 +1,14 @@
 import { customerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Button, CircleAlert, formatDateTime, formatNumber, Link, Stepper, Upload } from '@rollheim/ui';
+import {
+  Button,
+  CircleAlert,
+  formatDateTime,
+  formatNumber,
+  Link,
+  Stepper,
+  Upload,
+  useOnline,
+} from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { overall, progressOf, type ProgressStep, type StepId } from '../../steps.ts';
@@ -16,6 +25,7 @@ const SaveState = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { phase, away, savedAt, store, faults } = useDraft();
+  const open = [...useUploads('images').uploads, ...useUploads('documents').uploads].length > 0;
   if (phase === 'failed')
     return (
       <div className={css.state} role="alert">
@@ -32,8 +42,10 @@ const SaveState = () => {
     phase !== 'saved'
       ? t('saving')
       : savedAt === null
-        ? t('saved')
-        : t('saved_at', { time: formatDateTime(new Date(savedAt).toISOString(), locale, 'time') });
+        ? t(open ? 'fields_saved' : 'saved')
+        : t(open ? 'fields_saved_at' : 'saved_at', {
+            time: formatDateTime(new Date(savedAt).toISOString(), locale, 'time'),
+          });
   return (
     <div className={css.state}>
       <Upload aria-hidden="true" />
@@ -51,7 +63,8 @@ const UploadState = () => {
     { step: 'personal-data', ...useUploads('documents') },
   ] as const;
   const all = lists.flatMap(({ uploads }) => uploads);
-  const away = all.some(({ state }) => state === 'away');
+  const online = useOnline();
+  const away = !online || all.some(({ state }) => state === 'away');
   const running = all.filter(isUnderWay).length;
   const failed = lists.filter(({ uploads }) => uploads.some((upload) => !isUnderWay(upload)));
   return (

@@ -1,8 +1,10 @@
 import {
   attribute,
   cleanField,
+  findMakes,
   isRequired,
   KW_TO_PS,
+  OTHER,
   productFacts,
   type AttributeDefinition,
   type Locale,
@@ -10,10 +12,10 @@ import {
 import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
 import {
   CheckboxGroup,
-  ComboBox,
   DateField,
   formatNumber,
   NumberField,
+  OpenComboBox,
   RadioGroup,
   Select,
   Stack,
@@ -100,12 +102,16 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
     );
   if (input === 'select' && options.length > LONG_LIST)
     return (
-      <ComboBox
+      <OpenComboBox
         {...field}
         choices={choices}
+        find={findMakes}
         value={chosen}
         placeholder={t('choose')}
-        empty={t('no_option')}
+        unknown={t(options.some(({ optionId }) => optionId === OTHER) ? 'no_option_else' : 'no_option', {
+          other: options.find(({ optionId }) => optionId === OTHER)?.label ?? '',
+        })}
+        unchosen={t('unchosen')}
         onChange={(next) => set(code, next)}
       />
     );

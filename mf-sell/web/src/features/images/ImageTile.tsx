@@ -1,4 +1,15 @@
-import { ArrowLeft, ArrowRight, IconButton, ProgressBar, RotateCw, Tag, Trash2, X, cx } from '@rollheim/ui';
+import {
+  ArrowLeft,
+  ArrowRight,
+  IconButton,
+  ProgressBar,
+  RotateCw,
+  Tag,
+  Trash2,
+  useOnline,
+  X,
+  cx,
+} from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Picture } from './Picture.tsx';
@@ -84,14 +95,19 @@ export const ImageTile = ({ mediaId, name, cover, index, last, fixed, onMove, on
 export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }) => {
   const t = useTexts();
   const faultText = useUploadFault();
+  const online = useOnline();
   const failed = upload.state === 'failed';
   return (
     <li className={cx(css.tile, failed && css.failed)}>
       <div className={css.wait}>
         {failed ? (
           <p role="alert">{faultText(upload)}</p>
-        ) : upload.state === 'away' ? (
+        ) : upload.state === 'elsewhere' ? (
+          <p role="status">{t('upload_elsewhere')}</p>
+        ) : upload.state === 'away' || !online ? (
           <p role="status">{t('upload_waits')}</p>
+        ) : upload.state === 'waiting' ? (
+          <p>{t('upload_queued')}</p>
         ) : (
           <>
             <p>{t(upload.percent === 100 ? 'upload_storing' : 'upload_running')}</p>
@@ -112,9 +128,14 @@ export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonl
             <RotateCw aria-hidden="true" />
           </IconButton>
         ) : null}
-        <IconButton label={t('upload_remove', { name: upload.name })} onPress={() => queue.remove(upload.id)}>
-          <X aria-hidden="true" />
-        </IconButton>
+        {upload.state === 'elsewhere' ? null : (
+          <IconButton
+            label={t('upload_remove', { name: upload.name })}
+            onPress={() => queue.remove(upload.id)}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
     </li>
   );

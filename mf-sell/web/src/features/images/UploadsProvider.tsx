@@ -13,7 +13,7 @@ import {
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { isCut, useOnceBack } from '../../draft/once-back.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
-import { chosenFiles, holding } from './chosen-files.ts';
+import { chosenFiles } from './chosen-files.ts';
 import { compress, SmallPictureError } from './compress.ts';
 import { useSendFile } from './send-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
@@ -33,18 +33,21 @@ interface Uploads {
 
 const Context = createContext<Readonly<Record<What, Uploads>> | null>(null);
 
-/** True while a file is on its way, or waits for its turn. */
+/** True while a file is on its way, or waits for its turn, here or on another page of this browser. */
 export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed';
+
+/** True while leaving this page would break a file off. */
+const isHere = ({ state }: Upload): boolean => state !== 'failed' && state !== 'elsewhere';
 
 function useQueue(what: What): Uploads {
   const { id, store, calls } = useDraft();
   const sendFile = useSendFile();
-  const [files] = useState(() => chosenFiles(`${id}:${what}`));
+  const [page] = useState(() => new AbortController());
+  const [files] = useState(() => chosenFiles(`${id}:${what}`, page.signal));
   const [queue] = useState(
     () =>
       new UploadQueue({
-        keep: files.keep,
-        drop: files.drop,
+        ...files,
         isAway: isCut,
         async send(file, place, { chosen, ...sending }) {
           const query = what === 'images' ? `view=${place}&chosen=${chosen}` : `kind=${place}`;
@@ -62,17 +65,20 @@ function useQueue(what: What): Uploads {
       }),
   );
   useEffect(() => {
-    const page = new AbortController();
-    const take = async () => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
       const left = await files.left();
       if (!page.signal.aborted) queue.restore(left);
     };
-    holding(`${id}:${what}`, page.signal, take);
+    void look();
+    // what another page left meanwhile
+    document.addEventListener('visibilitychange', look);
     return () => {
+      document.removeEventListener('visibilitychange', look);
       page.abort();
       queue.close();
     };
-  }, [queue, files, id, what]);
+  }, [queue, files, page]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
   const waits = uploads.some(({ state }) => state === 'away');
   useOnceBack(
@@ -100,7 +106,7 @@ export const UploadsProvider = ({ children }: { readonly children: ReactNode }) 
   const images = useQueue('images');
   const documents = useQueue('documents');
   const steps = folderOf(stepPath('profile'));
-  useBusy([...images.uploads, ...documents.uploads].some(isUnderWay), steps);
+  useBusy([...images.uploads, ...documents.uploads].some(isHere), steps);
   const both = useMemo(() => ({ images, documents }), [images, documents]);
   return <Context value={both}>{children}</Context>;
 };

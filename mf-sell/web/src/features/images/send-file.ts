@@ -25,9 +25,13 @@ export function releaseHeaders({
   return { 'x-release-set': config.releaseSet.id, ...(instead ? { 'x-mounted': instead } : {}) };
 }
 
+/** True where the ordinary call has to go on: the session or its token is renewed first, or the outcome takes longer. */
+const isForCall = ({ code, status }: ApiProblem): boolean =>
+  status === 202 || ['csrf_invalid', 'not_authenticated'].includes(code);
+
 /**
- * Sends files with progress, which `fetch` cannot tell. Where the session or its token has to be renewed first, the
- * file is sent once more by the ordinary call, which does that.
+ * Sends files with progress, which `fetch` cannot tell. What that leaves open, the ordinary call does with the file sent
+ * once more, as the same act.
  */
 export function useSendFile(): SendFile {
   const context = useModuleContext();
@@ -48,7 +52,8 @@ export function useSendFile(): SendFile {
         request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / total));
         request.onload = () => {
           const { status, response } = request;
-          if (status >= 200 && status < 300 && response) resolve(response as OwnAd);
+          const stored = status >= 200 && status < 300 && status !== 202; // 202: it may be refused yet
+          if (stored && response) resolve(response as OwnAd);
           else reject(new ApiProblem({ code: 'internal', ...(response as Problem | null), status }));
         };
         request.onerror = () => reject(new ApiProblem({ code: 'unavailable', status: 0 }));
@@ -60,9 +65,7 @@ export function useSendFile(): SendFile {
       try {
         return await send(path, file, options);
       } catch (error) {
-        const renewable =
-          error instanceof ApiProblem && ['csrf_invalid', 'not_authenticated'].includes(error.code);
-        if (!renewable) throw error;
+        if (!(error instanceof ApiProblem && isForCall(error))) throw error;
         return api.post<OwnAd>(path, {
           body: bodyOf(file),
           idempotencyKey: options.key,

@@ -4,8 +4,11 @@ export interface Upload {
   readonly name: string;
   /** Which part of the page it belongs to: a view of the vehicle, or a kind of document. */
   readonly place: string;
-  /** `away`: the line was cut; it is sent again by itself once there is one. */
-  readonly state: 'waiting' | 'sending' | 'away' | 'failed';
+  /**
+   * `away`: the line was cut; it is sent again by itself once there is one. `elsewhere`: another page of this browser
+   * has it.
+   */
+  readonly state: 'waiting' | 'sending' | 'away' | 'elsewhere' | 'failed';
   /** 0 to 100. */
   readonly percent: number;
   /** Why it failed; it can be sent again unless `final`. */
@@ -43,8 +46,10 @@ export interface UploadCalls {
   isUnknown(error: unknown): boolean;
   /** True for failures that pass by themselves. */
   isAway(error: unknown): boolean;
-  /** Keeps a file until it is dropped. */
+  /** Keeps a file until it is dropped; it is this page's. */
   keep(file: ChosenFile): void;
+  /** Resolves once no other page has the file: true where it is still kept, and this page's now. */
+  take(key: string): Promise<boolean>;
   drop(key: string): void;
 }
 
@@ -88,7 +93,10 @@ export class UploadQueue {
     this.#start();
   }
 
-  /** Takes files up that an earlier page chose and did not get stored, as the same acts. */
+  /**
+   * Lists files that are kept and that this queue does not have: each is taken up, as the same act, once no other page
+   * has it, and leaves the list where that page stored it or took it out.
+   */
   restore(files: readonly ChosenFile[]): void {
     const known = new Set([...this.#jobs.values()].map(({ key }) => key));
     for (const { place, ...job } of files.toSorted((one, other) => one.chosen - other.chosen)) {
@@ -98,9 +106,17 @@ export class UploadQueue {
       const { name } = job.file;
       this.#set([
         ...this.#uploads,
-        { id, name, place, state: 'waiting', percent: 0, fault: null, final: false },
+        { id, name, place, state: 'elsewhere', percent: 0, fault: null, final: false },
       ]);
+      void this.#takeUp(id, job.key);
     }
+  }
+
+  async #takeUp(id: number, key: string): Promise<void> {
+    const isLeft = await this.#calls.take(key);
+    if (!this.#jobs.has(id)) return;
+    if (isLeft) this.#change(id, { state: 'waiting' });
+    else this.#forget(id);
     this.#start();
   }
 
@@ -131,9 +147,13 @@ export class UploadQueue {
     const job = this.#jobs.get(id);
     job?.abort.abort();
     if (job) this.#calls.drop(job.key);
+    this.#forget(id);
+    this.#start();
+  }
+
+  #forget(id: number): void {
     this.#jobs.delete(id);
     this.#set(this.#uploads.filter((upload) => upload.id !== id));
-    this.#start();
   }
 
   /** Breaks everything off; what is kept stays kept. */

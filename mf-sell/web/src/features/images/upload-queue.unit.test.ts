@@ -6,7 +6,7 @@ const AWAY = new Error('the line was cut');
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const file = (name: string) => new File(['x'], name);
 
-function queue(isFinal = false) {
+function queue(isFinal = false, take: (key: string) => Promise<boolean> = () => Promise.resolve(true)) {
   const sent: {
     name: string;
     end: PromiseWithResolvers<void>;
@@ -19,6 +19,7 @@ function queue(isFinal = false) {
     isAway: (error) => error === AWAY,
     keep: (file) => void kept.set(file.key, file),
     drop: (key) => void kept.delete(key),
+    take,
     send: ({ name }, _place, { signal, chosen, key }) => {
       const end = Promise.withResolvers<void>();
       sent.push({ name, end, signal, chosen, key });
@@ -135,6 +136,7 @@ test('files that are not stored outlive the page, in their order and as the same
   const later = queue();
   later.uploads.restore(left.toReversed());
   later.uploads.restore(left);
+  await settle();
   expect(later.sent.map(({ name, key, chosen }) => ({ name, key, chosen }))).toEqual(
     left.map(({ file: { name }, key, chosen }) => ({ name, key, chosen })),
   );
@@ -146,4 +148,27 @@ test('a file that no try can store is not kept', async () => {
   sent[0]?.end.reject(new Error('too large'));
   await settle();
   expect(kept.size).toBe(0);
+});
+
+test('what another page has is shown, and taken up or left out once that page has ended', async () => {
+  const { uploads: first, kept } = queue();
+  for (const name of ['a', 'b', 'c']) first.add(file(name), 'exterior');
+  const held = new Map([...kept.keys()].map((key) => [key, Promise.withResolvers<boolean>()]));
+  const other = queue(false, (key) => held.get(key)?.promise ?? Promise.resolve(true));
+  other.uploads.restore([...kept.values()]);
+  await settle();
+  const states = () => other.uploads.uploads().map(({ name, state }) => [name, state]);
+  expect(states()).toEqual(['a', 'b', 'c'].map((name) => [name, 'elsewhere']));
+  expect(other.sent).toEqual([]);
+  const [a, b] = [...held.values()];
+  a?.resolve(false); // stored by the page that has it
+  b?.resolve(true); // that page is gone
+  await settle();
+  expect(states()).toEqual([
+    ['b', 'sending'],
+    ['c', 'elsewhere'],
+  ]);
+  // its own files do not wait for those of the other page
+  other.uploads.add(file('d'), 'exterior');
+  expect(other.sent.map(({ name }) => name)).toEqual(['b', 'd']);
 });

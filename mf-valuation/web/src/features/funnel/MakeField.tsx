@@ -1,10 +1,8 @@
-import { optionIds, type ProductType } from '@rollheim/contracts';
+import { findMakes, optionIds, type ProductType } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { ComboBox } from '@rollheim/ui';
-import { useState } from 'react';
+import { OpenComboBox } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { makesFor } from './makes.ts';
 
 interface Props {
   readonly kind: ProductType;
@@ -21,31 +19,17 @@ export const MakeField = ({ kind, value, onChange, error }: Props) => {
     value: id,
     label: optionLabel('make', id, locale),
   }));
-  const labelOf = (id: string | null) => choices.find((choice) => choice.value === id)?.label ?? '';
-  // null: what is chosen, also where that came after the page
-  const [typed, setTyped] = useState<string | null>(null);
-  const input = typed ?? labelOf(value);
-  const shown = makesFor(choices, input === labelOf(value) ? '' : input);
-  const unknown = value === null && input.trim() !== '' && shown.length === 1;
   return (
-    <ComboBox
+    <OpenComboBox
       label={t('make')}
       placeholder={t('make_placeholder')}
-      choices={shown}
+      choices={choices}
+      find={findMakes}
       value={value}
-      onChange={(make) => {
-        onChange(make);
-        if (make !== null) setTyped(null);
-      }}
-      free
-      input={input}
-      onInput={(text) => {
-        setTyped(text);
-        // what is typed over a choice is no choice any more
-        if (value !== null && text !== labelOf(value)) onChange(null);
-      }}
-      hint={unknown ? t('make_none') : undefined}
-      error={unknown && error !== undefined ? t('make_none') : error}
+      onChange={onChange}
+      unknown={t('make_none')}
+      unchosen={t('make_unchosen')}
+      error={error}
     />
   );
 };

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ComboBox } from './ComboBox.tsx';
+import type { OpenComboBoxProps } from './props.ts';
+
+/** One of a long list that may not hold what somebody has: a text that is no choice stays as typed, and that is said. */
+export const OpenComboBox = ({ find, unknown, unchosen, ...props }: OpenComboBoxProps) => {
+  const { choices, value, onChange, hint, error } = props;
+  const labelOf = (id: string | null) => choices.find((choice) => choice.value === id)?.label ?? '';
+  // null: what is chosen, also where that came after the page
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = typed ?? labelOf(value);
+  const shown = find(choices, input === labelOf(value) ? '' : input);
+  const isOpen = value === null && input.trim() !== '';
+  const note = shown.some((choice) => choice.value !== 'other') ? unchosen : unknown;
+  return (
+    <ComboBox
+      {...props}
+      choices={shown}
+      onChange={(next) => {
+        onChange(next);
+        if (next !== null) setTyped(null);
+      }}
+      free
+      input={input}
+      onInput={(text) => {
+        setTyped(text);
+        // what is typed over a choice is no choice any more
+        if (value !== null && text !== labelOf(value)) onChange(null);
+      }}
+      hint={isOpen ? note : hint}
+      error={isOpen && error !== undefined ? note : error}
+    />
+  );
+};
