@@ -14,7 +14,7 @@ import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import { bidsKey, contextKey, vehicleKey } from '../vehicle/queries.ts';
+import { contextKey, takeAnswer, vehicleKey } from '../vehicle/queries.ts';
 import { OWN_BIDS_KEY } from '../own-bids/queries.ts';
 import { isHigh } from './high.ts';
 import { Gone, isGone } from './Gone.tsx';
@@ -93,14 +93,7 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
     },
     onDone: (answer, _sent, said) => {
       guardrail('bid', true);
-      const state = answer?.auction;
-      if (state)
-        queries.setQueryData<CatalogDetail>(vehicleKey(entityId), (old) =>
-          old && state.version >= old.auction.version ? { ...old, auction: state } : old,
-        );
-      if (answer?.context) queries.setQueryData(contextKey(entityId), answer.context);
-      else void queries.invalidateQueries({ queryKey: contextKey(entityId) });
-      void queries.invalidateQueries({ queryKey: bidsKey(entityId) });
+      takeAnswer(queries, entityId, answer);
       announce(said, 'polite');
       onDone();
     },

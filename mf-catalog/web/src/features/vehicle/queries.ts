@@ -46,7 +46,30 @@ export async function readVehicle(
   if (own && own.version < read.auction.version)
     await queries.refetchQueries({ queryKey: contextKey(id) }, { cancelRefetch: false });
   const shown = queries.getQueryData<CatalogDetail>(vehicleKey(id));
-  return shown && shown.auction.version > read.auction.version ? { ...read, auction: shown.auction } : read;
+  const standing = queries.getQueryData<AuctionContext>(contextKey(id));
+  // a standing that could not be read keeps the price that it goes with
+  const isBehind = standing !== undefined && standing.version < read.auction.version;
+  return shown && (isBehind || shown.auction.version > read.auction.version)
+    ? { ...read, auction: shown.auction }
+    : read;
+}
+
+/** Takes what an act answered, unless the page has heard of a newer state meanwhile. */
+export function takeAnswer(
+  queries: QueryClient,
+  id: string,
+  answer: { readonly auction?: CatalogDetail['auction']; readonly context?: AuctionContext } | null,
+): void {
+  if (answer?.auction) takeState(queries, id, answer.auction);
+  const { context } = answer ?? {};
+  if (context)
+    queries.setQueryData<AuctionContext>(contextKey(id), (old) =>
+      old && old.version > context.version ? old : context,
+    );
+  const shown = queries.getQueryData<AuctionContext>(contextKey(id));
+  if (!context || shown?.version !== context.version)
+    void queries.invalidateQueries({ queryKey: contextKey(id) });
+  void queries.invalidateQueries({ queryKey: bidsKey(id) });
 }
 
 /** The viewer's own standing, and with it the price of its version where the page has an older one. */

@@ -7,6 +7,7 @@ import {
   readContext,
   readVehicle,
   shownVersion,
+  takeAnswer,
   takeFrame,
   vehicleKey,
 } from './queries.ts';
@@ -86,6 +87,31 @@ describe('What the page says of its viewer and its price are of one version', ()
       own: { leading: true, overbid: false },
     });
     expect(limit()).toBe(23_300);
+  });
+
+  test('after the answer to an own bid that comes later than the news of a higher one', () => {
+    const { queries, shown } = leaderPage();
+    takeFrame(queries, 'a1', {
+      ...message('a1'),
+      state: state(4, 8_100),
+      own: { leading: false, overbid: true },
+    });
+    takeAnswer(queries, 'a1', { auction: state(3, 8_000), context: own(3, true) });
+    expect(shown()).toEqual(overbid);
+    takeAnswer(queries, 'a1', { auction: state(5, 8_200), context: own(5, true) });
+    expect(shown()).toEqual({ price: 8_200, leads: true, versions: [5, 5] });
+  });
+
+  test('after the vehicle was read and the own standing could not be: the price stays with it', async () => {
+    const { queries, shown } = leaderPage();
+    const before = shown();
+    vi.spyOn(api, 'get').mockImplementation((path) =>
+      path.includes('context')
+        ? Promise.reject(new Error('unavailable'))
+        : Promise.resolve(vehicle(4, 8_100)),
+    );
+    queries.setQueryData(vehicleKey('a1'), await readVehicle(queries, 'a1', signal));
+    expect(shown()).toEqual(before);
   });
 
   test('after the own standing was read: the price of its version comes with it', async () => {
