@@ -37,16 +37,26 @@ interface TokenAnswer {
   readonly error?: string;
 }
 
-/** How long the outcome of a renewal is handed to those who came with the same token, ms. */
-const SHARED_MS = 10_000;
+/**
+ * How long the outcome of a renewal is handed to those who come with the same token, ms: also to a page whose first
+ * answer was lost or came too late. Asked of the provider again, the used token would end its whole family.
+ */
+const SHARED_MS = 120_000;
+/** How long a call waits for the provider, ms. */
+const CALL_MS = 10_000;
+/** How long a renewal goes on for those who come back for it, ms. */
+const RENEWAL_MS = 120_000;
 
 /** The shell as a client of identity's provider: login, renewal, revocation. */
 export class IdentityClient {
   readonly #url: string;
   readonly #authorization: string;
+  readonly #callMs: number;
   readonly #renewals = new Map<string, Promise<Tokens | null>>();
 
-  constructor(identityUrl: string, secret: string) {
+  /** `callMs`: how long a call waits for the provider. */
+  constructor(identityUrl: string, secret: string, callMs = CALL_MS) {
+    this.#callMs = callMs;
     this.#url = identityUrl.replace(/\/$/, '');
     const credentials = `${SHELL_CLIENT}:${clientSecret(secret, SHELL_CLIENT)}`;
     this.#authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
@@ -99,12 +109,19 @@ export class IdentityClient {
 
   /**
    * New tokens for a refresh token; null when it is over. Pages of one browser renew at the same time: they share
-   * one renewal, since using a token twice ends the whole family.
+   * one renewal, since using a token twice ends the whole family. Throws `unavailable` when the provider does not answer
+   * in time: the renewal goes on, and whoever asks again gets its outcome.
    */
-  renew(refreshToken: string): Promise<Tokens | null> {
+  async renew(refreshToken: string): Promise<Tokens | null> {
     const key = createHash('sha256').update(refreshToken).digest('base64url');
-    const running = this.#renewals.get(key);
-    if (running) return running;
+    const renewal = this.#renewals.get(key) ?? this.#begin(key, refreshToken);
+    const late = AbortSignal.timeout(this.#callMs);
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    late.addEventListener('abort', () => reject(new ProblemError('unavailable')), { once: true });
+    return Promise.race([renewal, tooLate]);
+  }
+
+  #begin(key: string, refreshToken: string): Promise<Tokens | null> {
     const renewal = this.#renew(refreshToken);
     this.#renewals.set(key, renewal);
     const forget = () => this.#renewals.delete(key);
@@ -113,12 +130,12 @@ export class IdentityClient {
   }
 
   async #renew(refreshToken: string): Promise<Tokens | null> {
-    const answer = await this.#token({
-      grant_type: 'refresh_token',
-      refresh_token: refreshToken,
-      resource: API_RESOURCE,
-    });
-    return 'tokens' in answer ? answer.tokens : null;
+    const params = { grant_type: 'refresh_token', refresh_token: refreshToken, resource: API_RESOURCE };
+    const answer = await this.#token(params, RENEWAL_MS);
+    if ('tokens' in answer) return answer.tokens;
+    // only the provider ends a session; whatever else it answers says nothing of the token
+    if (answer.error !== 'invalid_grant') throw new ProblemError('unavailable');
+    return null;
   }
 
   /** Ends a refresh token and its family at the provider. */
@@ -140,8 +157,9 @@ export class IdentityClient {
 
   async #token(
     params: Record<string, string>,
+    withinMs = this.#callMs,
   ): Promise<{ tokens: Tokens } | { error: string | undefined; lock: Record<string, string> }> {
-    const response = await this.#post('/oidc/token', params);
+    const response = await this.#post('/oidc/token', params, withinMs);
     const answer = (await response.json()) as TokenAnswer;
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = answer;
     if (response.ok && accessToken && refreshToken)
@@ -150,17 +168,18 @@ export class IdentityClient {
     return { error: answer.error, lock: lockOf(response) };
   }
 
-  #post(path: string, params: Record<string, string>): Promise<Response> {
-    return this.#send(path, {
-      method: 'POST',
-      headers: { authorization: this.#authorization },
-      body: new URLSearchParams(params),
-    });
+  #post(path: string, params: Record<string, string>, withinMs = this.#callMs): Promise<Response> {
+    const body = new URLSearchParams(params);
+    return this.#send(
+      path,
+      { method: 'POST', headers: { authorization: this.#authorization }, body },
+      withinMs,
+    );
   }
 
-  async #send(path: string, init: RequestInit): Promise<Response> {
+  async #send(path: string, init: RequestInit, withinMs = this.#callMs): Promise<Response> {
     try {
-      return await fetch(this.#url + path, { ...init, signal: AbortSignal.timeout(10_000) });
+      return await fetch(this.#url + path, { ...init, signal: AbortSignal.timeout(withinMs) });
     } catch (cause) {
       throw Object.assign(new ProblemError('unavailable'), { cause });
     }
