@@ -52,7 +52,7 @@ export function askedOf(
   const restarts = move === 'restart';
   return {
     ...asked,
-    action: (typed) => t(`owner_send.${move}`, { amount: typed }),
+    action: (typed) => (typed === '' ? t(`owner_move.${move}`) : t(`owner_send.${move}`, { amount: typed })),
     field: {
       label: t(restarts ? 'new_minimum' : 'counter_label'),
       hint: restarts ? t('at_most', { amount: high }) : t('between', { low, high }),

@@ -44,6 +44,14 @@ test('a restart begins at its highest minimum and is refused above it, off the g
   expect(field?.check(45_000)).toContain('least');
 });
 
+test('a button without a readable amount names the move in full', () => {
+  for (const move of ['restart', 'late-offer/counter'] as const) {
+    const { action } = askedOf(offered(move, { least: 50_000, most: 60_000 }), owner(), formatPrice, t);
+    expect(action('')).toContain(`owner_move.${move}`);
+    expect(action('550 €')).toContain('"amount":"550 €"');
+  }
+});
+
 test('a counter lies within the bounds of its move', () => {
   const counter = offered('late-offer/counter', { offerId: 'offer-3', least: 2_405_000, most: 2_595_000 });
   const { field } = askedOf(counter, owner(), formatPrice, t);

@@ -46,7 +46,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
     <ActDialog
       title={t(`after.title.${name}`)}
       lead={t(`after.text.${name}`)}
-      action={t(`after.send.${name}`, words).trim()}
+      action={typed && !ready ? t(`after.move.${name}`) : t(`after.send.${name}`, words).trim()}
       danger={name === 'withdraw'}
       disabled={!ready}
       act={act}
