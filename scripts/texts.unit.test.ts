@@ -55,6 +55,15 @@ test('The texts of operations are German and English, the same keys with the sam
   expect(unusedKeys(keys, sourcesIn(/^platform\/console\/web\//))).toEqual([]);
 });
 
+test('Pages speak to Polish readers as to a person they know, none of them formally; mails are formal', () => {
+  const formal = /\bPaństw|\bPan(i|a|u|em)?\b|\bProsz[ęo]|\bProsimy\b/u;
+  const pages = ALL.filter(({ folder }) => /^(mf-[^/]+|shell)\/web\/|^services\/content\//.test(folder));
+  const found = pages.flatMap(({ folder, texts }) =>
+    [...texts.pl].flatMap(([key, text]) => (formal.test(text) ? [`${folder} ${key}: ${text}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
 test('Components have no words of their own', () => {
   expect(literalTexts(sourcesIn(PAGES))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { OperatorOrderGroup, OperatorOrderList, OperatorOrderRow } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { OWED, toOrder, type StoredSale } from './queries.ts';
+import { wordPatterns } from './typed-words.ts';
 
 /** Entries of the list per page. */
 const PAGE = 50;
@@ -47,15 +48,13 @@ const toRow = (row: Row): OperatorOrderRow => ({
 });
 
 /**
- * Orders of a group. `q` is the number of an order, invoice or ad (blanks in it do not count), or part of a vehicle's
- * title or of a side's company. Orders that owe `due` come first.
+ * Orders of a group. `q` is the number of an order, invoice or ad (blanks in it do not count), or words
+ * that vehicle and companies of both sides hold together. Orders that owe `due` come first.
  */
 export async function orderList(
   pool: Pool,
   { group, q, page, due }: OrderListQuery,
 ): Promise<OperatorOrderList> {
-  // what a person types is no pattern
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const number = q.replaceAll(/\s/g, '');
   const [rows, sums] = await Promise.all([
     pool.query<Row>(
@@ -65,10 +64,10 @@ export async function orderList(
        from sale s left join ad a on a.ad_id = s.auction_id
          left join customer b on b.customer_id = s.buyer left join customer c on c.customer_id = s.seller
        where ${GROUPS[group]} and ($1 = '' or s.number::text = $2 or s.invoice = $2 or a.number::text = $2
-         or s.title ilike $3 or b.state->>'company' ilike $3 or c.state->>'company' ilike $3)
+         or concat_ws(' ', s.title, b.state->>'company', c.state->>'company') ilike all ($3::text[]))
        order by (${OWED} = $6::bigint) desc, case when s.status = 'pending' then s.created_at end, s.changed_at desc, s.order_id
        limit $4 offset $5`,
-      [q, number, like, PAGE, (page - 1) * PAGE, due],
+      [q, number, wordPatterns(q), PAGE, (page - 1) * PAGE, due],
     ),
     pool.query<Record<OperatorOrderGroup | 'open', string>>(
       `select ${ORDER_GROUPS.map((each) => `count(*) filter (where ${GROUPS[each]}) as ${each}`).join(', ')},

@@ -8,6 +8,7 @@ import type {
 } from '@rollheim/contracts';
 import type { BffContext } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
+import { wordPatterns } from './typed-words.ts';
 
 /** Entries of a queue per page. */
 const QUEUE_SIZE = 50;
@@ -39,7 +40,7 @@ interface AuctionRow {
   readonly company: string | null;
 }
 
-/** Auctions of a group; `q` is part of a title, a number, or an id. */
+/** Auctions of a group; `q` is words that title and seller's company hold together, a number, or an id. */
 export async function auctionList(
   knex: BffContext['knex'],
   group: OperatorAuctionGroup,
@@ -55,10 +56,13 @@ export async function auctionList(
     .limit(QUEUE_SIZE)
     .offset((page - 1) * QUEUE_SIZE);
   if (q !== '') {
-    // what a person types is no pattern
-    const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
     void found.where((either) => {
-      void either.whereILike('d.title', like).orWhereRaw('d.number::text = ?', q).orWhere('a.auction_id', q);
+      void either
+        .whereRaw("concat_ws(' ', d.title, c.state->>'company') ilike all (?::text[])", [
+          [...wordPatterns(q)],
+        ])
+        .orWhereRaw('d.number::text = ?', q)
+        .orWhere('a.auction_id', q);
     });
   }
   if (group === 'running') void found.orderBy('a.end_at');

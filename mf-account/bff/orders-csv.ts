@@ -6,6 +6,8 @@ import { dayOf } from './day.ts';
 interface Column {
   /** Its heading among the texts. */
   readonly id: string;
+  /** The heading in the buyer's file, where it is another one. */
+  readonly ofBuyer?: string;
   readonly cell: (order: OrderRow, texts: Texts) => CsvCell;
   /** What becomes of the buyer's commission: not the seller's to know. */
   readonly buyerOnly?: true;
@@ -23,7 +25,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'orders.number', cell: ({ number }) => number },
   { id: 'orders.ad', cell: ({ vehicle }) => vehicle?.number ?? null },
   { id: 'orders.vehicle', cell: ({ title }) => title },
-  { id: 'orders.date', cell: ({ createdAt }) => onDay(dayOf(createdAt)) },
+  { id: 'orders.date', ofBuyer: 'orders.bought_on', cell: ({ createdAt }) => onDay(dayOf(createdAt)) },
   { id: 'orders.status', cell: ({ status }, texts) => texts[`orders.${status}`] ?? status, buyerOnly: true },
   { id: 'orders.agreed', cell: ({ price }) => ({ cents: price }) },
   { id: 'orders.reduction', cell: ({ dispute }) => ({ cents: dispute?.reduction ?? 0 }) },
@@ -55,7 +57,7 @@ export async function ordersCsv(
   const columns = COLUMNS.filter(({ buyerOnly }) => side === 'buyer' || !buyerOnly);
   return toCsv(
     [
-      columns.map(({ id }) => texts[id] ?? id),
+      columns.map(({ id, ofBuyer = id }) => texts[side === 'buyer' ? ofBuyer : id] ?? id),
       ...orders.map((order) => columns.map(({ cell }) => cell(order, texts))),
     ],
     locale,

@@ -22,3 +22,10 @@ test('a file names the price after a reduction, what was agreed and the reductio
   expect(rows[0]).toContain(';26200,00;750,00;25450,00;25450,00;798,00;151,62;949,62;');
   expect(rows[1]).toContain(';26200,00;0,00;0,00;0,00;0,00;0,00;0,00;');
 });
+
+test('each side reads the day of the sale in its own words, as on the page', async () => {
+  const head = async (side: 'buyer' | 'seller') => (await ordersCsv([], side, 'de')).split('\r\n')[0];
+  expect(await head('buyer')).toContain('Gekauft am');
+  expect(await head('buyer')).not.toContain('Verkauft am');
+  expect(await head('seller')).toContain('Verkauft am');
+});

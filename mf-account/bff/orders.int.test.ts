@@ -136,7 +136,8 @@ describe('orders', () => {
       (await call<OperatorOrderList>('GET', `/private/operator/orders?${query}`, token)).body;
     const { order } = (await call<OperatorOrder>('GET', `/private/operator/orders/${orderId}`, token)).body;
     const company = encodeURIComponent(dealer1.company ?? '');
-    for (const q of [`${order.number}`, company, 'hymer%20b-klasse%20mc'])
+    // words of the vehicle and of both sides, in any order
+    for (const q of [`${order.number}`, company, 'hymer%20b-klasse%20mc', `${company}%20580%20hymer`])
       expect((await find(`q=${q}`)).orders.map((each) => each.orderId)).toContain(orderId);
     expect((await find('q=no%25such%20thing')).orders).toEqual([]);
     const before = await find('group=pending');

@@ -14,6 +14,7 @@ import type {
 } from '@rollheim/contracts';
 import { PAGE_SIZE } from '@rollheim/contracts';
 import type { Pool } from 'pg';
+import { wordPatterns } from './typed-words.ts';
 
 /** What {@link toOrder} makes an order of. */
 export interface StoredSale {
@@ -74,7 +75,7 @@ export interface SideQuery {
   readonly side: 'buyer' | 'seller';
   /** Null: all. */
   readonly status: OrderFilter | null;
-  /** The number of an order, invoice or ad (blanks in it do not count), or part of a vehicle's title; empty: all. */
+  /** The number of an order, invoice or ad (blanks in it do not count), or words of a vehicle's title; empty: all. */
   readonly q: string;
 }
 
@@ -90,15 +91,13 @@ async function ordersOfSide(
   limit: number,
   offset: number,
 ): Promise<readonly CountedSale[]> {
-  // what a person types is no pattern
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // the seller knows no invoice
   const invoice = side === 'buyer' ? 'or s.invoice = $4' : '';
   const { rows } = await pool.query<CountedSale>(
     `${SALES_COUNTED} where s.${side} = $1 and ${passes('$2')}
-       and ($3 = '' or s.number::text = $4 or a.number::text = $4 ${invoice} or s.title ilike $5)
+       and ($3 = '' or s.number::text = $4 or a.number::text = $4 ${invoice} or s.title ilike all ($5::text[]))
      order by s.created_at desc, s.order_id limit $6 offset $7`,
-    [customerId, status, q, q.replaceAll(/\s/g, ''), like, limit, offset],
+    [customerId, status, q, q.replaceAll(/\s/g, ''), wordPatterns(q), limit, offset],
   );
   return rows;
 }

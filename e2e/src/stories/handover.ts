@@ -30,7 +30,7 @@ export async function playHandover(
   await page.getByLabel('Kilometerstand', { exact: true }).fill('2900000');
   await page.getByLabel('Schlüssel', { exact: true }).fill('2');
   // a press from within a field that was just changed counts as any other
-  await page.getByText('Zulassungsbescheinigung Teil I', { exact: true }).click();
+  await page.locator('label').getByText('Zulassungsbescheinigung Teil I', { exact: true }).click();
   expect(await page.getByLabel('Zulassungsbescheinigung Teil I', { exact: true }).isChecked()).toBe(true);
   expect(await page.getByLabel('Schlüssel', { exact: true }).inputValue()).toBe('2');
   await page.getByLabel('Neu gefundene Schäden').fill('Kratzer an der Tür');

@@ -54,7 +54,7 @@ export const merchantHandlers: CommandHandlers<CustomerCommands> = {
           return;
         }
         await note(tx, command, after.customerId, 'registered', { about: after.reviewChanged });
-        tell(tx, after, 'merchant.registered');
+        tell(tx, after, 'merchant.registered', { company: after.company });
       },
     ),
 

@@ -47,7 +47,7 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
   },
 
   'merchant.registered': async ({ id, payload, headers }, tx) => {
-    const { customerId } = payload as { customerId: string };
+    const { customerId, company } = payload as { customerId: string; company?: string | null };
     await notify(tx, accountMessage(`event:${id}`, customerId, 'operator_review_account', headers.time));
     const { rows } = await tx.client.query<{ name: string | null }>(
       'select name from contacts where customer_id = $1',
@@ -57,7 +57,8 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
       key: `event:${id}:team`,
       code: 'review_merchant',
       groupKey: merchantThread(customerId),
-      title: rows[0]?.name ?? '',
+      // as the team's queue names them
+      title: company || (rows[0]?.name ?? ''),
       at: headers.time,
       link: { page: 'operator-merchant', params: { id: customerId } },
     });

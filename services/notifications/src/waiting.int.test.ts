@@ -44,11 +44,12 @@ test('who waits for the team is a task of those who may decide it, until it is d
       undefined,
   );
   const told = { customerId: dealer, merchantId: 48_035 };
-  await send('customers.events', dealer, 'merchant.registered', told, `registered-${dealer}`);
+  const registered = { ...told, company: 'Żółw Caravans Sp. z o.o.' };
+  await send('customers.events', dealer, 'merchant.registered', registered, `registered-${dealer}`);
   // redelivered
-  await send('customers.events', dealer, 'merchant.registered', told, `registered-${dealer}`);
+  await send('customers.events', dealer, 'merchant.registered', registered, `registered-${dealer}`);
   const task = await one(thread, clerk, 'review_merchant');
-  expect(task).toMatchObject({ title: 'Petra Test', closedAt: null, read: 1 });
+  expect(task).toMatchObject({ title: 'Żółw Caravans Sp. z o.o.', closedAt: null, read: 1 });
   expect(of(thread, finance)).toEqual([]);
   const decision = { ...told, version: 3, accepted: false, reason: 'Nachweis fehlt' };
   await send('customers.events', dealer, 'merchant.reviewed', decision);

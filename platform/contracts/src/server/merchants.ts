@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { MERCHANT_GROUPS } from '../state/merchants.ts';
 import type { MessageContract } from './registry.ts';
-import { assured, extended, flag, integer, message, object, oneOf, orNull, text } from './schema.ts';
+import { absent, assured, extended, flag, integer, message, object, oneOf, orNull, text } from './schema.ts';
 
 const id = text(Joi.string().guid());
 const customerId = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
@@ -121,7 +121,13 @@ const paperOfExample = { customerId, ...paper };
 /** Messages about dealers. `version` of an event: of the customer's state that holds what it says. */
 export const merchantMessages: readonly MessageContract[] = [
   ...merchantCommands,
-  message({ name: 'merchant.registered', version: 1, schema: dealer, example: dealerExample }),
+  message({
+    name: 'merchant.registered',
+    version: 1,
+    // absent of an earlier release
+    schema: extended(dealer, { company: absent(orNull(text())) }),
+    example: { ...dealerExample, company: 'Caravan Ostertal' },
+  }),
   message({
     name: 'merchant.reviewed',
     version: 2,

@@ -79,7 +79,7 @@ function Card({ product }: { readonly product: CatalogProduct }) {
       price={
         vatCountry === 'DE' ? (
           <Price
-            caption={t(auction.price === null ? 'search.firstBid' : 'search.price')}
+            caption={t(auction.price === null ? 'search.startPrice' : 'search.price')}
             amount={auction.price ?? auction.nextBid}
           />
         ) : undefined

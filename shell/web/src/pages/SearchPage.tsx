@@ -210,9 +210,10 @@ function PriceOf({
   return (
     <span className={css.price}>
       <small>
-        {[t(price === null ? 'search.firstBid' : 'search.price'), ...(gross ? [t('search.gross')] : [])].join(
-          ', ',
-        )}
+        {[
+          t(price === null ? 'search.startPrice' : 'search.price'),
+          ...(gross ? [t('search.gross')] : []),
+        ].join(', ')}
       </small>
       {formatPrice(amount)}
     </span>

@@ -51,7 +51,7 @@ interface Props<Group extends string, Data extends ListPage> {
   readonly failed: string;
   /** Number of the entries of a page. */
   readonly shown: (data: Data) => number;
-  /** Stands in the place of no entries. */
+  /** Stands in the place of no entries; of a search that found none the list says so itself. */
   readonly empty: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
@@ -84,7 +84,11 @@ export function GroupedList<Group extends string, Data extends ListPage>(props: 
         <Loaded query={query} failed={failed} bones={<PanelBones />}>
           {(data) => (
             <>
-              {shown(data) === 0 ? <div className={css.body}>{empty}</div> : children(data)}
+              {shown(data) === 0 ? (
+                <div className={css.body}>{q === '' ? empty : t('orders.none_found', { q })}</div>
+              ) : (
+                children(data)
+              )}
               {shown(data) === 0 ? null : (
                 <p className={css.foot}>{t('operator.shown', { shown: shown(data), total: data.total })}</p>
               )}

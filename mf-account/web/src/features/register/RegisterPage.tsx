@@ -51,7 +51,11 @@ export const RegisterPage = () => {
           <h1 ref={show} tabIndex={-1}>
             {t('register.done_title')}
           </h1>
-          <p>{t('register.done_text', { email: made.email })}</p>
+          <p>
+            {t(made.profileType === 'MERCHANT' ? 'register.done_text_merchant' : 'register.done_text', {
+              email: made.email,
+            })}
+          </p>
           {adId === null ? null : <p>{t('register.done_ad')}</p>}
           <ButtonLink href={path('login') + withNext(search, next)}>{t('register.to_login')}</ButtonLink>
         </div>
