@@ -35,6 +35,7 @@ export { formatEuros, parseEuros } from './MoneyField/money.ts';
 export { Select, type SelectProps } from './Select/Select.tsx';
 export { ComboBox } from './ComboBox/ComboBox.tsx';
 export type { ComboBoxProps } from './ComboBox/props.ts';
+export { choiceFits } from './ComboBox/choice-fits.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/CheckboxGroup.tsx';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/RadioGroup.tsx';

@@ -4,6 +4,7 @@ import {
   isRequired,
   KW_TO_PS,
   productFacts,
+  shortNamesOf,
   type AttributeDefinition,
   type Locale,
 } from '@rollheim/contracts';
@@ -86,7 +87,11 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
     error: errorOf(code, definition),
     required,
   };
-  const choices = options.map(({ optionId, label }) => ({ value: optionId, label }));
+  const choices = options.map(({ optionId, label }) => ({
+    value: optionId,
+    label,
+    ...(code === 'make' ? { otherNames: shortNamesOf(label) } : {}),
+  }));
   const chosen = value === null || value === '' ? null : String(value);
   if (input === 'select' && options.length <= SHORT_LIST)
     return (

@@ -1,4 +1,4 @@
-import { optionIds, type ProductType } from '@rollheim/contracts';
+import { makeName, optionIds, shortNamesOf, type ProductType } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { ComboBox } from '@rollheim/ui';
@@ -20,6 +20,7 @@ export const MakeField = ({ kind, value, onChange, error }: Props) => {
   const choices = optionIds('make', kind).map((id) => ({
     value: id,
     label: optionLabel('make', id, locale),
+    otherNames: shortNamesOf(makeName(id)),
   }));
   const labelOf = (id: string | null) => choices.find((choice) => choice.value === id)?.label ?? '';
   // null: what is chosen, also where that came after the page
