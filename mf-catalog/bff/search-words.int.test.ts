@@ -169,6 +169,7 @@ test.each([
   ['2019', 'knaus'],
   ['automatik 2019', 'knaus'],
   ['Grand California', 'california'],
+  ['vw bus', 'california'],
   ['b klasse', 'hymer'],
   ['chic c-line T 4.9', 'carthago'],
   ['c line 4,9', 'carthago'],

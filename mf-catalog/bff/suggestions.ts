@@ -1,6 +1,6 @@
-import { makeName, LOCALES, type CatalogSuggestion, type Locale } from '@rollheim/contracts';
+import { makeName, LOCALES, shortNamesOf, type CatalogSuggestion, type Locale } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { fold, foldedWords, MAKE_SHORT, nearest } from '@rollheim/contracts/catalog';
+import { fold, foldedWords, nearest } from '@rollheim/contracts/catalog';
 import type { Entry, Lexicon } from './lexicon.ts';
 
 /** Suggestions in all, and of each kind; in their order. */
@@ -33,10 +33,6 @@ const nameOf = (text: string): Name => {
 };
 
 const makeOf = (id: string | null): string => makeName(id) ?? '';
-
-/** How the trade calls a make for short. */
-const shortNamesOf = (make: string): readonly string[] =>
-  Object.entries(MAKE_SHORT).flatMap(([short, name]) => (name === make ? [short] : []));
 
 function namesOf({ kind, value, of }: Entry): readonly Name[] {
   if (kind === 'make') return [makeOf(value), ...shortNamesOf(makeOf(value))].map(nameOf);

@@ -48,7 +48,14 @@ export function suggestionsStory(world: () => World): void {
       await page.keyboard.type('knuas');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\?q=knuas$/);
-      await page.getByText('Ergebnisse für „Knaus“.').waitFor();
+      const note = page.getByText('Ergebnisse für „Knaus“.');
+      await note.waitFor();
+      const said = await note.evaluate((text) => {
+        const box = text.closest('[role], [aria-live]') ?? text;
+        const card = document.querySelector('main article');
+        return (card?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().bottom;
+      });
+      expect(said, 'the note stands apart from the vehicles').toBeGreaterThanOrEqual(8);
       expect(await list.settled()).toBeGreaterThan(0);
       await page.getByRole('link', { name: 'Stattdessen nach „knuas“ suchen' }).click();
       await page.getByText('Das Wort „knuas“ passt zu keinem Fahrzeug.').waitFor();

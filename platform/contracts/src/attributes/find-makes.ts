@@ -1,5 +1,4 @@
-import { MAKE_SHORT } from '../catalog/kind-names.ts';
-import { slug } from './makes.ts';
+import { MAKE_SHORT, slug } from './makes.ts';
 
 /** Id of the choice for what is not in a list. */
 export const OTHER = 'other';

@@ -1,5 +1,13 @@
 export type * from './types.ts';
-export { FLAGGED_MAKES, isFlaggedMake, makeName, MAKES, TEAM_SETTINGS, type Make } from './makes.ts';
+export {
+  FLAGGED_MAKES,
+  isFlaggedMake,
+  makeName,
+  MAKES,
+  shortNamesOf,
+  TEAM_SETTINGS,
+  type Make,
+} from './makes.ts';
 export * from './find-makes.ts';
 export { BODIES, optionIds } from './options.ts';
 export * from './table.ts';

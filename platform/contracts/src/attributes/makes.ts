@@ -94,11 +94,22 @@ export const MAKES: readonly Make[] = [
   { id: 'other', name: 'Andere', builds: ['motorhome', 'trailer'] },
 ];
 
+/** How the trade calls makes for short, folded. */
+export const MAKE_SHORT: Readonly<Record<string, string>> = {
+  vw: 'Volkswagen',
+  mb: 'Mercedes-Benz',
+  eura: 'Eura Mobil',
+};
+
 const names = new Map(MAKES.map((entry) => [entry.id, entry.name]));
 
 /** Name of a make by its option id; null when unknown or `other`. */
 export const makeName = (id: unknown): string | null =>
   typeof id === 'string' && id !== 'other' ? (names.get(id) ?? null) : null;
+
+/** What else a make is called; nothing where it is not known. */
+export const shortNamesOf = (make: string | null): readonly string[] =>
+  Object.entries(MAKE_SHORT).flatMap(([short, name]) => (name === make ? [short] : []));
 
 /** Keys of the settings that hold the flagged makes of a vehicle type. */
 export const FLAGGED_MAKES = {

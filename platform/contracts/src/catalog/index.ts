@@ -1,6 +1,6 @@
 export { DISTANCE_BANDS, distanceOf, type DistanceFilter } from './distance.ts';
 export { fold, foldedWords } from './fold.ts';
-export { KIND_COLUMNS, MAKE_SHORT } from './kind-names.ts';
+export { KIND_COLUMNS } from './kind-names.ts';
 export { namesKnown, type Meaning } from './kinds.ts';
 export {
   LEAST_INSIDE,

@@ -27,7 +27,7 @@ export const OTHER_NAMES: readonly (readonly [KindColumn, string, string])[] = [
     'panel_van',
     'kawa, kastenwagen, campervan, camper van, plåtis, buscamper, kampervan, furgoneta, van conversion, obytná dodávka',
   ],
-  ['category', 'campervan', 'bulli, campingbus, campervan, camper van, minikamper, mini camper'],
+  ['category', 'campervan', 'bulli, bus, campingbus, campervan, camper van, minikamper, mini camper'],
   [
     'transmission',
     'automatic',
@@ -39,13 +39,6 @@ export const OTHER_NAMES: readonly (readonly [KindColumn, string, string])[] = [
     'manual gearbox, manual transmission, handschaltung, manuální převodovka, skrzynia manualna, caja manual, manuell låda',
   ],
 ];
-
-/** How the trade calls makes for short, folded. */
-export const MAKE_SHORT: Readonly<Record<string, string>> = {
-  vw: 'Volkswagen',
-  mb: 'Mercedes-Benz',
-  eura: 'Eura Mobil',
-};
 
 /** What the trade and its buyers also call pieces of equipment, beside the labels. */
 export const OTHER_EQUIPMENT: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { amountAt, type TextRange } from './amounts.ts';
 import { foldedWords, squeezed } from './fold.ts';
-import { FILLERS, MAKE_SHORT } from './kind-names.ts';
+import { MAKE_SHORT } from '../attributes/makes.ts';
+import { FILLERS } from './kind-names.ts';
 import { isMeaningless, longestName, meaningOf, meaningOfPhrase, type Meaning } from './kinds.ts';
 
 const MOST_PARTS = 8;

@@ -154,12 +154,14 @@ export const CatalogPage = () => {
               onChange={(value) => state.change({ sort: value === 'ending' ? null : String(value) })}
             />
           </div>
-          {answer?.text || state.hasUnknown ? (
-            <Suspense>
-              <Notes answer={answer} state={state} />
-            </Suspense>
-          ) : null}
-          {heldSince === null ? null : <Held since={heldSince} query={search} />}
+          <div className={css.said}>
+            {answer?.text || state.hasUnknown ? (
+              <Suspense>
+                <Notes answer={answer} state={state} />
+              </Suspense>
+            ) : null}
+            {heldSince === null ? null : <Held since={heldSince} query={search} />}
+          </div>
           {search.isError && !answer ? (
             <Failed title={t('list_failed')} query={search} />
           ) : !answer ? (
