@@ -25,6 +25,15 @@ export function sellingStory(world: () => World): void {
       await page.waitForURL(/\/profil$/);
       await alive(page);
 
+      // a make that nobody knows stays, with a way on below it; one that is written otherwise is found
+      const make = page.getByRole('combobox', { name: 'Marke' });
+      await make.fill('Woelcke');
+      await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
+      await page.keyboard.press('Tab');
+      await page.getByText('Steht nicht in der Liste. Wählen Sie „Andere Marke“.').first().waitFor();
+      expect(await make.inputValue()).toBe('Woelcke');
+      await make.fill('Mercedes Benz');
+      await page.getByRole('option', { name: 'Mercedes-Benz', exact: true }).waitFor();
       await steps.search('Marke', 'Knaus');
       await steps.text('Modell', 'Sky Ti 650, Tel. 0171 1234567');
       await page.getByText('Das liest sich wie Kontaktdaten.').waitFor();
@@ -68,8 +77,9 @@ export function sellingStory(world: () => World): void {
       const hint = page.getByText('Das liest sich wie Kontaktdaten.');
       await steps.text('Beschreibung', 'Gepflegt, Fragen gern unter 0171 1234567.');
       await hint.waitFor();
-      await steps.text('Beschreibung', 'Gepflegt, Festpreis 38.000 €.');
+      await steps.text('Beschreibung', 'Preis VB 45.000 Euro, Tel. 0171 2345678');
       await page.getByText('Das liest sich wie eine Preisangabe.').waitFor();
+      await hint.waitFor();
       await steps.text('Beschreibung', 'Gepflegtes Wohnmobil aus zweiter Hand, Garagenfahrzeug.');
       await hint.waitFor({ state: 'detached' });
       await page.getByText('Das liest sich wie eine Preisangabe.').waitFor({ state: 'detached' });

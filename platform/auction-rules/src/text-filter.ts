@@ -13,6 +13,14 @@ const PRICE = [
   /\b(?:for|für|voor|por|za|biete|offer|zahle|pay)\s+\d{1,3}(?:[.,'’\s]?\d{3})+(?!\s*(?:km|kg|mm|cm|ccm|miles|mi|h)(?![\p{L}]))/iu,
 ];
 
+/** Words that say of an amount that it is what the vehicle is to cost. */
+const PRICE_WORD =
+  /(?<![\p{L}])(?:preis|price|prijs|pris|precio|cena|festpreis|vb|verhandlungsbasis|mindestpreis|neupreis)(?![\p{L}])/iu;
+
+/** Words for what was done to a vehicle: an amount beside them was spent on it. */
+const WORK =
+  /eingebaut|verbaut|erneuert|ersetzt|gewechselt|nachgerüstet|repariert|überholt|investiert|installed|fitted|replaced|renewed|repaired|overhauled|ingebouwd|vervangen|vernieuwd|gerepareerd|indbygget|monteret|udskiftet|repareret|inbyggd|monterad|bytt|utbytt|reparerad|wymienion|zamontowan|naprawion|vyměněn|namontován|opraven|instalad|montad|cambiad|sustituid|reparad/iu;
+
 /** Addresses that reach someone outside the platform. */
 const CONTACT = [
   /(?=[@([{])(?<=[\p{L}\d._%+-]\s*)(?:@|\(at\)|\[at\]|\{at\})\s*[\p{L}\d-]/iu,
@@ -23,6 +31,9 @@ const CONTACT = [
 
 /** Days, so that an inspection's date is no telephone number. */
 const DATE = /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}(?![\d/-])/gu;
+
+/** The letter in place of the digit zero, as in 'O171/2345678'. */
+const LETTER_O = /(?<![\p{L}\d])o(?=\d\d)|(?<=\d)o(?=[\d/])/giu;
 
 /** A run of digits with the separators that people put into telephone numbers. */
 const DIGIT_RUN = /(?:\+|\b00|\b0|\b\d)[\d\s()./-]*\d/gu;
@@ -52,6 +63,17 @@ export function holdsPriceOrContact(text: string): boolean {
   );
 }
 
+/**
+ * True where a text of an ad seems to name what the vehicle is to cost. An amount that was spent on it ("new battery
+ * fitted for 300 euros") is none.
+ */
+export const holdsVehiclePrice = (text: string): boolean =>
+  piecesOf(text).some((plain) =>
+    plain
+      .split(/[.!?](?=\s)|[;\n]/u)
+      .some((part) => PRICE.some((rule) => rule.test(part)) && (PRICE_WORD.test(part) || !WORK.test(part))),
+  );
+
 /** True where a text holds, or asks for, contact data, or invites to a deal outside; an ad may speak of prices. */
 export function holdsContactData(text: string): boolean {
   return piecesOf(text).some(
@@ -67,7 +89,8 @@ export const refusesQuestion = (text: string): boolean =>
 export const refusesAnswer = (text: string): boolean => holdsPriceOrContact(text) || invitesOutside(text);
 
 function holdsTelephone(text: string): boolean {
-  for (const [run] of text.replace(DATE, ' ; ').matchAll(DIGIT_RUN)) {
+  const written = text.replace(DATE, ' ; ').replace(LETTER_O, '0');
+  for (const [run] of written.matchAll(DIGIT_RUN)) {
     const digits = run.replace(/\D/gu, '');
     const prefixed = /^(?:\+|0)/u.test(run);
     if (digits.length > 15) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsContactData, holdsPriceOrContact } from './text-filter.ts';
+import { holdsContactData, holdsPriceOrContact, holdsVehiclePrice } from './text-filter.ts';
 
 const PASSES = [
   '2.5 t, 85.000 km, 2019',
@@ -15,6 +15,7 @@ const PASSES = [
   '100 Ah Batterie, 2 x 95 W Solar, 230 V',
   'Fahrgestell 250.57, Schlüsselnummer 0603/BGU',
   'Sind 2 Schlüssel dabei? Wurde er in der Halle abgestellt?',
+  'Der O2-Sensor und die O14-Dichtung sind neu.',
 ];
 
 const REFUSED = [
@@ -22,6 +23,9 @@ const REFUSED = [
   'Write to a@example.org',
   'Mail me: s@example.org',
   '+49 171 1234567',
+  'Erreichbar unter O171/2345678',
+  'Erreichbar unter o171 23 45 678',
+  '01o1/2345678',
   'Ruf an: 0171/12 34 567',
   '0049-171-1234567',
   'Tel. 089 123456',
@@ -61,6 +65,25 @@ describe('texts of an ad', () => {
     'Gasprüfung bis 04/2027, HU 05/2026, 2 Vorbesitzer, Nichtraucher.',
     'Maße 7,45 x 2,30 x 2,95 m, zulässiges Gesamtgewicht 3.500 kg, Zuladung 480 kg.',
   ])('do not: %s', (text) => expect(holdsContactData(text)).toBe(false));
+});
+
+describe('the price of a vehicle in its ad', () => {
+  it.each([
+    'Preis VB 45.000 Euro, Tel. 0171 2345678',
+    'Festpreis 38.000 €',
+    'Für 12.500 Euro gehört er Ihnen.',
+    'Gepflegt. Batterie 2024 eingebaut. 15.000 € sofort.',
+    'Neuer Boden eingebaut, Preis 9.800 €',
+  ])('is named: %s', (text) => expect(holdsVehiclePrice(text)).toBe(true));
+  it.each([
+    ...PASSES,
+    'Neue Batterie 2024 für 300 Euro eingebaut',
+    'Zahnriemen gewechselt (1.250 €), Reifen neu.',
+    'New fridge fitted for £850 last summer',
+    'Nieuwe accu ingebouwd voor 300 euro',
+    'Nové baterie za 8000 Kč, namontovány 2024',
+    'Tel. 0171 2345678',
+  ])('is not: %s', (text) => expect(holdsVehiclePrice(text)).toBe(false));
 });
 
 it('a long description is judged to its end, also where one piece of it meets the next', () => {

@@ -3,6 +3,7 @@ import {
   checkAttribute,
   dayOf,
   factFaultsAlone,
+  impliedAttributes,
   normaliseAttributes,
   vehicleTitle,
 } from '@rollheim/contracts';
@@ -29,7 +30,8 @@ const hasFaults = (faults: Readonly<Record<string, string>>): boolean => Object.
  */
 export function applyChanges(listing: Listing, changes: ListingChanges, at: string): Listing | Faults {
   const { content } = listing.state;
-  const given = normaliseAttributes(changes.attributes ?? {});
+  const normal = normaliseAttributes(changes.attributes ?? {});
+  const given = { ...normal, ...impliedAttributes(normal) };
   const faults: Record<string, string> = {
     ...attributeFaults(given, content.productType),
     ...dateFaults(changes),

@@ -104,3 +104,18 @@ test('what was reviewed is no copy of the values, and goes with the ad', async (
   expect(code(await send('listing.discard', { adId, uuidHash: null }, owner))).toBe('accepted');
   expect(await stored()).toEqual([]);
 });
+
+test('equipment and its amount agree, whatever the edit names', async () => {
+  const adId = await completeDraft(owner);
+  const equipment = async () => {
+    const { result } = await send('listing.get', { adId, uuidHash: null }, owner);
+    const { solar, solar_power } = (
+      result as { listing: { content: { attributes: Record<string, unknown> } } }
+    ).listing.content.attributes;
+    return { solar, solar_power };
+  };
+  await update(adId, { attributes: { solar_power: 200 } }, owner);
+  expect(await equipment()).toEqual({ solar: true, solar_power: 200 });
+  await update(adId, { attributes: { solar: false } }, owner);
+  expect(await equipment()).toEqual({ solar: false });
+});

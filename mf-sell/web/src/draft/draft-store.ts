@@ -3,6 +3,7 @@ import {
   checkAttribute,
   dayOf,
   factFaultsAlone,
+  impliedAttributes,
   normaliseAttributes,
   type AttributeValue,
   type ListingChanges,
@@ -135,6 +136,10 @@ export class DraftStore {
     const { [code]: _settled, ...others } = this.#state.faults;
     this.#set({ faults: fault ? { ...others, [code]: fault } : others });
     this.#plan();
+    if (fault) return;
+    const present = this.#state.view.listing.content.attributes;
+    for (const [other, implied] of Object.entries(impliedAttributes({ [code]: normal })))
+      if ((present[other] ?? null) !== implied) this.setAttribute(other, implied);
   }
 
   /** What cannot be true of a field with these changes, whatever the other fields say; null: nothing. */

@@ -63,7 +63,7 @@ export const EQUIPMENT_ATTRIBUTES: readonly Attribute[] = [
   select(233, 'bed_types', living, 'bed_types', { input: 'multipleselect' }),
   select(234, 'seating', living, 'seating'),
   flag(241, 'solar', technics),
-  amount(242, 'solar_power', 'W', 2_000),
+  { ...amount(242, 'solar_power', 'W', 2_000), partOf: 'solar' },
   amount(243, 'living_battery', 'Ah', 2_000),
   flag(244, 'inverter', technics),
   amount(245, 'fresh_water', 'l', 1_000),

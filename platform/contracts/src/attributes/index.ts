@@ -15,6 +15,7 @@ export * from './required-percent.ts';
 export * from './confirmations.ts';
 export * from './normalise.ts';
 export * from './check.ts';
+export * from './implied.ts';
 export * from './facts.ts';
 export * from './title.ts';
 export * from './query-fields.ts';

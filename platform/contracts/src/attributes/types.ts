@@ -38,6 +38,8 @@ export interface Attribute {
   readonly max?: number;
   /** Longest text in characters. */
   readonly maxLength?: number;
+  /** The flag that a value of this one says, too. */
+  readonly partOf?: string;
   /** Never public: kept apart from the ad's content. */
   readonly personal?: true;
 }

@@ -106,7 +106,8 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
     try {
       const saved = await savedOrKept(draft.store);
       guardrail('wizard-step', saved);
-      if (!saved) snackbar.show({ text: t('next_kept'), kind: 'info' });
+      // without a network the top of the page says it already
+      if (!saved && navigator.onLine) snackbar.show({ text: t('next_kept'), kind: 'info' });
       void navigate(stepPath(behind));
     } catch (error) {
       guardrail('wizard-step', false);

@@ -25,15 +25,18 @@ const SaveState = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const { phase, away, savedAt, store, faults } = useDraft();
+  const online = useOnline();
   const open = [...useUploads('images').uploads, ...useUploads('documents').uploads].length > 0;
   if (phase === 'failed')
     return (
       <div className={css.state} role="alert">
         <CircleAlert aria-hidden="true" />
         <span>{t(away ? 'save_waits' : 'save_failed')}</span>
-        <Button variant="quiet" size="sm" onPress={() => void store.flush().catch(() => undefined)}>
-          {t('retry')}
-        </Button>
+        {online ? (
+          <Button variant="quiet" size="sm" onPress={() => void store.flush().catch(() => undefined)}>
+            {t('retry')}
+          </Button>
+        ) : null}
       </div>
     );
   // what is refused is not saved; the foot of the page counts it

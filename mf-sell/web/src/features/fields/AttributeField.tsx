@@ -27,23 +27,12 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
 import { ContactHint } from './ContactHint.tsx';
+import { exampleOf, isYear } from './examples.ts';
 
 /** Longer lists are searched by typing. */
 const LONG_LIST = 18;
 /** Up to this many options all stand in sight. */
 const SHORT_LIST = 3;
-
-/** Numbers as people have them for a vehicle, the largest first. */
-const EXAMPLES = [48_200, 6_990, 2_300, 120, 4] as const;
-
-/** A number that the field takes, as the reader writes it. */
-function exampleOf(limits: Partial<AttributeDefinition>, locale: Locale): string {
-  if (isYear(limits.attributeCode)) return '2019';
-  const { min = 0, max = Infinity } = limits;
-  return formatNumber(EXAMPLES.find((each) => each >= min && each <= max) ?? min, locale);
-}
-
-const isYear = (code = ''): boolean => code.endsWith('_year');
 
 /** A bound as the reader writes it; a year has no separator. */
 const boundOf = (bound = 0, { attributeCode }: Partial<AttributeDefinition>, locale: Locale): string =>
@@ -58,6 +47,8 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
   return (code, limits = {}) => {
     const fault = faults[code];
     if (fault && code === 'vin' && fault !== VEHICLE_LISTED) return t('vin_fault');
+    if (fault === 'validation.whole_number' && limits.unit)
+      return t('whole_number_unit', { unit: limits.unit, example: exampleOf(limits, locale) });
     if (fault)
       return validation(fault, {
         min: boundOf(limits.min, limits, locale),

@@ -1,6 +1,6 @@
 import { Notice } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { useContactData, usePriceOrContact } from './use-contact-data.ts';
+import { useContactData, useVehiclePrice } from './use-contact-data.ts';
 
 /** Says gently that contact data, and with `prices` prices, do not belong into a text; nothing is refused. */
 export const ContactHint = ({
@@ -12,11 +12,12 @@ export const ContactHint = ({
 }) => {
   const t = useTexts();
   const contact = useContactData(text);
-  const either = usePriceOrContact(prices ? text : '');
-  if (!contact && !either) return null;
+  const price = useVehiclePrice(prices ? text : '');
+  if (!contact && !price) return null;
   return (
     <Notice kind="info" live="polite">
-      {t(contact ? 'contact_hint' : 'price_hint')}
+      {contact ? <p>{t('contact_hint')}</p> : null}
+      {price ? <p>{t('price_hint')}</p> : null}
     </Notice>
   );
 };
