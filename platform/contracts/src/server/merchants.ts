@@ -123,9 +123,10 @@ export const merchantMessages: readonly MessageContract[] = [
   ...merchantCommands,
   message({
     name: 'merchant.registered',
-    version: 1,
-    // absent of an earlier release
+    version: 2,
+    // the second names the firm
     schema: extended(dealer, { company: absent(orNull(text())) }),
+    upcasters: [(older) => older],
     example: { ...dealerExample, company: 'Caravan Ostertal' },
   }),
   message({

@@ -70,11 +70,12 @@ function useQueue(what: What): Uploads {
       const left = await files.left();
       if (!page.signal.aborted) queue.restore(left);
     };
-    void look();
+    const onLook = () => void look();
+    onLook();
     // what another page left meanwhile
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onLook);
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', onLook);
       page.abort();
       queue.close();
     };
