@@ -7,7 +7,8 @@ import { useTexts } from '../../texts.ts';
 import type { BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
 import { offeredMove } from '../moves/offered.ts';
-import { leastOf, tooHigh } from './least.ts';
+import { leastOf } from './least.ts';
+import { tooHigh } from './too-high.ts';
 import css from './BidPanel.module.css';
 
 interface Props {

@@ -1,6 +1,4 @@
 import type { BidderContext, PublicAuctionState } from '@rollheim/contracts';
-import type { Amounts } from '../../shared/tax.ts';
-import type { CatalogText } from '../../texts.ts';
 import type { Intent } from './intent.ts';
 import { offeredMove } from '../moves/offered.ts';
 
@@ -10,17 +8,6 @@ export const leastOf = (auction: PublicAuctionState, context: BidderContext | nu
   auction.nextBid ??
   auction.startPrice ??
   0;
-
-/** What is said of a bid above the most that is taken, cents: a buy-now price is what leaves no room for more. */
-export const tooHigh = (
-  { buyNow }: Pick<PublicAuctionState, 'buyNow'>,
-  most: number,
-  gross: Amounts['gross'],
-  t: CatalogText,
-): string =>
-  buyNow === null
-    ? t('at_most', { amount: gross(most) })
-    : t('at_most_buy_now', { amount: gross(most), price: gross(buyNow) });
 
 /**
  * What a dialog offers after its amount was refused as too low, cents: the least amount of now, once it is known. Null:

@@ -2,7 +2,8 @@ import { amountFault, GRID } from '@rollheim/auction-rules';
 import type { OwnBid } from '@rollheim/contracts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
-import { leastOf, tooHigh } from '../bidding/least.ts';
+import { leastOf } from '../bidding/least.ts';
+import { tooHigh } from '../bidding/too-high.ts';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { offeredMove } from '../moves/offered.ts';
 
