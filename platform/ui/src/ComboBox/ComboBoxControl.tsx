@@ -6,7 +6,6 @@ import { Option } from '../Select/Option.tsx';
 import { cx } from '../shared/cx.ts';
 import popup from '../shared/Popup.module.css';
 import type { Choice } from '../shared/types.ts';
-import { choiceFits, isCalled } from './choice-fits.ts';
 import css from './ComboBox.module.css';
 import type { ComboBoxProps } from './props.ts';
 
@@ -15,7 +14,8 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
   const { choices, value, onChange, input, onInput, free, placeholder, icon, empty } = props;
   /** Who typed a choice in full and went on, without choosing it in the list or before the list had come, means it. */
   const left = (text: string): boolean => {
-    const meant = choices.find((choice) => isCalled(choice, text));
+    const typed = text.trim().toLowerCase();
+    const meant = choices.find(({ label }) => label.toLowerCase() === typed);
     if (meant && value !== undefined && meant.value !== value) onChange?.(meant.value);
     return meant !== undefined && value !== undefined;
   };
@@ -28,9 +28,6 @@ export const ComboBoxControl = (props: ComboBoxProps) => {
       {...(onInput ? { onInputChange: onInput } : {})}
       onBlur={({ target }) => target instanceof HTMLInputElement && left(target.value)}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
-      defaultFilter={(label, text) =>
-        choices.some((choice) => choice.label === label && choiceFits(choice, text))
-      }
       allowsCustomValue={free ?? false}
       allowsEmptyCollection={empty !== undefined}
       menuTrigger="input"

@@ -11,7 +11,8 @@ export const OpenComboBox = ({ find, unknown, unchosen, ...props }: OpenComboBox
   const input = typed ?? labelOf(value);
   const shown = find(choices, input === labelOf(value) ? '' : input);
   const isOpen = value === null && input.trim() !== '';
-  const note = shown.some((choice) => choice.value !== 'other') ? unchosen : unknown;
+  // the choice for others always stands in it
+  const note = shown.length > 1 ? unchosen : unknown;
   return (
     <ComboBox
       {...props}
@@ -28,7 +29,7 @@ export const OpenComboBox = ({ find, unknown, unchosen, ...props }: OpenComboBox
         if (value !== null && text !== labelOf(value)) onChange(null);
       }}
       hint={isOpen ? note : hint}
-      error={isOpen && error !== undefined ? note : error}
+      error={error && isOpen ? note : error}
     />
   );
 };

@@ -34,8 +34,6 @@ export interface TakesOver {
 export interface Choice {
   value: string;
   label: string;
-  /** What it is also called, as an abbreviation: a search finds it by these, nobody is shown them. */
-  otherNames?: readonly string[] | undefined;
   /** A second line. */
   note?: string | undefined;
   /** A figure at the right, as the number of hits of a facet. */

@@ -18,7 +18,7 @@ export function LeaveDialog() {
     if (!busy) return undefined;
     // as it is then: what was under way may have ended since this was drawn
     const hold = (event: BeforeUnloadEvent) => {
-      if (store.get(busyAtom).size + store.get(unsavedAtom).size > 0) event.preventDefault();
+      if (store.get(busyAtom).size || store.get(unsavedAtom).size) event.preventDefault();
     };
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);

@@ -22,7 +22,7 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 const cleanMessage = (text: string): string =>
   text
     .replaceAll(/\bhttps?:\/\/\S+|(?<=\s|^)\/[\w%~.-]+(?:\/\S*)?/g, '<url>')
-    .replaceAll(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g, '<mail>')
+    .replaceAll(/(?<!\S)\S*@\S*/g, '<mail>')
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|„[^„“”]*[“”]|“[^“”]*”/g, '<text>')
     .replaceAll(/\b(?=\w*\d)\w{10,}\b/g, '<id>')
     .replaceAll(/\d{5,}/g, '<number>')
