@@ -159,6 +159,7 @@ describe('designs', () => {
       'button.messages',
       'why.collected',
       'why.daily',
+      'why.sparse',
       'kind.daily',
       ...Object.keys(OWN_MAILS).map((name) => `mail.${name}`),
     ];
@@ -274,4 +275,17 @@ test('the end of an extended round is told with its seconds, in figure, box and 
   }
   const { text } = await mailBody(of('overbid', extended), 'de', domains);
   expect(text).toContain('00:13:59');
+});
+
+test('a mail of which more come at most once an hour says so; no other does', async () => {
+  const bid = await mailBody(of('bid_received'), 'de', domains);
+  expect(bid.text).toContain(words['why.sparse']);
+  expect((await mailBody(of('overbid'), 'de', domains)).text).not.toContain(words['why.sparse']);
+});
+
+test('who leads when talks begin reads whose time it is and how long the bid binds', async () => {
+  const { text } = await mailBody(of('highest_bidder_waiting_for_owner', { side: 'buyer' }), 'de', domains);
+  expect(text).toContain('Der Verkäufer kann bis');
+  expect(text).toContain('so lange bindet Sie Ihr Gebot');
+  expect(text).not.toContain('Die Frist endet');
 });
