@@ -123,8 +123,9 @@ export const merchantMessages: readonly MessageContract[] = [
   ...merchantCommands,
   message({
     name: 'merchant.registered',
-    version: 1,
-    // absent of an earlier release
+    version: 2,
+    // the second names the firm
+    upcasters: [(older) => older],
     schema: extended(dealer, { company: absent(orNull(text())) }),
     example: { ...dealerExample, company: 'Caravan Ostertal' },
   }),

@@ -340,9 +340,9 @@ const orderEvents = [
   message({ name: 'order.file-removed', version: 1, schema: fileTold, example: fileExample }),
   message({
     name: 'order.dispute-changed',
-    version: 2,
-    // the second knows deadlines
-    upcasters: [(older) => older],
+    version: 3,
+    // the second knows deadlines, the third what both sides settle
+    upcasters: [(older) => older, (older) => older],
     schema: disputeChanged,
     example: {
       ...toldExample,

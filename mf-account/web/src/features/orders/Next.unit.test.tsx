@@ -18,7 +18,12 @@ const offered = {
   agreedAt: null,
 } satisfies PickupProposal;
 
-const textOf = async (side: 'buyer' | 'seller', order: object, pickup: readonly PickupProposal[] = []) => {
+const textOf = async (
+  side: 'buyer' | 'seller',
+  order: object,
+  pickup: readonly PickupProposal[] = [],
+  street: string | null = null,
+) => {
   const detail = {
     side,
     order: {
@@ -33,10 +38,14 @@ const textOf = async (side: 'buyer' | 'seller', order: object, pickup: readonly 
     handover: { code: null, protocol: null, recalled: false },
   } as unknown as OrderDetail;
   const at = new Date(AT).toISOString();
-  return (await renderPart(<Next detail={detail} at={AT} />, { name: 'mf-account', texts, at })).replaceAll(
-    '&#x27;',
-    "'",
-  );
+  return (
+    await renderPart(<Next detail={detail} at={AT} />, {
+      name: 'mf-account',
+      texts,
+      at,
+      queries: [[['order-pickup-place', 'o1'], { street }]],
+    })
+  ).replaceAll('&#x27;', "'");
 };
 
 test('once the invoice is paid the page speaks of the present step alone', async () => {
@@ -62,4 +71,10 @@ test('the form of the times says why they cannot be sent: at the place and below
   const text = await textOf('seller', {});
   expect(text).toContain(texts['order.pickup.fault.street']);
   expect(text).toContain(`Still missing: ${texts['order.pickup.day'].replace('{{n}}', '1')}.`);
+});
+
+test('the form of the times begins with the street that came with the ad', async () => {
+  const text = await textOf('seller', {}, [], 'Donaulände 5');
+  expect(text).toContain('value="Donaulände 5, 50667 Köln"');
+  expect(text).not.toContain(texts['order.pickup.fault.street']);
 });
