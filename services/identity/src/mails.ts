@@ -21,7 +21,7 @@ export const queueMail = (
   customerId: string,
   purpose: Exclude<MailPurpose, 'deleted' | 'login'>,
   detail: string | null = null,
-  adId?: string | undefined,
+  adId?: string,
 ): Promise<void> =>
   putIntoOutbox(db, { customerId, purpose, details: { detail, ...(adId === undefined ? {} : { adId }) } });
 
