@@ -53,6 +53,8 @@ export const reservation = [...open, acts(END + 2, 'anna', { kind: 'late_offer',
 export const team = (...received: readonly string[]): Received => ({ olga: received, otto: received });
 export const REVIEWED = team('✉ review_ad/operator');
 export const RELEASED = ['✉ operator_review_ad', '✉ ad_released'];
+/** What a bidder gets who was overbid in a round that ends in talks with another. */
+export const OVERBID_TO_TALKS = ['✉ overbid/buyer', '✉ auction_ended_without_you/talks_without_you'];
 
 /** A life of an auction, and all that each of the six people gets of it. */
 export interface Life {

@@ -8,6 +8,7 @@ import {
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { hasOwnSide, ownSideOf } from '../own-side.ts';
 import { uuidHashOf } from '../owner.ts';
 import { adsInEditing, ownAds, submittedCount } from '../queries.ts';
 
@@ -67,31 +68,21 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
   },
 ];
 
-const PENDING: readonly AuctionStatus[] = ['renegotiation', 'recd_late_offer', 'anr_offer_above_targetprice'];
-/** Ended without a sale: nobody else is shown what was bid. */
-const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined_late_offer'];
-
 /**
  * What only the owner may know: why the operator ended an ad, and which offer waits for an answer until when. The list stands
  * while auctions cannot be asked.
  */
 async function withOwnSide(ctx: BffContext, request: BffRequest, ad: OwnAdSummary): Promise<OwnAdSummary> {
-  if (ad.status !== 'inactive' && ![...PENDING, ...UNSOLD].includes(ad.status)) return ad;
+  if (!hasOwnSide(ad.status)) return ad;
   const auctionId = ad.entityId;
   try {
-    const { closing, late, highestBid, negotiation } = await ctx.ask<OwnerContext>(request, {
+    const context = await ctx.ask<OwnerContext>(request, {
       topic: 'auctions.commands',
       key: auctionId,
       type: 'auction.context',
       payload: { auctionId },
     });
-    return {
-      ...ad,
-      ...(closing ? { closing } : {}),
-      ...(late ? { offer: late.amount, answerUntil: late.until } : {}),
-      ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
-      ...(highestBid && UNSOLD.includes(ad.status) ? { highestBid } : {}),
-    };
+    return { ...ad, ...ownSideOf(context, ad.status) };
   } catch (error) {
     ctx.log.warn({ err: error, auctionId }, 'what an owner may know of an ad cannot be asked');
     return ad;

@@ -206,6 +206,18 @@ describe('every message in full:', () => {
     ]);
   });
 
+  it('talks that end with a sale say whose word was accepted', () => {
+    const offered = negotiating();
+    expect(told(offered, 'owner', SLOT + 1, { kind: 'neg_accept', offer: offered.standing })).toContain(
+      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1020000,"orderId":"a1-1","origin":"renegotiation","acceptedOffer":1020000}',
+    );
+    const asked = negotiating();
+    told(asked, 'owner', SLOT + 1, { kind: 'neg_counter', offer: asked.standing, amount: 1_150_000 });
+    expect(told(asked, 'm1', SLOT + 2, { kind: 'neg_accept', offer: asked.standing })).toContain(
+      'm1: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1150000,"orderId":"a1-1","origin":"renegotiation","acceptedAsk":1150000}',
+    );
+  });
+
   it('talks that the owner ends', () => {
     const life = negotiating();
     expect(told(life, 'owner', SLOT + 1, { kind: 'neg_end', offer: life.standing })).toEqual([
@@ -254,8 +266,8 @@ describe('every message in full:', () => {
       'm2: read_me/late_offer_reserved [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
     ]);
     expect(told(life, 'owner', LATER, { kind: 'late_accept', offer: life.pending })).toEqual([
-      'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
-      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer"}',
+      'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","acceptedOffer":1205000}',
+      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","acceptedOffer":1205000}',
       'bidders but c2: auction_ended_without_you/sold_after_round [bidding] {"price":1205000}',
     ]);
   });

@@ -249,12 +249,26 @@ function negotiated(
       ];
 }
 
+/** What of the other side's was accepted with the sale: the owner's ask, or the bidder's offer; nothing where a round made it. */
+function acceptedBy({ origin, price }: EventOf<'Sold'>, { negotiation, late }: Auction): Params {
+  if (origin === 'renegotiation')
+    return negotiation?.standing.by === 'owner' ? { acceptedAsk: price } : { acceptedOffer: price };
+  if (origin === 'late_offer')
+    return late?.counter?.amount === price ? { acceptedAsk: price } : { acceptedOffer: price };
+  return {};
+}
+
 /**
  * Both sides are told of the sale; everyone else who bid in the round learns once that it went to another: with the
  * round's end, or when it is sold after talks or by a late offer.
  */
 function soldMessages(event: EventOf<'Sold'>, before: Auction, say: Say): Message[] {
-  const params = { price: event.price, orderId: event.orderId, origin: event.origin };
+  const params = {
+    price: event.price,
+    orderId: event.orderId,
+    origin: event.origin,
+    ...acceptedBy(event, before),
+  };
   const messages = [merchant(event), OWNER].map((to) =>
     say(to, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
   );

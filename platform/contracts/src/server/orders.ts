@@ -341,7 +341,7 @@ const orderEvents = [
   message({
     name: 'order.dispute-changed',
     version: 3,
-    // the second knows deadlines, the third what the buyer owes by then
+    // the second knows deadlines, the third what both sides settle
     upcasters: [(older) => older, (older) => older],
     schema: disputeChanged,
     example: {

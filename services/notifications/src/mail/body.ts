@@ -7,6 +7,7 @@ import {
   type RenderedMail,
 } from '@rollheim/service-kit';
 import type { MailLink, Params } from '../message.ts';
+import { isSparse } from '../decide.ts';
 import { designOf } from '../table/messages.ts';
 import type { MailDesign } from '../table/row.ts';
 import { askedOf } from './asked.ts';
@@ -145,7 +146,9 @@ export async function mailBody(
       href: hrefOf(link, locale, domains),
     },
     note: asked?.note ?? noteOf(design, words),
-    why: words[`why.${whyOf(design, params)}`] ?? '',
+    why: [words[`why.${whyOf(design, params)}`], isSparse(content) ? words['why.sparse'] : null]
+      .filter(Boolean)
+      .join(' '),
     links: linksOf(content, kind, words, locale, domains),
     house,
     phone: words['phone'] ?? '',

@@ -159,6 +159,7 @@ describe('designs', () => {
       'button.messages',
       'why.collected',
       'why.daily',
+      'why.sparse',
       'kind.daily',
       ...Object.keys(OWN_MAILS).map((name) => `mail.${name}`),
     ];
@@ -280,4 +281,17 @@ test('a long title is cut between what a reader sees as signs: no half emoji', a
   const family = '👩‍👩‍👧';
   const { subject } = await mailBody({ ...of('sold'), title: family.repeat(200) }, 'de', domains);
   expect(subject.replaceAll(family, '')).toMatch(/^[^\p{Emoji_Presentation}\u200d]*…$/u);
+});
+
+test('a mail of which more come at most once an hour says so; no other does', async () => {
+  const bid = await mailBody(of('bid_received'), 'de', domains);
+  expect(bid.text).toContain(words['why.sparse']);
+  expect((await mailBody(of('overbid'), 'de', domains)).text).not.toContain(words['why.sparse']);
+});
+
+test('who leads when talks begin reads whose time it is and how long the bid binds', async () => {
+  const { text } = await mailBody(of('highest_bidder_waiting_for_owner', { side: 'buyer' }), 'de', domains);
+  expect(text).toContain('Der Verkäufer kann bis');
+  expect(text).toContain('so lange bindet Sie Ihr Gebot');
+  expect(text).not.toContain('Die Frist endet');
 });

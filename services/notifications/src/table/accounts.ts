@@ -15,10 +15,10 @@ const PROCEEDS: readonly Figure[] = [
 const THEIR_DAYS: Figure = ['their_days', 'deadline'];
 /** A reduction is off the gross price; without VAT the net figures are what is settled. */
 const LESS: readonly Figure[] = [
-  ['reduction', 'reduction'],
   ['reduction_net', 'reductionNet'],
-  ['price_left', 'priceLeft'],
   ['price_left_net', 'priceLeftNet'],
+  ['reduction', 'reduction'],
+  ['price_left', 'priceLeft'],
 ];
 const PICKUP: Figure = ['pickup', 'startAt'];
 

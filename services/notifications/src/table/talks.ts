@@ -79,8 +79,7 @@ export const TALKS = {
   highest_bidder_waiting_for_owner: note(
     'the highest bidder',
     'a round ends below the minimum price',
-    // the deadline is the seller's
-    { ...mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL), due: 'binds' },
+    { ...mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL), due: 'their_answer' },
   ),
   offer_from_highest_bidder_sent: note(
     'the highest bidder',

@@ -138,7 +138,7 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
       align: 'end',
       record: 'wide',
       cell: (order) => (
-        <Inline gap={2}>
+        <Inline gap={2} className={css.acts}>
           {order.status === 'pending' ? (
             <>
               {may('order.mark-paid') ? (

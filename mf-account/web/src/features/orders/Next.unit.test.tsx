@@ -18,7 +18,12 @@ const offered = {
   agreedAt: null,
 } satisfies PickupProposal;
 
-const textOf = async (side: 'buyer' | 'seller', order: object, pickup: readonly PickupProposal[] = []) => {
+const textOf = async (
+  side: 'buyer' | 'seller',
+  order: object,
+  pickup: readonly PickupProposal[] = [],
+  street: string | null = null,
+) => {
   const detail = {
     side,
     order: {
@@ -33,10 +38,14 @@ const textOf = async (side: 'buyer' | 'seller', order: object, pickup: readonly 
     handover: { code: null, protocol: null, recalled: false },
   } as unknown as OrderDetail;
   const at = new Date(AT).toISOString();
-  return (await renderPart(<Next detail={detail} at={AT} />, { name: 'mf-account', texts, at })).replaceAll(
-    '&#x27;',
-    "'",
-  );
+  return (
+    await renderPart(<Next detail={detail} at={AT} />, {
+      name: 'mf-account',
+      texts,
+      at,
+      queries: [[['order-pickup-place', 'o1'], { street }]],
+    })
+  ).replaceAll('&#x27;', "'");
 };
 
 test('once the invoice is paid the page speaks of the present step alone', async () => {
@@ -63,4 +72,10 @@ test('the form of the times says what is missing, and blames no field that nobod
   expect(text).not.toContain(texts['order.pickup.fault.street']);
   const day = texts['order.pickup.day'].replace('{{n}}', '1');
   expect(text).toContain(`Still missing: ${day}, ${texts['order.pickup.place']}.`);
+});
+
+test('the form of the times begins with the street that came with the ad', async () => {
+  const text = await textOf('seller', {}, [], 'Donaulände 5');
+  expect(text).toContain('value="Donaulände 5, 50667 Köln"');
+  expect(text).not.toContain(texts['order.pickup.fault.street']);
 });

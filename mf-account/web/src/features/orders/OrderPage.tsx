@@ -42,6 +42,8 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   const { protocol } = detail.handover;
   const dueOn = detail.side === 'buyer' ? (detail.order.invoice?.dueOn ?? null) : null;
   const placeKnown = protocol !== null || Boolean(detail.pickup.at(-1)?.place);
+  // the seller's form of the handover has them as boxes
+  const writesDown = side === 'seller' && Boolean(detail.pickup.at(-1)?.agreed);
   useDocumentTitle(order.title);
   // an open one comes before everything else, it waits for an answer
   const open = order.dispute?.status === 'open';
@@ -79,7 +81,7 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
             vehicleAt={side === 'buyer' && !placeKnown && order.vehicle ? placeOf(order.vehicle) : null}
           />
         )}
-        {order.status === 'canceled' || protocol ? null : (
+        {order.status === 'canceled' || protocol || writesDown ? null : (
           <Exchanged side={side} asks={detail.handover.asks} />
         )}
       </div>

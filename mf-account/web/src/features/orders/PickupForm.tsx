@@ -79,7 +79,8 @@ export const PickupForm = ({
   const street = usePickupStreet(order.orderId, side === 'seller' && !latest?.place);
   const town = order.vehicle ? placeOf(order.vehicle) : '';
   // as the seller gave it for the buyer with the ad
-  const place = written ?? (street === undefined ? '' : [street, town].filter(Boolean).join(', '));
+  const place = written ?? [street, town].filter(Boolean).join(', ');
+  const loading = written === null && street === undefined;
   const [note, setNote] = useState(latest?.by === side ? latest.note : '');
   const [collector, setCollector] = useState(latest?.collector ?? { name: '', plate: '' });
   const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
@@ -182,7 +183,7 @@ export const PickupForm = ({
           required
           value={place}
           onChange={setPlace}
-          error={placeFault}
+          error={loading ? undefined : placeFault}
         />
       ) : (
         <Collector

@@ -1,0 +1,25 @@
+import type { AuctionStatus, OwnAdSummary, OwnerContext } from '@rollheim/contracts';
+
+const PENDING: readonly AuctionStatus[] = ['renegotiation', 'recd_late_offer', 'anr_offer_above_targetprice'];
+/** Ended without a sale: nobody else is shown what was bid. */
+const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined_late_offer'];
+
+/** True where only the owner may know something of an ad in this state. */
+export const hasOwnSide = (status: AuctionStatus): boolean =>
+  status === 'inactive' || PENDING.includes(status) || UNSOLD.includes(status);
+
+/** What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid. */
+export const ownSideOf = (
+  {
+    closing,
+    late,
+    highestBid,
+    negotiation,
+  }: Pick<OwnerContext, 'closing' | 'late' | 'highestBid' | 'negotiation'>,
+  status: AuctionStatus,
+): Partial<OwnAdSummary> => ({
+  ...(closing ? { closing } : {}),
+  ...(late ? { offer: late.amount, answerUntil: late.until } : {}),
+  ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
+  ...(highestBid && UNSOLD.includes(status) ? { highestBid } : {}),
+});

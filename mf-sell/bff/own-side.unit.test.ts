@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { hasOwnSide, ownSideOf } from './own-side.ts';
+
+const nothing = { closing: null, late: null, highestBid: null, negotiation: null };
+const until = '2026-11-28T05:01:00.000Z';
+
+test('what waits for the owner’s answer has its deadline: an offer, a reservation, talks', () => {
+  const late = { offerId: 'o1', amount: 2_200_000, until, reserved: false, counter: null };
+  expect(ownSideOf({ ...nothing, late }, 'recd_late_offer')).toEqual({
+    offer: 2_200_000,
+    answerUntil: until,
+  });
+  const standing = { by: 'bidder' as const, amount: 2_000_000, offerId: 'o2' };
+  const negotiation = { turn: 'owner' as const, standing, ownLast: null, deadline: until };
+  expect(ownSideOf({ ...nothing, negotiation }, 'renegotiation')).toEqual({ answerUntil: until });
+  for (const status of ['recd_late_offer', 'anr_offer_above_targetprice', 'renegotiation'] as const)
+    expect(hasOwnSide(status)).toBe(true);
+  expect(hasOwnSide('running')).toBe(false);
+});
+
+test('what was bid is shown once the round ended without a sale', () => {
+  expect(ownSideOf({ ...nothing, highestBid: 900_000 }, 'failed')).toEqual({ highestBid: 900_000 });
+  expect(ownSideOf({ ...nothing, highestBid: 900_000 }, 'renegotiation')).toEqual({});
+});
