@@ -139,7 +139,10 @@ function valueOf(params: MessageParams, name: string, locale: Locale): string {
   if (name === TIMES) return timesText(String(value), locale);
   const end = name === 'startAt' ? paramOf(params, 'endTime') : null;
   if (INSTANTS.has(name) && value !== '')
-    return `${formatInstant(value, locale, name === 'endAt')}${end === null ? '' : `–${end}`}`;
+    return formatInstant(value, locale, {
+      exact: name === 'endAt',
+      until: end === null ? null : String(end),
+    });
   return String(value);
 }
 
@@ -149,6 +152,6 @@ const timesText = (times: string, locale: Locale): string =>
     .filter((time) => time !== '')
     .map((time) => {
       const [start = '', end = ''] = time.split('/');
-      return `${formatInstant(start, locale)}–${end}`;
+      return formatInstant(start, locale, { until: end });
     })
     .join('; ');
