@@ -83,10 +83,11 @@ function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[
 const textsIn = async (locale: Locale): Promise<Texts> =>
   ((await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts }).default;
 
-/** What the file of a place is called in a language, in letters that every file system takes. */
+/** What the file of a place is called in a language, in letters that every header and file system takes. */
 export async function ownBidsFile(place: OwnBidPlace, locale: Locale): Promise<string> {
   const texts = await textsIn(locale);
-  return `Rollheim-${texts['csv_file']}-${texts[`csv_file_${place}`]}.csv`;
+  const name = `Rollheim-${texts['csv_file']}-${texts[`csv_file_${place}`]}.csv`;
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
 /**
