@@ -80,8 +80,9 @@ export function moneyText(params: MessageParams, name: string, locale: Locale): 
   const net = isPrice ? paramOf(params, 'priceNet') : null;
   const gross = isPrice && paramOf(params, 'priceBasis') === 'gross' ? GROSS_NOTES[locale] : null;
   if (typeof net !== 'number') return { figure: formatEuros(value), note: gross };
-  // a message that says what is paid writes the same amount in one way
-  const figure = net === paramOf(params, 'payable') ? formatEurosExactly(net) : formatEuros(net);
+  // what is paid, and an offer with its deadline, which is accepted as it stands, is written as its page writes it
+  const stands = net === paramOf(params, 'payable') || paramOf(params, 'deadline') !== null;
+  const figure = (stands ? formatEurosExactly : formatEuros)(net);
   return { figure, note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) };
 }
 const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);

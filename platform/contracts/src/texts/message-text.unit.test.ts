@@ -110,6 +110,14 @@ describe('messageText', () => {
     expect(gross).toContain('790,31\u00a0€ inkl. MwSt.');
   });
 
+  test('an offer that is accepted as it stands has its cents, as in its thread; a bid of a running round has none', () => {
+    const params = { price: 1_280_000, priceNet: 1_075_630 };
+    const code = 'merchant_accept_counteroffer_or_send_new_offer_or_decline';
+    const offered = messageText(code, { ...params, deadline: '2026-11-29T04:20:00Z' }, 'de').text;
+    expect(offered).toContain('von 10.756,30\u00a0€ netto (12.800\u00a0€ brutto)');
+    expect(messageText('overbid', params, 'de').text).toContain('10.756\u00a0€ netto');
+  });
+
   test('the net price of a purchase is written as what is paid for it', () => {
     const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
     const told = { side: 'buyer', title: 'x', price: 4_485_000, priceNet: 3_768_908 };
