@@ -83,6 +83,13 @@ function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[
 const textsIn = async (locale: Locale): Promise<Texts> =>
   ((await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts }).default;
 
+/** What the file of a place is called in a language, in letters that every header and file system takes. */
+export async function ownBidsFile(place: OwnBidPlace, locale: Locale): Promise<string> {
+  const texts = await textsIn(locale);
+  const name = `Rollheim-${texts['csv_file']}-${texts[`csv_file_${place}`]}.csv`;
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
 /**
  * Every own bid of a place as CSV in a language, a page of rows at a time: amounts in euros, gross and where the dealer sees or pays net also net,
  * so that the sums of the page can be reckoned from it.

@@ -1,5 +1,6 @@
-import { appliesTo, ATTRIBUTES, languageTag, type Locale, type VehicleContent } from '@rollheim/contracts';
+import { appliesTo, ATTRIBUTES, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { attributeLabel, valueText } from '@rollheim/contracts/attributes';
+import { formatDateTime } from '@rollheim/ui/format';
 
 /** A fact in words. */
 export interface Fact {
@@ -17,16 +18,11 @@ export function factsOf(
 ): { readonly technical: readonly Fact[]; readonly equipment: readonly Fact[] } {
   const technical: Fact[] = [];
   const equipment: Fact[] = [];
-  const month = new Intl.DateTimeFormat(languageTag(locale), {
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'Europe/Berlin',
-  });
   for (const entry of ATTRIBUTES) {
     const value = content.attributes[entry.code];
     if (ELSEWHERE.has(entry.code) || entry.personal || !appliesTo(entry, content.productType)) continue;
     const date = entry.backendType === 'datetime' && typeof value === 'string' ? Date.parse(value) : NaN;
-    const text = Number.isNaN(date) ? valueText(entry, value, locale) : month.format(date);
+    const text = Number.isNaN(date) ? valueText(entry, value, locale) : formatDateTime(date, locale, 'month');
     if (text === null) continue;
     const group = entry.sets.includes('product_equipment') ? equipment : technical;
     group.push({ label: attributeLabel(entry.code, locale), value: text });

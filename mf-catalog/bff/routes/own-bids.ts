@@ -19,7 +19,7 @@ import {
   taxProfile,
   type AskContexts,
 } from '../own-bids.ts';
-import { ownBidsCsv } from '../own-bids-csv.ts';
+import { ownBidsCsv, ownBidsFile } from '../own-bids-csv.ts';
 import { bindingSum, sumsOf } from '../own-bids-sums.ts';
 
 const tab = Joi.string()
@@ -140,7 +140,7 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
           if (!res.headersSent)
             res.status(200).set({
               'Content-Type': 'text/csv; charset=utf-8',
-              'Content-Disposition': `attachment; filename="Rollheim-bids-${place}.csv"`,
+              'Content-Disposition': `attachment; filename="${await ownBidsFile(place, locale)}"`,
               'Cache-Control': 'private, no-store',
             });
           if (request.signal.aborted) break;

@@ -1,6 +1,6 @@
 import { seesNet, settle, taxProfileOf, type Settlement, type TaxProfile } from '@rollheim/auction-rules';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
-import { formatPrice } from '@rollheim/ui';
+import { formatAmount, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 
 /** What decides how the viewer is shown amounts, and what they are charged. */
@@ -12,7 +12,7 @@ export interface Amounts {
   readonly settle: (gross: number) => Settlement;
   /** A gross amount in words, named as gross where the viewer sees net prices beside it. */
   readonly gross: (cents: number) => string;
-  /** A gross amount in words, led by the net one where the viewer sees net prices. */
+  /** An offer in words, led by its net amount where the viewer sees net prices: it is accepted as it stands, to the cent. */
   readonly both: (cents: number) => string;
   /** The viewer sees net prices where they can: every price of a list says what it is. */
   readonly seesNet: boolean;
@@ -32,7 +32,7 @@ export function useAmounts(vatReportable: boolean): Amounts {
     both: (cents) => {
       const { kind, net } = settle(cents, viewer, vatReportable);
       const amount = formatPrice(cents);
-      return kind === 'net' ? `${formatPrice(net)} ${t('price_net_beside', { amount })}` : amount;
+      return kind === 'net' ? `${formatAmount(net)} ${t('price_net_beside', { amount })}` : amount;
     },
   };
 }

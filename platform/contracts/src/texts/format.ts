@@ -28,8 +28,13 @@ export const isWholeMinute = (instant: string | number | Date): boolean =>
 /**
  * An instant (ISO, or epoch ms) as date and time of day in Central European time (spec 2 §9).
  * @param exact with its seconds, where it has any
+ * @param until time of day at which what begins then ends
  */
-export function formatInstant(instant: string | number, locale: Locale, exact = false): string {
+export function formatInstant(
+  instant: string | number,
+  locale: Locale,
+  { exact = false, until = null }: { readonly exact?: boolean; readonly until?: string | null } = {},
+): string {
   const timeStyle = exact && !isWholeMinute(instant) ? 'medium' : 'short';
   let format = instants.get(locale + timeStyle);
   if (!format) {
@@ -40,5 +45,7 @@ export function formatInstant(instant: string | number, locale: Locale, exact = 
     });
     instants.set(locale + timeStyle, format);
   }
-  return format.format(new Date(instant));
+  const text = `${format.format(new Date(instant))}${until === null ? '' : `–${until}`}`;
+  // a time of day is a number in German until it says that it is one
+  return locale === 'de' ? `${text}\u00a0Uhr` : text;
 }

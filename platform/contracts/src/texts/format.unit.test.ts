@@ -20,13 +20,21 @@ test.each(LOCALES)(
 
 test.each(LOCALES)('The end of an extended round has its seconds, no other instant has, in %s', (locale) => {
   const extended = '2026-01-14T23:13:59.960Z';
-  expect(formatInstant(extended, locale, true)).toMatch(/0?0[:.]13[:.]59/);
+  expect(formatInstant(extended, locale, { exact: true })).toMatch(/0?0[:.]13[:.]59/);
   expect(formatInstant(extended, locale)).not.toContain('59');
-  expect(formatInstant('2026-01-14T23:13:00Z', locale, true)).not.toMatch(/13[:.]00/);
+  expect(formatInstant('2026-01-14T23:13:00Z', locale, { exact: true })).not.toMatch(/13[:.]00/);
 });
 
 test('Each language writes dates its own way', () => {
   const written = LOCALES.map((locale) => formatInstant('2026-03-02T15:45:00Z', locale));
   expect(new Set(written).size).toBeGreaterThan(5);
   expect(formatInstant('2026-03-02T15:45:00Z', 'en')).toBe('2 Mar 2026, 16:45');
+});
+
+test('German says that a time of day is one, behind the end where it has one', () => {
+  expect(formatInstant('2026-03-02T15:45:00Z', 'de')).toBe('02.03.2026, 16:45\u00a0Uhr');
+  expect(formatInstant('2026-03-02T15:45:00Z', 'de', { until: '18:00' })).toBe(
+    '02.03.2026, 16:45–18:00\u00a0Uhr',
+  );
+  expect(formatInstant('2026-03-02T15:45:00Z', 'en', { until: '18:00' })).toBe('2 Mar 2026, 16:45–18:00');
 });

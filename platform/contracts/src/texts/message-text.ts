@@ -83,8 +83,9 @@ export function moneyText(params: MessageParams, name: string, locale: Locale): 
   const net = isPrice ? paramOf(params, 'priceNet') : null;
   const gross = isPrice && paramOf(params, 'priceBasis') === 'gross' ? GROSS_NOTES[locale] : null;
   if (typeof net !== 'number') return { figure: formatEuros(value), note: gross };
-  // a message that says what is paid writes the same amount in one way
-  const figure = net === paramOf(params, 'payable') ? formatEurosExactly(net) : formatEuros(net);
+  // what is paid, and an offer with its deadline, which is accepted as it stands, is written as its page writes it
+  const stands = net === paramOf(params, 'payable') || paramOf(params, 'deadline') !== null;
+  const figure = (stands ? formatEurosExactly : formatEuros)(net);
   return { figure, note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) };
 }
 const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
@@ -142,7 +143,10 @@ function valueOf(params: MessageParams, name: string, locale: Locale): string {
   if (name === TIMES) return timesText(String(value), locale);
   const end = name === 'startAt' ? paramOf(params, 'endTime') : null;
   if (INSTANTS.has(name) && value !== '')
-    return `${formatInstant(value, locale, name === 'endAt')}${end === null ? '' : `–${end}`}`;
+    return formatInstant(value, locale, {
+      exact: name === 'endAt',
+      until: end === null ? null : String(end),
+    });
   return String(value);
 }
 
@@ -152,6 +156,6 @@ const timesText = (times: string, locale: Locale): string =>
     .filter((time) => time !== '')
     .map((time) => {
       const [start = '', end = ''] = time.split('/');
-      return `${formatInstant(start, locale)}–${end}`;
+      return formatInstant(start, locale, { until: end });
     })
     .join('; ');

@@ -27,10 +27,17 @@ describe('messageText', () => {
           );
   });
 
+  test.each(LOCALES)('what is quoted brings its own stop in %s: none stands behind it', async (locale) => {
+    for (const [key, { text }] of Object.entries(await textsIn(locale)))
+      expect(text, key).not.toMatch(/\{(?:question|answer)\}\P{L}*\]\]\./u);
+    const answered = messageText('question_answered', { answer: 'Ja.' }, locale).text;
+    expect(answered).toMatch(/\. \P{L}Ja\.\P{L}$/u);
+  });
+
   test('times of a pickup are those of Central Europe, and stand only where they are known', () => {
     const times = '2027-03-02T09:00:00Z/12:00,2027-07-03T13:00:00Z/16:30';
     expect(messageText('pickup_proposed', { title: 'Hymer B 544', times }, 'de').text).toBe(
-      'Der Verkäufer von Hymer B 544 bietet Zeiten für die Abholung an: 02.03.2027, 10:00–12:00; 03.07.2027, 15:00–16:30. Bitte wählen Sie eine davon oder schlagen Sie andere vor.',
+      'Der Verkäufer von Hymer B 544 bietet Zeiten für die Abholung an: 02.03.2027, 10:00–12:00\u00a0Uhr; 03.07.2027, 15:00–16:30\u00a0Uhr. Bitte wählen Sie eine davon oder schlagen Sie andere vor.',
     );
     for (const locale of LOCALES)
       for (const side of ['buyer', 'seller']) {
@@ -42,7 +49,7 @@ describe('messageText', () => {
   test('prices are euros in German format, instants are Central European time', () => {
     const params = { title: 'Hymer B 544', price: 4_560_000, endAt: '2026-07-02T13:45:00Z' };
     expect(messageText('overbid', params, 'de').text).toBe(
-      'Es gibt ein höheres Gebot für Hymer B 544: 45.600\u00a0€. Die Auktion endet am 02.07.2026, 15:45. Sie können jetzt wieder bieten.',
+      'Es gibt ein höheres Gebot für Hymer B 544: 45.600\u00a0€. Die Auktion endet am 02.07.2026, 15:45\u00a0Uhr. Sie können jetzt wieder bieten.',
     );
     expect(messageText('overbid', params, 'en').text).toContain(
       '45.600\u00a0€. The auction ends on 2 Jul 2026, 15:45.',
@@ -101,6 +108,14 @@ describe('messageText', () => {
     const gross = messageText(code, { ...told, payable: 3_795_000, commission: 79_031 }, 'de').text;
     expect(gross).toContain('An den Verkäufer zahlen Sie 37.950\u00a0€. ');
     expect(gross).toContain('790,31\u00a0€ inkl. MwSt.');
+  });
+
+  test('an offer that is accepted as it stands has its cents, as in its thread; a bid of a running round has none', () => {
+    const params = { price: 1_280_000, priceNet: 1_075_630 };
+    const code = 'merchant_accept_counteroffer_or_send_new_offer_or_decline';
+    const offered = messageText(code, { ...params, deadline: '2026-11-29T04:20:00Z' }, 'de').text;
+    expect(offered).toContain('von 10.756,30\u00a0€ netto (12.800\u00a0€ brutto)');
+    expect(messageText('overbid', params, 'de').text).toContain('10.756\u00a0€ netto');
   });
 
   test('the net price of a purchase is written as what is paid for it', () => {

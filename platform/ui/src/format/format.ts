@@ -90,7 +90,12 @@ export const formatDateTime = (
   plainSpaces(
     cached(
       `d${locale}${style}`,
-      () => new Intl.DateTimeFormat(bcp47(locale), { ...STYLES[style], timeZone: ZONE }),
+      () =>
+        // month and year are written one way in all languages, as on papers of vehicles: 06/2019
+        new Intl.DateTimeFormat(style === 'month' ? 'en-GB' : bcp47(locale), {
+          ...STYLES[style],
+          timeZone: ZONE,
+        }),
     ).format(new Date(instant)),
   );
 

@@ -36,6 +36,13 @@ describe('formatDateTime', () => {
   });
 });
 
+describe('a month of a year', () => {
+  it('is written one way in all languages', () => {
+    for (const locale of ['cs', 'da', 'de', 'en', 'es', 'nl', 'pl', 'sv'])
+      expect(formatDateTime('2028-05-31T12:00:00Z', locale, 'month'), locale).toBe('05/2028');
+  });
+});
+
 describe('formatNumber', () => {
   it('follows the language and uses only spaces that the typeface has', () => {
     expect(formatNumber(48200, 'de')).toBe('48.200');

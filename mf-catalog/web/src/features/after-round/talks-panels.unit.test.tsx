@@ -52,7 +52,7 @@ test('a dealer whose offer was countered reads that it is answered, and amounts 
   );
   const text = await textFor(dutch, countered({ amount: 1_280_000 }));
   expect(text).toContain('The seller has answered your offer of 10.000 € net (11.900 € gross).');
-  expect(text).toContain('The seller asks 10.756 € net (12.800 € gross).');
+  expect(text).toContain('The seller asks 10.756,30 € net (12.800 € gross).');
   expect(text).not.toContain('is with the seller');
   expect(await textFor(dutch, countered(null))).toContain(
     'Your offer of 10.000 € net (11.900 € gross) is with the seller.',

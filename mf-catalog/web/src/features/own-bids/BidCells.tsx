@@ -7,6 +7,7 @@ import {
   Button,
   ButtonLink,
   Countdown,
+  formatAmount,
   formatPrice,
   Price,
   Tag,
@@ -105,7 +106,8 @@ export const Limit = ({ bid: { place, product, context } }: Props) => {
   const { shown, label } = labelled(own);
   return (
     <div className={css.figures}>
-      <span>{formatPrice(shown)}</span>
+      {/* an offer is accepted as it stands */}
+      <span>{(place === 'talks' ? formatAmount : formatPrice)(shown)}</span>
       {label ? <small>{label}</small> : null}
       <small>
         {bids ? <Bot aria-hidden="true" /> : null}
@@ -148,6 +150,7 @@ export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
     <Price
       size="sm"
       amount={view?.shown ?? null}
+      exact={asked !== null}
       tone={tone}
       note={
         [sale?.canceled ? null : view?.label, asked === null ? null : t('bids.asked'), changed]

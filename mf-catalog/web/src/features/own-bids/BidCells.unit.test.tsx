@@ -161,7 +161,7 @@ test('what binds beside the open bids has its sum and its last deadline', async 
   );
   const mixed = { ...binding, basis: 'mixed', net: { count: 1, amount: 3_718_487 } } as const;
   expect(await textFor(dutch, <BindingSum binding={{ ...mixed, vehicles }} />)).toMatch(
-    /37\.185 € net, in 1 51\.315 € plus, gross, in 1 more · until/,
+    /37\.184,87 € net, in 1 51\.315,13 € plus, gross, in 1 more · until/,
   );
 });
 

@@ -49,12 +49,21 @@ const Sum = (props: {
 const payableParts = ({ count, payable, net, basis }: OwnBidSums['all']): readonly Part[] =>
   partsOf({ count, amount: payable }, { count: net.count, amount: net.payable }, basis);
 
+/** How an amount is written. */
+type Say = (cents: number) => string;
+
+/** Amounts that stand together have one precision: to the cent where any of them has cents. */
+const alike = (amounts: readonly number[]): Say => {
+  const withCents = amounts.some((cents) => cents % 100 !== 0);
+  return (cents) => formatPrice(cents, undefined, { withCents });
+};
+
 /** Amounts with what they are; of several each says that it is of other vehicles, and comes on top. */
-const said = (parts: readonly Part[], note: string, t: CatalogText) =>
+const said = (parts: readonly Part[], note: string, t: CatalogText, say: Say = formatPrice) =>
   parts.map(({ basis, count, amount }, index) => {
     const what = parts.length > 1 ? t(`bids.part_${basis}`, { count }) : t(`bids.basis_${basis}`);
     return {
-      value: formatPrice(amount),
+      value: say(amount),
       note: [what, ...(index === parts.length - 1 ? [note] : [])].join(' · '),
     };
   });
@@ -74,7 +83,13 @@ export const BindingSum = ({
       <dl>
         <Sum
           name={t('bids.binding', { count: binding.count })}
-          parts={said(parts, t('bids.binding_until', { when: say(until) }), t)}
+          // what binds is owed as it stands
+          parts={said(
+            parts,
+            t('bids.binding_until', { when: say(until) }),
+            t,
+            alike(parts.map(({ amount }) => amount)),
+          )}
         />
       </dl>
       <ul>
@@ -143,11 +158,7 @@ function basisOfAll({ basis, commissionVat }: OwnBidSums['all']): AmountBasis {
 export const BidTotal = ({ sums: { all } }: Props) => {
   const t = useTexts();
   const basis = basisOfAll(all);
-  // amounts that are added up have one precision: to the cent where any has cents
-  const withCents = [all.payable, all.net.payable, all.commission, all.total].some(
-    (cents) => cents % 100 !== 0,
-  );
-  const say = (cents: number): string => formatPrice(cents, undefined, { withCents });
+  const say = alike([all.payable, all.net.payable, all.commission, all.total]);
   return (
     <dl className={css.total}>
       {payableParts(all).map((part) => (

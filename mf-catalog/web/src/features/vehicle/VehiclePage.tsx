@@ -25,6 +25,7 @@ import {
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { lazy, Suspense, useRef } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
+import { VehicleName } from '../../shared/VehicleName.tsx';
 import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
 import { Place } from '../distance/Place.tsx';
@@ -127,7 +128,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
       />
       <PageHead
         className={css.head}
-        title={content.title}
+        title={<VehicleName name={content.title} />}
         lead={
           <Facts
             items={[

@@ -8,7 +8,7 @@ import {
   useErrorText,
   usePath,
 } from '@rollheim/module-api';
-import { Button, ButtonLink, Empty, ErrorPanel, Info, Skeleton } from '@rollheim/ui';
+import { Button, ButtonLink, Empty, ErrorPanel, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { dayHeading } from '../../shared/dates.ts';
 import { loadedOf } from '../../shared/pages.ts';
@@ -21,6 +21,7 @@ import { lateTalksOf } from '../late-offer/late.ts';
 import { talksOf } from '../negotiation/talks.ts';
 import { Bubble } from './Bubble.tsx';
 import { byDay } from './days.ts';
+import { FootNote } from './FootNote.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import css from './Thread.module.css';
 
@@ -158,12 +159,7 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
           </Suspense>
         </div>
       </div>
-      {talks || late || after || questions.length > 0 ? (
-        <p className={css.foot}>
-          <Info aria-hidden="true" />
-          <span>{t('binding_note')}</span>
-        </p>
-      ) : null}
+      <FootNote binds={Boolean(talks || late || after)} asked={questions.length > 0} />
     </section>
   );
 };
