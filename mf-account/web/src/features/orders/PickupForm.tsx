@@ -75,6 +75,8 @@ export const PickupForm = ({
   const now = serverNow();
   const [slots, setSlots] = useState<readonly Draft[]>([EMPTY]);
   const [place, setPlace] = useState(latest?.place || (order.vehicle ? placeOf(order.vehicle) : ''));
+  // what stands there from the vehicle is nobody's mistake: it is named as missing, and marked once it was touched
+  const [placeTouched, setPlaceTouched] = useState(false);
   const [note, setNote] = useState(latest?.by === side ? latest.note : '');
   const [collector, setCollector] = useState(latest?.collector ?? { name: '', plate: '' });
   const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
@@ -118,7 +120,7 @@ export const PickupForm = ({
     (side === 'buyer' || place.trim() !== '');
   const missing = [
     ...slots.flatMap(({ day }, index) => (day === null ? [t('order.pickup.day', { n: index + 1 })] : [])),
-    ...(side === 'seller' && place.trim() === '' ? [t('order.pickup.place')] : []),
+    ...(side === 'seller' && (place.trim() === '' || noStreet) ? [t('order.pickup.place')] : []),
   ];
   return (
     <Stack gap={4}>
@@ -176,8 +178,12 @@ export const PickupForm = ({
           hint={t('order.pickup.place_hint')}
           required
           value={place}
-          onChange={setPlace}
-          error={placeFault}
+          onChange={(next) => {
+            setPlace(next);
+            setPlaceTouched(true);
+          }}
+          onBlur={() => setPlaceTouched(true)}
+          error={placeTouched ? placeFault : undefined}
         />
       ) : (
         <Collector
