@@ -65,12 +65,14 @@ function useQueue(what: What): Uploads {
       }),
   );
   useEffect(() => {
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return;
+    const restore = async () => {
       const left = await files.left();
       if (!page.signal.aborted) queue.restore(left);
     };
-    void look();
+    const look = () => {
+      if (document.visibilityState !== 'hidden') void restore();
+    };
+    look();
     // what another page left meanwhile
     document.addEventListener('visibilitychange', look);
     return () => {
