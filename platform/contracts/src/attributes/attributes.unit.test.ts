@@ -285,8 +285,8 @@ test('Definitions have the kinds of values and inputs that the specification nam
 
 test.each(LOCALES)('the hints say where the papers have it, in %s', (locale) => {
   const hintOf = (code: string) =>
-    attributeDefinitions(['product_profile'], locale).find(({ attributeCode }) => attributeCode === code)?.tooltip ??
-    '';
+    attributeDefinitions(['product_profile'], locale).find(({ attributeCode }) => attributeCode === code)
+      ?.tooltip ?? '';
   // F.1 is what the manufacturer allows, F.2 what the registration does
   expect(hintOf('licensed_weight')).toMatch(/\bF\.2\b/);
   // papers and sticker name no day
