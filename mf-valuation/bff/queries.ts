@@ -36,6 +36,6 @@ export async function report(pool: Pool, valuationId: string): Promise<Valuation
   );
   const state = rows[0]?.state;
   if (!state) return null;
-  const { status, confirmed, productType, product, range, valuatedAt } = state;
-  return { valuationId, status, confirmed, productType, product, range, valuatedAt };
+  const { status, confirmed, productType, product, notes, range, valuatedAt } = state;
+  return { valuationId, status, confirmed, productType, product, notes, range, valuatedAt };
 }

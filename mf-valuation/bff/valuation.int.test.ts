@@ -120,14 +120,15 @@ test('a second save goes into the draft that was begun', async () => {
 
 test('a draft has no report; a submitted one waits, a valuated one names its range', async () => {
   const mine = browser();
-  const { valuationId } = (await mine('PUT', '/update', { product })).body;
+  const notes = 'Heckgarage, Kratzer am Heck';
+  const { valuationId } = (await mine('PUT', '/update', { product, notes })).body;
   expect((await mine('GET', `/report/get/${valuationId}`)).status).toBe(404);
   const sent = await mine('POST', '/submit', { valuationId, email: 'report@rollheim.example' });
   expect(sent.status).toBe(200);
   const unconfirmed = { status: 'under_review', confirmed: false, range: null };
   expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject(unconfirmed);
   expect((await confirm(valuationId)).status).toBe(200);
-  const waiting = { status: 'under_review', confirmed: true, range: null };
+  const waiting = { status: 'under_review', confirmed: true, range: null, notes };
   await expect
     .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body)
     .toMatchObject(waiting);

@@ -87,16 +87,8 @@ export function cutLineStory(world: () => World): void {
       await context.setOffline(true);
       await steps.text('Beschreibung', 'Im Funkloch geschrieben.');
       await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
-      // said at the top and with what is saved, and nowhere else; nothing offers what cannot help
-      await steps.radio('Hat das Fahrzeug Mängel?', 'Nein');
-      await steps.agree();
-      for (const damage of ['Unfallschaden', 'Wasserschaden', 'Hagelschaden'])
-        await steps.radio(damage, 'Nein');
-      await steps.next('Bilder');
-      expect(await page.getByText('Gerade keine Verbindung').count()).toBe(0);
+      // nothing offers what cannot help
       expect(await page.getByRole('button', { name: 'Erneut versuchen' }).count()).toBe(0);
-      await page.goBack();
-      await page.getByRole('textbox', { name: 'Beschreibung', exact: true }).waitFor();
       await page.reload();
       await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
       await page.getByText('Was Sie in diesem Inserat getippt haben, ist auf diesem Gerät').waitFor();

@@ -46,7 +46,7 @@ export function sellingStory(world: () => World): void {
       // what is no whole number stays as it was typed, and says so
       await steps.text('Laufleistung', '48200,5');
       await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
-      await page.getByText('Bitte eine ganze Zahl, zum Beispiel 48.200.').waitFor();
+      await page.getByText('Bitte eine ganze Zahl in km, zum Beispiel 48.200.').waitFor();
       expect(await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue()).toBe(
         '48200,5',
       );

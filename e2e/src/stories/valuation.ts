@@ -25,6 +25,9 @@ export function valuationStory(world: () => World): void {
       await page.keyboard.press('Tab');
       await page.getByText('Diese Marke kennen wir nicht.').first().waitFor();
       expect(await make.inputValue()).toBe('Selbstbau Meier');
+      // what is chosen by a press is not asked to be filled in
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.getByText('Bitte wählen Sie eine Möglichkeit.').first().waitFor();
       await fields.search('Marke', 'Knaus');
       await fields.text('Modell', model);
       await fields.text('Erstzulassung, Jahr', '2018');
@@ -44,6 +47,8 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('button', { name: 'Weiter' }).click();
       await page.getByRole('heading', { name: 'Wohin dürfen wir die Bewertung schicken?' }).waitFor();
       await fields.text('E-Mail-Adresse', email);
+      await fields.text('Name', 'Jörg Müller-Lüdenscheidt');
+      await fields.text('Was sollten wir noch wissen?', 'Heckgarage, Kratzer am Heck');
       const field = await page.getByLabel('E-Mail-Adresse').first().elementHandle();
       await field?.evaluate((input) => {
         const look = () => {
@@ -55,6 +60,7 @@ export function valuationStory(world: () => World): void {
       });
       await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      await page.getByText(`Wir haben einen Link an ${email} geschickt.`).waitFor();
       // what was sent stood there until the thanks took its place
       expect(await page.evaluate(() => document.documentElement.dataset['emptied'])).toBeUndefined();
       const operator = await world().as('operator');
@@ -100,6 +106,9 @@ export function valuationStory(world: () => World): void {
         email,
         ({ text }) => text.includes('/ihre-bewertung/') && !text.includes('confirm='),
       );
+      // who read the first mail is named in the second, and so is the vehicle
+      expect(mail.text).toContain('Guten Tag Jörg Müller-Lüdenscheidt!');
+      expect(`${mail.subject} ${mail.text}`).toContain(`Knaus ${model}`);
       // whoever has the link reads the report, in any browser
       const reader = await world().visitor();
       await reader.page.goto(linkIn(mail, '/ihre-bewertung/'));
@@ -112,6 +121,7 @@ export function valuationStory(world: () => World): void {
         .getByText(/43\.000\s€/)
         .first()
         .waitFor();
+      await reader.page.getByText('Heckgarage, Kratzer am Heck').waitFor();
     });
 
     test('a trailer takes three steps: what it is, its condition, and where the range goes', async () => {

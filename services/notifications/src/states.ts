@@ -1,4 +1,10 @@
-import { makeName, type AuctionState, type OrderState, type ValuationState } from '@rollheim/contracts';
+import {
+  makeName,
+  OTHER,
+  type AuctionState,
+  type OrderState,
+  type ValuationState,
+} from '@rollheim/contracts';
 import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { closeDispute } from './dispute.ts';
@@ -188,7 +194,8 @@ async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
 
 async function valuationChanged(tx: Tx, valuation: ValuationState): Promise<void> {
   const { valuationId, customerId, range, valuatedAt, submittedAt, product, productType } = valuation;
-  const title = [makeName(product.make) ?? product.make, product.model].filter(Boolean).join(' ');
+  const make = makeName(product.make) ?? (product.make === OTHER ? '' : product.make);
+  const title = [make, product.model].filter(Boolean).join(' ');
   if (valuation.status === 'under_review' && valuation.confirmed && submittedAt)
     await askTeam(tx, {
       key: `valuation:${valuationId}:submitted`,

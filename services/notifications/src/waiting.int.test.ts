@@ -92,7 +92,23 @@ test('who waits for the team is a task of those who may decide it, until it is d
   const valuatedAt = new Date().toISOString();
   await valuation(3, { confirmed: true, customerId: OWNER, status: 'valuated', range, valuatedAt });
   await until(() => of('val7', clerk, 'review_valuation')[0]?.closedAt);
-  await one('val7', OWNER, 'valuation_ready');
+  expect(await one('val7', OWNER, 'valuation_ready')).toMatchObject({ title: 'Hymer B 544' });
+  // a make that is not in our list has no name to be called by
+  const product = { make: 'other', model: 'Selbstausbau Meier', year: 2016, mileage: null };
+  const own = { valuationId: 'val9', confirmed: true, customerId: OWNER, product };
+  await send('valuations.state', 'val9', 'valuations.state', {
+    ...own,
+    version: 1,
+    status: 'valuated',
+    uuidHash: null,
+    productType: 'motorhome',
+    notes: '',
+    range,
+    createdAt: valuatedAt,
+    submittedAt: valuatedAt,
+    valuatedAt,
+  });
+  expect(await one('val9', OWNER, 'valuation_ready')).toMatchObject({ title: 'Selbstausbau Meier' });
 
   // whoever asked goes, and the task with it
   const gone = { valuationId: 'val8', confirmed: true, customerId: OWNER };

@@ -22,6 +22,8 @@ export interface ValuationReport {
   readonly confirmed?: boolean;
   readonly productType: 'motorhome' | 'trailer';
   readonly product: ValuationState['product'];
+  /** What the seller remarked; absent from backends that do not say it yet. */
+  readonly notes?: string;
   readonly range: { readonly low: number; readonly high: number } | null;
   readonly valuatedAt: string | null;
 }

@@ -76,11 +76,10 @@ export const TALKS = {
     mail: mail('team', 'task', 'review', ...OFFER),
     ...RESERVATION,
   },
-  highest_bidder_waiting_for_owner: note(
-    'the highest bidder',
-    'a round ends below the minimum price',
-    { ...mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL), due: 'their_answer' },
-  ),
+  highest_bidder_waiting_for_owner: note('the highest bidder', 'a round ends below the minimum price', {
+    ...mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL),
+    due: 'their_answer',
+  }),
   offer_from_highest_bidder_sent: note(
     'the highest bidder',
     'their offer is with the owner',

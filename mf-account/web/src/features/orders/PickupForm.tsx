@@ -81,6 +81,8 @@ export const PickupForm = ({
   // as the seller gave it for the buyer with the ad
   const place = written ?? [street, town].filter(Boolean).join(', ');
   const loading = written === null && street === undefined;
+  // what stands there from the ad is nobody's mistake: it is named as missing, and marked once it was touched
+  const [placeTouched, setPlaceTouched] = useState(false);
   const [note, setNote] = useState(latest?.by === side ? latest.note : '');
   const [collector, setCollector] = useState(latest?.collector ?? { name: '', plate: '' });
   const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
@@ -124,7 +126,7 @@ export const PickupForm = ({
     (side === 'buyer' || place.trim() !== '');
   const missing = [
     ...slots.flatMap(({ day }, index) => (day === null ? [t('order.pickup.day', { n: index + 1 })] : [])),
-    ...(side === 'seller' && place.trim() === '' ? [t('order.pickup.place')] : []),
+    ...(side === 'seller' && (place.trim() === '' || noStreet) ? [t('order.pickup.place')] : []),
   ];
   return (
     <Stack gap={4}>
@@ -182,8 +184,12 @@ export const PickupForm = ({
           hint={t('order.pickup.place_hint')}
           required
           value={place}
-          onChange={setPlace}
-          error={loading ? undefined : placeFault}
+          onChange={(next) => {
+            setPlace(next);
+            setPlaceTouched(true);
+          }}
+          onBlur={() => setPlaceTouched(true)}
+          error={placeTouched ? placeFault : undefined}
         />
       ) : (
         <Collector

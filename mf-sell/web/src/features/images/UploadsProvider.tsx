@@ -65,17 +65,18 @@ function useQueue(what: What): Uploads {
       }),
   );
   useEffect(() => {
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return;
+    const restore = async () => {
       const left = await files.left();
       if (!page.signal.aborted) queue.restore(left);
     };
-    const onLook = () => void look();
-    onLook();
+    const look = () => {
+      if (document.visibilityState !== 'hidden') void restore();
+    };
+    look();
     // what another page left meanwhile
-    document.addEventListener('visibilitychange', onLook);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      document.removeEventListener('visibilitychange', onLook);
+      document.removeEventListener('visibilitychange', look);
       page.abort();
       queue.close();
     };

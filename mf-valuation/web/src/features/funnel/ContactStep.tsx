@@ -1,5 +1,6 @@
 import type { ProductType, ValuationState } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
+import { keepTyped } from '@rollheim/contracts/typed';
 import {
   api,
   customerAtom,
@@ -21,6 +22,7 @@ import { CONTACT_RULES, faultsOf, type ContactValues } from '../../shared/fields
 import { FUNNELS } from '../../shared/funnels.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
+import { sentTo } from './sent-to.ts';
 import { useFields } from './use-fields.ts';
 
 interface Props {
@@ -72,6 +74,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
       // what was typed stands until the page is left, and goes with it
       guardrail('valuation', true);
       fields.sent();
+      keepTyped(sentTo(valuationId), { email: values.email.trim() });
     },
     onError: (error, form) => {
       guardrail('valuation', false);

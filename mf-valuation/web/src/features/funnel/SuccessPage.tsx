@@ -6,6 +6,7 @@ import { FUNNELS } from '../../shared/funnels.ts';
 import { Layout } from '../../shared/Layout.tsx';
 import { draftKey, useValuation } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
+import { useSentTo } from './sent-to.ts';
 import css from './SuccessPage.module.css';
 
 /** Thanks, and where the result will be. */
@@ -22,6 +23,7 @@ export const SuccessPage = ({ kind }: { readonly kind: ProductType }) => {
     queries.refetchQueries({ queryKey: draftKey(kind) }).then(done, done);
   }, [queries, kind]);
   const sent = valuation.data?.valuate_my_vehicle;
+  const email = useSentTo(sent?.valuationId);
   const submitted = sent != null && sent.status !== 'editing';
   const waits = submitted && sent.confirmed === false;
   const title = waits ? 'confirm_title' : (`success_title.${kind}` as const);
@@ -41,7 +43,11 @@ export const SuccessPage = ({ kind }: { readonly kind: ProductType }) => {
       <Stack gap={5} className={css.root}>
         <CircleCheck aria-hidden="true" className={css.icon} />
         <h1>{t(title)}</h1>
-        <p className={css.text}>{t(waits ? 'confirm_text' : 'success_text')}</p>
+        <p className={css.text}>
+          {waits && email !== null
+            ? t('confirm_text_to', { email })
+            : t(waits ? 'confirm_text' : 'success_text')}
+        </p>
         <p className={css.soft}>{t('success_next')}</p>
         <Inline gap={3}>
           <ButtonLink size="lg" href={path(pages.report, { id: sent.valuationId })}>

@@ -35,7 +35,7 @@ const Report = ({ report }: { readonly report: ValuationReport }) => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  const { range, valuatedAt, product } = report;
+  const { range, valuatedAt, product, notes } = report;
   const waits = report.confirmed === false;
   const facts = vehicleFacts(product, locale, t).map(({ label, value }) => ({ label, value }));
   return (
@@ -62,6 +62,12 @@ const Report = ({ report }: { readonly report: ValuationReport }) => {
       <Section title={range ? t('report_basis') : t('your_vehicle')}>
         {range ? <p>{t('report_basis_text')}</p> : null}
         <KeyFacts look="list" items={facts} />
+        {notes ? (
+          <div>
+            <p className={css.soft}>{t('report_notes')}</p>
+            <p className={css.notes}>{notes}</p>
+          </div>
+        ) : null}
       </Section>
       {range ? (
         <Section title={t('report_next')}>
