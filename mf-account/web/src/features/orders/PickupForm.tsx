@@ -80,7 +80,6 @@ export const PickupForm = ({
   const town = order.vehicle ? placeOf(order.vehicle) : '';
   // as the seller gave it for the buyer with the ad
   const place = written ?? [street, town].filter(Boolean).join(', ');
-  const loading = written === null && street === undefined;
   // what stands there from the ad is nobody's mistake: it is named as missing, and marked once it was touched
   const [placeTouched, setPlaceTouched] = useState(false);
   const [note, setNote] = useState(latest?.by === side ? latest.note : '');
