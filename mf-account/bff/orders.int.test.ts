@@ -93,7 +93,7 @@ describe('orders', () => {
       return (await fetch(url, { headers })).text();
     };
     const bought = await exported(dealer1, 'side=buyer&locale=en');
-    expect(bought).toMatch(/^\uFEFF?"Order","Ad","Vehicle","Sold on","Status",.*\r\n\d+,/);
+    expect(bought).toMatch(/^\uFEFF?"Order","Ad","Vehicle","Bought on","Status",.*\r\n\d+,/);
     expect(bought).toContain(',"Hymer B-Klasse MC T 580",');
     expect(bought).toContain(',45600.00,45600.00,798.00,151.62,949.62,');
     const sold = await exported(privateSeller, 'side=seller');
