@@ -14,7 +14,7 @@ import { listEntries } from './list.ts';
 import { isReturnable, numbersIn } from './match.ts';
 import { bookPart, lockOrders, lockPaid, takeBackPart } from './parts.ts';
 import { returnPayment } from './returned.ts';
-import { judgeSplit, judgeTakeBack, LONGEST_NOTE, refusedEntry } from './split.ts';
+import { judgeSplit, judgeTakeBack, LONGEST_NOTE, refusedEntry, wholePart } from './split.ts';
 import { decideEntry, lockEntry, ordersOf, reopenEntry, type StoredEntry } from './store.ts';
 
 const unpack = promisify(gunzip);
@@ -79,7 +79,7 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     const refused = refusedEntry(entry);
     if (refused) return rejected(refused.refused);
     if (present.status !== 'pending') return rejected('move_not_allowed');
-    const part = { orderId, amount: entry.amount, pays: true };
+    const part = wholePart(entry.amount, present);
     const order = await bookPart(tx, entryId, part, paymentOf(entry, present, { at, actor }));
     await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest: 0, note: '', at, actor });
     publishBank(tx, at);

@@ -51,6 +51,13 @@ export function judgeSplit(
   return Object.keys(fields).length > 0 ? { refused: 'invalid_input', fields } : parts;
 }
 
+/** What a whole entry of `amount` cents is for an order: its payment, or only a part where the order owes more. */
+export const wholePart = (amount: number, order: OrderState): JudgedPart => ({
+  orderId: order.orderId,
+  amount,
+  pays: amount >= owedBy(order),
+});
+
 /** What decides whether a payment can be taken back from an order. */
 export interface Followed {
   readonly order: OrderState;
