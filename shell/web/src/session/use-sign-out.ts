@@ -2,8 +2,12 @@ import { api, useErrorText, usePath, useSnackbar } from '@rollheim/module-api';
 import { useShellServices } from '../services.ts';
 import { useActionLog } from './action-log.ts';
 import { forgetTyped } from './session.ts';
+import { once } from './once.ts';
 
-/** Ends the session, at the provider too, and starts over on the home page. */
+/** One for the page, whichever menu it was pressed in. */
+const logout = once(() => api.put('/private/user-action/logout'));
+
+/** Ends the session, at the provider too, and starts over on the home page. A second press waits for the first. */
 export function useSignOut(): () => void {
   const path = usePath();
   const errorText = useErrorText();
@@ -11,9 +15,10 @@ export function useSignOut(): () => void {
   const logAction = useActionLog();
   const services = useShellServices();
   return () => {
+    const underWay = logout();
+    if (underWay === null) return;
     logAction('sign_out');
-    api
-      .put('/private/user-action/logout')
+    underWay
       .then(() => {
         services?.loggedOut();
         forgetTyped();
