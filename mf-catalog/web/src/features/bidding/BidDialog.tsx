@@ -14,6 +14,7 @@ import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
+import { doneOf } from './done.ts';
 import { contextKey, takeAnswer, vehicleKey } from '../vehicle/queries.ts';
 import { OWN_BIDS_KEY } from '../own-bids/queries.ts';
 import { isHigh } from './high.ts';
@@ -86,10 +87,7 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
     request: (sent) => requestOf(entityId, sent),
     done: (answer) => {
       if (intent.kind === 'buy-now') return t('done_bought', { amount });
-      const overbid = answer?.context?.holdingHighestBid === false;
-      return overbid
-        ? { text: t('done_overbid', { amount }), kind: 'info' }
-        : { text: t('done_leading', { amount }), kind: 'success' };
+      return doneOf(answer, amount, t);
     },
     onDone: (answer, _sent, said) => {
       guardrail('bid', true);
