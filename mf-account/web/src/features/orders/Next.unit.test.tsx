@@ -64,3 +64,12 @@ test('the form of the times says what is missing, and blames no field that nobod
   const day = texts['order.pickup.day'].replace('{{n}}', '1');
   expect(text).toContain(`Still missing: ${day}, ${texts['order.pickup.place']}.`);
 });
+
+test('after a rescission each side reads what follows: nothing to pay, or where the vehicle goes on', async () => {
+  const [buyer, seller] = [
+    await textOf('buyer', { status: 'canceled', cancelReason: 'x' }),
+    await textOf('seller', { status: 'canceled', cancelReason: 'x' }),
+  ];
+  expect(buyer).toContain(texts['order.canceled_next_buyer']);
+  expect(seller.replaceAll('’', "'")).toContain(texts['order.canceled_next_seller'].replaceAll('’', "'"));
+});
