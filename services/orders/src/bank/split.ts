@@ -58,6 +58,15 @@ export const wholePart = (amount: number, order: OrderState): JudgedPart => ({
   pays: amount >= owedBy(order),
 });
 
+/**
+ * Day of a payment: that of the bank's booking, whenever it is decided. What was there before the sale pays it from the
+ * sale's day on, what is booked ahead is there `today` at the latest. All `YYYY-MM-DD`.
+ */
+export function paidOnOf(booked: string, sold: string, today: string): string {
+  if (booked > today) return today;
+  return booked < sold ? sold : booked;
+}
+
 /** What decides whether a payment can be taken back from an order. */
 export interface Followed {
   readonly order: OrderState;
