@@ -1,5 +1,6 @@
 import { api, useErrorText, usePath, useSnackbar } from '@rollheim/module-api';
 import { useShellServices } from '../services.ts';
+import { useShellText } from '../texts.ts';
 import { useActionLog } from './action-log.ts';
 import { forgetTyped } from './session.ts';
 import { once } from './once.ts';
@@ -9,6 +10,7 @@ const logout = once(() => api.put('/private/user-action/logout'));
 
 /** Ends the session, at the provider too, and starts over on the home page. A second press waits for the first. */
 export function useSignOut(): () => void {
+  const t = useShellText();
   const path = usePath();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
@@ -17,6 +19,8 @@ export function useSignOut(): () => void {
   return () => {
     const underWay = logout();
     if (underWay === null) return;
+    // a slow answer must not look like a press that was not taken
+    snackbar.show({ text: t('menu.signingOut'), kind: 'info' });
     logAction('sign_out');
     underWay
       .then(() => {
