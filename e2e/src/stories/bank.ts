@@ -104,11 +104,16 @@ export function bankStory(world: () => World): void {
       await less.getByText('Betrag weicht ab').waitFor();
       await less.getByRole('button', { name: 'Zuordnen' }).click();
       await page.getByRole('dialog').getByText(short.invoice.number).last().click();
-      await page
-        .getByText(`Die Rechnung lautet auf ${euro(949_62)}, eingegangen sind ${euro(915_38)}.`)
-        .waitFor();
-      await page.getByRole('button', { name: 'Als bezahlt buchen' }).click();
+      await page.getByText(`noch ${euro(949_62)} offen, eingegangen sind ${euro(915_38)}.`).waitFor();
+      // nobody books a part as the whole
+      await page.getByText(`${euro(34_24)} bleiben offen.`).waitFor();
+      expect(await page.getByRole('dialog').getByRole('button', { name: 'Als bezahlt buchen' }).count()).toBe(
+        0,
+      );
+      await page.getByRole('button', { name: 'Als Teilzahlung buchen' }).click();
       await less.waitFor({ state: 'detached' });
+      await buyer.page.goto(`/a/haendler-bereich/purchases/${short.orderId}`);
+      await buyer.page.getByText(/es fehlen noch 34,24/).waitFor();
 
       const interest = page.getByRole('row').filter({ hasText: 'Habenzinsen' });
       await interest.getByText('Keine Rechnung erkannt').waitFor();
@@ -143,6 +148,8 @@ export function bankStory(world: () => World): void {
         .filter({ hasText: 'Freizeit Kröger KG' })
         .getByText('von Hand am')
         .waitFor();
+      const rest = [{ amount: '34.24', day, text: `Rest ${short.invoice.number}` }];
+      await upload.setInputFiles(file('rest.xml', bankStatement({ id: 'rest', entries: rest })));
       await until('all paid', async () => (await bought()).length === 0);
       expect(
         await world().mailbox.mail(dealer1.email, ({ subject }) => subject.includes(short.title)),

@@ -35,14 +35,17 @@ export function netBuyerStory(world: () => World): void {
       const step = own.auction.getByRole('button', { name: `${euro(16_807 * EURO)} netto bieten` });
       await step.getByText(`${euro(20_000 * EURO)} brutto`).waitFor();
       await own.auction.getByText(/^Das sind [\d.]+\s€ netto\.$/).waitFor();
-      await own.auction.getByRole('button', { name: `Für ${euro(37_950 * EURO)} brutto kaufen` }).click();
+      // the same bid has the same name on its button and in its dialog
+      const price = `${euro(31_891 * EURO)} netto (${euro(37_950 * EURO)} brutto)`;
+      await own.auction.getByRole('button', { name: `Für ${price} kaufen` }).click();
+      await own.dialog.getByRole('heading', { name: `Für ${price} verbindlich kaufen?` }).waitFor();
 
       await own.dialog.getByText('Kaufpreis, brutto').waitFor();
       expect(await own.dialog.innerText()).not.toContain('Gebot, brutto');
       await own.dialog.getByText(`netto ${euro(31_890_76)}`).waitFor();
       await own.dialog.getByText('−6.059,24').waitFor();
       await own.dialog.getByText(euro(32_554_89)).waitFor();
-      await own.dialog.getByRole('button', { name: /brutto kaufen$/ }).click();
+      await own.dialog.getByRole('button', { name: `Für ${price} kaufen` }).click();
 
       await own.auction.getByText('Sie haben dieses Fahrzeug gekauft.').waitFor();
       await own.shows(31_891 * EURO);
@@ -99,7 +102,7 @@ export function netBuyerStory(world: () => World): void {
       const own = vehicle(page);
       await own.open(lot.auctionId);
       await own.auction.getByRole('button', { name: `${euro(20_000 * EURO)} brutto` }).click();
-      await own.dialog.getByRole('button', { name: /brutto bieten$/ }).click();
+      await own.dialog.getByRole('button', { name: /netto \(.* brutto\) bieten$/ }).click();
       await own.auction.getByText('Sie führen', { exact: true }).first().waitFor();
       // the live stream may be faster than the answer: until then the page asks whether it may be left
       await own.dialog.waitFor({ state: 'detached' });

@@ -103,7 +103,8 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
       ...decision,
       path: `${BASE}/entries/:id/assign`,
       body: assignment,
-      summary: 'Pays a pending order with an entry that did not fit by itself, whatever its amount',
+      summary:
+        'Pays a pending order with an entry that did not fit by itself; where the order owes more, it is a part and the rest stays open',
       handler: (request) => {
         const { orderId } = request.body as { readonly orderId: string };
         const entryId = entryOf(request);

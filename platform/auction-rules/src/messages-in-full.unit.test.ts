@@ -118,8 +118,8 @@ describe('every message in full:', () => {
       'bidders but c1: auction_ended_without_you [bidding] {"price":1500000}',
     ]);
     expect(told(life, 'operator', SLOT + HOUR, { kind: 'rescind', reason: 'Frame' })).toEqual([
-      'owner: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1"}',
-      'm1: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1"}',
+      'owner: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1","high":1200000,"deadline":1775142000000}',
+      'm1: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1","price":1500000}',
     ]);
     expect(told(life, 'owner', SLOT + HOUR, { kind: 'withdraw' })).toEqual([
       'watchers: auction_ended_without_you [ad] {"by":"owner"}',

@@ -1,5 +1,7 @@
+import { unsoldUntil } from './available-moves.ts';
 import { BINDING_MS } from './end.ts';
 import type { AuctionEvent, BidPlaced, EventOf } from './events.ts';
+import { highestRestartMinimum } from './reduction.ts';
 import type { Auction, Party } from './state.ts';
 import { judgeQuestion } from './text-model/judge.ts';
 
@@ -124,7 +126,12 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
     case 'Rescinded': {
       const order = after.orders.find(({ orderId }) => orderId === event.orderId)!;
       const params = { reason: event.reason, orderId: event.orderId };
-      return [OWNER, merchant(order)].map((to) => say(to, 'read_me', 'sale', params, 'sale_rescinded'));
+      // the owner may restart: up to which minimum, and until when; the buyer owes nothing for the price agreed on
+      const restart = { high: highestRestartMinimum(after), deadline: unsoldUntil(after) };
+      return [
+        say(OWNER, 'read_me', 'sale', { ...params, ...restart }, 'sale_rescinded'),
+        say(merchant(order), 'read_me', 'sale', { ...params, price: order.price }, 'sale_rescinded'),
+      ];
     }
     case 'Changed':
       return released(before, say);

@@ -1,4 +1,4 @@
-import type { AuctionContext, AuctionStatus } from '@rollheim/contracts';
+import type { AuctionContext, AuctionStatus, PublicAuctionState } from '@rollheim/contracts';
 import type { Standing } from './standing.ts';
 
 /** Standing of whoever reads the auction's own context; an own offer that waits is the highest bid of its state. */
@@ -16,3 +16,17 @@ export function standingOf(status: AuctionStatus, context: AuctionContext | unde
 /** True where the viewer has lost: the vehicle is another's, and they have bid. */
 export const hasLost = ({ status, involved, holdingHighestBid }: Standing): boolean =>
   status === 'sold' && involved && !holdingHighestBid;
+
+/**
+ * True where nobody bid more than the overbid viewer: an equal bid was there first. The price stops at their limit then,
+ * once it is of their standing's version.
+ */
+export const isTied = (
+  { price, version }: Pick<PublicAuctionState, 'price' | 'version'>,
+  context: AuctionContext | undefined,
+): boolean =>
+  context?.role === 'bidder' &&
+  context.overbid &&
+  context.ownLimit !== null &&
+  context.ownLimit === price &&
+  version >= context.version;

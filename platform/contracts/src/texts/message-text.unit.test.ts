@@ -46,6 +46,22 @@ describe('messageText', () => {
       }
   });
 
+  test('a rescission tells the buyer what becomes of the invoice, and the seller how it goes on', () => {
+    const params = { text: 'sale_rescinded', title: 'Hymer B 544', reason: 'x' };
+    const bought = { ...params, price: 4_380_000 };
+    const sold = { ...params, high: 2_025_000, deadline: Date.parse('2026-12-27T06:30:00Z') };
+    expect(messageText('read_me', bought, 'de').text).toMatch(/keine Provision zu zahlen.*Stornorechnung/);
+    expect(messageText('read_me', bought, 'de').text).not.toContain('neu starten');
+    expect(messageText('read_me', sold, 'de').text).toContain(
+      'bis 27.12.2026, 07:30 neu starten, mit einem Mindestpreis von höchstens 20.250\u00a0€',
+    );
+    for (const locale of LOCALES) {
+      expect(messageText('read_me', bought, locale).text).toContain('43.800');
+      expect(messageText('read_me', sold, locale).text).toContain('20.250');
+      expect(messageText('read_me', sold, locale).text).not.toContain('43.800');
+    }
+  });
+
   test('prices are euros in German format, instants are Central European time', () => {
     const params = { title: 'Hymer B 544', price: 4_560_000, endAt: '2026-07-02T13:45:00Z' };
     expect(messageText('overbid', params, 'de').text).toBe(

@@ -14,18 +14,18 @@ import { PEOPLE } from '../testing/harness.ts';
 
 const { operator, seller } = PEOPLE;
 let bank: BankHarness;
-let { orders, send, bring, list, entryOf, sell, latest } = {} as BankHarness;
+let { orders, send, bring, list, entryOf, sell, latest, stepsOf, paidEvents } = {} as BankHarness;
 
 beforeAll(async () => {
   bank = await startBank();
-  ({ orders, send, bring, list, entryOf, sell, latest } = bank);
+  ({ orders, send, bring, list, entryOf, sell, latest, stepsOf, paidEvents } = bank);
 });
 afterAll(() => bank?.orders.stop());
 
 test('an operator assigns an entry to an order or dismisses it, once', async () => {
   const order = await sell();
   await bring([
-    { amount: '900.00', day: '2026-01-02', text: 'without a number' },
+    { amount: euros(order.commission.gross + 100), day: '2026-01-02', text: 'without a number' },
     { amount: '3.17', day: today, text: 'Habenzinsen' },
     { amount: '12.00', day: today, text: 'Gebühr', debit: true },
   ]);
@@ -56,6 +56,27 @@ test('an operator assigns an entry to an order or dismisses it, once', async () 
     order: null,
     decided: { actor: operator, note: 'Interest of the bank' },
   });
+});
+
+test('an entry of less than an order owes is kept as a part of it; the last part pays it', async () => {
+  const order = await sell();
+  const { gross } = order.commission;
+  const [first, last] = ['Abschlag', 'Restbetrag'];
+  await bring([
+    { amount: euros(gross - 41_214), day: today, text: first },
+    { amount: '412.14', day: today, text: last },
+  ]);
+  const assign = async (text: string) =>
+    send('bank.assign', { entryId: (await entryOf(text)).entryId, orderId: order.orderId });
+  expect((await assign(first)).status).toBe('accepted');
+  await vi.waitFor(() =>
+    expect(latest(order)).toMatchObject({ status: 'pending', received: gross - 41_214, paidOn: null }),
+  );
+  expect((await stepsOf(order)).at(-1)).toMatchObject({ kind: 'part_paid', day: today });
+  expect(paidEvents(order)).toBe(0);
+  expect((await assign(last)).status).toBe('accepted');
+  await vi.waitFor(() => expect(latest(order)).toMatchObject({ status: 'paid', received: gross }));
+  await vi.waitFor(() => expect(paidEvents(order)).toBe(1));
 });
 
 test('the account is the team’s alone', async () => {

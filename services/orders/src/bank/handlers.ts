@@ -14,7 +14,7 @@ import { listEntries } from './list.ts';
 import { isReturnable, numbersIn } from './match.ts';
 import { bookPart, lockOrders, lockPaid, takeBackPart } from './parts.ts';
 import { returnPayment } from './returned.ts';
-import { judgeSplit, judgeTakeBack, LONGEST_NOTE, refusedEntry } from './split.ts';
+import { judgeSplit, judgeTakeBack, LONGEST_NOTE, paidOnOf, refusedEntry, wholePart } from './split.ts';
 import { decideEntry, lockEntry, ordersOf, reopenEntry, type StoredEntry } from './store.ts';
 
 const unpack = promisify(gunzip);
@@ -36,9 +36,7 @@ function paymentOf(
   { createdAt }: OrderState,
   by: Pick<Payment, 'at' | 'actor'>,
 ): Omit<Payment, 'orderId' | 'received'> {
-  // a day that cannot be is why a person looks at it: the money is there, today at the latest
-  const [sold, today] = [dayOf(createdAt), dayOf(by.at)];
-  const day = booked < sold || booked > today ? today : booked;
+  const day = paidOnOf(booked, dayOf(createdAt), dayOf(by.at));
   return { ...by, day, note: text.slice(0, LONGEST_NOTE) };
 }
 
@@ -79,7 +77,7 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     const refused = refusedEntry(entry);
     if (refused) return rejected(refused.refused);
     if (present.status !== 'pending') return rejected('move_not_allowed');
-    const part = { orderId, amount: entry.amount, pays: true };
+    const part = wholePart(entry.amount, present);
     const order = await bookPart(tx, entryId, part, paymentOf(entry, present, { at, actor }));
     await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest: 0, note: '', at, actor });
     publishBank(tx, at);

@@ -51,6 +51,22 @@ export function judgeSplit(
   return Object.keys(fields).length > 0 ? { refused: 'invalid_input', fields } : parts;
 }
 
+/** What a whole entry of `amount` cents is for an order: its payment, or only a part where the order owes more. */
+export const wholePart = (amount: number, order: OrderState): JudgedPart => ({
+  orderId: order.orderId,
+  amount,
+  pays: amount >= owedBy(order),
+});
+
+/**
+ * Day of a payment: that of the bank's booking, whenever it is decided. What was there before the sale pays it from the
+ * sale's day on, what is booked ahead is there `today` at the latest. All `YYYY-MM-DD`.
+ */
+export function paidOnOf(booked: string, sold: string, today: string): string {
+  if (booked > today) return today;
+  return booked < sold ? sold : booked;
+}
+
 /** What decides whether a payment can be taken back from an order. */
 export interface Followed {
   readonly order: OrderState;

@@ -1,6 +1,6 @@
 import type { OrderState } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { judgeSplit, judgeTakeBack, refusedEntry } from './split.ts';
+import { judgeSplit, judgeTakeBack, paidOnOf, refusedEntry, wholePart } from './split.ts';
 
 const order = (orderId: string, change: Partial<OrderState> = {}) =>
   ({
@@ -86,4 +86,15 @@ test('a booking is taken back until something follows from it', () => {
   expect(judge({ status: 'canceled' })).toEqual(followed);
   expect(judge({ handedOverOn: '2026-03-12' })).toEqual(followed);
   expect(judge({ dispute: {} as OrderState['dispute'] })).toEqual(followed);
+});
+
+test('a payment has the day of the booking, not of the decision, and none before its sale', () => {
+  expect(paidOnOf('2026-11-23', '2026-11-20', '2026-11-27')).toBe('2026-11-23');
+  expect(paidOnOf('2026-11-18', '2026-11-20', '2026-11-27')).toBe('2026-11-20');
+  expect(paidOnOf('2026-12-01', '2026-11-20', '2026-11-27')).toBe('2026-11-27');
+});
+
+test('an entry is a part of an order that owes more', () => {
+  const pays = (amount: number, received = 0) => wholePart(amount, order('a', { received })).pays;
+  expect([pays(50_000), pays(94_962), pays(95_000), pays(44_962, 50_000)]).toEqual([false, true, true, true]);
 });

@@ -92,6 +92,14 @@ describe('session', () => {
     expect((await thief.call('POST', '/api/public/customer/auth/refresh', {})).status).toBe(401);
   });
 
+  test('a logout that meets an ended session counts as done', async () => {
+    const visitor = await loggedIn();
+    const logout = () => visitor.call('PUT', '/api/private/user-action/logout', {});
+    expect((await logout()).status).toBe(200);
+    expect((await logout()).status).toBe(200);
+    expect(visitor.jar.has('auth')).toBe(false);
+  });
+
   test('logging out by a link works from pages of this site only', async () => {
     const visitor = await loggedIn();
     const foreign = await visitor.call('GET', '/api/public/customer/auth/logout', undefined, {

@@ -55,7 +55,7 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
   const [today] = useState(() => dayInBerlin(new Date(serverNow())));
   const [paidOn, setPaidOn] = useState<string | null>(today);
   const [reference, setReference] = useState(order.invoice?.number ?? '');
-  const amount = formatPrice(order.commission.gross, undefined, { withCents: true });
+  const amount = formatPrice(order.commission.gross - order.received, undefined, { withCents: true });
   const send = useDecision<PaymentBody>(order, 'paid', t('payments.booked', { amount }), onClose);
   useBusy(true); // mounted only while it is open
   const soldOn = dayInBerlin(new Date(order.createdAt));

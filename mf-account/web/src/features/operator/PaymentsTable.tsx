@@ -65,7 +65,7 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
     {
       id: 'invoice',
       header: t('payments.invoice'),
-      cell: ({ invoice, invoiceNeed, buyerCustomerId }) =>
+      cell: ({ invoice, invoiceNeed, buyerCustomerId, status }) =>
         invoice === null ? (
           invoiceNeed === null ? (
             '–'
@@ -83,7 +83,9 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
         ) : (
           <>
             <strong>{invoice.number}</strong>
-            <div className={css.soft}>{t('payments.due', { date: day(invoice.dueOn) })}</div>
+            {status === 'pending' ? (
+              <div className={css.soft}>{t('payments.due', { date: day(invoice.dueOn) })}</div>
+            ) : null}
           </>
         ),
     },

@@ -49,7 +49,11 @@ export const Next = ({ detail, at }: Props) => {
   if (order.status === 'canceled')
     return (
       <Notice kind="error">
-        {[t('order.canceled_text'), order.cancelReason && t('order.reason', { reason: order.cancelReason })]
+        {[
+          t('order.canceled_text'),
+          order.cancelReason && t('order.reason', { reason: order.cancelReason }),
+          t(`order.canceled_next_${side}`),
+        ]
           .filter(Boolean)
           .join(' ')}
       </Notice>

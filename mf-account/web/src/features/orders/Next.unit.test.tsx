@@ -79,3 +79,12 @@ test('the form of the times begins with the street that came with the ad', async
   expect(text).toContain('value="Donaulände 5, 50667 Köln"');
   expect(text).not.toContain(texts['order.pickup.fault.street']);
 });
+
+test('after a rescission each side reads what follows: nothing to pay, or where the vehicle goes on', async () => {
+  const [buyer, seller] = [
+    await textOf('buyer', { status: 'canceled', cancelReason: 'x' }),
+    await textOf('seller', { status: 'canceled', cancelReason: 'x' }),
+  ];
+  expect(buyer).toContain(texts['order.canceled_next_buyer']);
+  expect(seller.replaceAll('’', "'")).toContain(texts['order.canceled_next_seller'].replaceAll('’', "'"));
+});

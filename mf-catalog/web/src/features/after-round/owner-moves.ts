@@ -42,7 +42,8 @@ export function askedOf(
   const amount = gross(late?.amount ?? 0);
   const asked: Asked = {
     title: t(`owner_title.${move}`, { amount }),
-    lead: t(`owner_text.${move}`),
+    // the rules name the highest minimum: after a rescission, and of the least one, nothing has to be taken off
+    lead: t(`owner_text.${move}`, { most: gross(most ?? 0) }),
     danger: move === 'withdraw',
     action: (typed) => t(`owner_send.${move}`, { amount: typed || amount }),
   };

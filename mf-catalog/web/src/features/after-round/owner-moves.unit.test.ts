@@ -1,4 +1,5 @@
-import type { OfferedMove, OwnerContext } from '@rollheim/contracts';
+import { readFileSync } from 'node:fs';
+import { LOCALES, type OfferedMove, type OwnerContext } from '@rollheim/contracts';
 import { formatPrice } from '@rollheim/ui';
 import { expect, test } from 'vitest';
 import type { CatalogText } from '../../texts.ts';
@@ -42,6 +43,16 @@ test('a restart begins at its highest minimum and is refused above it, off the g
   expect(field?.check(2_855_000)).toContain('at_most');
   expect(field?.check(2_840_010)).toContain('grid');
   expect(field?.check(45_000)).toContain('least');
+});
+
+test('a restart says the highest minimum that the rules name, whatever the reduction is', () => {
+  const { lead } = askedOf(offered('restart', { least: 50_000, most: 2_025_000 }), owner(), formatPrice, t);
+  expect(lead).toBe(`owner_text.restart {"most":"${formatPrice(2_025_000)}"}`);
+  for (const locale of LOCALES) {
+    const file = new URL(`../../../locales/${locale}.json`, import.meta.url);
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    expect(texts['owner_text.restart']).toContain('{{most}}');
+  }
 });
 
 test('without an amount that can be sent, the button names the move alone', () => {

@@ -121,7 +121,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
             disabled={!online}
             onPress={() => ask('buy-now', (auction.buyNow ?? 0) / 100)}
           >
-            {t('buy_now_amount', { amount: amounts.gross(auction.buyNow) })}
+            {t('buy_now_amount', { amount: amounts.both(auction.buyNow) })}
           </Button>
         </div>
       )}

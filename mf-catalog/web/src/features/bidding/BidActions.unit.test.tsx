@@ -41,3 +41,21 @@ test('an amount that a buy-now price leaves no room for is told so, with what bu
   );
   expect(await typed(null)).not.toContain('right away');
 });
+
+test('who sees net prices reads what the vehicle costs at once net, too', async () => {
+  const text = await textFor(
+    { country: 'NL', vatCountry: 'NL', vatNumberVerified: true },
+    <BidActions
+      vehicle={{
+        ...vehicle,
+        auction: { ...vehicle.auction, buyNow: 2_655_000 },
+        content: { ...vehicle.content, vatReportable: true },
+      }}
+      context={null}
+      form={EMPTY_FORM}
+      onChange={nothing}
+      onAsk={nothing}
+    />,
+  );
+  expect(text).toContain('Buy for 22.311 € net (26.550 € gross)');
+});

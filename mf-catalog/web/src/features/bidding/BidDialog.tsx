@@ -14,6 +14,8 @@ import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
+import { askedOf } from './asked.ts';
+import { doneOf } from './done.ts';
 import { contextKey, takeAnswer, vehicleKey } from '../vehicle/queries.ts';
 import { OWN_BIDS_KEY } from '../own-bids/queries.ts';
 import { isHigh } from './high.ts';
@@ -74,8 +76,8 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
   useBusy(true);
   useBackCloses(onClose);
   const guardrail = useGuardrail();
-  const { gross } = useAmounts(content.vatReportable);
-  const amount = gross(intent.amount);
+  const { both } = useAmounts(content.vatReportable);
+  const { amount, title, action } = askedOf(intent, both, askHigh, t);
   useEffect(() => {
     const next = amountAfter({ refused: tooLow, kind: opened.kind, amount: amountNow, least });
     if (next === null) return;
@@ -86,10 +88,7 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
     request: (sent) => requestOf(entityId, sent),
     done: (answer) => {
       if (intent.kind === 'buy-now') return t('done_bought', { amount });
-      const overbid = answer?.context?.holdingHighestBid === false;
-      return overbid
-        ? { text: t('done_overbid', { amount }), kind: 'info' }
-        : { text: t('done_leading', { amount }), kind: 'success' };
+      return doneOf(answer, amount, t);
     },
     onDone: (answer, _sent, said) => {
       guardrail('bid', true);
@@ -114,20 +113,13 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
   const said = tooHigh
     ? t('confirm_high')
     : raised
-      ? t('too_low_now', { old: gross(opened.amount), amount })
+      ? t('too_low_now', { old: both(opened.amount), amount })
       : null;
-  const action =
-    intent.kind === 'buy-now'
-      ? t('buy_now_amount', { amount })
-      : t(intent.kind === 'agent' ? 'agent_amount' : 'bid_amount', { amount });
   return (
     <ActDialog
-      title={t(
-        intent.kind === 'agent' ? 'confirm_agent' : intent.kind === 'buy-now' ? 'confirm_buy' : 'confirm_bid',
-        { amount },
-      )}
+      title={title}
       lead={content.title}
-      action={askHigh ? t('confirm_high_action', { amount }) : action}
+      action={action}
       icon={<Gavel aria-hidden="true" />}
       act={said === null ? confirm : { ...confirm, notice: { kind: 'error', text: said } }}
       onSend={() => confirm.send({ ...intent, confirmedHigh: askHigh })}

@@ -23,7 +23,7 @@ import {
   useCountdown,
 } from '@rollheim/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { standingOf } from '../../shared/own-standing.ts';
+import { isTied, standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen, useWhenWithin } from '../../shared/when.ts';
@@ -44,7 +44,7 @@ interface Props {
 }
 
 /** Tells those who cannot see the band that they lead or were overbid. */
-function useStandingAnnounced(context: AuctionContext | undefined): void {
+function useStandingAnnounced(auction: CatalogDetail['auction'], context: AuctionContext | undefined): void {
   const t = useTexts();
   const announce = useAnnounce();
   const { close } = useSnackbar();
@@ -57,15 +57,16 @@ function useStandingAnnounced(context: AuctionContext | undefined): void {
           ? 'overbid'
           : 'none'
       : null;
+  const tied = isTied(auction, context);
   useEffect(() => {
     if (before.current !== null && standing !== null && standing !== before.current) {
-      if (standing === 'overbid') announce(t('band_overbid'), 'assertive');
+      if (standing === 'overbid') announce(t(tied ? 'band_tied' : 'band_overbid'), 'assertive');
       // 'Sie führen' must not stand on the page any more
       if (before.current === 'leading') close();
       if (standing === 'leading') announce(t('you_lead'), 'polite');
     }
     before.current = standing;
-  }, [standing, announce, close, t]);
+  }, [standing, tied, announce, close, t]);
 }
 
 /** Tells the end of the round once: the clock may reach it first, or the server's word that takes the clock away. */
@@ -325,7 +326,7 @@ export const BidPanel = ({ vehicle }: Props) => {
   const own = useContextOf(vehicle.entityId);
   const context = own.data;
   const isForAll = useIsForAll(own);
-  useStandingAnnounced(context);
+  useStandingAnnounced(vehicle.auction, context);
   useLeftAlone(vehicle, context);
   const { gross } = useAmounts(vehicle.content.vatReportable);
   const band = bandOf(vehicle.auction, context, gross, t);

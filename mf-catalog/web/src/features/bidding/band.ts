@@ -1,6 +1,6 @@
 import type { AuctionContext, AuctionStatus, PublicAuctionState } from '@rollheim/contracts';
 import { ArrowDown, ArrowUp, CircleCheck, Clock, Flag, Gavel, Scale, type Tone } from '@rollheim/ui';
-import { hasLost, standingOf } from '../../shared/own-standing.ts';
+import { hasLost, isTied, standingOf } from '../../shared/own-standing.ts';
 import { isRunning } from '../../shared/standing.ts';
 import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
@@ -34,7 +34,10 @@ export function bandOf(
   if (isRunning(auction.status)) {
     if (bidder?.holdingHighestBid)
       return { tone: 'success', title: t('you_lead'), note: limit, icon: ArrowUp };
-    if (bidder?.overbid) return { tone: 'error', title: t('band_overbid'), note: limit, icon: ArrowDown };
+    if (bidder?.overbid) {
+      const title = t(isTied(auction, context) ? 'band_tied' : 'band_overbid');
+      return { tone: 'error', title, note: limit, icon: ArrowDown };
+    }
     if (minimum !== null) return { tone: 'none', title: t('band_own'), note: minimum, icon: Flag };
     return { tone: 'none', title: t('band_running'), note: bids, icon: Gavel };
   }

@@ -34,3 +34,24 @@ test('a dealer whose late offer was countered is the one to answer', () => {
   expect(bandFor('recd_late_offer', waits).title).toBe('band_waiting');
   expect(bandFor('recd_late_offer', { role: 'bidder' }).title).toBe('status.recd_late_offer');
 });
+
+test('who bid exactly as much as the leader reads that the equal bid was there first', () => {
+  const context = {
+    role: 'bidder',
+    version: 4,
+    overbid: true,
+    holdingHighestBid: false,
+    ownLimit: 4_285_000,
+  };
+  const titleAt = (price: number, version: number) =>
+    bandOf(
+      { status: 'running', bidCount: 3, price, version } as unknown as PublicAuctionState,
+      context as unknown as AuctionContext,
+      (cents) => `${cents}`,
+      say,
+    ).title;
+  expect(titleAt(4_285_000, 4)).toBe('band_tied');
+  expect(titleAt(4_290_000, 5)).toBe('band_overbid');
+  // the price is older than the standing: nothing follows from it
+  expect(titleAt(4_285_000, 3)).toBe('band_overbid');
+});

@@ -33,7 +33,7 @@ const historyFor = (
 test('a beaten bid has no amount that nobody gave: the price stands beside the limit that answered', async () => {
   const text = await historyFor(null);
   expect(text).toContain('Bidder 1 Raised automatically 37.950 €');
-  expect(text).toContain('You Bid, outbid at once Sun');
+  expect(text).toContain('You Bid, not enough to lead Sun');
   expect(text).toContain('Bidder 1 30.000 €');
   expect(text).toContain('Price after each bid, gross, incl. VAT.');
 });

@@ -45,7 +45,8 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
   return (
     <ActDialog
       title={t(`after.title.${name}`)}
-      lead={t(`after.text.${name}`)}
+      // the rules name the highest minimum: after a rescission, and of the least one, nothing has to be taken off
+      lead={t(`after.text.${name}`, { most: gross(bounds?.high ?? 0) })}
       // an amount that cannot be sent is not promised
       action={t(ready ? `after.send.${name}` : `after.move.${name}`, words)}
       danger={name === 'withdraw'}

@@ -40,13 +40,14 @@ export const AssignDialog = (
   const order = orders.find(({ orderId }) => orderId === choice);
   const owed = order ? order.commission.gross - order.received : 0;
   const differs = order && owed !== entry.amount;
+  const left = order ? Math.max(0, owed - entry.amount) : 0;
   return (
     <ActDialog
       onClose={onClose}
       size="lg"
       title={t('bank.assign_title', { amount: amount(entry.amount) })}
       lead={t('bank.final')}
-      action={t('bank.assign_send')}
+      action={t(left > 0 ? 'bank.assign_part' : 'bank.assign_send')}
       disabled={order === undefined}
       act={act}
       onSend={() => order && act.send({ orderId: order.orderId })}
@@ -74,6 +75,7 @@ export const AssignDialog = (
       {differs ? (
         <Notice kind="error" live="polite">
           {t('bank.differs', { due: amount(owed), amount: amount(entry.amount) })}
+          {left > 0 ? ` ${t('bank.stays_open', { amount: amount(left) })}` : null}
         </Notice>
       ) : null}
       <div>

@@ -1,0 +1,20 @@
+import type { BidAnswer } from '@rollheim/contracts';
+import { expect, test } from 'vitest';
+import { doneOf } from './done.ts';
+
+const say = ((key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ')) as never;
+const answer = (price: number, overbid: boolean) =>
+  ({
+    auction: { price, version: 4 },
+    context: { role: 'bidder', version: 4, holdingHighestBid: !overbid, overbid, ownLimit: 4_285_000 },
+  }) as unknown as BidAnswer;
+
+test('a bid that meets an equal one is not said to be outbid', () => {
+  expect(doneOf(answer(4_285_000, true), '42.850 €', say)).toEqual({
+    text: 'done_tied 42.850 €',
+    kind: 'info',
+  });
+  expect(doneOf(answer(4_290_000, true), '42.850 €', say).text).toBe('done_overbid 42.850 €');
+  expect(doneOf(answer(4_285_000, false), '42.850 €', say).text).toBe('done_leading 42.850 €');
+  expect(doneOf(null, '42.850 €', say).kind).toBe('success');
+});
