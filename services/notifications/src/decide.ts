@@ -91,8 +91,8 @@ interface Waiting extends Pick<TaskView, 'code' | 'params'> {
 export function isWorthWaiting({ code, params, at, queued, then, gathered }: Waiting): boolean {
   const end = Date.parse(String(params['endAt'] ?? ''));
   const isQuick = QUICK_CODES.includes(code);
-  if (isQuick && isWorthMailing(code, at, then)) return true;
-  if (isQuick) return gathered && end > then;
+  // also where the morning is less than an hour away: the round may be over by then
+  if (isQuick) return gathered && !Number.isNaN(end) ? end > then : isWorthMailing(code, at, then);
   const saysEnd = entryOf(code, params).mail.figures.some(([, name]) => name === 'endAt');
   return isWorthMailing(code, at, queued) && !(saysEnd && end > Date.parse(at) && end <= then);
 }

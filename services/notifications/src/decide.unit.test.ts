@@ -75,6 +75,9 @@ describe('a mail that waits', () => {
     expect(worth('overbid', 1.1, { endAt: iso(5) })).toBe(false);
     expect(worth('bid_received', 12, { endAt: iso(20) }, { gathered: true })).toBe(true);
     expect(worth('bid_received', 12, { endAt: iso(11) }, { gathered: true })).toBe(false);
+    // the morning is near, and the round over before
+    expect(worth('bid_received', 0.5, { endAt: iso(0.2) }, { gathered: true })).toBe(false);
+    expect(worth('bid_received', 0.5, { endAt: iso(2) }, { gathered: true })).toBe(true);
   });
 
   test('is left out where the round that it announces is over by then', () => {
