@@ -47,8 +47,9 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('button', { name: 'Weiter' }).click();
       await page.getByRole('heading', { name: 'Wohin dürfen wir die Bewertung schicken?' }).waitFor();
       await fields.text('E-Mail-Adresse', email);
-      await fields.text('Name', 'Jörg Müller-Lüdenscheidt');
-      await fields.text('Was sollten wir noch wissen?', 'Heckgarage, Kratzer am Heck');
+      const free = (label: RegExp) => page.getByRole('textbox', { name: label });
+      await free(/^Name/).fill('Jörg Müller-Lüdenscheidt');
+      await free(/^Was sollten wir noch wissen/).fill('Heckgarage, Kratzer am Heck');
       const field = await page.getByLabel('E-Mail-Adresse').first().elementHandle();
       await field?.evaluate((input) => {
         const look = () => {

@@ -12,8 +12,10 @@ export interface Amounts {
   readonly settle: (gross: number) => Settlement;
   /** A gross amount in words, named as gross where the viewer sees net prices beside it. */
   readonly gross: (cents: number) => string;
-  /** An offer in words, led by its net amount where the viewer sees net prices: it is accepted as it stands, to the cent. */
+  /** An amount in words, led by its net amount where the viewer sees net prices. */
   readonly both: (cents: number) => string;
+  /** The same of an offer, net to the cent: it is accepted as it stands. */
+  readonly offer: (cents: number) => string;
   /** The viewer sees net prices where they can: every price of a list says what it is. */
   readonly seesNet: boolean;
 }
@@ -22,6 +24,11 @@ export interface Amounts {
 export function useAmounts(vatReportable: boolean): Amounts {
   const t = useTexts();
   const viewer = useTaxProfile();
+  const together = (cents: number, write: (net: number) => string): string => {
+    const { kind, net } = settle(cents, viewer, vatReportable);
+    const amount = formatPrice(cents);
+    return kind === 'net' ? `${write(net)} ${t('price_net_beside', { amount })}` : amount;
+  };
   return {
     seesNet: seesNet(viewer),
     settle: (gross) => settle(gross, viewer, vatReportable),
@@ -29,10 +36,7 @@ export function useAmounts(vatReportable: boolean): Amounts {
       const amount = formatPrice(cents);
       return settle(cents, viewer, vatReportable).kind === 'net' ? t('amount_gross', { amount }) : amount;
     },
-    both: (cents) => {
-      const { kind, net } = settle(cents, viewer, vatReportable);
-      const amount = formatPrice(cents);
-      return kind === 'net' ? `${formatAmount(net)} ${t('price_net_beside', { amount })}` : amount;
-    },
+    both: (cents) => together(cents, formatPrice),
+    offer: (cents) => together(cents, formatAmount),
   };
 }

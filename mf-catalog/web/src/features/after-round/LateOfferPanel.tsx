@@ -34,7 +34,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
   const online = useOnline();
   const [open, setOpen] = useState<Opened | null>(null);
   const { entityId, auction, content } = vehicle;
-  const { gross, both } = useAmounts(content.vatReportable);
+  const { gross, offer } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
   const own = context?.late ?? null;
   const counter = own?.counter ?? null;
@@ -104,7 +104,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       ) : (
         <p>
           {t(own.reserved ? 'late_offer_reserved' : counter ? 'late_offer_countered' : 'late_offer_waits', {
-            amount: both(own.amount),
+            amount: offer(own.amount),
             when: say(own.until),
           })}
         </p>
@@ -112,7 +112,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       {counter && moves.accept ? (
         <Notice
           kind="tertiary"
-          title={t('counter_received', { amount: both(counter.amount) })}
+          title={t('counter_received', { amount: offer(counter.amount) })}
           actions={
             <>
               <Button size="sm" disabled={!online} onPress={() => show('accept')}>

@@ -20,14 +20,16 @@ export const TalksPanel = ({ vehicle: { entityId, content }, context: { role }, 
   const t = useTexts();
   const path = usePath();
   const say = useWhenWithin();
-  const { both } = useAmounts(content.vatReportable);
+  const { offer } = useAmounts(content.vatReportable);
   const { turn, standing, deadline } = negotiation;
   const mine = turn === role;
   return (
     <Stack gap={3} className={css.act}>
       <Notice
         kind={mine ? 'tertiary' : 'info'}
-        title={t(standing.by === role ? 'talks_mine' : NAMED[standing.by], { amount: both(standing.amount) })}
+        title={t(standing.by === role ? 'talks_mine' : NAMED[standing.by], {
+          amount: offer(standing.amount),
+        })}
       >
         {t(mine ? 'talks_answer' : `talks_wait.${turn}`, { when: say(deadline) })}
       </Notice>
