@@ -107,9 +107,6 @@ export function valuationStory(world: () => World): void {
         email,
         ({ text }) => text.includes('/ihre-bewertung/') && !text.includes('confirm='),
       );
-      // who read the first mail is named in the second, and so is the vehicle
-      expect(mail.text).toContain('Guten Tag Jörg Müller-Lüdenscheidt!');
-      expect(`${mail.subject} ${mail.text}`).toContain(`Knaus ${model}`);
       // whoever has the link reads the report, in any browser
       const reader = await world().visitor();
       await reader.page.goto(linkIn(mail, '/ihre-bewertung/'));

@@ -92,7 +92,7 @@ async function submit(
 
 /** Whoever has read the mail owns the address: the valuation begins. Without an account it makes a prospect (spec 2 §3). */
 async function confirm(
-  { payload, actor, at }: Command<ValuationCommands['valuation.confirm']>,
+  { payload, at }: Command<ValuationCommands['valuation.confirm']>,
   tx: Tx,
   secret: string,
 ): Promise<Decision> {
@@ -106,7 +106,7 @@ async function confirm(
   if (!(await claimAddress(tx.client, request.addressHmac, valuationId))) return rejected('valuation_exists');
   await deleteRequest(tx.client, valuationId);
   const customerId = request.customerId ?? randomUUID();
-  if (request.customerId === null) createProspect(tx, customerId, request, actor);
+  if (request.customerId === null) createProspect(tx, customerId, request);
   // the team has its 24 hours from here on
   return confirmed(tx, { ...present, version: present.version + 1, customerId, submittedAt: at });
 }
@@ -122,12 +122,10 @@ function confirmed(tx: Tx, state: ValuationState & { readonly customerId: string
   return save(tx, { ...state, confirmed: true });
 }
 
-/** The mails to a prospect may name them and their vehicle: the address is theirs, they have read its mail. */
 function createProspect(
   tx: Tx,
   customerId: string,
   { email, phone, name, language }: Pick<ValuationRequest, 'email' | 'phone' | 'name' | 'language'>,
-  actor: string | null,
 ): void {
   const payload: CustomerCommands['customer.create'] = {
     customerId,
@@ -143,8 +141,6 @@ function createProspect(
     language,
     profileType: 'PRIVATE',
     segmentation: 'prospect',
-    // an account that opens the link may not say so
-    ...(actor === null ? { emailVerified: true } : {}),
   };
   tx.emit({ topic: 'customers.commands', key: customerId, type: 'customer.create', payload });
 }

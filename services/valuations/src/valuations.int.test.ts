@@ -170,8 +170,6 @@ test('Nobody blocks an address: requests wait, and the answer is the same for ev
     email: 'jan.test@rollheim.example',
     segmentation: 'prospect',
     customerId: stateOf(owner)?.customerId,
-    // its mails may name the person and the vehicle
-    emailVerified: true,
   });
   const published = seen.filter((message) => message.topic.startsWith('valuations.'));
   expect(JSON.stringify(published)).not.toContain('@');
