@@ -33,7 +33,7 @@ export async function playDispute(
 
   await seller.getByText('Der Käufer hat ein Problem gemeldet.').waitFor();
   await seller.getByText('Der Boden am Eingang ist weich.').waitFor();
-  await seller.getByLabel('Was ist passiert?').fill('Bei der Besichtigung war er trocken.');
+  await seller.getByLabel('Ihre Stellungnahme').fill('Bei der Besichtigung war er trocken.');
   await seller.getByRole('button', { name: 'Stellungnahme absenden' }).click();
   await buyer.getByText('Bei der Besichtigung war er trocken.').waitFor();
 
