@@ -1,32 +1,10 @@
-import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
-import {
-  fieldIssues,
-  ProblemError,
-  type BffContext,
-  type BffDefinition,
-  type Route,
-} from '@rollheim/service-kit';
+import { fieldIssues } from '@rollheim/service-kit';
 import fc from 'fast-check';
 import type Joi from 'joi';
 import { describe, expect, test } from 'vitest';
+import { bffs, routesOf } from './support/route-tables.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const RUNS = 80;
-
-/** Route tables are data: their handlers need a running system, their schemas do not. */
-async function routesOf(main: string): Promise<readonly Route[]> {
-  const { definition } = (await import(join(ROOT, main))) as { definition: BffDefinition };
-  const ctx = {
-    env: { SECRET: 'secret of the test' },
-    problem: (...args: ConstructorParameters<typeof ProblemError>) => new ProblemError(...args),
-  } as unknown as BffContext;
-  return definition.routes(ctx);
-}
-
-const { bffs } = JSON.parse(readFileSync(join(ROOT, 'system.json'), 'utf8')) as {
-  bffs: { module: string; main: string }[];
-};
 
 const odd = fc.constantFrom<unknown>(
   null,

@@ -1,41 +1,19 @@
 /** Whether what the edge decides of a path holds for the backend that answers it, in all its spellings. */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Agent, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import {
-  createApp,
-  ProblemError,
-  Readiness,
-  strictRouter,
-  type BffContext,
-  type BffDefinition,
-  type Route,
-} from '@rollheim/service-kit';
+import { createApp, Readiness, strictRouter } from '@rollheim/service-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bffs, routesOf } from './support/route-tables.ts';
 import { pathOf } from '../../platform/edge/src/request-kind.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const SPELLINGS = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 let server: Server;
 let url: URL;
 let paths: readonly string[];
 
-async function routesOf(main: string): Promise<readonly Route[]> {
-  const { definition } = (await import(join(ROOT, main))) as { definition: BffDefinition };
-  const ctx = {
-    env: { SECRET: 'secret of the test' },
-    problem: (...args: ConstructorParameters<typeof ProblemError>) => new ProblemError(...args),
-  } as unknown as BffContext;
-  return definition.routes(ctx);
-}
-
 beforeAll(async () => {
-  const { bffs } = JSON.parse(readFileSync(join(ROOT, 'system.json'), 'utf8')) as {
-    bffs: { main: string }[];
-  };
   const tables = await Promise.all(bffs.map(({ main }) => routesOf(main)));
   paths = [...new Set([...tables.flat().map(({ path }) => path), '/notifications/get-sse'])];
   const app = createApp(new Readiness(), () => Promise.resolve(''));
