@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ListingCommands, OwnAd } from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, CommandCall } from '@rollheim/service-kit';
 import { statusOf } from './queries.ts';
-
-/** How an anonymous owner is kept: never the cookie itself. */
-export const uuidHashOf = ({ uuid }: BffRequest): string | null =>
-  uuid === null ? null : createHash('sha256').update(uuid).digest('hex');
 
 /** Path parameter `id`. */
 export const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
@@ -32,7 +27,7 @@ const ownPart = (ad: OwnAd): Omit<OwnAd, 'status'> => {
 /** The ad with its private part, for its owner; throws `not_found` for everyone else. */
 export async function readAd(ctx: BffContext, request: BffRequest): Promise<OwnAd> {
   const adId = adIdOf(request);
-  const call = listingCall('listing.get', { adId, uuidHash: uuidHashOf(request) });
+  const call = listingCall('listing.get', { adId, uuidHash: request.uuidHash });
   const ad = await ctx.ask<OwnAd>(request, call);
   return { ...ownPart(ad), status: await statusOf(ctx.pool, adId) };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,10 +60,10 @@ afterAll(async () => {
 
 /** Somebody in front of a browser: known by the cookie, and by a token once logged in. */
 interface Visitor {
-  readonly uuid: string;
+  readonly hash: string;
   readonly token?: string;
 }
-const visitor = (): Visitor => ({ uuid: randomUUID() });
+const visitor = (): Visitor => ({ hash: randomBytes(32).toString('hex') });
 const loggedIn = async (browser = visitor()): Promise<Visitor> => ({
   ...browser,
   token: await identity.token(randomUUID()),
@@ -85,7 +85,7 @@ async function call<T = OwnAd>(
   const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
     method,
     headers: {
-      'x-uuid': who.uuid,
+      'x-uuid-hash': who.hash,
       ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
       ...(act ? { 'idempotency-key': act } : {}),
       ...(seen ? { 'x-seen': seen } : {}),
@@ -274,7 +274,7 @@ test('a document is read by its owner’s link alone', async () => {
   expect(added.body.listing.documents).toBe(1);
   const link = await call<{ href: string }>(who, 'GET', `${path}/${document?.mediaId}`);
   const read = (as: Visitor) =>
-    fetch(`http://127.0.0.1:${media.port}${link.body.href}`, { headers: { 'x-uuid': as.uuid } });
+    fetch(`http://127.0.0.1:${media.port}${link.body.href}`, { headers: { 'x-uuid-hash': as.hash } });
   expect(await (await read(who)).text()).toBe(pdf);
   expect((await read(visitor())).status).toBe(404);
   const permit = new URL(link.body.href, 'http://media').searchParams.get('permit') ?? '';

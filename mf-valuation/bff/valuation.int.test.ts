@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { visitorHash } from '@rollheim/contracts/server';
 import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { RunningBff } from '@rollheim/service-kit';
@@ -60,7 +61,7 @@ function browser(uuid = randomUUID()) {
     const response = await fetch(`http://127.0.0.1:${bff.port}/api/public/valuate-my-vehicle${path}`, {
       method,
       headers: {
-        'x-uuid': uuid,
+        'x-uuid-hash': visitorHash(uuid),
         'x-locale': 'de',
         ...(seen ? { 'x-seen': seen } : {}),
         ...(body === undefined

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
-import { keyOf, SHARED_KEYS, type KeyPurpose } from '@rollheim/contracts/server';
+import { keyOf, SHARED_KEYS, visitorHash, type KeyPurpose } from '@rollheim/contracts/server';
 import { minuteAhead, seedAuctions, type MailboxEntry } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csrfToken } from '@rollheim/service-kit';
 import { findLeaks, readLogs, readTopics, type Place } from '../access/leaks.ts';
 import { holdersOf } from '../access/given.ts';
 import { listen, type ListenedStream } from '../access/live-frames.ts';
@@ -27,6 +28,24 @@ const allMails = async (mailbox: string): Promise<readonly MailboxEntry[]> =>
 const amounts = new RegExp(`\\b(?:${LIMIT}|${LIMIT * EURO}|${MINIMUM}|${MINIMUM * EURO})\\b`);
 const PHONE = '+49 30 55501234';
 
+/** Begins an ad without an account; returns the cookie that it belongs to. */
+async function draftOf(url: string, dataDir: string): Promise<string> {
+  const [uuid, session] = [randomUUID(), randomUUID()];
+  const answer = await fetch(`${url}/api/public/product/create`, {
+    method: 'POST',
+    headers: {
+      cookie: `uuid=${uuid}; session=${session}`,
+      'x-csrf-token': csrfToken(keyOf({ SECRET: rootSecret(dataDir) }, 'csrf'), session),
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ productType: 'trailer' }),
+  });
+  expect(answer.status).toBe(201);
+  return uuid;
+}
+const rootSecret = (dataDir: string): string => readFileSync(join(dataDir, 'run', 'secret'), 'utf8').trim();
+
 /** After the other stories, in the same system: nothing that is secret stands where others read. */
 export function scanStories(world: () => World): void {
   describe('scan', () => {
@@ -38,7 +57,7 @@ export function scanStories(world: () => World): void {
     afterAll(() => streams.forEach((stream) => stream.close()));
 
     beforeAll(async () => {
-      const { url, basePort, bus, mailbox } = world();
+      const { url, basePort, bus, mailbox, dataDir } = world();
       const [lot] = await seedAuctions({ basePort, bus }, [
         {
           ownerCustomerId: privateSeller.customerId,
@@ -90,12 +109,15 @@ export function scanStories(world: () => World): void {
       ];
       secrets = mails.map(({ text }) => /(?:token|reset)=([\w-]{20,})/.exec(text)?.[1] ?? '');
       expect(secrets.every((token) => token.length > 20)).toBe(true);
+      const cookie = await draftOf(url, dataDir);
+      secrets.push(cookie);
       topics = await until('the bid in the history and the new customer', async () => {
         const read = await readTopics(basePort);
         const bid = read.shared.some(
           ({ name, text }) => name === 'auctions.history' && text.includes(auctionId),
         );
-        return bid && read.private.some(({ text }) => text.includes(email)) && read;
+        const draft = read.shared.some(({ text }) => text.includes(visitorHash(cookie)));
+        return bid && draft && read.private.some(({ text }) => text.includes(email)) && read;
       });
     });
 
@@ -108,6 +130,8 @@ export function scanStories(world: () => World): void {
         expect(kept).toContain(known);
       const phones = [...kept.matchAll(/"phone":"([^"]{6,})"/g)].map(([, phone]) => phone ?? '');
       expect(findLeaks(shared, { values: [...new Set([...phones, ...secrets])] })).toEqual([]);
+      const cookies = secrets.slice(-1);
+      expect(findLeaks(topics.private, { values: cookies })).toEqual([]);
       const ofAuction = shared.filter(({ text }) => text.includes(auctionId));
       expect(ofAuction.length).toBeGreaterThan(3);
       expect(ofAuction.filter(({ text }) => amounts.test(text)).map(({ name }) => name)).toEqual([]);
@@ -165,13 +189,15 @@ export function scanStories(world: () => World): void {
         ))
           receivers.set(token, new Set([...(receivers.get(token) ?? []), ...to]));
       }
-      for (const secret of secrets) expect([...(receivers.get(secret) ?? [])]).toEqual([email]);
+      const [cookie, ...links] = secrets.toReversed();
+      expect(mails.filter(({ text, html }) => `${text}${html ?? ''}`.includes(String(cookie)))).toEqual([]);
+      for (const secret of links) expect([...(receivers.get(secret) ?? [])]).toEqual([email]);
       expect([...receivers.values()].filter((to) => to.size > 1)).toEqual([]);
     });
 
     test('no process holds the system’s secret, and none a key that is not its own', () => {
       const { dataDir } = world();
-      const root = readFileSync(join(dataDir, 'run', 'secret'), 'utf8').trim();
+      const root = rootSecret(dataDir);
       const processes = holdersOf(dataDir, [root]);
       expect(processes.length).toBeGreaterThan(4);
       expect(processes.filter(({ found }) => found.length > 0).map(({ name }) => name)).toEqual([]);

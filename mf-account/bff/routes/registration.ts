@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RegisterBody } from '@rollheim/contracts';
 import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -33,9 +32,6 @@ const emailOf = (request: BffRequest): string => {
   return typeof email === 'string' ? email.trim().toLowerCase() : '';
 };
 
-/** What a browser is known by where an ad belongs to it. */
-const uuidHashOf = (uuid: string): string => createHash('sha256').update(uuid).digest('hex');
-
 /** Where the caller is, as the edge saw it. */
 const addressOf = ({ raw: { req } }: BffRequest): string =>
   networkOf(req.get('x-forwarded-for') ?? req.ip ?? '');
@@ -56,7 +52,9 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
       const { acceptTerms: _terms, acceptPrivacy: _privacy, adId, ...given } = request.body as RegisterBody;
       // identity hands the ad over in the transaction that makes the account: both or none
       const ad =
-        adId === undefined || request.uuid === null ? {} : { adId, uuidHash: uuidHashOf(request.uuid) };
+        adId === undefined || request.uuidHash === null || request.uuidProof === null
+          ? {}
+          : { adId, uuidHash: request.uuidHash, uuidProof: request.uuidProof };
       const account = { ...tidy(given), language: request.locale, address: addressOf(request), ...ad };
       return { status: 201, body: await callIdentity<object>(ctx, request, 'register', account) };
     },

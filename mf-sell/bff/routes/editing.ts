@@ -8,7 +8,7 @@ import {
 } from '@rollheim/contracts';
 import { idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
 import { roundOf } from '../queries.ts';
 
 const createBody = Joi.object({
@@ -81,7 +81,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         adId: adIdOf(request),
         changes: request.body.changes,
         version: request.body.version,
-        uuidHash: uuidHashOf(request),
+        uuidHash: request.uuidHash,
         logging: request.body.logging,
       }),
     );
@@ -102,7 +102,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         answers: { 201: 'Ad', 202: 'Pending' },
         refusals: [...COMMAND_REFUSALS.listings, 'key_reused'],
         handler: async (request) => {
-          const uuidHash = uuidHashOf(request);
+          const uuidHash = request.uuidHash;
           if (request.session === null && uuidHash === null) throw ctx.problem('not_authenticated');
           const call = listingCall('listing.create', {
             adId: idFor('ad', request, ctx.env.SECRET),
@@ -141,7 +141,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         answers: 'Discarded',
         refusals: COMMAND_REFUSALS.listings,
         handler: (request) => {
-          const payload = { adId: adIdOf(request), uuidHash: uuidHashOf(request) };
+          const payload = { adId: adIdOf(request), uuidHash: request.uuidHash };
           return ctx.send(request, listingCall('listing.discard', payload));
         },
       },

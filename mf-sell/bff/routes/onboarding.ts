@@ -1,6 +1,5 @@
 import type { OnboardingStepper } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
-import { uuidHashOf } from '../owner.ts';
 import { adsInEditing, newestValuation, ownAds } from '../queries.ts';
 
 type Vmm = OnboardingStepper['vmm'];
@@ -27,7 +26,7 @@ export const onboardingRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'OnboardingStepper',
     handler: async (request) => {
       const customerId = request.session?.customerId ?? null;
-      const uuidHash = uuidHashOf(request);
+      const uuidHash = request.uuidHash;
       const [[draft = null], vmm, all] = await Promise.all([
         adsInEditing(ctx.pool, customerId, uuidHash),
         newestValuation(ctx.pool, customerId, uuidHash),

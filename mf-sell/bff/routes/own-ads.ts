@@ -9,7 +9,6 @@ import {
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { hasOwnSide, ownSideOf } from '../own-side.ts';
-import { uuidHashOf } from '../owner.ts';
 import { adsInEditing, ownAds, submittedCount } from '../queries.ts';
 
 interface OwnAdsQuery {
@@ -54,7 +53,7 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'AdsInEditing',
     handler: async (request) => ({
       body: {
-        products: await adsInEditing(ctx.pool, request.session?.customerId ?? null, uuidHashOf(request)),
+        products: await adsInEditing(ctx.pool, request.session?.customerId ?? null, request.uuidHash),
       },
     }),
   },

@@ -7,7 +7,7 @@ import {
   type Route,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
 import { statusOf } from '../queries.ts';
 
 const submitBody = Joi.object({
@@ -80,7 +80,7 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'Ad',
       refusals: COMMAND_REFUSALS.listings,
       handler: async (request) => {
-        const uuidHash = uuidHashOf(request);
+        const uuidHash = request.uuidHash;
         if (uuidHash === null) throw ctx.problem('not_found');
         const payload = { adId: adIdOf(request), uuidHash };
         return changeAd(ctx, request, listingCall('listing.take-over', payload));

@@ -1,7 +1,7 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adIdOf, listingCall, uuidHashOf } from '../owner.ts';
+import { adIdOf, listingCall } from '../owner.ts';
 
 interface Source {
   readonly source: string;
@@ -55,6 +55,6 @@ const track = (
   request: BffRequest,
   what: { source?: { source: string; sourceUrl: string; funnel: string }; referralCode?: string },
 ) => {
-  const payload = { adId: adIdOf(request), uuidHash: uuidHashOf(request), ...what };
+  const payload = { adId: adIdOf(request), uuidHash: request.uuidHash, ...what };
   return ctx.send(request, listingCall('listing.track', payload), () => ({ tracked: true }));
 };

@@ -9,7 +9,7 @@ import {
   type StoredMedia,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adIdOf, changeAd, listingCall, readAd, uuidHashOf } from '../owner.ts';
+import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
 
 /** Largest file, bytes: a browser makes pictures smaller before it sends them. */
 const MOST_BYTES = 25 * 1024 * 1024;
@@ -35,7 +35,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
   const store = async (request: BffRequest, mediaKind: StoredMedia['kind']): Promise<StoredMedia> => {
     await readAd(ctx, request); // whose ad it is not may not store anything for it
     const adId = adIdOf(request);
-    const owner = request.session?.customerId ?? `uuid:${uuidHashOf(request)}`;
+    const owner = request.session?.customerId ?? `uuid:${request.uuidHash}`;
     const permit = await signPermit(
       {
         use: 'upload',
@@ -51,7 +51,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
     const { correlationId, signal } = request;
     return sendToMedia(request.raw.req, { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal });
   };
-  const ids = (request: BffRequest) => ({ adId: adIdOf(request), uuidHash: uuidHashOf(request) });
+  const ids = (request: BffRequest) => ({ adId: adIdOf(request), uuidHash: request.uuidHash });
   const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
 
   const twin = (side: 'public' | 'private'): readonly Route[] => {
@@ -127,7 +127,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           const mediaId = mediaIdOf(request);
           const { private: own } = await readAd(ctx, request);
           if (!own.documents.some((document) => document.mediaId === mediaId)) throw ctx.problem('not_found');
-          const owner = request.session?.customerId ?? `uuid:${uuidHashOf(request)}`;
+          const owner = request.session?.customerId ?? `uuid:${request.uuidHash}`;
           const session = request.session?.sessionId ?? null;
           const permit = await signPermit(
             { use: 'read', mediaId, owner, session },

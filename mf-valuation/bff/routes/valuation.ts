@@ -87,7 +87,9 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     handler: async (request) => {
       const { productType: type } = request.query;
       return {
-        body: toData(request.uuid === null ? null : await newestOf(ctx.pool, uuidHashOf(ctx, request), type)),
+        body: toData(
+          request.uuidHash === null ? null : await newestOf(ctx.pool, uuidHashOf(ctx, request), type),
+        ),
       };
     },
   },

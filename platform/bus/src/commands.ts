@@ -126,6 +126,7 @@ class BusCommandClient implements CommandClient {
         ...(request.caller ? { caller: request.caller } : {}),
         ...(request.team ? { team: request.team } : {}),
         ...(request.proof ? { proof: request.proof } : {}),
+        ...(request.visitorProof ? { visitorProof: request.visitorProof } : {}),
       },
     };
   }

@@ -32,7 +32,7 @@ export interface MessageHeaders {
   readonly correlationId: string;
   /** Id of the message that caused this one; null at the edge. */
   readonly causationId: string | null;
-  /** Who acts: a customer id, `operator:<id>`, `uuid:<cookie>`, `timer` or null for a system message. */
+  /** Who acts: a customer id, `operator:<id>`, `uuid:<hash of the cookie>`, `timer` or null for a system message. */
   readonly actor: string | null;
   /** Release set of the page that caused it. */
   readonly releaseSet: string | null;
@@ -48,6 +48,8 @@ export interface MessageHeaders {
   readonly team?: readonly string[];
   /** Commands of a module only: identity's word for the actor. Never passed on to what they cause. */
   readonly proof?: string;
+  /** Commands of a module only: the edge's word for the visitor who acts or is named. Never passed on to what they cause. */
+  readonly visitorProof?: string;
   /** Messages of a dead-letter topic only: where and why handling failed. */
   readonly deadLetter?: DeadLetter;
 }
@@ -228,6 +230,8 @@ export interface CommandRequest {
   readonly team?: readonly string[];
   /** Identity's word for the actor, from the access token of the call. */
   readonly proof?: string;
+  /** The edge's word for the visitor of the call. */
+  readonly visitorProof?: string;
   /** How long the command may wait before it is carried out, ms; default 5000. Null: for ever, as set-up does. */
   readonly deadlineMs?: number | null;
   /** How long the caller waits, ms; longer than the deadline; default 1.5 s longer. Without a deadline it must be given. */

@@ -25,6 +25,7 @@ export { SUSPICION_REASON_LENGTH } from './server/suspicions.ts';
 export * from './server/identity.ts';
 export * from './server/keys.ts';
 export * from './server/actor-proof.ts';
+export * from './server/visitor.ts';
 export * from './server/notifications.ts';
 export * from './server/telemetry.ts';
 

@@ -1,4 +1,4 @@
-import { keyOf } from '@rollheim/contracts/server';
+import { isProven, keyOf, visitorActor, visitorHash } from '@rollheim/contracts/server';
 import { once } from 'node:events';
 import { createServer, get, request, type IncomingMessage, type Server } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
@@ -128,6 +128,8 @@ describe('headers to a backend', () => {
   it('are the edge’s own; the same from outside are dropped', async () => {
     const forged = {
       'x-uuid': 'forged',
+      'x-uuid-hash': 'forged',
+      'x-uuid-proof': 'forged',
       'x-caller-marks': 'forged',
       'x-visitor-id': 'forged',
       'x-correlation-id': 'forged',
@@ -146,10 +148,16 @@ describe('headers to a backend', () => {
     const { headers } = await call('/api/public/one', { cookie });
     expect(headers).toMatchObject({
       authorization: 'Bearer a.b.c',
-      'x-uuid': '12345678-abcd',
+      'x-uuid-hash': visitorHash('12345678-abcd'),
       'x-visitor-id': 'visitor-0123456789',
     });
     expect(headers['cookie']).toBeUndefined();
+    expect(JSON.stringify(headers)).not.toContain('12345678-abcd');
+    const proof = String(headers['x-uuid-proof']);
+    expect(isProven(keyOf({ SECRET }, 'actor'), proof, visitorActor(visitorHash('12345678-abcd')))).toBe(
+      true,
+    );
+    expect(isProven(keyOf({ SECRET }, 'actor'), proof, visitorActor(visitorHash('another')))).toBe(false);
   });
 });
 
@@ -157,7 +165,7 @@ describe('text that no store can hold', () => {
   it('does not pass in cookies: a session that cannot be one is none', async () => {
     const cookie = 'uuid=12345678-abcd; other=%00; session=%1fs; auth=a%C4%85.b.c; lasts=100%';
     const { headers } = await call('/api/public/one', { cookie });
-    expect(headers).toMatchObject({ 'x-uuid': '12345678-abcd' });
+    expect(headers).toMatchObject({ 'x-uuid-hash': visitorHash('12345678-abcd') });
     expect(headers['authorization']).toBeUndefined();
     seenByShell = [];
     await call('/api/public/time', { cookie });

@@ -61,6 +61,7 @@ beforeAll(async () => {
       cookies: {},
       locale: 'de',
       nonce: null,
+      actorKey: 'key of actors',
       passCookies: false,
       protocol: 'http',
     });

@@ -103,6 +103,7 @@ export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
   readonly #csrfKey: string;
+  readonly #actorKey: string;
   readonly #domains: Domains;
   readonly #underWay: CallsUnderWay;
   /** Fewer than the agent's connections to one backend: nobody waits here unseen. How slow a call is, its BFF knows. */
@@ -117,6 +118,7 @@ export class Handler {
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
     this.#csrfKey = keyOf(options.env, 'csrf');
+    this.#actorKey = keyOf(options.env, 'actor');
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
 
@@ -354,6 +356,7 @@ export class Handler {
       nonce,
       document: page?.document ?? null,
       cohorts: page?.cohorts ?? null,
+      actorKey: this.#actorKey,
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     });

@@ -1,4 +1,5 @@
 import { isLocale, splitLocale, type Domains, type Locale } from '@rollheim/contracts';
+import { visitorHash, visitorProof } from '@rollheim/contracts/server';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** Headers of one hop (RFC 9110 §7.6.1): never passed on. */
@@ -23,6 +24,8 @@ const OURS = new Set([
   'x-correlation-id',
   'x-visitor-id',
   'x-uuid',
+  'x-uuid-hash',
+  'x-uuid-proof',
   'x-locale',
   'x-csp-nonce',
   'x-document',
@@ -37,6 +40,8 @@ const OURS = new Set([
 const NOT_PASSED = new Set([...HOP, ...OURS]);
 
 const UUID_FORM = /^[\w-]{8,64}$/;
+/** How long the edge's word for a visitor holds, s: as long as a request may wait for its command. */
+const VISITOR_S = 600;
 /** What a bearer token may consist of (RFC 6750 §2.1). */
 const TOKEN_FORM = /^[\w.~+/-]+=*$/;
 
@@ -56,6 +61,8 @@ export interface RequestFacts {
   readonly document?: string | null;
   /** Place of a document's visitor in the rollouts, base64 of JSON. */
   readonly cohorts?: string | null;
+  /** Key of proofs of actors. */
+  readonly actorKey: string;
   /** Shell and identity read cookies; other backends get what they need as headers. */
   readonly passCookies: boolean;
   readonly protocol: 'http' | 'https';
@@ -73,7 +80,11 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   if (!facts.passCookies) delete headers['cookie'];
   const { auth, uuid } = facts.cookies;
   if (auth && TOKEN_FORM.test(auth) && !headers['authorization']) headers['authorization'] = `Bearer ${auth}`;
-  if (uuid && UUID_FORM.test(uuid)) headers['x-uuid'] = uuid;
+  if (uuid && UUID_FORM.test(uuid)) {
+    const hash = visitorHash(uuid);
+    headers['x-uuid-hash'] = hash;
+    headers['x-uuid-proof'] = visitorProof(facts.actorKey, hash, Date.now() / 1000 + VISITOR_S);
+  }
   if (facts.marks) headers['x-caller-marks'] = facts.marks;
   if (facts.visitorId) headers['x-visitor-id'] = facts.visitorId;
   if (facts.nonce) headers['x-csp-nonce'] = facts.nonce;

@@ -42,7 +42,7 @@ export interface Command<P = unknown> {
   readonly id: string;
   readonly type: string;
   readonly key: string;
-  /** A customer id, `operator:<id>`, `uuid:<cookie>`, `timer` or null. */
+  /** A customer id, `operator:<id>`, `uuid:<hash of the cookie>`, `timer` or null. */
   readonly actor: string | null;
   readonly payload: P;
   readonly correlationId: string;

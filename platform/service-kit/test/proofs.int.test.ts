@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { installBusSchema } from '@rollheim/bus';
-import { actorProof, PROOF_CLAIM } from '@rollheim/contracts/server';
+import { actorProof, PROOF_CLAIM, visitorHash, visitorProof } from '@rollheim/contracts/server';
 import { testKey, withPostgres } from '@rollheim/tooling/testing';
 import { expect, test } from 'vitest';
 import type { RunningBff } from '../src/index.ts';
@@ -19,7 +19,7 @@ async function startProving(): Promise<RunningBff> {
   await installBusSchema(kit.database.adminUrl, [{ ...role, privateTopicsOf: '*' }], actors);
   return kit.startTestBff({
     routes: (ctx) =>
-      (['session', 'operator'] as const).map((auth) => ({
+      (['public', 'session', 'operator'] as const).map((auth) => ({
         method: 'POST',
         path: `/private/${auth}/add`,
         auth,
@@ -30,6 +30,23 @@ async function startProving(): Promise<RunningBff> {
       })),
   });
 }
+
+test('a visitor acts with the edge’s word for their cookie, and under no other hash', async () => {
+  const bff = await startProving();
+  const [own, read] = ['my cookie', 'another'].map(visitorHash) as [string, string];
+  const add = async (hash: string, proof?: string) => {
+    const headers = { 'x-uuid-hash': hash, ...(proof ? { 'x-uuid-proof': proof } : {}) };
+    const act = { ...headers, 'idempotency-key': randomUUID() };
+    const { status, body } = await call(bff, 'POST', '/api/private/public/add', act, {});
+    return body?.code ?? status;
+  };
+  const word = visitorProof(testKey('actor'), own, inMinutes());
+  expect(await add(own, word)).toBe(200);
+  expect(await add(own)).toBe('not_authenticated');
+  expect(await add(read, word)).toBe('not_authenticated');
+  expect(await add('my cookie', word)).toBe(200); // no hash: nobody acts
+});
+
 const answerOf = async (bff: RunningBff, auth: string, claims: Record<string, unknown>) => {
   const headers = { authorization: `Bearer ${await kit.token(claims)}`, 'idempotency-key': randomUUID() };
   const { status, body } = await call(bff, 'POST', `/api/private/${auth}/add`, headers, {});

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   forgotPassword,
   interactionLogin,
+  isProven,
+  keyOf,
   loginLinkOwner,
   loginLinkRequest,
   type LoginLinkRequest,
@@ -13,6 +15,7 @@ import {
   type RegisterAccount,
   resendVerification,
   resetPassword as resetBody,
+  visitorActor,
   verifyEmail as verifyBody,
 } from '@rollheim/contracts/server';
 import { ProblemError, requestCorrelation, strictRouter, type ServiceContext } from '@rollheim/service-kit';
@@ -49,6 +52,12 @@ export interface IdentityParts {
   readonly networkHash: (address: string) => string | null;
 }
 
+/** Throws where an ad is to be handed over whose browser the edge did not see: a hash alone can be read by others. */
+function refuseForeignAd({ uuidHash, uuidProof = '' }: RegisterAccount, key: string): void {
+  if (uuidHash !== undefined && !isProven(key, uuidProof, visitorActor(uuidHash)))
+    throw new ProblemError('invalid_input', { uuidProof: 'validation.invalid' });
+}
+
 /** Hangs in the provider (public, through the edge) and the internal calls of shell and account. */
 export function addRoutes(
   ctx: ServiceContext,
@@ -79,6 +88,7 @@ export function addRoutes(
 
   internal.post('/register', async (req, res) => {
     const given = checked<RegisterAccount>(registerAccount, req);
+    refuseForeignAd(given, keyOf(env, 'actor'));
     refuseWeak(given.password, [given.email, given.name, given.surname, given.company]);
     const hash = await hashPassword(given.password);
     const customerId = given.customerId ?? randomUUID();

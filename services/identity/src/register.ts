@@ -17,7 +17,7 @@ export async function register(
   given: RegisterAccount,
   passwordHash: string,
 ): Promise<{ readonly customerId: string } | null> {
-  const { password: _, address: _address, adId: _ad, uuidHash: _hash, ...contact } = given;
+  const { password: _, address: _address, adId: _ad, uuidHash: _hash, uuidProof: _proof, ...contact } = given;
   const { email, language } = given;
   const account: Account = { customerId, email, passwordHash, roles: [], emailVerified: false, language };
   if (!(await addAccount(tx.client, account))) return null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LINK_GRANT } from '@rollheim/contracts/server';
-import { until } from '@rollheim/tooling/testing';
+import { LINK_GRANT, visitorProof } from '@rollheim/contracts/server';
+import { testKey, until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkToken, person, startIdentity, type IdentityHarness } from './testing/harness.ts';
 
@@ -11,12 +11,29 @@ beforeAll(
 );
 afterAll(() => identity?.stop());
 
+/** An ad of the browser with this hash, whose cookie the edge saw. */
+const adOf = (adId: string, uuidHash: string, seen = uuidHash) => ({
+  adId,
+  uuidHash,
+  uuidProof: visitorProof(testKey('actor'), seen, Date.now() / 1000 + 60),
+});
+
 describe('registration', () => {
+  test('takes no ad of a browser whose cookie the edge has not seen, and makes no account then', async () => {
+    const given = person('fremd@rollheim.example');
+    const read = adOf('6j7k2m9p3q5r', 'c'.repeat(64), 'd'.repeat(64));
+    const refused = await identity.post('/internal/register', { ...given, ...read });
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_input' }]);
+    const { uuidProof: _proof, ...bare } = read;
+    expect((await identity.post('/internal/register', { ...given, ...bare })).status).toBe(400);
+    expect((await identity.post('/internal/register', given)).status).toBe(201);
+    expect(identity.seen.find(({ key }) => key === read.adId)).toBeUndefined();
+  });
+
   test('creates account and customer and mails a link that confirms the address once', async () => {
     const made = await identity.post('/internal/register', {
       ...person('Jan.Test@Rollheim.example '),
-      adId: '4h7k2m9p3q5r',
-      uuidHash: 'a'.repeat(64),
+      ...adOf('4h7k2m9p3q5r', 'a'.repeat(64)),
     });
     expect(made.status).toBe(201);
     const customerId = String(made.body['customerId']);
@@ -98,8 +115,7 @@ describe('registration', () => {
     const later = await identity.post('/internal/register', {
       ...given,
       email: 'Nochmal@rollheim.example ',
-      adId: '5j7k2m9p3q5r',
-      uuidHash: 'b'.repeat(64),
+      ...adOf('5j7k2m9p3q5r', 'b'.repeat(64)),
     });
     const { customerId } = later.body;
     for (const { status, body } of [...results, later]) expect([status, body]).toEqual([201, { customerId }]);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { createPostgresBus, type Bus } from '@rollheim/bus';
 import { newId, TOPICS } from '@rollheim/contracts';
-import { signPermit, type UploadPermit } from '@rollheim/contracts/server';
+import { signPermit, visitorActor, visitorHash, type UploadPermit } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, testMessage, type TestSystem, testKey } from '@rollheim/tooling/testing';
 import sharp from 'sharp';
@@ -52,8 +52,8 @@ interface Answer {
 }
 
 /** A browser without an account, and how it is kept as an owner. */
-const BROWSER = { 'x-uuid': 'browser-0001' };
-const OWNER = `uuid:${createHash('sha256').update('browser-0001').digest('hex')}`;
+const BROWSER = { 'x-uuid-hash': visitorHash('browser-0001') };
+const OWNER = visitorActor(visitorHash('browser-0001'));
 const reading = (mediaId: string, owner = OWNER): Promise<string> =>
   signPermit({ use: 'read', mediaId, owner, session: null }, secret);
 
@@ -318,7 +318,7 @@ test('A document is answered to the permit that names it, and as attachment', as
   expect((await get('')).status).toBe(404);
   expect((await get(await reading(newId()))).status).toBe(404);
   // a link that got out opens nothing in another browser
-  expect((await get(own, { 'x-uuid': 'browser-0002' })).status).toBe(404);
+  expect((await get(own, { 'x-uuid-hash': visitorHash('browser-0002') })).status).toBe(404);
   expect((await get(own, {})).status).toBe(404);
   expect((await get(await reading(body.mediaId, randomUUID()))).status).toBe(404);
   const response = await get(own);

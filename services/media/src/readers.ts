@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { ReadPermit } from '@rollheim/contracts/server';
+import { visitorOf, type ReadPermit } from '@rollheim/contracts/server';
 import { isOperatorSession, type SessionReader } from '@rollheim/service-kit';
 
 const OPERATOR = 'operator:';
-const VISITOR = 'uuid:';
 
 /** What the edge says of a caller. */
 export interface CallerFacts {
   readonly authorization: string | undefined;
-  /** The visitor's `uuid` cookie. */
-  readonly uuid: string | undefined;
+  /** Stands for the visitor's `uuid` cookie. */
+  readonly uuidHash: string | undefined;
 }
 
 /**
@@ -18,11 +16,11 @@ export interface CallerFacts {
  */
 export async function isReader(
   { owner, session: asked }: ReadPermit,
-  { authorization, uuid }: CallerFacts,
+  { authorization, uuidHash }: CallerFacts,
   sessionOf: SessionReader,
 ): Promise<boolean> {
-  if (owner.startsWith(VISITOR))
-    return uuid !== undefined && owner === VISITOR + createHash('sha256').update(uuid).digest('hex');
+  const visitor = visitorOf(owner);
+  if (visitor !== null) return visitor === uuidHash;
   const session = await sessionOf(authorization);
   if (!session || session.sessionId !== asked) return false;
   if (owner.startsWith(OPERATOR))

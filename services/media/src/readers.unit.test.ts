@@ -9,7 +9,7 @@ const session: Session = { customerId, roles: [], emailVerified: true, sessionId
 const permit: ReadPermit = { use: 'read', mediaId: 'm', owner: customerId, session: 's1' };
 
 const reads = (given: Partial<ReadPermit>, as: Partial<Session> | null): Promise<boolean> =>
-  isReader({ ...permit, ...given }, { authorization: 'Bearer x', uuid: undefined }, async () =>
+  isReader({ ...permit, ...given }, { authorization: 'Bearer x', uuidHash: undefined }, async () =>
     as === null ? null : { ...session, ...as },
   );
 

@@ -110,7 +110,7 @@ async function checkReader(
   const archive = await verifyPermit(token, signers, 'archive');
   if (archive?.mediaId === id) return;
   const permit = await verifyPermit(token, signers, 'read');
-  const caller = { authorization: req.get('authorization'), uuid: req.get('x-uuid') };
+  const caller = { authorization: req.get('authorization'), uuidHash: req.get('x-uuid-hash') };
   if (permit?.mediaId === id && (await isReader(permit, caller, sessionOf).catch(keysAway))) return;
   const customerId = customerOf(permit?.owner ?? null);
   noteRefused({ network: addressOf(req), customerId, mediaId: isId(id) ? id : null });

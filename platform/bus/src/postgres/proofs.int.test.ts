@@ -46,11 +46,21 @@ const proof = (who: string, roles = '', until = inAMinute(), key = KEY): string 
   return `${until}.${roles}.${createHmac('sha256', key).update(text).digest('hex')}`;
 };
 /** Sends one command with these headers as the module; false where it is refused. */
-async function isTaken(headers: Partial<MessageHeaders>, by: Bus = module): Promise<boolean> {
+async function isTaken(
+  headers: Partial<MessageHeaders>,
+  by: Bus = module,
+  payload?: object,
+): Promise<boolean> {
   const number = (next += 1);
   const message = numbered(TOPIC, 'k', number);
   try {
-    await by.send([{ ...message, headers: { ...message.headers, actor: null, ...headers } }]);
+    await by.send([
+      {
+        ...message,
+        ...(payload ? { payload: { ...payload, n: number } } : {}),
+        headers: { ...message.headers, actor: null, ...headers },
+      },
+    ]);
   } catch (error) {
     expect(error).toMatchObject({ code: '28000' });
     return false;
@@ -88,9 +98,32 @@ test('an operator needs a role of the team, and names none beside those of the p
   expect(await isTaken({ actor, proof: raised, team: ['admin'] })).toBe(false);
 });
 
-test('nobody and a visitor by their own cookie need no proof; an owner acts as whom it likes', async () => {
+test('a visitor acts by the hash of the cookie that the edge saw, and by no hash that was read elsewhere', async () => {
+  const [own, read] = ['uuid:5c2f', 'uuid:77aa'];
+  const visitorProof = proof(own);
+  expect(await isTaken({ actor: own, visitorProof })).toBe(true);
+  expect(await isTaken({ actor: own, proof: visitorProof })).toBe(false);
+  expect(await isTaken({ actor: read })).toBe(false);
+  expect(await isTaken({ actor: read, visitorProof })).toBe(false);
+  expect(await isTaken({ actor: read, visitorProof: proof(ANNA) })).toBe(false);
+  expect(await isTaken({ actor: ANNA, visitorProof })).toBe(false);
+  expect(await isTaken({ actor: `operator:${own}`, visitorProof, team: ['admin'] })).toBe(false);
+});
+
+test('a command names no owner whose cookie the edge has not seen, whoever acts', async () => {
+  const of = (uuidHash: string | null) => ({ commandId: 'c', payload: { adId: 'a', uuidHash } });
+  for (const who of [{ actor: null }, { actor: ANNA, proof: proof(ANNA) }]) {
+    const own = { ...who, visitorProof: proof('uuid:5c2f') };
+    expect(await isTaken(who, module, of(null))).toBe(true);
+    expect(await isTaken(own, module, of('5c2f'))).toBe(true);
+    expect(await isTaken(own, module, of('77aa'))).toBe(false);
+    expect(await isTaken(who, module, of('5c2f'))).toBe(false);
+  }
+  expect(await isTaken({}, owner, of('77aa'))).toBe(true);
+});
+
+test('nobody needs no proof; an owner acts as whom it likes', async () => {
   expect(await isTaken({})).toBe(true);
-  expect(await isTaken({ actor: 'uuid:5c2f' })).toBe(true);
   for (const actor of ['timer', ANNA, `operator:${ANNA}`]) expect(await isTaken({ actor }, owner)).toBe(true);
 });
 

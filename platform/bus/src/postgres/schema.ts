@@ -194,7 +194,7 @@ begin
     where exists (select 1 from bus.writers w where w.role_name = session_user and w.proven);
   if found and exists (
     select 1 from unnest(string_to_array(p_bodies, E'\\n')) b, json_array_elements(b::json) m
-    where not bus.is_proven((m -> 5)::jsonb, v_key.inner_pad, v_key.outer_pad)
+    where not bus.is_proven((m -> 4)::jsonb, (m -> 5)::jsonb, v_key.inner_pad, v_key.outer_pad)
   ) then
     raise exception 'Role % names an actor without a proof that holds', session_user using errcode = '${UNPROVEN}';
   end if;

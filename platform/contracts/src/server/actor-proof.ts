@@ -1,5 +1,5 @@
 import { isTeam } from '../team.ts';
-import { hmac } from './hmac.ts';
+import { equalBytes, hmac } from './hmac.ts';
 
 /** Claim of an access token with the proof of its customer, which a module puts beside the commands that it sends. */
 export const PROOF_CLAIM = 'actor_proof';
@@ -27,3 +27,16 @@ export function actorProof(
 export const provenRoles = (proof: string): readonly string[] => (proof.split('.')[1] ?? '').split(',');
 
 const rolesOfTeam = (roles: readonly string[]): string[] => roles.filter((role) => isTeam([role]));
+
+/** True where a proof is of this actor and holds at `now`, ms. Services check with it what comes to them beside the log. */
+export function isProven(
+  key: string | Buffer,
+  proof: string,
+  actor: string,
+  now: number = Date.now(),
+): boolean {
+  const [until = '', team = '', mac = ''] = proof.split('.');
+  if (!/^\d{1,11}$/.test(until) || Number(until) * 1000 < now) return false;
+  const made = hmac(key, ['actor', actor, until, team].join('\n'));
+  return equalBytes(Buffer.from(mac, 'hex'), made);
+}

@@ -62,6 +62,8 @@ export interface RegisterAccount {
   /** An anonymous ad to hand over to the account, with the hash of the cookie that owns it. */
   readonly adId?: string;
   readonly uuidHash?: string;
+  /** The edge's word for that cookie. */
+  readonly uuidProof?: string;
   /** Network address of the caller, for the limit of repeated registrations. */
   readonly address?: string;
 }
@@ -82,8 +84,9 @@ export const registerAccount = Joi.object<RegisterAccount>({
   language: language.required(),
   adId: Joi.string().max(40),
   uuidHash: Joi.string().hex().length(64),
+  uuidProof: Joi.string().max(100),
   address: Joi.string().max(64).allow(''),
-}).and('adId', 'uuidHash');
+}).and('adId', 'uuidHash', 'uuidProof');
 
 /** Body of `POST /internal/verify-email`. */
 export const verifyEmail = Joi.object<{ token: string }>({ token });

@@ -10,8 +10,11 @@ export const SHARED_KEYS = {
   csrf: ['shell', 'edge'],
   /** The shell proves to identity that it is the shell. */
   'oidc-client': ['shell', 'identity'],
-  /** Identity vouches for who acts, the log of the bus checks it: its administrator holds the secret itself. */
-  actor: ['identity'],
+  /**
+   * Identity vouches for who acts, the edge for the visitor whose cookie it saw; the log of the bus checks both: its
+   * administrator holds the secret itself.
+   */
+  actor: ['identity', 'edge'],
   /** The registry signs links to releases, the edge opens them. */
   preview: ['releases', 'edge'],
   /** Services sign permits for the media service. */

@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from '@rollheim/bus';
 import type { FoundOutcome } from '@rollheim/contracts';
-import { messageContract, provenRoles } from '@rollheim/contracts/server';
+import { messageContract, provenRoles, visitorActor } from '@rollheim/contracts/server';
 import { isOperator, refusedToTeam } from '../actors.ts';
 import { OUTCOME_QUERY } from '../command-message.ts';
 import { ProblemError } from '../problem.ts';
@@ -66,6 +66,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
     const refused = refusedToTeam({ ...call, actor, team });
     if (refused) throw new ProblemError(refused);
     const proof = request.session?.proof;
+    const visitorProof = request.uuidProof;
     // a role that was given since the token was: the next token has it
     if (proof && team?.some((role) => !provenRoles(proof).includes(role)))
       throw new ProblemError('not_authenticated');
@@ -83,6 +84,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
       ...(request.caller ? { caller: request.caller } : {}),
       ...(team ? { team } : {}),
       ...(proof ? { proof } : {}),
+      ...(visitorProof === null ? {} : { visitorProof }),
       ...(call.waitMs === undefined ? {} : { waitMs: call.waitMs }),
     };
   }
@@ -152,8 +154,8 @@ function deadlineOf({ until, lookUp }: BffRequest, { deadlineMs = DEADLINE_MS }:
 }
 
 /** The same customer (as such or as operator), or the same anonymous visitor. */
-function isSender({ session, uuid }: BffRequest, actor: string | null): boolean {
+function isSender({ session, uuidHash }: BffRequest, actor: string | null): boolean {
   if (actor === null) return false;
   const own = session ? [session.customerId, `operator:${session.customerId}`] : [];
-  return [...own, ...(uuid === null ? [] : [`uuid:${uuid}`])].includes(actor);
+  return [...own, ...(uuidHash === null ? [] : [visitorActor(uuidHash)])].includes(actor);
 }

@@ -1,4 +1,5 @@
 import { areaOf, cleanValues, DEFAULT_LOCALE, isLocale, refusedArea } from '@rollheim/contracts';
+import { visitorActor } from '@rollheim/contracts/server';
 import type { Request, Response } from 'express';
 import type Joi from 'joi';
 import type { BaseEnv } from '../env.ts';
@@ -50,7 +51,7 @@ export async function checkRequest(
   lookUp = false,
 ): Promise<BffRequest> {
   const session = await sessionFor(route, readers, req);
-  const uuid = opaque(req.get('x-uuid'));
+  const uuidHash = visitorHashOf(req);
   const idempotencyKey = keyOf(route, req);
   const until = untilOf(req);
   // whether the route has a schema or not
@@ -69,7 +70,8 @@ export async function checkRequest(
     query,
     body,
     session,
-    uuid,
+    uuidHash,
+    uuidProof: uuidHash === null ? null : (req.get('x-uuid-proof') ?? null),
     visitorId: opaque(req.get('x-visitor-id')),
     caller: readMarks(req.get('x-caller-marks')),
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
@@ -79,7 +81,7 @@ export async function checkRequest(
     until,
     lookUp,
     seen: readVersions(req.get('x-seen')),
-    actor: actorOf(route, session, uuid),
+    actor: actorOf(route, session, uuidHash),
     signal: gone.signal,
     raw: { req, res },
   };
@@ -132,9 +134,9 @@ async function programFor(
   return program.session;
 }
 
-function actorOf(route: Route, session: Session | null, uuid: string | null): string | null {
+function actorOf(route: Route, session: Session | null, uuidHash: string | null): string | null {
   if (session) return route.auth === 'operator' ? `operator:${session.customerId}` : session.customerId;
-  return uuid === null ? null : `uuid:${uuid}`;
+  return uuidHash === null ? null : visitorActor(uuidHash);
 }
 
 function keyOf(route: Route, req: Request): string | null {
@@ -166,6 +168,11 @@ function checked(
   const result = schema.validate(value ?? {}, { abortEarly: false, convert: place !== 'body' });
   if (result.error) Object.assign(issues, fieldIssues(result.error));
   return result.value as unknown;
+}
+
+function visitorHashOf(req: Request): string | null {
+  const hash = req.get('x-uuid-hash') ?? '';
+  return /^[0-9a-f]{64}$/.test(hash) ? hash : null;
 }
 
 const opaque = (value: string | undefined): string | null =>

@@ -30,8 +30,10 @@ export interface BffRequest<B = unknown, Q = unknown> {
   /** Value of the route's body schema; undefined without one. */
   readonly body: B;
   readonly session: Session | null;
-  /** The visitor's `uuid` cookie, from the edge. */
-  readonly uuid: string | null;
+  /** Stands for the visitor's `uuid` cookie, which nobody behind the edge sees; 64 hex digits. */
+  readonly uuidHash: string | null;
+  /** The edge's word for {@link BffRequest.uuidHash} towards the bus. */
+  readonly uuidProof: string | null;
   readonly visitorId: string | null;
   /** Hashes of the caller's browser and network, from the edge; null for a call that did not come through it. */
   readonly caller: CallerMarks | null;
@@ -46,7 +48,7 @@ export interface BffRequest<B = unknown, Q = unknown> {
   readonly lookUp: boolean;
   /** What the caller has seen (`X-Seen`); the kit has waited for it already. */
   readonly seen: Versions;
-  /** Customer id, `operator:<id>` on operator routes, `uuid:<cookie>`, or null. */
+  /** Customer id, `operator:<id>` on operator routes, `uuid:<hash>`, or null. */
   readonly actor: string | null;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { visitorHash } from '@rollheim/contracts/server';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type {
   Bus,
@@ -25,7 +26,7 @@ export const seen: ReceivedMessage[] = [];
 export const owner = randomUUID();
 export const commercial = randomUUID();
 export const stranger = randomUUID();
-export const hashOf = (uuid: string): string => createHash('sha256').update(uuid).digest('hex');
+export const hashOf = visitorHash;
 export const browser = hashOf('browser-of-the-owner');
 
 /** Starts Postgres and the service, which knows a private and a commercial seller. */

@@ -52,10 +52,10 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
       answers: { 204: null },
       async handler(request: BffRequest<UserAction>) {
         if (!allowed(request)) return { status: 204 };
-        const { body, session, uuid } = request;
+        const { body, session, uuidHash } = request;
         await pool.query(
           'insert into user_actions (customer_id, uuid, action, context, product_entity_id) values ($1, $2, $3, $4, $5)',
-          [session?.customerId ?? null, uuid, body.action, body.context, body.product_entity_id],
+          [session?.customerId ?? null, uuidHash, body.action, body.context, body.product_entity_id],
         );
         return { status: 204 };
       },
