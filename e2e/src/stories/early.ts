@@ -9,9 +9,11 @@ const SLOWER = 20;
 const LONGEST_MS = 120_000;
 const PHONE = { width: 390, height: 844 };
 
+/** Pages whose code is fetched when they are opened: the server draws their frame, and nothing in it to press. */
+const LATE: readonly PathId[] = ['compare', 'merchant-listing'];
 /** Pages that anyone opens by their address alone and that the server draws. */
 const DRAWN = (Object.keys(PATHS) as PathId[]).filter(
-  (id) => !PATHS[id].session && !PATHS[id].slug.en.includes('{') && id !== 'login',
+  (id) => !PATHS[id].session && !PATHS[id].slug.en.includes('{') && id !== 'login' && !LATE.includes(id),
 );
 
 /** Clicks that the page was given by a script, and what for: what is carried out for the visitor. */
@@ -113,6 +115,13 @@ export function earlyStory(world: () => World): void {
       await alive();
       await page.keyboard.press('Enter');
       await page.waitForURL((url) => url.searchParams.get('q') === 'knaus sky');
+    });
+
+    test.each(LATE)('page %s has nothing to press before its code is there', async (id) => {
+      const html = await (await fetch(world().url + pathTo(id, 'de'))).text();
+      const main = /<main\b.*<\/main>/s.exec(html)?.[0];
+      expect(main).toContain('data-module=');
+      expect(main).not.toMatch(/<(?:button|input|h1)\b/);
     });
 
     test.each(DRAWN)('on page %s the first button is carried out once, and no text is lost', async (id) => {

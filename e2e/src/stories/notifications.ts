@@ -78,7 +78,7 @@ export function notificationsStory(world: () => World): void {
       await card.getByRole('button', { name: 'Neu starten' }).click();
       await own.dialog.getByRole('textbox').fill('11450');
       await own.dialog.getByRole('textbox').blur();
-      await own.dialog.getByText(/höchstens 11\.400/).waitFor();
+      await own.dialog.getByText('Bitte höchstens 11.400 €.').waitFor();
       await own.dialog.getByRole('button', { name: 'Abbrechen' }).click();
 
       const dealer = await world().as('dealer1');
