@@ -10,7 +10,7 @@ const LONGEST_MS = 120_000;
 const PHONE = { width: 390, height: 844 };
 
 /** Pages whose code is fetched when they are opened: the server draws their frame, and nothing in it to press. */
-const LATE: readonly PathId[] = ['compare', 'merchant-listing'];
+const LATE: readonly PathId[] = ['compare', 'merchant-listing', 'sell-new'];
 /** Pages that anyone opens by their address alone and that the server draws. */
 const DRAWN = (Object.keys(PATHS) as PathId[]).filter(
   (id) => !PATHS[id].session && !PATHS[id].slug.en.includes('{') && id !== 'login' && !LATE.includes(id),
