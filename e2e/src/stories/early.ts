@@ -9,12 +9,14 @@ const SLOWER = 20;
 const LONGEST_MS = 120_000;
 const PHONE = { width: 390, height: 844 };
 
-/** Pages whose code is fetched when they are opened: the server draws their frame, and nothing in it to press. */
-const LATE: readonly PathId[] = ['compare', 'merchant-listing', 'sell-new'];
-/** Pages that anyone opens by their address alone and that the server draws. */
-const DRAWN = (Object.keys(PATHS) as PathId[]).filter(
-  (id) => !PATHS[id].session && !PATHS[id].slug.en.includes('{') && id !== 'login' && !LATE.includes(id),
+/** Pages that anyone opens by their address alone. */
+const OPEN = (Object.keys(PATHS) as PathId[]).filter(
+  (id) => !PATHS[id].session && !PATHS[id].slug.en.includes('{') && id !== 'login',
 );
+const isDrawn = (id: PathId): boolean => PATHS[id].module === 'shell' || PATHS[id].server === true;
+/** Pages that the server draws, and those of which it draws the frame alone. */
+const DRAWN = OPEN.filter(isDrawn);
+const LATE = OPEN.filter((id) => !isDrawn(id));
 
 /** Clicks that the page was given by a script, and what for: what is carried out for the visitor. */
 interface Counted {

@@ -151,6 +151,7 @@ export const VEHICLE_PAGES = {
   },
   'valuation-trailer': {
     module: 'mf-valuation',
+    server: true,
     hideNavbar: true,
     hideFooter: true,
     also: { sv: ['/vmt'] },
