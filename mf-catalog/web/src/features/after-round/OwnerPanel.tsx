@@ -1,5 +1,5 @@
 import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
-import { usePath } from '@rollheim/module-api';
+import { customerAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { isRunning } from '../../shared/standing.ts';
@@ -28,6 +28,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const path = usePath();
   const say = useWhenWithin();
   const online = useOnline();
+  const isMerchant = useAtomValue(customerAtom)?.profileType === 'MERCHANT';
   const [open, setOpen] = useState<Opened | null>(null);
   const { entityId, auction, content } = vehicle;
   const { gross } = useAmounts(content.vatReportable);
@@ -78,6 +79,20 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           {t(`owner_move.${each.move}`, { amount: gross(late?.amount ?? 0) })}
         </Button>
       ))}
+      {auction.status === 'sold' ? (
+        // until the order has come, where it will stand
+        <ButtonLink
+          href={
+            context.orderId
+              ? path('sale', { id: context.orderId })
+              : `${path(isMerchant ? 'merchant-ads' : 'my-vehicles')}#sales`
+          }
+          block
+          size="lg"
+        >
+          {t('to_sale')}
+        </ButtonLink>
+      ) : null}
       {talks ? (
         <ButtonLink variant="outline" href={path('messages-thread', { slug: auction.auctionId })} block>
           {t('to_messages')}
