@@ -1,7 +1,7 @@
 import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
-import { customerAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { customerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRunning } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhenWithin } from '../../shared/when.ts';
@@ -36,6 +36,20 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const { late, highestBid } = context;
   const ended = ['failed', 'acpt_late_offer', 'declined_late_offer'].includes(auction.status);
   const moves = ownerMoves(context);
+  const show = (offered: OwnerMove) => {
+    move.reset();
+    setOpen({ offered, context });
+  };
+  // the address may name a move that was chosen elsewhere: its dialog opens, once
+  const { hash } = useLocation();
+  const named = online ? moves.find((each) => `#${each.move}` === hash) : undefined;
+  const shown = useRef(false);
+  const showNamed = useEffectEvent(() => {
+    if (!named || shown.current) return;
+    shown.current = true;
+    show(named);
+  });
+  useEffect(() => showNamed(), [named?.move]);
   const talks = isRunning(auction.status) || auction.status === 'sold';
   return (
     <Stack gap={3} className={css.act}>
@@ -71,10 +85,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           size={index === 0 ? 'lg' : 'md'}
           variant={each.move === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
           disabled={!online}
-          onPress={() => {
-            move.reset();
-            setOpen({ offered: each, context });
-          }}
+          onPress={() => show(each)}
         >
           {t(`owner_move.${each.move}`, { amount: gross(late?.amount ?? 0) })}
         </Button>
