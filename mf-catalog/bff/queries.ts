@@ -65,6 +65,16 @@ export async function visibilityOf(
   return view && (view.open ? 'everyone' : 'asker');
 }
 
+/** The order of an auction's last sale, for its seller; null: it has not come yet. */
+export async function orderOf(pool: Pick<Pool, 'query'>, auctionId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ order_id: string }>(
+    `select order_id from sale where auction_id = $1 and not (owed ->> 'canceled')::boolean
+     order by created_at desc limit 1`,
+    [auctionId],
+  );
+  return rows[0]?.order_id ?? null;
+}
+
 async function viewOf(
   pool: Pool,
   auctionId: string,

@@ -56,7 +56,7 @@ export const LIVES: readonly Life[] = [
     received: {
       owner: [...RELEASED, '✉ bid_received', 'bid_received', '✉ owner_waiting_for_buyer_to_pick_up_vehicle'],
       anna: ['✉ auction_started', '✉ overbid/buyer', '✉ owner_waiting_for_buyer_to_pick_up_vehicle/buyer'],
-      bert: ['✉ auction_ended_without_you/buyer'],
+      bert: ['✉ auction_ended_without_you/bought_without_you'],
       wim: ['✉ auction_started'],
       ...REVIEWED,
     },

@@ -3,6 +3,7 @@ import { openClient } from '@rollheim/bus';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderOf } from '../queries.ts';
 import { apply } from './apply.ts';
 import { TABLES } from './tables.ts';
 
@@ -84,4 +85,28 @@ test('the buyer of a sale is who bought it, of an older record its leader, and n
     client,
   );
   expect(await buyer()).toBe('other');
+});
+
+test('the seller of an auction is led to its latest order that stands, and to none before it has come', async () => {
+  const order = (orderId: string, status: string, createdAt: string) => ({
+    topic: 'orders.state',
+    key: orderId,
+    payload: {
+      orderId,
+      auctionId: 'sold',
+      version: 1,
+      buyerCustomerId: 'dealer',
+      status,
+      price: 100,
+      createdAt,
+    },
+  });
+  expect(await orderOf(client, 'sold')).toBeNull();
+  const orders = [
+    order('o1', 'canceled', '2026-03-01T12:00:00.000Z'),
+    order('o2', 'pending', '2026-03-02T12:00:00.000Z'),
+    order('o3', 'canceled', '2026-03-03T12:00:00.000Z'),
+  ];
+  await apply(orders as unknown as ReceivedMessage[], client);
+  expect(await orderOf(client, 'sold')).toBe('o2');
 });

@@ -1,7 +1,7 @@
-import type { BidAnswer, BidderContext, PublicAuctionState } from '@rollheim/contracts';
+import type { AuctionContext, BidAnswer, BidderContext, PublicAuctionState } from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { auctionFor } from '../queries.ts';
+import { auctionFor, orderOf } from '../queries.ts';
 import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
 
 const amountBody = Joi.object({ amount: euros, confirmedHigh: Joi.boolean().strict() });
@@ -50,13 +50,14 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         const auctionId = request.params['id'] ?? '';
         if (!(await auctionFor(ctx.pool, auctionId, request.session?.customerId ?? null)))
           throw ctx.problem('not_found');
-        const body = await ctx.ask(request, {
+        const body = await ctx.ask<AuctionContext>(request, {
           topic: 'auctions.commands',
           key: auctionId,
           type: 'auction.context',
           payload: { auctionId },
         });
-        return { body };
+        if (body.role !== 'owner' || body.status !== 'sold') return { body };
+        return { body: { ...body, orderId: await orderOf(ctx.pool, auctionId) } };
       },
     },
     {

@@ -113,9 +113,9 @@ describe('every message in full:', () => {
       'bidders: read_me/round_extended [bidding] {"end":1772547000000}',
     ]);
     expect(told(life, 'm1', SLOT, { kind: 'buy_now' })).toEqual([
-      'm1: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1500000,"orderId":"a1-1","origin":"buy_now"}',
-      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1500000,"orderId":"a1-1","origin":"buy_now"}',
-      'bidders but c1: auction_ended_without_you [bidding] {"price":1500000}',
+      'm1: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1500000,"orderId":"a1-1","origin":"buy_now","boughtNow":1500000}',
+      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1500000,"orderId":"a1-1","origin":"buy_now","boughtNow":1500000}',
+      'bidders but c1: auction_ended_without_you/bought_without_you [bidding] {"price":1500000}',
     ]);
     expect(told(life, 'operator', SLOT + HOUR, { kind: 'rescind', reason: 'Frame' })).toEqual([
       'owner: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1","high":1200000,"deadline":1775142000000}',

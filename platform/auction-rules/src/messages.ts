@@ -1,6 +1,6 @@
 import { unsoldUntil } from './available-moves.ts';
 import { BINDING_MS } from './end.ts';
-import type { AuctionEvent, BidPlaced, EventOf } from './events.ts';
+import type { AuctionEvent, BidPlaced, EventOf, SaleOrigin } from './events.ts';
 import { highestRestartMinimum } from './reduction.ts';
 import type { Auction, Party } from './state.ts';
 import { judgeQuestion } from './text-model/judge.ts';
@@ -256,14 +256,22 @@ function negotiated(
       ];
 }
 
-/** What of the other side's was accepted with the sale: the owner's ask, or the bidder's offer; nothing where a round made it. */
+/** What of the other side's was accepted with the sale: the owner's ask, the bidder's offer, the buy-now price; nothing where bids made it. */
 function acceptedBy({ origin, price }: EventOf<'Sold'>, { negotiation, late }: Auction): Params {
   if (origin === 'renegotiation')
     return negotiation?.standing.by === 'owner' ? { acceptedAsk: price } : { acceptedOffer: price };
   if (origin === 'late_offer')
     return late?.counter?.amount === price ? { acceptedAsk: price } : { acceptedOffer: price };
-  return {};
+  return origin === 'buy_now' ? { boughtNow: price } : {};
 }
+
+/** What those who bid read of a sale to another. */
+const WITHOUT_YOU: Readonly<Record<SaleOrigin, string>> = {
+  auction: 'auction_ended_without_you',
+  buy_now: 'bought_without_you',
+  late_offer: 'sold_after_round',
+  renegotiation: 'sold_after_round',
+};
 
 /**
  * Both sides are told of the sale; everyone else who bid in the round learns once that it went to another: with the
@@ -282,8 +290,7 @@ function soldMessages(event: EventOf<'Sold'>, before: Auction, say: Say): Messag
   // a sale of this round that was rescinded has told them already
   if (before.rescinded) return messages;
   const others: Receiver = { role: 'bidders', except: event.customer };
-  const endsRound = event.origin === 'auction' || event.origin === 'buy_now';
-  const text = endsRound ? 'auction_ended_without_you' : 'sold_after_round';
+  const text = WITHOUT_YOU[event.origin];
   messages.push(say(others, 'auction_ended_without_you', 'bidding', { price: event.price }, text));
   return messages;
 }

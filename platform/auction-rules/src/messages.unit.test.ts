@@ -79,7 +79,7 @@ describe('messages', () => {
     );
     const bought = running().bid('m1', 1_050_000).bid('m2', 1_100_000);
     expect(told(bought, 'm1', HALF, { kind: 'buy_now' })).toContain(
-      'bidders but c1 auction_ended_without_you',
+      'bidders but c1 auction_ended_without_you/bought_without_you',
     );
   });
 

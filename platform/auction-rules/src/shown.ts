@@ -40,6 +40,7 @@ const PUBLIC_FIELDS = [
   'bidCount',
   'bidderCount',
   'soldPrice',
+  'soldBy',
   'lateOffers',
   'outage',
   'logHead',

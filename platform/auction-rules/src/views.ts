@@ -30,6 +30,8 @@ export interface PublicView {
   readonly buyNow: number | null;
   readonly bidCount: number;
   readonly soldPrice: number | null;
+  /** What sold it while its round lasted: its bids, or buy now; null: not sold, or after the round. */
+  readonly soldBy: 'bids' | 'buy_now' | null;
   /** After a round without a sale, while a first offer is taken: the least one, and until when; null in all other states. */
   readonly lateOffers: { readonly least: number; readonly until: number } | null;
   /** An outage holds the end, bids and buy now are refused. */
@@ -63,10 +65,17 @@ export function publicView(state: Auction): PublicView {
     buyNow: started && isBuyNowOpen(started) ? started.plan.buyNow : null,
     bidCount: round?.bidCount ?? 0,
     soldPrice: status === 'sold' ? state.orders.at(-1)!.price : null,
+    soldBy: soldBy(state),
     lateOffers: firstOffer(state),
     outage: started?.outage != null,
     since: state.since,
   };
+}
+
+/** A sale of the round ends it in the same instant; buy now alone does so before its end. */
+function soldBy({ status, since, round, roundEndedAt, rescinded }: Auction): PublicView['soldBy'] {
+  if (status !== 'sold' || round === null || rescinded || roundEndedAt !== since) return null;
+  return since < round.end ? 'buy_now' : 'bids';
 }
 
 /** What somebody who has made no offer yet may be told of late offers; of one that is pending only who deals knows. */

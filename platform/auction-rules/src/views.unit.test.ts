@@ -51,6 +51,7 @@ describe('what everyone sees', () => {
       buyNow: null,
       bidCount: 0,
       soldPrice: null,
+      soldBy: null,
       lateOffers: null,
       outage: false,
       since: MONDAY,
@@ -61,6 +62,17 @@ describe('what everyone sees', () => {
     const life = running();
     life.given('m1', MONDAY + HOUR, { kind: 'buy_now' });
     expect(visibleState(life.state, 'public')).toMatchObject({ status: 'sold', end: MONDAY + HOUR });
+  });
+
+  it('whether bids or buy now sold it, and of a sale after the round neither', () => {
+    const by = (life: ReturnType<typeof running>) => visibleState(life.state, 'public').soldBy;
+    const bought = running();
+    expect(by(bought)).toBeNull();
+    bought.given('m1', MONDAY + HOUR, { kind: 'buy_now' });
+    expect(by(bought)).toBe('buy_now');
+    expect(by(running().bid('m2', 1_250_000).until(SLOT))).toBe('bids');
+    bought.given('operator', MONDAY + HOUR + 1, { kind: 'rescind', reason: 'Frame' });
+    expect(by(bought)).toBeNull();
   });
 
   it('in the round price, next step, reserve, buy now, end', () => {

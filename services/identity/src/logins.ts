@@ -79,6 +79,18 @@ export async function beginLogin(
   return true;
 }
 
+/** How long a renewal may take. */
+const RENEWAL_SECONDS = 120;
+
+/** True for a session that is over: its access token is still good for some minutes. */
+export async function isOver(pool: pg.Pool, customerId: string, current: string): Promise<boolean> {
+  const { rows } = await pool.query<{ grant_id: string }>(
+    'select grant_id from logins where customer_id = $1 and ends_at > now()',
+    [customerId],
+  );
+  return !rows.some(({ grant_id: id }) => publicSessionId(id) === current);
+}
+
 /** Sessions of an account, the newest first; `current` is the public id of the asker's own. */
 export async function sessionsOf(
   pool: pg.Pool,
@@ -95,9 +107,10 @@ export async function sessionsOf(
     `select grant_id, browser, kept, began_at as began, last_at as last from logins l
       where customer_id = $1 and ends_at > now() and exists (
         select 1 from provider_state p where p.grant_id = l.grant_id and p.model = 'RefreshToken'
-          and p.consumed_at is null)
+          -- the one after a token that was just used is on its way
+          and (p.consumed_at is null or p.consumed_at > now() - make_interval(secs => $2)))
       order by last_at desc limit 100`,
-    [customerId],
+    [customerId, RENEWAL_SECONDS],
   );
   return rows.map(({ grant_id, browser, kept, began, last }) => {
     const id = publicSessionId(grant_id);

@@ -4,7 +4,7 @@ import express from 'express';
 import { accountById } from './accounts.ts';
 import { checked } from './checked.ts';
 import { lockHeaders } from './lock-headers.ts';
-import { endSessions, sessionsOf } from './logins.ts';
+import { endSessions, isOver, sessionsOf } from './logins.ts';
 import { refuseWeak } from './password-strength.ts';
 import { hashPassword, type loginGuard } from './passwords.ts';
 import { setPassword } from './register.ts';
@@ -20,6 +20,9 @@ export function addSessionRoutes(
 
   routes.post('/list', async (req, res) => {
     const { customerId, current } = checked(ofSession, req);
+    // no list without the asker's own: who was logged out elsewhere logs in again
+    if (current !== null && (await isOver(pool, customerId, current)))
+      throw new ProblemError('not_authenticated');
     res.json({ sessions: await sessionsOf(pool, customerId, current) });
   });
 

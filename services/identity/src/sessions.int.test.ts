@@ -123,7 +123,7 @@ test('sessions are listed with their browser, and one or all others end', async 
     ['Safari, iPhone', true, false],
     ['Firefox, Windows', true, true],
   ]);
-  expect(await list(DEMO_USERS.dealer1.customerId, own.sid)).toEqual([]);
+  expect(await list(DEMO_USERS.dealer1.customerId, null)).toEqual([]);
 
   // somebody else's session is not there
   const foreign = await post('sessions/end', {
@@ -134,6 +134,9 @@ test('sessions are listed with their browser, and one or all others end', async 
   expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
   await post('sessions/end', { customerId, current: own.sid, only: phone.sid });
   expect((await renew(phone.refresh)).status).toBe(400);
+  // its access token is good for some minutes: who asks with it is told, not shown a list without a session
+  const over = await post('sessions/list', { customerId, current: phone.sid });
+  expect([over.status, over.body.code]).toEqual([401, 'not_authenticated']);
   await post('sessions/end', { customerId, current: own.sid });
   expect((await renew(third.refresh)).status).toBe(400);
   expect((await list(customerId, own.sid)).map(({ id }) => id)).toEqual([own.sid]);
@@ -142,6 +145,21 @@ test('sessions are listed with their browser, and one or all others end', async 
   const ended = () => seen.filter(({ type }) => type === 'session.ended').map(({ payload }) => payload);
   await until(() => ended().length >= 2);
   expect(ended()).toEqual([phone, third].map(({ sid }) => ({ customerId, sessionId: sid })));
+});
+
+test('a session is listed while it is renewed: its token is used, the next one on its way', async () => {
+  const { customerId } = DEMO_USERS.dealer2;
+  const { sid } = await login(DEMO_USERS.dealer2);
+  const used = (ago: string) =>
+    system.query(
+      `update identity.provider_state p set consumed_at = now() - interval '${ago}'
+       from identity.logins l where l.grant_id = p.grant_id and p.model = 'RefreshToken' and l.customer_id = $1`,
+      [customerId],
+    );
+  await used('20 seconds');
+  expect((await list(customerId, sid)).map(({ current }) => current)).toEqual([true]);
+  await used('10 minutes');
+  expect(await list(customerId, sid)).toEqual([]);
 });
 
 test('without “stay logged in” a session ends after twelve hours, however often it is renewed', async () => {

@@ -272,8 +272,26 @@ test('the mails of a sale list what comes next for each side, and when the invoi
   expect(sold.text).toMatch(
     /\n\n1\. Der Käufer bezahlt unsere Rechnung\n.*\n\n2\. .*\n\n3\. Fahrzeug übergeben\n/s,
   );
+  expect(sold.text).not.toContain('Sofortkauf');
   // neither amount nor number of what the buyer pays
   expect(withoutAddresses(sold.text)).not.toMatch(/949|RE-2027|März/);
+});
+
+test('the mail of a vehicle that was bought at once says so', async () => {
+  const order = {
+    ...(messageContract('orders.state')?.example as OrderState),
+    ...sale('or11'),
+    status: 'pending',
+    origin: 'buy_now',
+    createdAt: at,
+    changedAt: at,
+    price: 4_380_000,
+  };
+  await send('orders.state', 'or11-order', 'orders.state', order);
+  const sold = await mailbox.waitFor(
+    ({ subject, text }) => subject.startsWith('Ihr Fahrzeug ist verkauft') && text.includes('43.800'),
+  );
+  expect(sold.text).toMatch(/Ein Händler hat das Fahrzeug per Sofortkauf für 43\.800\s€ gekauft\./);
 });
 
 test('a payment that is taken back is told to both sides, and the next one anew', async () => {

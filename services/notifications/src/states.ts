@@ -145,7 +145,11 @@ async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
       ...mail,
       key: `${key}:seller`,
       customerId: order.sellerCustomerId,
-      params: { ...common, ...sellerAmounts(order) },
+      params: {
+        ...common,
+        ...(order.origin === 'buy_now' ? { boughtNow: order.price } : {}),
+        ...sellerAmounts(order),
+      },
       link: sale,
     });
     return;

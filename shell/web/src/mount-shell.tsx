@@ -113,17 +113,19 @@ export async function mountShell(input: MountShellInput): Promise<void> {
   element.dataset['alive'] = '';
 }
 
-/** The frame itself broke: plain words and a way home, without React. */
+/** The frame itself broke: plain words, once more and a way home, without React. */
 function lastResort(element: HTMLElement, texts: Readonly<Record<string, string>>): void {
   const page = document.createElement('main');
-  const title = document.createElement('h1');
-  const text = document.createElement('p');
-  const link = document.createElement('a');
-  title.textContent = texts['error.title'] ?? '';
-  text.textContent = texts['error.text'] ?? '';
-  link.textContent = texts['notFound.home'] ?? '';
-  link.href = '/';
-  page.append(title, text, link);
+  const add = (tag: string, key: string, href?: string) => {
+    const part = page.appendChild(document.createElement(tag));
+    part.textContent = texts[key] ?? '';
+    if (href !== undefined) part.setAttribute('href', href);
+    page.append(' ');
+  };
+  add('h1', 'error.title');
+  add('p', 'error.text');
+  add('a', 'error.reload', '');
+  add('a', 'notFound.home', '/');
   element.after(page);
   element.hidden = true;
 }

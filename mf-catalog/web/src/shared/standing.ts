@@ -1,5 +1,6 @@
-import type { AuctionStatus } from '@rollheim/contracts';
+import type { AuctionStatus, PublicAuctionState } from '@rollheim/contracts';
 import type { Tone } from '@rollheim/ui';
+import type { CatalogText } from '../texts.ts';
 
 /** What decides the colour of a price for one viewer (spec 1 §4, price colour of a bid). */
 export interface Standing {
@@ -19,6 +20,10 @@ export function toneOf({ status, involved, holdingHighestBid, hasFailedLateOffer
   if (!holdingHighestBid || status === 'failed') return 'error';
   return 'success';
 }
+
+/** What the price of a sold vehicle is: nobody bid the one at which it was bought at once. */
+export const soldCaption = ({ soldBy }: Pick<PublicAuctionState, 'soldBy'>, t: CatalogText): string =>
+  t(soldBy === 'buy_now' ? 'sold_now' : 'sold_for');
 
 /** True while bids are taken. */
 export const isRunning = (status: AuctionStatus): boolean => status === 'running' || status === 'hotbidding';

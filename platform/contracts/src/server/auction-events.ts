@@ -47,7 +47,7 @@ const of = <T>(schema: TypedObject<T>) => schema;
 export const auctionEvents: readonly MessageContract[] = [
   message({
     name: 'auction.state',
-    version: 2,
+    version: 3,
     schema: of<AuctionState>(
       object({
         auctionId: id,
@@ -65,6 +65,7 @@ export const auctionEvents: readonly MessageContract[] = [
         bidCount: count,
         bidderCount: count,
         soldPrice: orNull(cents),
+        soldBy: oneOf(['bids', 'buy_now', null]),
         lateOffers: orNull(object({ least: cents, until: instant() })),
         outage: flag(),
         logHead: text(Joi.string().hex().length(64)),
@@ -90,6 +91,7 @@ export const auctionEvents: readonly MessageContract[] = [
       bidCount: 4,
       bidderCount: 2,
       soldPrice: null,
+      soldBy: null,
       lateOffers: null,
       outage: false,
       logHead: head,
@@ -98,8 +100,12 @@ export const auctionEvents: readonly MessageContract[] = [
       buyerCustomerId: null,
       since: at,
     },
-    // what was planned and offered then was not said
-    upcasters: [(older) => ({ ...(older as object), plannedEndAt: null, lateOffers: null })],
+    upcasters: [
+      // what was planned and offered then was not said
+      (older) => ({ ...(older as object), plannedEndAt: null, lateOffers: null }),
+      // nor what sold it
+      (older) => ({ ...(older as object), soldBy: null }),
+    ],
   }),
   message({
     name: 'auction.history',

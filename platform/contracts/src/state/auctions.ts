@@ -45,6 +45,11 @@ export interface PublicAuctionState {
   readonly bidderCount: number;
   readonly soldPrice: number | null;
   /**
+   * What sold it while its round lasted, which `endAt` then ends: its bids, or buy now; null: not sold, or after the
+   * round. Absent as above.
+   */
+  readonly soldBy?: 'bids' | 'buy_now' | null;
+  /**
    * After a round without a sale, while a first offer is taken: the least one, cents, and until when the vehicle is
    * offered; null in all other states. Absent as above.
    */
@@ -139,6 +144,8 @@ export interface OwnerContext extends WithMoves {
   readonly vatReportable?: boolean;
   /** Why the ad is `inactive`; services before 0.2 do not say it. */
   readonly closing?: AuctionClosing | null;
+  /** The order of the sale: the page that asks adds it, once it has come; null: none. */
+  readonly orderId?: string | null;
   /** While the ad is edited: what the operator wants changed, until it is submitted again; null: nothing. */
   readonly query?: AdQuery | null;
 }

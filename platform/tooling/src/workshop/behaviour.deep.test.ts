@@ -306,6 +306,17 @@ describe('figures and lists', () => {
       expect(await field.inputValue()).toBe('40.500\u00a0€');
     }));
 
+  test('AmountField: Enter does what its button does, and nothing while that is disabled', () =>
+    on('AmountField', async (page) => {
+      const field = page.getByRole('textbox', { name: 'Eigener Betrag' }).first();
+      await field.fill('42850');
+      await field.press('Enter');
+      await expect.poll(() => page.locator('output').allTextContents()).toEqual(['42850']);
+      await field.fill('');
+      await field.press('Enter');
+      expect(await page.locator('output').allTextContents()).toEqual(['42850']);
+    }));
+
   test('FileDrop takes files by its picker', () =>
     on('FileDrop', async (page) => {
       const chooser = page.waitForEvent('filechooser');

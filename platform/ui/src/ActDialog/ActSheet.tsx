@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { DialogSheet } from '../Dialog/DialogSheet.tsx';
+import { focusFirstFault } from '../Form/Form.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { Stack } from '../Page/Page.tsx';
 import type { ActDialogProps } from './props.ts';
@@ -15,10 +17,16 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
     dismissable,
     act,
     onSend,
+    onFault,
     onClose,
     cancelLabel,
     ...dialog
   } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const fault = () => {
+    onFault?.();
+    focusFirstFault(body.current);
+  };
   const close = () => {
     act.close();
     onClose();
@@ -39,7 +47,7 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
             disabled={disabled}
             pending={act.isPending}
             icon={icon}
-            onPress={onSend}
+            onPress={onFault ? fault : onSend}
           >
             {action}
           </Button>
@@ -47,14 +55,16 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
       }
     >
       {children || act.notice ? (
-        <Stack gap={4}>
-          {children}
-          {act.notice ? (
-            <Notice kind={act.notice.kind} live="assertive">
-              {act.notice.text}
-            </Notice>
-          ) : null}
-        </Stack>
+        <div ref={body}>
+          <Stack gap={4}>
+            {children}
+            {act.notice ? (
+              <Notice kind={act.notice.kind} live="assertive">
+                {act.notice.text}
+              </Notice>
+            ) : null}
+          </Stack>
+        </div>
       ) : null}
     </DialogSheet>
   );

@@ -24,6 +24,8 @@ export interface ActDialogProps {
   disabled?: boolean | undefined;
   act: DialogAct;
   onSend: () => void;
+  /** What is typed cannot be sent: a press calls this in place of `onSend`, and the field that says why has the focus. */
+  onFault?: (() => void) | undefined;
   /** The dialog was left, and `act` closed before. */
   onClose: () => void;
   cancelLabel: string;

@@ -21,7 +21,7 @@ export interface AmountFieldProps extends FieldProps {
   /** A step down and a step up; their labels name the buttons, which show a sign alone. */
   less: Press;
   more: Press;
-  /** What happens with the amount, at its end. */
+  /** What happens with the amount, by the button at its end or the Enter key. */
   action: Press;
 }
 
@@ -33,6 +33,9 @@ export const AmountField = (props: AmountFieldProps) => {
       {...ariaField(props)}
       {...useEuroText({ value, onChange, sign: '\u00a0€' })}
       inputMode="numeric"
+      onKeyDown={({ key, repeat }) => {
+        if (key === 'Enter' && !repeat && !action.disabled) action.onPress();
+      }}
       autoComplete="off"
     >
       <FieldLabel {...props} />

@@ -9,7 +9,7 @@ export const Form = (props: FormProps) => <AriaForm {...props} validationBehavio
  * Leads to the first field that says what is wrong; for a submission that was stopped or refused. What the form says
  * above its fields stays in sight with it where both fit.
  */
-export function focusFirstFault(form: HTMLFormElement | null): void {
+export function focusFirstFault(form: HTMLElement | null): void {
   // fields are marked by the rendering that follows the submission
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

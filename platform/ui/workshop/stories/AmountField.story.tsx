@@ -9,17 +9,25 @@ export const meta: StoryMeta = {
 
 export const Bid = () => {
   const [euros, setEuros] = useState<number | null>(40250);
+  const [sent, setSent] = useState<number | null>(null);
   const by = (step: number) => setEuros((euros || 40250) + step);
   return (
-    <AmountField
-      label="Eigener Betrag"
-      hint="In Schritten von 250 €."
-      value={euros}
-      onChange={setEuros}
-      less={{ label: '250 € weniger', onPress: () => by(-250), disabled: (euros ?? 0) <= 40250 }}
-      more={{ label: '250 € mehr', onPress: () => by(250) }}
-      action={{ label: 'Bieten', onPress: () => {} }}
-    />
+    <>
+      <AmountField
+        label="Eigener Betrag"
+        hint="In Schritten von 250 €."
+        value={euros}
+        onChange={setEuros}
+        less={{ label: '250 € weniger', onPress: () => by(-250), disabled: (euros ?? 0) <= 40250 }}
+        more={{ label: '250 € mehr', onPress: () => by(250) }}
+        action={{
+          label: 'Bieten',
+          onPress: () => setSent(euros),
+          disabled: euros === null || Number.isNaN(euros),
+        }}
+      />
+      {sent === null ? null : <output>{sent}</output>}
+    </>
   );
 };
 export const Invalid = () => (

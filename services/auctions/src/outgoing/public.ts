@@ -48,6 +48,7 @@ export function wireState({ engine, head }: LiveAuction): PublicAuctionState {
     bidCount: open.bidCount,
     bidderCount: limits.size,
     soldPrice: open.soldPrice,
+    soldBy: open.soldBy,
     lateOffers: open.lateOffers && { least: open.lateOffers.least, until: iso(open.lateOffers.until) },
     outage: open.outage,
     logHead: head,

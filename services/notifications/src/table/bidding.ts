@@ -67,6 +67,11 @@ export const BIDDING = {
     when: 'the round ends with a sale, the ad is withdrawn, the auction is cancelled',
     mail: mail('watched', 'quiet', 'catalog'),
   },
+  'auction_ended_without_you.bought_without_you': {
+    to: 'dealers who bid in the round but did not buy',
+    when: 'another dealer buys the vehicle at its buy-now price',
+    mail: mail('watched', 'quiet', 'catalog'),
+  },
   'auction_ended_without_you.sold_after_round': {
     to: 'dealers who bid in the round but did not buy',
     when: 'the vehicle is sold after a renegotiation or by a late offer',

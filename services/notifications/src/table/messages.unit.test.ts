@@ -24,6 +24,7 @@ test('what is collected is no task, is not answered and bears no deadline; a cod
     'auction_started',
     'search_match',
     'auction_ended_without_you',
+    'auction_ended_without_you.bought_without_you',
     'auction_ended_without_you.sold_after_round',
     'auction_ended_without_you.talks_without_you',
   ]);

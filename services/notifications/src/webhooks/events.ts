@@ -34,6 +34,7 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
     when: 'an auction in which you bid, or that you watch, ends without you',
     rows: [
       'auction_ended_without_you',
+      'auction_ended_without_you.bought_without_you',
       'auction_ended_without_you.sold_after_round',
       'auction_ended_without_you.talks_without_you',
     ],

@@ -155,6 +155,10 @@ describe('documents', () => {
   test('an unknown release set is a last resort with a reference, not a crash', async () => {
     const response = await new Visitor().call('GET', '/', undefined, { 'x-release-set': 'unknown' });
     expect(response.status).toBe(500);
-    expect(await response.text()).toContain('Kennung');
+    const page = await response.text();
+    expect(page).toContain('Kennung');
+    // the same address again, and the way home
+    expect(page).toContain('<a href="">Erneut versuchen</a>');
+    expect(page).toContain('<a href="/">Zur Startseite</a>');
   });
 });

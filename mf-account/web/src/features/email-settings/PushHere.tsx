@@ -1,4 +1,5 @@
-import { Section, Switch } from '@rollheim/ui';
+import { Section, Skeleton, Switch } from '@rollheim/ui';
+import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { Amounts } from './Amounts.tsx';
 import { Devices } from './Devices.tsx';
@@ -12,24 +13,28 @@ import { usePushHere, useSwitchPush } from './push-queries.ts';
  */
 export const PushHere = ({ amounts }: { readonly amounts: boolean }) => {
   const t = useTexts();
-  const { data: here } = usePushHere();
-  const { mutate, isPending } = useSwitchPush(here?.publicKey ?? '');
-  if (!here) return null;
-  const { support, on, device, list, muted } = here;
+  const here = usePushHere();
+  const { mutate, isPending } = useSwitchPush(here.data?.publicKey ?? '');
   return (
-    <Section title={t('push.title')} look="panel" padded={false}>
-      <div className={css.row}>
-        {support === 'possible' ? (
-          <Switch checked={on} disabled={isPending} note={t('push.note')} onChange={mutate}>
-            {t('push.here')}
-          </Switch>
-        ) : (
-          <p>{t(`push.${support}`)}</p>
+    <Section title={t('push.title')} look="panel" padded={here.data === undefined}>
+      <Loaded query={here} failed={t('mails.failed')} bones={<Skeleton height="56px" />}>
+        {({ support, on, device, list, muted }) => (
+          <>
+            <div className={css.row}>
+              {support === 'possible' ? (
+                <Switch checked={on} disabled={isPending} note={t('push.note')} onChange={mutate}>
+                  {t('push.here')}
+                </Switch>
+              ) : (
+                <p>{t(`push.${support}`)}</p>
+              )}
+            </div>
+            {list.length > 0 ? <Devices list={list} here={device} /> : null}
+            <Amounts shown={amounts} />
+            {muted.length > 0 ? <Muted list={muted} /> : null}
+          </>
         )}
-      </div>
-      {list.length > 0 ? <Devices list={list} here={device} /> : null}
-      <Amounts shown={amounts} />
-      {muted.length > 0 ? <Muted list={muted} /> : null}
+      </Loaded>
     </Section>
   );
 };

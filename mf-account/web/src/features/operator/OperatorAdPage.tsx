@@ -14,6 +14,7 @@ import { ButtonLink, Facts, PageHead, Stack } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
 import { usePage } from '../../shared/use-page.ts';
+import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { AuctionPanel } from './AuctionPanel.tsx';
 import { Course } from './Course.tsx';
@@ -85,7 +86,11 @@ const Ad = ({ ad, decision }: AdProps) => {
             </Stack>
           ) : null}
           <AskedQuery ad={ad} />
-          {auction.data ? <AuctionPanel auction={auction.data} /> : null}
+          {begun && ad.status !== 'under_review' ? (
+            <Loaded query={auction} failed={t('auctions.failed')} bones={<RowBones rows={2} />}>
+              {(context) => <AuctionPanel auction={context} />}
+            </Loaded>
+          ) : null}
           <Prices ad={ad} />
           <PrivateFacts ad={ad} />
           <Documents ad={ad} />

@@ -14,6 +14,7 @@ import {
   Tag,
   type TableColumn,
 } from '@rollheim/ui';
+import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { missedBy } from './missed.ts';
 import css from './Operator.module.css';
@@ -147,13 +148,9 @@ export const Proposal = ({ valuationId, onTake }: Props) => {
   return (
     <section aria-label={t('valuations.proposal')}>
       <h3>{t('valuations.proposal')}</h3>
-      {proposal.data ? (
-        <Said proposal={proposal.data} onTake={onTake} />
-      ) : proposal.isError ? (
-        <Notice kind="info">{t('valuations.proposal_failed')}</Notice>
-      ) : (
-        <Skeleton height="96px" />
-      )}
+      <Loaded query={proposal} failed={t('valuations.proposal_failed')} bones={<Skeleton height="96px" />}>
+        {(said) => <Said proposal={said} onTake={onTake} />}
+      </Loaded>
     </section>
   );
 };

@@ -6,6 +6,7 @@ import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { orderTone } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
+import css from './Orders.module.css';
 import { OrderPrice } from './OrderPrice.tsx';
 
 /** Purchases with what they cost. */
@@ -31,7 +32,12 @@ export const PurchasesTable = ({ purchases }: { readonly purchases: readonly Ord
     {
       id: 'date',
       header: t('purchases.date'),
-      cell: ({ createdAt }) => formatDateTime(createdAt, locale, 'date'),
+      cell: ({ createdAt, origin }) => (
+        <>
+          {formatDateTime(createdAt, locale, 'date')}
+          <span className={css.kind}>{t(`order.origin_${origin}`)}</span>
+        </>
+      ),
     },
     {
       id: 'price',

@@ -1,7 +1,7 @@
 import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
-import { usePath } from '@rollheim/module-api';
+import { customerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRunning } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhenWithin } from '../../shared/when.ts';
@@ -28,6 +28,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const path = usePath();
   const say = useWhenWithin();
   const online = useOnline();
+  const isMerchant = useAtomValue(customerAtom)?.profileType === 'MERCHANT';
   const [open, setOpen] = useState<Opened | null>(null);
   const { entityId, auction, content } = vehicle;
   const { gross } = useAmounts(content.vatReportable);
@@ -35,6 +36,20 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const { late, highestBid } = context;
   const ended = ['failed', 'acpt_late_offer', 'declined_late_offer'].includes(auction.status);
   const moves = ownerMoves(context);
+  const show = (offered: OwnerMove) => {
+    move.reset();
+    setOpen({ offered, context });
+  };
+  // the address may name a move that was chosen elsewhere: its dialog opens, once
+  const { hash } = useLocation();
+  const named = online ? moves.find((each) => `#${each.move}` === hash) : undefined;
+  const shown = useRef(false);
+  const showNamed = useEffectEvent(() => {
+    if (!named || shown.current) return;
+    shown.current = true;
+    show(named);
+  });
+  useEffect(() => showNamed(), [named?.move]);
   const talks = isRunning(auction.status) || auction.status === 'sold';
   return (
     <Stack gap={3} className={css.act}>
@@ -70,14 +85,25 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           size={index === 0 ? 'lg' : 'md'}
           variant={each.move === 'withdraw' ? 'quiet' : index === 0 ? 'filled' : 'outline'}
           disabled={!online}
-          onPress={() => {
-            move.reset();
-            setOpen({ offered: each, context });
-          }}
+          onPress={() => show(each)}
         >
           {t(`owner_move.${each.move}`, { amount: gross(late?.amount ?? 0) })}
         </Button>
       ))}
+      {auction.status === 'sold' ? (
+        // until the order has come, where it will stand
+        <ButtonLink
+          href={
+            context.orderId
+              ? path('sale', { id: context.orderId })
+              : `${path(isMerchant ? 'merchant-ads' : 'my-vehicles')}#sales`
+          }
+          block
+          size="lg"
+        >
+          {t('to_sale')}
+        </ButtonLink>
+      ) : null}
       {talks ? (
         <ButtonLink variant="outline" href={path('messages-thread', { slug: auction.auctionId })} block>
           {t('to_messages')}

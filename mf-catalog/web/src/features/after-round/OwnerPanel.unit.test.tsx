@@ -1,5 +1,7 @@
 import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
+import { renderPart } from '@rollheim/tooling/testing/render';
+import texts from '../../../locales/en.json' with { type: 'json' };
 import { textFor } from '../../testing/render.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 
@@ -28,4 +30,23 @@ test('after a round without a sale the owner reads what was bid; while it runs e
     'Highest bid of the last round 30.000 €',
   );
   expect(await panelWith(null, 'running', 3_000_000)).not.toContain('last round');
+});
+
+test('the owner of a sold vehicle is led to the sale; until its order has come, to where it will stand', async () => {
+  const pageWith = (orderId: string | null) =>
+    renderPart(
+      <OwnerPanel
+        vehicle={
+          {
+            entityId: 'a1',
+            auction: { auctionId: 'a1', status: 'sold', buyNow: null },
+            content: { vatReportable: false },
+          } as unknown as CatalogDetail
+        }
+        context={{ role: 'owner', late: null, moves: [], orderId } as unknown as OwnerContext}
+      />,
+      { name: 'mf-catalog', texts, customer: null },
+    );
+  expect(await pageWith('o1')).toMatch(/href="[^"]*\/sale\/o1"[^>]*><span>Go to the sale/);
+  expect(await pageWith(null)).toMatch(/href="[^"]*my-caravans#sales"[^>]*><span>Go to the sale/);
 });

@@ -1,5 +1,5 @@
 import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
-import { isRunning } from '../../shared/standing.ts';
+import { isRunning, soldCaption } from '../../shared/standing.ts';
 import type { CatalogText } from '../../texts.ts';
 
 /** The figure that the panel leads with, and the instant that goes with it. */
@@ -46,12 +46,12 @@ export function figureOf(
     return { caption: t('highest_bid'), gross: context.highestBid, until: offered };
   if (lateOffers) return { caption: t('late_offer_least'), gross: lateOffers.least, until: offered };
   const isOver = !isRunning(status) && status !== 'published';
-  // a sale by another way than the round's bids came at a time that nobody else learns
-  const byRound = soldPrice === null || soldPrice === price;
-  const until = isOver && byRound && price !== null && endAt ? { at: endAt, caption: t('ended') } : null;
+  // a sale after the round came at a time that nobody else learns
+  const ended = status === 'sold' ? auction.soldBy != null : price !== null;
+  const until = isOver && ended && endAt ? { at: endAt, caption: t('ended') } : null;
   const caption =
     soldPrice !== null
-      ? t('sold_for')
+      ? soldCaption(auction, t)
       : price === null
         ? t('start_price')
         : t(isOver ? 'highest_bid' : 'current_bid');

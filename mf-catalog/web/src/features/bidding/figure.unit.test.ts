@@ -54,17 +54,18 @@ test('who has offered reads their offer and how long it binds; the owner what wa
   });
 });
 
-test('after a round its price is the highest bid, with the end; a sale by another way than its bids has no such end', () => {
+test('after a round its price is the highest bid, with the end; a sale has the instant of its round, whether bids or buy now made it, and none where it came after', () => {
   const round = { price: 2_310_000, endAt: '2026-11-27T04:36:25.000Z' };
   const ended = { at: round.endAt, caption: 'ended' };
   const over = (status: string, more: object = {}) =>
     figureOf(vehicle(status, { ...round, ...more }), undefined, t);
   expect(over('renegotiation')).toEqual({ caption: 'highest_bid', gross: 2_310_000, until: ended });
-  expect(over('sold', { soldPrice: 2_310_000 })).toEqual({
-    caption: 'sold_for',
-    gross: 2_310_000,
-    until: ended,
-  });
-  expect(over('sold', { soldPrice: 2_500_000 }).until).toBeNull();
+  // a sold one has no price of its round any more
+  const sold = (more: object) => over('sold', { price: null, soldPrice: 2_310_000, ...more });
+  const bids = { caption: 'sold_for', gross: 2_310_000, until: ended };
+  expect(sold({ soldBy: 'bids' })).toEqual(bids);
+  // nobody bid the price of a vehicle that was bought at once
+  expect(sold({ soldBy: 'buy_now' })).toEqual({ ...bids, caption: 'sold_now' });
+  expect(sold({ soldBy: null })).toEqual({ ...bids, until: null });
   expect(over('running')).toMatchObject({ caption: 'current_bid', until: null });
 });

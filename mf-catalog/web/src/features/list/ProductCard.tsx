@@ -2,7 +2,7 @@ import type { CatalogProduct } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { Check, Countdown, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
 import { factsOf } from '../../shared/facts.ts';
-import { isRunning, toneOf } from '../../shared/standing.ts';
+import { isRunning, soldCaption, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
@@ -11,7 +11,7 @@ import { WatchButton } from '../vehicle/WatchButton.tsx';
 
 /** What stands above the figure: the own standing, else what the figure is. */
 function caption({ auction, context }: CatalogProduct, t: CatalogText): string {
-  if (auction.status === 'sold') return t('sold_for');
+  if (auction.status === 'sold') return soldCaption(auction, t);
   if (context?.holdingHighestBid) return t('you_lead');
   if (context?.overbid) return t('overbid');
   if (auction.price === null) return t('start_price');

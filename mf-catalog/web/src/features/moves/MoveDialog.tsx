@@ -39,6 +39,9 @@ interface Props {
 /** What is left of a label without its amount begins as a label does: '30 € bieten' as 'Bieten'. */
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The field says by itself what is wrong. */
+const NOTHING = () => undefined;
+
 /** Asks once more, with amount and cost where they belong; never closes by itself. */
 export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Props) => {
   const t = useTexts();
@@ -57,7 +60,7 @@ export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Prop
       lead={asked.lead}
       action={sentence(asked.action(wrong === null ? amount : '').trim())}
       danger={asked.danger}
-      disabled={wrong !== null}
+      onFault={wrong === null ? undefined : NOTHING}
       act={move}
       onSend={() => onSend(euros ?? 0)}
       onClose={onClose}
@@ -66,6 +69,8 @@ export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Prop
     >
       {field ? (
         <MoneyField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to have an amount typed
+          autoFocus
           label={field.label}
           hint={field.hint}
           value={euros}

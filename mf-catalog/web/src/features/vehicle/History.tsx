@@ -4,7 +4,7 @@ import { Button, formatPrice, Section, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { untilThere } from '../../shared/until-there.ts';
 import { useAmounts } from '../../shared/tax.ts';
-import { isRunning } from '../../shared/standing.ts';
+import { isRunning, soldCaption } from '../../shared/standing.ts';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useBids } from './queries.ts';
@@ -77,8 +77,13 @@ export const History = ({ auction, vatReportable }: Props) => {
             <ol className={css.list}>
               {soldPrice === null ? null : (
                 <li>
-                  <strong>{t('sold_for')}</strong>
+                  <strong>{soldCaption(auction, t)}</strong>
                   <strong className={css.figure}>{formatPrice(settle(soldPrice).shown)}</strong>
+                  {auction.soldBy != null && auction.endAt ? (
+                    <time className={css.time} dateTime={auction.endAt}>
+                      {timeOf(auction.endAt, 'timeSeconds')}
+                    </time>
+                  ) : null}
                 </li>
               )}
               {shown.map((bid) => (

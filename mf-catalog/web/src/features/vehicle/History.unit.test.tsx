@@ -24,8 +24,9 @@ const historyFor = (
   soldPrice: number | null = null,
   shown = bids,
   status: AuctionStatus = soldPrice === null ? 'running' : 'sold',
+  sale: Partial<PublicAuctionState> = {},
 ) =>
-  textFor(viewer, <History auction={{ ...AUCTION, soldPrice, status }} vatReportable />, {
+  textFor(viewer, <History auction={{ ...AUCTION, soldPrice, status, ...sale }} vatReportable />, {
     queries: [[keyFor(bidsKey('a1'), null), { bids: shown, total: shown.length }]],
     at: NOW,
   });
@@ -48,6 +49,13 @@ test('prices are those of the viewer, and say so', async () => {
 test('what it was sold for comes first, whether it was bid or not: bought at once, or agreed on later', async () => {
   expect(await historyFor(null, 5_825_000)).toMatch(/58\.250\s€.*Bidder 1 Raised automatically/);
   expect(await historyFor(null)).not.toContain('58.250');
+});
+
+test('a vehicle that was bought at once reads so, with the time: no bid has reached that price', async () => {
+  const sale = { soldBy: 'buy_now', endAt: '2026-11-22T23:20:00Z' } as const;
+  const text = await historyFor(null, 5_825_000, bids, 'sold', sale);
+  expect(text).toMatch(/Sold with ‘Buy now’ 58\.250\s€ 00:20:00/);
+  expect(text).not.toContain('Hammer price');
 });
 
 test('the note ends with one full stop, whatever the kind of price ends with', async () => {

@@ -1,5 +1,6 @@
 import { useNavigate, usePath } from '@rollheim/module-api';
 import { MoneyField } from '@rollheim/ui';
+import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf } from '../../shared/moves.ts';
@@ -32,7 +33,9 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
     forget();
     onClose();
   };
-  const fault = bounds && euros !== null ? faultOf(cents, bounds) : null;
+  // an empty field says what is missing once it was to be sent
+  const [pressed, setPressed] = useState(false);
+  const fault = bounds && (euros !== null || pressed) ? faultOf(cents, bounds) : null;
   const ready = !typed || (!Number.isNaN(cents) && fault === null);
   const words = { amount: typed && ready ? gross(cents) : '' };
   const act = useAct(after.auctionId, {
@@ -50,7 +53,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
       // an amount that cannot be sent is not promised
       action={t(ready ? `after.send.${name}` : `after.move.${name}`, words)}
       danger={name === 'withdraw'}
-      disabled={!ready}
+      onFault={ready ? undefined : () => setPressed(true)}
       act={act}
       onSend={() => {
         const { call, body } = callOf(after, move, cents / 100);

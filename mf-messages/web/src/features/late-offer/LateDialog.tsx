@@ -1,4 +1,5 @@
 import { MoneyField } from '@rollheim/ui';
+import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf } from '../../shared/moves.ts';
@@ -29,7 +30,9 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
     forget();
     onClose();
   };
-  const fault = bounds && euros !== null ? faultOf(cents, bounds) : null;
+  // an empty field says what is missing once it was to be sent
+  const [pressed, setPressed] = useState(false);
+  const fault = bounds && (euros !== null || pressed) ? faultOf(cents, bounds) : null;
   const ready = !typed || (!Number.isNaN(cents) && fault === null);
   const sum = typed ? cents : stands;
   const words = { amount: ready ? gross(sum) : '' };
@@ -44,7 +47,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
       lead={t(`late.text.${said}`)}
       action={t(`late.send.${name}`, words).trim()}
       danger={name === 'decline' || name === 'refuse'}
-      disabled={!ready}
+      onFault={ready ? undefined : () => setPressed(true)}
       act={act}
       onSend={() => {
         const { call, body } = callOf(talks, move, cents / 100);

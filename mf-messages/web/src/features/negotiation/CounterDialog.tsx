@@ -1,4 +1,5 @@
 import { MoneyField, Notice } from '@rollheim/ui';
+import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf, type Bounds } from '../../shared/moves.ts';
@@ -28,7 +29,9 @@ export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
     onClose();
   };
   const move = useMove(talks, { onDone: close, done: () => t(`done.counter_${side}`) });
-  const fault = euros === null ? null : faultOf(cents, bounds);
+  // an empty field says what is missing once it was to be sent
+  const [pressed, setPressed] = useState(false);
+  const fault = euros === null && !pressed ? null : faultOf(cents, bounds);
   const low = gross(side === 'owner' ? standing : bounds.low);
   const high = gross(side === 'owner' ? bounds.high : standing);
   const ready = euros !== null && fault === null;
@@ -36,7 +39,7 @@ export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
     <ActDialog
       title={t(`counter_title_${side}`)}
       action={ready ? t(`counter_send_${side}`, { amount: gross(cents) }) : t('counter_send')}
-      disabled={!ready}
+      onFault={ready ? undefined : () => setPressed(true)}
       act={move}
       onSend={() => move.send(side === 'owner' ? 'counter' : 'offer', { offerId, amount: cents / 100 })}
       onClose={close}

@@ -11,6 +11,9 @@ import { useMove, type MoveBody, type MoveName } from './use-move.ts';
 const THEN = ['restart', 'pause', 'end'] as const;
 type Then = (typeof THEN)[number];
 
+/** The field says by itself what is wrong. */
+const NOTHING = () => undefined;
+
 interface Props {
   readonly talks: Talks;
   readonly onClose: () => void;
@@ -69,7 +72,7 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
             : t('decline_send.restart', { amount: formatPrice(cents) })
           : t(`decline_send.${then}`)
       }
-      disabled={fault !== null}
+      onFault={fault ? NOTHING : undefined}
       act={move}
       onSend={() => move.send(...call)}
       onClose={close}

@@ -22,6 +22,7 @@ import { talksOf } from '../negotiation/talks.ts';
 import { Bubble } from './Bubble.tsx';
 import { byDay } from './days.ts';
 import { FootNote } from './FootNote.tsx';
+import { MovesState } from './MovesState.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import css from './Thread.module.css';
 
@@ -143,6 +144,7 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
               ))}
             </div>
           ))}
+          <MovesState call={context} />
           <Suspense>
             {talks ? <NegotiationCard talks={talks} /> : null}
             {late ? <LateOfferCard talks={late} /> : null}
