@@ -84,13 +84,7 @@ export const DisputeDrawer = ({ order, onClose }: Props) => {
               {handover ? <Protocol protocol={handover} files={files} path={read} /> : null}
               <TakenByOther claim={claim} />
               {dispute?.status === 'open' && may('order.settle-dispute') && claim.other === null ? (
-                <Settle
-                  key={dispute.disputeId}
-                  order={present}
-                  dispute={dispute}
-                  statements={statements}
-                  onClose={onClose}
-                />
+                <Settle key={dispute.disputeId} order={present} dispute={dispute} onClose={onClose} />
               ) : null}
             </Stack>
           );

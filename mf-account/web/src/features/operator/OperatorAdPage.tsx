@@ -85,7 +85,7 @@ const Ad = ({ ad, decision }: AdProps) => {
             </Stack>
           ) : null}
           <AskedQuery ad={ad} />
-          {auction.data ? <AuctionPanel auction={auction.data} /> : null}
+          {auction.data ? <AuctionPanel auction={auction.data} title={title} /> : null}
           <Prices ad={ad} />
           <PrivateFacts ad={ad} />
           <Documents ad={ad} />
