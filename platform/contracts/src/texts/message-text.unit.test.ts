@@ -66,7 +66,7 @@ describe('messageText', () => {
     const code = 'submit_ad_with_reduced_price_or_decline_to_submit_again';
     const params = { title: 'Hymer B 544', high: 50_000, deadline: Date.parse('2026-12-27T06:30:00Z') };
     expect(messageText(code, params, 'de').text).toContain(
-      'bis 27.12.2026, 07:30 Uhr neu starten, mit einem Mindestpreis von höchstens 500\u00a0€',
+      'mit einem Mindestpreis von höchstens 500\u00a0€.',
     );
     for (const locale of LOCALES) {
       expect(messageText(code, params, locale).text).toMatch(/500\u00a0€/);

@@ -1,6 +1,7 @@
 import { awaitsOtherSide, type OrderDispute, type OrderSide } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useServerTime } from '@rollheim/module-api';
 import { Checkbox, formatDateTime } from '@rollheim/ui';
+import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 
 /** Who has time to answer a dispute and has not, until when. */
@@ -13,7 +14,7 @@ export interface AwaitedSide {
 export function useAwaitedSide(dispute: OrderDispute | null): AwaitedSide | null {
   const now = useServerTime(60_000);
   return dispute && awaitsOtherSide(dispute, now)
-    ? { side: dispute.by === 'buyer' ? 'seller' : 'buyer', until: dispute.answerUntil }
+    ? { side: OTHER_SIDE[dispute.by], until: dispute.answerUntil }
     : null;
 }
 

@@ -4,7 +4,7 @@ import {
   normaliseAttributes,
   type AttributeValue,
 } from '@rollheim/contracts';
-import { useModuleContext } from '@rollheim/module-api';
+import { useSnackbar } from '@rollheim/module-api';
 import { Button, Dialog, hasOverlays, useOnline } from '@rollheim/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
@@ -28,7 +28,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   const t = useTexts();
   const { store, definitions, view } = useDraft();
   const valueText = useValueText();
-  const { showSnackbar } = useModuleContext();
+  const { show } = useSnackbar();
   const online = useOnline();
   const [question, setQuestion] = useState<Question | null>(null);
   const set: SetAttribute = (code, value) => {
@@ -44,7 +44,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
       setQuestion({ code, value });
       // the dialog opens with the network, which is said
       const label = definitions.find(({ attributeCode }) => attributeCode === code)?.label ?? '';
-      if (!online && !hasOverlays()) showSnackbar({ kind: 'info', text: t('confirm_later', { label }) });
+      if (!online && !hasOverlays()) show({ kind: 'info', text: t('confirm_later', { label }) });
     } else store.setAttribute(code, value);
   };
   const definition = definitions.find(({ attributeCode }) => attributeCode === question?.code);
