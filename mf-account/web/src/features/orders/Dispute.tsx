@@ -1,3 +1,4 @@
+import { readTyped } from '@rollheim/contracts/typed';
 import {
   DISPUTE_REASONS,
   disputesOf,
@@ -33,7 +34,7 @@ import {
 } from '@rollheim/ui';
 import { useState } from 'react';
 import { Statements } from '../../shared/Statements.tsx';
-import { readTyped, useTyped } from '../../shared/typed.ts';
+import { useTyped } from '../../shared/typed.ts';
 import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
@@ -108,7 +109,7 @@ const Report = ({ detail: { order, side } }: Props) => {
   );
   const reasonOf = (name: string | null | undefined): DisputeReason | null =>
     reasons.find((each) => each === name) ?? null;
-  const [kept] = useState(() => readTyped<{ reason: string | null; text: string }>(key));
+  const [kept] = useState(() => readTyped<Partial<{ reason: string | null; text: string }>>(key));
   const [open, setOpen] = useState(kept !== null);
   const [reason, setReason] = useState(reasonOf(kept?.reason));
   const { field, text, trimmed, ready } = useStatement('order.dispute.text', side, kept?.text);
@@ -163,7 +164,7 @@ const Open = ({ detail, dispute }: Props & { readonly dispute: OrderDispute }) =
   const now = useServerTime(60_000);
   const { disputeId, by } = dispute;
   const key = `statement:${disputeId}`;
-  const [kept] = useState(() => readTyped<{ text: string }>(key));
+  const [kept] = useState(() => readTyped<Partial<{ text: string }>>(key));
   const { field, text, trimmed, ready, clear } = useStatement('order.dispute.view', side, kept?.text);
   useTyped(key, text === '' ? null : { text });
   const state = useDisputeAct<StatementBody>(order.orderId, '/statements', t('order.dispute.stated'), clear);
