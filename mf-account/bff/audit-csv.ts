@@ -1,5 +1,6 @@
 import type { AuditDetails, AuditEntry, Locale, SecurityPerson } from '@rollheim/contracts';
 import { toCsv, type CsvCell } from '@rollheim/service-kit';
+import { dayOf } from './day.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -22,10 +23,16 @@ const detailsText = (details: AuditDetails): string =>
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : String(value)}`)
     .join('; ');
 
+const textsIn = async (locale: Locale): Promise<Texts> =>
+  ((await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts }).default;
+
+/** What the file is called in a language, with the day (Berlin) on which it was made. */
+export const auditFile = async (locale: Locale, now: string): Promise<string> =>
+  `Rollheim-${(await textsIn(locale))['audit.file']}-${dayOf(now)}.csv`;
+
 /** Lines of the audit trail as CSV, in a language; acts by the names of their commands. */
 export async function auditCsv(entries: readonly AuditEntry[], locale: Locale): Promise<string> {
-  const file = (await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts };
-  const texts = file.default;
+  const texts = await textsIn(locale);
   return toCsv(
     [
       COLUMNS.map(({ id }) => texts[id] ?? id),

@@ -47,6 +47,12 @@ const COLUMNS: readonly Column[] = [
 const textsIn = async (locale: Locale): Promise<Texts> =>
   ((await import(`./locales/${locale}.json`, { with: { type: 'json' } })) as { default: Texts }).default;
 
+/** What the file of a side is called in a language, with the day (Berlin) on which it was made. */
+export async function ordersFile(side: 'buyer' | 'seller', locale: Locale, now: string): Promise<string> {
+  const texts = await textsIn(locale);
+  return `Rollheim-${texts[`orders.file_${side}`]}-${dayOf(now)}.csv`;
+}
+
 /** Orders of one side as CSV in a language; amounts in euros, days in Berlin. */
 export async function ordersCsv(
   orders: readonly OrderRow[],

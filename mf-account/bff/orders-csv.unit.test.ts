@@ -1,7 +1,8 @@
-import type { OrderRow, OrderState } from '@rollheim/contracts';
+import { LOCALES, type OrderRow, type OrderState } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import { expect, test } from 'vitest';
-import { ordersCsv } from './orders-csv.ts';
+import { auditFile } from './audit-csv.ts';
+import { ordersCsv, ordersFile } from './orders-csv.ts';
 
 const order = messageContract('orders.state')?.example as OrderState;
 const reduced: OrderRow = {
@@ -28,4 +29,19 @@ test('each side reads the day of the sale in its own words, as on the page', asy
   expect(await head('buyer')).toContain('Gekauft am');
   expect(await head('buyer')).not.toContain('Verkauft am');
   expect(await head('seller')).toContain('Verkauft am');
+});
+
+test('a file is called by what it holds in the language of its reader, with the day in Berlin', async () => {
+  const night = '2026-12-31T23:30:00.000Z';
+  expect(await ordersFile('buyer', 'de', night)).toBe('Rollheim-Einkaeufe-2027-01-01.csv');
+  expect(await ordersFile('seller', 'en', night)).toBe('Rollheim-sales-2027-01-01.csv');
+  for (const locale of LOCALES) {
+    const names = [
+      await ordersFile('buyer', locale, night),
+      await ordersFile('seller', locale, night),
+      await auditFile(locale, night),
+    ];
+    for (const name of names) expect(name, locale).toMatch(/^Rollheim-[A-Za-z]+-2027-01-01\.csv$/);
+    expect(new Set(names).size).toBe(names.length);
+  }
 });

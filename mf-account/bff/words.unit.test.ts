@@ -23,3 +23,17 @@ test.each(LOCALES)(
     }
   },
 );
+
+/** The other side without its role: said to a side, who knows which the other one is. */
+const UNNAMED =
+  /andere[nr]? Seite|other side|andere partij|anden part|andra parten|drug\S+ stron|druh\S+ stran|otra parte/i;
+/** Read by the team, of either side. */
+const OF_TEAM = new Set(['audit.unheard']);
+
+test.each(LOCALES)('texts to a side of a sale name the other one, in %s', async (locale) => {
+  for (const module of ['..', '../../mf-messages']) {
+    const words = await wordsIn(`${module}/web/locales/${locale}.json`);
+    const unnamed = Object.keys(words).filter((key) => UNNAMED.test(words[key] ?? '') && !OF_TEAM.has(key));
+    expect(unnamed).toEqual([]);
+  }
+});

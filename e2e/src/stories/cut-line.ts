@@ -72,6 +72,25 @@ export function cutLineStory(world: () => World): void {
       );
     });
 
+    test('a value that needs a word is asked for without a network, before anything was touched', async () => {
+      const seller = await world().visitor();
+      const { page, context } = seller;
+      seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const steps = wizard(page);
+      const adId = await steps.begin();
+      const dialogs = page.waitForResponse(/later-overlays/);
+      await page.goto(`/inserat/bearbeiten/${adId}/profil`);
+      await alive(page);
+      await (await dialogs).finished();
+      await context.setOffline(true);
+      await steps.text('Laufleistung', '900');
+      await page.getByRole('alertdialog', { name: 'Stimmt diese Angabe?' }).waitFor();
+      await steps.agree();
+      await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
+      await context.setOffline(false);
+      await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
+    });
+
     test('a page that is loaded without a network says so in its language, what is kept, and comes back by itself', async () => {
       const seller = await world().visitor();
       const { page, context } = seller;

@@ -6,6 +6,7 @@ import {
   type OperatorAuctionList,
   type OperatorContext,
   type OperatorCourse,
+  type RescissionBody,
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -77,7 +78,13 @@ function movesOf(ctx: BffContext): readonly Route[] {
   const decided = (confirm: boolean) => (body: { readonly offerId: string }) => ({ ...body, confirm });
   return [
     move('void', 'Voids a round, with the reason', 'auction.void', reason, said),
-    move('rescind', 'Rescinds a sale that is not paid, with the reason', 'auction.rescind', reason, said),
+    move(
+      'rescind',
+      'Rescinds a sale that is not paid, with the reason; one in dispute before the other side was heard if both have agreed alone',
+      'auction.rescind',
+      reason.keys({ agreed: Joi.boolean() }),
+      (body: RescissionBody) => ({ ...said(body), ...(body.agreed ? { agreed: true } : {}) }),
+    ),
     move('reopen', 'Gives a rejected or voided ad back to its seller', 'auction.reopen'),
     move('outage/declare', 'Declares an outage: end and bids are held', 'auction.declare-outage'),
     move('outage/lift', 'Lifts the outage', 'auction.lift-outage'),

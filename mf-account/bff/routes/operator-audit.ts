@@ -3,8 +3,7 @@ import { auditFilter, auditPage, auditProofQuery, type AuditFilter } from '@roll
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { idOfAddress, withNames } from '../audit-people.ts';
-import { auditCsv } from '../audit-csv.ts';
-import { dayOf } from '../day.ts';
+import { auditCsv, auditFile } from '../audit-csv.ts';
 import { callIdentity } from '../identity.ts';
 
 const BASE = '/private/operator/audit';
@@ -72,11 +71,12 @@ async function sendCsv(
     before = part.next;
   } while (before !== null && entries.length < MOST_LINES);
   const text = await auditCsv(entries, locale);
+  const name = await auditFile(locale, new Date().toISOString());
   request.raw.res
     .status(200)
     .set({
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="Rollheim-audit-${dayOf(new Date().toISOString())}.csv"`,
+      'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     })
     .end(text);

@@ -6,6 +6,7 @@ import {
   type OperatorOrderRow,
   type OrderStep,
   type PaymentBody,
+  type RescissionBody,
 } from '@rollheim/contracts';
 import { calendarDay } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
@@ -33,7 +34,10 @@ const payment = Joi.object<PaymentBody>({
   paidOn: Joi.string().custom(calendarDay).required(),
   reference: Joi.string().trim().max(200).allow('').default(''),
 });
-const reason = Joi.object({ reason: Joi.string().trim().min(3).max(2000).required() });
+const rescission = Joi.object<RescissionBody>({
+  reason: Joi.string().trim().min(3).max(2000).required(),
+  agreed: Joi.boolean(),
+});
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
@@ -85,9 +89,9 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     path: `${BASE}/:id/cancel`,
     auth: 'operator',
     idempotent: true,
-    body: reason,
+    body: rescission,
     summary:
-      'Cancels a pending order: its sale is rescinded, with the reason; a dispute about it ends with that',
+      'Cancels a pending order: its sale is rescinded, with the reason; a dispute about it ends with that, before the other side was heard if both have agreed alone',
     answers: 'Move',
     refusals: COMMAND_REFUSALS.auctions,
     handler: async (request) => {
@@ -96,12 +100,12 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       // a later sale of the same vehicle is not this order's to rescind
       if (order.status !== 'pending') throw ctx.problem('move_not_allowed');
       const { auctionId } = order;
-      const { reason: words } = request.body as { readonly reason: string };
+      const { reason, agreed } = request.body as RescissionBody;
       return ctx.send(request, {
         topic: 'auctions.commands',
         key: auctionId,
         type: 'auction.rescind',
-        payload: { auctionId, reason: words },
+        payload: { auctionId, reason, ...(agreed ? { agreed } : {}) },
       });
     },
   },

@@ -11,8 +11,7 @@ import {
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { dayOf } from '../day.ts';
-import { ordersCsv } from '../orders-csv.ts';
+import { ordersCsv, ordersFile } from '../orders-csv.ts';
 import { statementsOf } from './dispute.ts';
 import { handoverOf } from './handover.ts';
 import { filesOf } from './order-files.ts';
@@ -131,7 +130,7 @@ async function sendCsv(
   { locale, ...asked }: ExportQuery,
 ): Promise<undefined> {
   const found = await exportedOrders(ctx.pool, session?.customerId ?? '', asked);
-  const name = `Rollheim-${asked.side === 'buyer' ? 'purchases' : 'sales'}-${dayOf(new Date().toISOString())}.csv`;
+  const name = await ordersFile(asked.side, locale, new Date().toISOString());
   raw.res
     .status(200)
     .set({

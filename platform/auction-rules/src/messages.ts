@@ -77,10 +77,10 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
         say(to, 'read_me', 'bidding', { end: event.slot }, 'round_extended'),
       );
     case 'RoundFailed':
-      return [say(OWNER, 'submit_ad_with_reduced_price_or_decline_to_submit_again', 'negotiation')];
+      return [say(OWNER, UNSOLD, 'negotiation', restartParams(after))];
     case 'NegotiationPaused':
       return [
-        say(OWNER, 'submit_ad_with_reduced_price_or_decline_to_submit_again', 'negotiation'),
+        say(OWNER, UNSOLD, 'negotiation', restartParams(after)),
         say(
           merchant(before.negotiation!.bidder),
           'read_me',
@@ -126,8 +126,8 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
     case 'Rescinded': {
       const order = after.orders.find(({ orderId }) => orderId === event.orderId)!;
       const params = { reason: event.reason, orderId: event.orderId };
-      // the owner may restart: up to which minimum, and until when; the buyer owes nothing for the price agreed on
-      const restart = { high: highestRestartMinimum(after), deadline: unsoldUntil(after) };
+      // the owner may restart; the buyer owes nothing for the price agreed on
+      const restart = restartParams(after);
       return [
         say(OWNER, 'read_me', 'sale', { ...params, ...restart }, 'sale_rescinded'),
         say(merchant(order), 'read_me', 'sale', { ...params, price: order.price }, 'sale_rescinded'),
@@ -159,6 +159,14 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
 }
 
 type Say = (to: Receiver, code: string, group: Group, params?: Params, text?: string) => Message;
+
+const UNSOLD = 'submit_ad_with_reduced_price_or_decline_to_submit_again';
+
+/** Up to which minimum the owner may restart, and until when. */
+const restartParams = (after: Auction): Params => ({
+  high: highestRestartMinimum(after),
+  deadline: unsoldUntil(after),
+});
 
 const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
 const OWNERS_LATE_TURN = 'owner_accept_late_offer_or_send_counteroffer_or_decline';

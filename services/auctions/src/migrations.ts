@@ -153,4 +153,9 @@ alter table auction set (fillfactor = 50);
     // what an operator released it with, null for nearly all
     up: 'alter table auction add column special jsonb;',
   },
+  {
+    name: '011-heard-sides',
+    // until when the other side of a dispute may answer, while it has not
+    up: 'alter table sale add column hear_until timestamptz;',
+  },
 ];

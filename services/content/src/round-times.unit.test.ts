@@ -71,3 +71,16 @@ test('no text of a page or module has the hours of the ends written into it', ()
   const hours = /\b(14|2)(:00|\.)?( Uhr)? (und|and|en|och|og|a|y las|to|bis|–) (17|5)\b/;
   expect(files.filter((file) => hours.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+test('what is said of a round holds for every schedule: it names no day of the week beside those of the schedule', async () => {
+  const weekend = /wochenend|weekend|helgen|víkend|fin de semana/i;
+  const entries = await deliveredEntries(market);
+  const answers = entries.flatMap(({ doc }) =>
+    [...JSON.stringify(doc).matchAll(/"answer":"([^"]*)"/g)].map(([, answer = '']) => answer),
+  );
+  const ofEnds = answers.filter((answer) =>
+    LOCALES.some((locale) => answer.includes(roundTexts(market, locale).ends)),
+  );
+  expect(ofEnds).toHaveLength(LOCALES.length);
+  for (const answer of ofEnds) expect(answer).not.toMatch(weekend);
+});

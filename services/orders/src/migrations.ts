@@ -302,4 +302,14 @@ export const migrations: readonly Migration[] = [
       alter table order_file add constraint order_file_use_check check (use in ('handover', 'dispute', 'exchange'));
     `,
   },
+  {
+    name: '020-heard-sides',
+    up: `
+      -- Whether the other side has stated something is a fact of the dispute: others hold the rule by it.
+      update orders set dispute = dispute || jsonb_build_object('heard', exists (
+        select 1 from dispute_statement s where s.dispute_id = dispute->>'disputeId'
+          and s.by_side in ('buyer', 'seller') and s.by_side <> dispute->>'by'))
+      where dispute is not null;
+    `,
+  },
 ];

@@ -1,4 +1,4 @@
-import { cleanField, isFieldName, rulesOf, verdictParams } from '@rollheim/contracts';
+import { cleanField, isFieldName, ofCountry, rulesOf, verdictParams } from '@rollheim/contracts';
 import { useKept, useValidationText } from '@rollheim/module-api';
 import { focusFirstFault } from '@rollheim/ui';
 import { useRef, useState } from 'react';
@@ -8,6 +8,18 @@ export type Faults<Values> = Readonly<Partial<Record<keyof Values & string, stri
 
 const REQUIRED = 'validation.required';
 const ACCEPTED = 'validation.accepted';
+
+/** A field that is set, and with a country the postcode as it is written there. */
+export function changesOf<Values extends object, N extends keyof Values>(
+  values: Values,
+  name: N,
+  value: Values[N],
+): Partial<Values> {
+  const { zipCode } = values as { readonly zipCode?: unknown };
+  return name === 'country' && typeof zipCode === 'string'
+    ? (ofCountry(String(value), zipCode) as unknown as Partial<Values>)
+    : ({ [name]: value } as unknown as Partial<Values>);
+}
 
 /**
  * Fields of a form: checked on every change, shown once a field was touched or the form was sent (spec 2 §5.1). What
@@ -44,7 +56,7 @@ export function useFields<Values extends { readonly country: string }>(
       (fault) => fault === undefined || fault === REQUIRED || fault === ACCEPTED,
     ),
     set<N extends Name>(name: N, value: Values[N]) {
-      setKept((old) => ({ ...old, [name]: value }));
+      setKept((old) => ({ ...old, ...changesOf(values, name, value) }));
       setTouched((old) => new Set([...old, name]));
       setRefused((old) => Object.fromEntries(Object.entries(old).filter(([field]) => field !== name)));
     },

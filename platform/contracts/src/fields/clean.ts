@@ -43,6 +43,15 @@ const BY_NAME: Readonly<Record<string, Clean>> = {
 export const cleanField = (name: string, text: string, country?: string | null): string =>
   (Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined)?.(text, country) ?? cleanText(text);
 
+/**
+ * What of a form changes with its country: the postcode beside it, cleaned as that country writes it. It was left, and
+ * cleaned, while another country stood there.
+ */
+export const ofCountry = (country: string, zipCode: string): { country: string; zipCode: string } => ({
+  country,
+  zipCode: cleanField('zipCode', zipCode, country),
+});
+
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** A value that came over the wire with all its texts as {@link cleanField} has them. */

@@ -1,6 +1,6 @@
 export * from './rules.ts';
 export * from './check.ts';
-export { cleanField, cleanValues } from './clean.ts';
+export { cleanField, cleanValues, ofCountry } from './clean.ts';
 export { cleanEmail } from './clean-text.ts';
 export { isCalendarDay } from './day.ts';
 export { isPhone, judgePhonesBy } from './phone.ts';

@@ -129,6 +129,13 @@ export interface SettlementBody {
   readonly agreed?: boolean;
 }
 
+/** `POST /private/operator/orders/{id}/cancel` and `/private/operator/auctions/{id}/rescind`: a sale is rescinded. */
+export interface RescissionBody {
+  readonly reason: string;
+  /** Both sides have agreed: one in dispute need not wait until the other side's time is over; default false. */
+  readonly agreed?: boolean;
+}
+
 /** Answer of all of them. */
 export interface DisputeSaved {
   readonly orderId: string;

@@ -134,7 +134,16 @@ export const auctionCommands = [
   }),
   reasoned('auction.reject'),
   reasoned('auction.void'),
-  reasoned('auction.rescind'),
+  /**
+   * Refused while a side of the sale has time to answer a dispute and has stated nothing, unless both sides have agreed
+   * (`agreed`).
+   */
+  message({
+    name: 'auction.rescind',
+    version: 1,
+    schema: extended(auction, { reason, agreed: absent(flag()) }),
+    example: { auctionId, reason: 'Der Rahmen ist beschädigt', agreed: true },
+  }),
   /** Owner: answers the offer. Merchant: answers the counter (`accept`, `decline`). By the id of what is answered. */
   message({
     name: 'auction.answer-late-offer',

@@ -13,7 +13,18 @@ import {
   side,
   title,
 } from './order-fields.ts';
-import { extended, flag, integer, message, object, oneOf, orNull, text, type TypedObject } from './schema.ts';
+import {
+  absent,
+  extended,
+  flag,
+  integer,
+  message,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type TypedObject,
+} from './schema.ts';
 
 const dispute = object({
   disputeId: id,
@@ -22,6 +33,7 @@ const dispute = object({
   status: oneOf(['open', 'withdrawn', 'settled']),
   openedAt: instant,
   answerUntil: instant,
+  heard: absent(flag()),
   endedAt: orNull(instant),
   outcome,
   reduction: cents,
@@ -95,6 +107,7 @@ export const orderExample: OrderState = {
     status: 'settled',
     openedAt: '2026-03-14T10:00:00.000Z',
     answerUntil: '2026-03-21T10:00:00.000Z',
+    heard: true,
     endedAt: '2026-03-23T08:30:00.000Z',
     outcome: 'reduction',
     reduction: 120_000,

@@ -90,6 +90,8 @@ export interface OrderDispute {
   readonly openedAt: string;
   readonly answerUntil: string;
   readonly endedAt: string | null;
+  /** The other side has stated something: an operator may decide before the days are over. Absent of an earlier release. */
+  readonly heard?: boolean | undefined;
   /**
    * What an operator decided: the contract stays as it is, the seller takes less for the vehicle, or the sale is
    * rescinded; null while it is open, or withdrawn.
@@ -332,6 +334,15 @@ export function disputesOf(statements: readonly DisputeStatement[], side: OrderS
   for (const { disputeId, by } of statements) if (!openers.has(disputeId)) openers.set(disputeId, by);
   return [...openers].flatMap(([disputeId, by]) => (by === side ? [disputeId] : []));
 }
+
+/** Broken rule of `agreed`: a sale in dispute is decided upon before both sides were heard. */
+export const NOT_AGREED = 'dispute.not_agreed';
+
+/** True while the other side of an open dispute has time to state its view, and has not. */
+export const awaitsOtherSide = (
+  { status, answerUntil, heard = false }: Pick<OrderDispute, 'status' | 'answerUntil' | 'heard'>,
+  at: number,
+): boolean => status === 'open' && !heard && at < Date.parse(answerUntil);
 
 /** True once the other side's days are over and the team decides: who takes their dispute back then opens no other one. */
 export const isDue = ({ answerUntil }: Pick<OrderDispute, 'answerUntil'>, at: number): boolean =>

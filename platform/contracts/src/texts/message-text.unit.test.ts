@@ -62,6 +62,18 @@ describe('messageText', () => {
     }
   });
 
+  test('an auction without a sale: the owner reads the highest minimum of a restart, not a share that is not always true', () => {
+    const code = 'submit_ad_with_reduced_price_or_decline_to_submit_again';
+    const params = { title: 'Hymer B 544', high: 50_000, deadline: Date.parse('2026-12-27T06:30:00Z') };
+    expect(messageText(code, params, 'de').text).toContain(
+      'mit einem Mindestpreis von höchstens 500\u00a0€.',
+    );
+    for (const locale of LOCALES) {
+      expect(messageText(code, params, locale).text).toMatch(/500\u00a0€/);
+      expect(messageText(code, params, locale).text).not.toContain('%');
+    }
+  });
+
   test('prices are euros in German format, instants are Central European time', () => {
     const params = { title: 'Hymer B 544', price: 4_560_000, endAt: '2026-07-02T13:45:00Z' };
     expect(messageText('overbid', params, 'de').text).toBe(

@@ -2,8 +2,11 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 
 const RETRY_AFTER_MS = [500, 2000];
 
-/** Retries a load that failed; the last failure is thrown. */
-async function withRetry<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): Promise<T> {
+/**
+ * Retries a load that failed; the last failure is thrown. What fails without a network waits for it: what was asked for
+ * opens then, and the page stays as it is.
+ */
+export async function withRetry<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): Promise<T> {
   for (const wait of waits) {
     try {
       return await load();
@@ -11,7 +14,13 @@ async function withRetry<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): Pro
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-  return load();
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return withRetry(load, waits);
+  }
 }
 
 /** Components whose code is one lazily loaded chunk. */

@@ -40,7 +40,7 @@ export interface Harness {
   reaches(auctionId: string, status: string | null): Promise<void>;
   /** Codes of the messages to somebody about an auction. */
   told(auctionId: string, customerId: string): string[];
-  publish(topic: string, key: string, payload: unknown, type?: string): Promise<void>;
+  publish(topic: string, key: string, payload: unknown, type?: string, version?: number): Promise<void>;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
@@ -90,8 +90,8 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
     start: 'earliest',
     onMessages: async (messages) => void seen.push(...messages),
   });
-  const publish: Harness['publish'] = (topic, key, payload, type = topic) =>
-    bus.send([testMessage(topic, key, payload, { type })]);
+  const publish: Harness['publish'] = (topic, key, payload, type = topic, version = 1) =>
+    bus.send([testMessage(topic, key, payload, { type, version })]);
   const customer = async (part: object) => {
     const customerId = randomUUID();
     await publish('customers.state', customerId, {

@@ -1,4 +1,5 @@
 import type { AuctionRescinded, BidderContext, Holiday, OwnerContext } from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
 import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
@@ -128,9 +129,9 @@ describe('a rescinded sale', () => {
 });
 
 describe('a paid sale', () => {
-  test('is not rescinded, in dispute neither; one that waits for its payment again is', async () => {
+  test('is not rescinded; one that waits for its payment again is', async () => {
     const id = await harness.seed(LIVES.sold(harness));
-    const order = { orderId: `order-${id}`, auctionId: id, dispute: { status: 'open' } };
+    const order = { orderId: `order-${id}`, auctionId: id };
     const rescind = () => harness.send('auction.rescind', harness.operator, id, reason);
     const is = async (version: number, status: string) => {
       await harness.publish('orders.state', order.orderId, { ...order, version, status });
@@ -144,6 +145,41 @@ describe('a paid sale', () => {
     await is(2, 'pending');
     expect(code(await rescind())).toBe('accepted');
     await harness.reaches(id, 'failed');
+  });
+});
+
+describe('a sale in dispute', () => {
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const sold = async (dispute: object) => {
+    const id = await harness.seed(LIVES.sold(harness));
+    const order = { orderId: `order-${id}`, auctionId: id, version: 1, status: 'pending' };
+    const told = { ...order, dispute: { status: 'open', ...dispute } };
+    const { version } = messageContract('orders.state')!;
+    await harness.publish('orders.state', order.orderId, told, 'orders.state', version);
+    await vi.waitFor(async () =>
+      expect(await harness.query('select 1 from auctions.sale where auction_id = $1', [id])).toHaveLength(1),
+    );
+    return id;
+  };
+
+  test('is rescinded while the other side has time to answer and has not, if both have agreed alone', async () => {
+    const id = await sold({ heard: false, answerUntil: later });
+    for (const agreed of [{}, { agreed: false }])
+      expect(
+        await harness.send('auction.rescind', harness.operator, id, { ...reason, ...agreed }),
+      ).toMatchObject({ code: 'invalid_input', fields: { agreed: 'dispute.not_agreed' } });
+    expect(harness.state(id)?.status).toBe('sold');
+    const both = { ...reason, agreed: true };
+    expect(code(await harness.send('auction.rescind', harness.operator, id, both))).toBe('accepted');
+    await harness.reaches(id, 'failed');
+  });
+
+  test.each([
+    ['was heard', { heard: true, answerUntil: later }],
+    ['let its time pass', { heard: false, answerUntil: '2026-01-01T00:00:00.000Z' }],
+  ])('whose other side %s is rescinded', async (_, dispute) => {
+    const id = await sold(dispute);
+    expect(code(await harness.send('auction.rescind', harness.operator, id, reason))).toBe('accepted');
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type OutgoingMessage,
   type ReceivedMessage,
 } from '@rollheim/bus';
-import type { SpecialTerms } from '@rollheim/contracts';
+import { NOT_AGREED, type AuctionCommands, type SpecialTerms } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import {
   fieldIssues,
@@ -22,6 +22,7 @@ import { Answers, doneAnswer, type Answer } from './answers.ts';
 import { requestsOf, type Requests } from './requests.ts';
 import { Batch } from './batch.ts';
 import { factsOf, roleOf } from '../facts/facts.ts';
+import { awaitsSide } from '../facts/sales.ts';
 import { ANONYMOUS, readIncoming, type Incoming } from '../commands/incoming.ts';
 import { BatchSequencer } from './batch-sequencer.ts';
 import { isOfLeaving, Leaving } from '../log/leaving.ts';
@@ -209,6 +210,11 @@ export class Writer {
     if (live && type === 'auction.release' && !recall(live.engine, command.actor, command.id)) {
       const refusedChoice = this.#refusedChoice(live, specialOf(command.payload)?.exclusiveTo ?? []);
       if (refusedChoice) return rejected(refusedChoice);
+    }
+    if (live && type === 'auction.rescind' && !recall(live.engine, command.actor, command.id)) {
+      const { agreed = false } = command.payload as AuctionCommands['auction.rescind'];
+      if (!agreed && (await awaitsSide(this.#ctx.pool, key, at)))
+        return rejected('invalid_input', { agreed: NOT_AGREED });
     }
     if (live) return this.#move(live, type, command, batch);
     return type === 'auction.submit' ? this.#firstSubmission(command, batch) : rejected('not_found');

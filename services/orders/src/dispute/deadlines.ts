@@ -1,11 +1,10 @@
 import type { OrderState } from '@rollheim/contracts';
 import type { ServiceContext, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { otherOf } from '../order.ts';
 import { publishDispute } from '../publish.ts';
 import { lockOrder, touchOrder } from '../store.ts';
 import { deadlineOf } from './decide.ts';
-import { countStatements, noteTold } from './store.ts';
+import { noteTold } from './store.ts';
 
 /** How often deadlines are looked at, ms. */
 const LOOK_MS = 10_000;
@@ -30,8 +29,7 @@ async function tell(tx: Tx, orderId: string, now: string): Promise<void> {
   const dispute = order?.dispute;
   if (!dispute || dispute.status !== 'open') return;
   const { disputeId, by } = dispute;
-  const answered = (await countStatements(client, { disputeId, by: otherOf(by) })) > 0;
-  const change = deadlineOf(dispute, answered, now);
+  const change = deadlineOf(dispute, now);
   if (change === null) return;
   if (!(await noteTold(client, disputeId, change, now))) return;
   const changed = await touchOrder(client, orderId);

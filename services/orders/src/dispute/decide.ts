@@ -1,7 +1,9 @@
 import { agreedPrice, atPrice, presentPrice } from '@rollheim/auction-rules';
 import {
+  awaitsOtherSide,
   DISPUTE_REASONS,
   MOST_DISPUTES,
+  NOT_AGREED,
   type DisputeChanged,
   type OrderCommands,
   type OrderDispute,
@@ -62,6 +64,7 @@ export function decideOpening(
     openedAt: at,
     answerUntil: new Date(now + ANSWER_DAYS * DAY_MS).toISOString(),
     endedAt: null,
+    heard: false,
     outcome: null,
     reduction: 0,
   };
@@ -78,16 +81,15 @@ export function openDispute(
 
 /**
  * What the deadline of an open dispute asks to be told at an instant (ISO): `reminded` while the other side has stated
- * nothing (`answered`) and its days end soon, `due` once they are over; null: nothing.
+ * nothing and its days end soon, `due` once they are over; null: nothing.
  */
 export function deadlineOf(
-  { answerUntil }: Pick<OrderDispute, 'answerUntil'>,
-  answered: boolean,
+  { answerUntil, heard = false }: Pick<OrderDispute, 'answerUntil' | 'heard'>,
   now: string,
 ): 'reminded' | 'due' | null {
   const left = Date.parse(answerUntil) - Date.parse(now);
   if (left <= 0) return 'due';
-  return left < REMIND_DAYS * DAY_MS && !answered ? 'reminded' : null;
+  return left < REMIND_DAYS * DAY_MS && !heard ? 'reminded' : null;
 }
 
 /** The dispute as its opener takes it back, or why they may not. */
@@ -96,19 +98,19 @@ export function decideWithdrawal(dispute: OrderDispute, side: OrderSide, at: str
   return { ...dispute, status: 'withdrawn', endedAt: at };
 }
 
-/**
- * Refuses a settlement before the other side has stated anything (`heard`), as long as they have time, unless both
- * sides have agreed; null: nothing stands against it.
- */
-export function whyNotYet(
-  { answerUntil }: Pick<OrderDispute, 'answerUntil'>,
+/** The dispute once a side has stated something: what the opener adds is not the other side's view. */
+export const stated = (dispute: OrderDispute, side: OrderSide): OrderDispute =>
+  dispute.by === side ? dispute : { ...dispute, heard: true };
+
+/** Refuses a settlement while the other side is awaited, unless both sides have agreed; null: nothing stands against it. */
+export const whyNotYet = (
+  dispute: Parameters<typeof awaitsOtherSide>[0],
   { agreed = false }: Pick<OrderCommands['order.settle-dispute'], 'agreed'>,
-  heard: boolean,
   at: string,
-): Refused | null {
-  if (heard || agreed || Date.parse(at) >= Date.parse(answerUntil)) return null;
-  return { refused: 'invalid_input', fields: { agreed: 'dispute.not_agreed' } };
-}
+): Refused | null =>
+  !agreed && awaitsOtherSide(dispute, Date.parse(at))
+    ? { refused: 'invalid_input', fields: { agreed: NOT_AGREED } }
+    : null;
 
 type Settled = Pick<OrderState, 'vehicleCost'> & { readonly dispute: OrderDispute };
 type Asked = Pick<OrderCommands['order.settle-dispute'], 'outcome' | 'reduction'>;

@@ -1,6 +1,7 @@
 import { settle } from '@rollheim/auction-rules';
 import type { OrderDispute, OrderState } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
+import { otherOf } from '../order.ts';
 import {
   deadlineOf,
   decideOpening,
@@ -8,6 +9,7 @@ import {
   decideWithdrawal,
   openDispute,
   owedBy,
+  stated,
   whyNotYet,
 } from './decide.ts';
 
@@ -27,6 +29,7 @@ test('a dispute is open for the other side’s view for seven days', () => {
     openedAt: AT,
     answerUntil: '2026-03-21T10:00:00.000Z',
     endedAt: null,
+    heard: false,
     outcome: null,
     reduction: 0,
   });
@@ -149,20 +152,21 @@ test('a decision that nothing changes leaves what is owed', () => {
 });
 
 test('the silent side is reminded two days before its days end, and nobody once it has stated something', () => {
-  const at = (now: string, answered = false) =>
-    deadlineOf({ answerUntil: '2026-03-21T10:00:00.000Z' }, answered, now);
+  const at = (now: string, heard = false) =>
+    deadlineOf({ answerUntil: '2026-03-21T10:00:00.000Z', heard }, now);
   expect(at('2026-03-19T10:00:00.000Z')).toBeNull();
   expect(at('2026-03-19T10:00:00.001Z')).toBe('reminded');
   expect(at('2026-03-19T10:00:00.001Z', true)).toBeNull();
   expect(at('2026-03-21T09:59:59.999Z')).toBe('reminded');
-  for (const answered of [true, false]) expect(at('2026-03-21T10:00:00.000Z', answered)).toBe('due');
+  for (const heard of [true, false]) expect(at('2026-03-21T10:00:00.000Z', heard)).toBe('due');
 });
 
 test('before the other side was heard, and while it has time, nothing is settled unless both have agreed', () => {
   const early = { refused: 'invalid_input', fields: { agreed: 'dispute.not_agreed' } };
-  expect(whyNotYet(opened, {}, false, AT)).toEqual(early);
-  expect(whyNotYet(opened, { agreed: false }, false, AT)).toEqual(early);
-  expect(whyNotYet(opened, { agreed: true }, false, AT)).toBeNull();
-  expect(whyNotYet(opened, {}, true, AT)).toBeNull();
-  expect(whyNotYet(opened, {}, false, opened.answerUntil)).toBeNull();
+  expect(whyNotYet(opened, {}, AT)).toEqual(early);
+  expect(whyNotYet(stated(opened, opened.by), {}, AT)).toEqual(early);
+  expect(whyNotYet(opened, { agreed: false }, AT)).toEqual(early);
+  expect(whyNotYet(opened, { agreed: true }, AT)).toBeNull();
+  expect(whyNotYet(stated(opened, otherOf(opened.by)), {}, AT)).toBeNull();
+  expect(whyNotYet(opened, {}, opened.answerUntil)).toBeNull();
 });

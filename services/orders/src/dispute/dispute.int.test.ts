@@ -166,6 +166,7 @@ test('nothing is settled before the other side’s time is over, unless both hav
   // what the one side adds is not the other side's view
   await send('order.answer-dispute', { orderId, disputeId, text: WORDS }, buyer);
   expect(await send('order.settle-dispute', decision, operator)).toMatchObject({ code: 'invalid_input' });
+  expect(latest(order)?.dispute).toMatchObject({ heard: false });
   const settled = await send('order.settle-dispute', { ...decision, agreed: true }, operator);
   expect(settled.code).toBeUndefined();
   await vi.waitFor(() =>

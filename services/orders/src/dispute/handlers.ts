@@ -11,13 +11,14 @@ import { accepted, isOperator, rejected, type CommandHandlers, type Tx } from '@
 import { publishDispute } from '../publish.ts';
 import { addStep, BY_SYSTEM } from '../steps.ts';
 import { lockOrder, readOrder, versionOf, writeDispute } from '../store.ts';
-import { isOwnSale, otherOf, sideOf } from '../order.ts';
+import { isOwnSale, sideOf } from '../order.ts';
 import {
   decideOpening,
   decideSettlement,
   decideWithdrawal,
   MOST_STATEMENTS,
   openDispute,
+  stated,
   whyNotYet,
   type Refused,
 } from './decide.ts';
@@ -57,7 +58,11 @@ export const disputeHandlers: CommandHandlers<DisputeCommands> = {
     const statement: DisputeStatement = { disputeId: dispute.disputeId, by: side, at, text: payload.text };
     if ((await countStatements(tx.client, statement)) >= MOST_STATEMENTS) return rejected('move_not_allowed');
     await addStatement(tx.client, order.orderId, statement);
-    return changed(tx, order, dispute, { change: 'stated', by: side, at });
+    return changed(tx, { ...order, dispute: stated(dispute, side) }, dispute, {
+      change: 'stated',
+      by: side,
+      at,
+    });
   },
 
   'order.withdraw-dispute': async ({ actor, at, payload }, tx) => {
@@ -85,9 +90,8 @@ export const disputeHandlers: CommandHandlers<DisputeCommands> = {
     if ('refused' in settled) return refusal(settled);
     const { dispute, vehicleCost } = settled;
     const { orderId, buyerCustomerId, sellerCustomerId } = order;
-    const { disputeId, by } = present;
-    const heard = (await countStatements(tx.client, { disputeId, by: otherOf(by) })) > 0;
-    const early = whyNotYet(present, payload, heard, at);
+    const { disputeId } = present;
+    const early = whyNotYet(present, payload, at);
     if (early) return refusal(early);
     await addStatement(tx.client, orderId, { disputeId, by: 'team', at, text: payload.text });
     const step = { at, actor, kind: 'dispute_settled', note: payload.outcome, day: null } as const;

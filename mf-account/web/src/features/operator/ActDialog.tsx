@@ -54,18 +54,18 @@ export const ReasonField = ({ reason: { text, setText, error } }: { readonly rea
   />
 );
 
-type ReasonDialogProps = Omit<ActDialogProps, 'disabled' | 'onSend'> & {
+type ReasonDialogProps = Omit<ActDialogProps, 'onSend'> & {
   /** Characters at most; default 2,000. */
   readonly longest?: number;
   readonly onSend: (reason: string) => void;
 };
 
 /** Asks for the reason of an act; `children` stand before it. */
-export const ReasonDialog = ({ longest, onSend, children, ...dialog }: ReasonDialogProps) => {
+export const ReasonDialog = ({ longest, onSend, children, disabled, ...dialog }: ReasonDialogProps) => {
   const reason = useReason(longest);
   useBusy(reason.text !== '' && !dialog.act.isPending); // once it is sent, the way on is free
   return (
-    <ActDialog {...dialog} disabled={!reason.ready} onSend={() => onSend(reason.trimmed)}>
+    <ActDialog {...dialog} disabled={!reason.ready || disabled} onSend={() => onSend(reason.trimmed)}>
       {children}
       <ReasonField reason={reason} />
     </ActDialog>

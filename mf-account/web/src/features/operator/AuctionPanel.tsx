@@ -21,7 +21,13 @@ import { useRights } from './rights.ts';
 import { specialWords } from './SpecialTerms.tsx';
 
 /** Where an auction stands, and what the operator may do about it. */
-export const AuctionPanel = ({ auction: context }: { readonly auction: OperatorContext }) => {
+export const AuctionPanel = ({
+  auction: context,
+  title,
+}: {
+  readonly auction: OperatorContext;
+  readonly title: string;
+}) => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
@@ -114,7 +120,9 @@ export const AuctionPanel = ({ auction: context }: { readonly auction: OperatorC
           </ButtonLink>
         ) : null}
       </div>
-      {move ? <AuctionMoveDialog auction={context} move={move} onClose={() => setMove(null)} /> : null}
+      {move ? (
+        <AuctionMoveDialog auction={context} title={title} move={move} onClose={() => setMove(null)} />
+      ) : null}
     </Section>
   );
 };

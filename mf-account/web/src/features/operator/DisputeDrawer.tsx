@@ -7,6 +7,7 @@ import { filesPath, OrderFiles } from '../orders/OrderFiles.tsx';
 import { Protocol } from '../orders/Protocol.tsx';
 import { OrderPrice } from '../orders/OrderPrice.tsx';
 import { Settled } from '../orders/Settled.tsx';
+import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 import { TakenByOther } from './desk/Taken.tsx';
 import { useClaim } from './desk/use-claims.ts';
@@ -56,7 +57,7 @@ export const DisputeDrawer = ({ order, onClose }: Props) => {
                     { label: t('payments.dispute.by'), value: t(`order.${dispute.by}`) },
                     { label: t('order.dispute.what'), value: t(`order.dispute.reason.${dispute.reason}`) },
                     {
-                      label: t('payments.dispute.until'),
+                      label: t(`payments.dispute.until_${OTHER_SIDE[dispute.by]}`),
                       value: formatDateTime(dispute.answerUntil, locale, 'dateTime'),
                     },
                     { label: t('payments.dispute.price'), value: <OrderPrice order={present} /> },
@@ -84,13 +85,7 @@ export const DisputeDrawer = ({ order, onClose }: Props) => {
               {handover ? <Protocol protocol={handover} files={files} path={read} /> : null}
               <TakenByOther claim={claim} />
               {dispute?.status === 'open' && may('order.settle-dispute') && claim.other === null ? (
-                <Settle
-                  key={dispute.disputeId}
-                  order={present}
-                  dispute={dispute}
-                  statements={statements}
-                  onClose={onClose}
-                />
+                <Settle key={dispute.disputeId} order={present} dispute={dispute} onClose={onClose} />
               ) : null}
             </Stack>
           );

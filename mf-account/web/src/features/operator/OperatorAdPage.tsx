@@ -88,7 +88,7 @@ const Ad = ({ ad, decision }: AdProps) => {
           <AskedQuery ad={ad} />
           {begun && ad.status !== 'under_review' ? (
             <Loaded query={auction} failed={t('auctions.failed')} bones={<RowBones rows={2} />}>
-              {(context) => <AuctionPanel auction={context} />}
+              {(context) => <AuctionPanel auction={context} title={title} />}
             </Loaded>
           ) : null}
           <Prices ad={ad} />

@@ -1,4 +1,4 @@
-import type { OperatorOrderRow, PaymentBody } from '@rollheim/contracts';
+import type { OperatorOrderRow, PaymentBody, RescissionBody } from '@rollheim/contracts';
 import {
   localeAtom,
   useAct,
@@ -12,9 +12,11 @@ import { DateField, formatDateTime, formatPrice, TextField } from '@rollheim/ui'
 import { useState } from 'react';
 import { groupedNumber } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
+import { AgreedCheckbox, useAwaitedSide } from './AgreedCheckbox.tsx';
 import { ActDialog, ReasonDialog } from './ActDialog.tsx';
 import { dayInBerlin, paymentDayFault } from './day.ts';
 import { OPERATOR_KEY } from './queries.ts';
+import { SaleFacts } from './SaleFacts.tsx';
 
 interface Props {
   readonly order: OperatorOrderRow;
@@ -103,7 +105,9 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
 /** Asks for the reason, and cancels an order: its sale is rescinded. */
 export const CancelDialog = ({ order, onClose }: Props) => {
   const t = useTexts();
-  const send = useDecision<{ readonly reason: string }>(order, 'cancel', t('auctions.done.rescind'), onClose);
+  const send = useDecision<RescissionBody>(order, 'cancel', t('auctions.done.rescind'), onClose);
+  const awaited = useAwaitedSide(order.dispute);
+  const [agreed, setAgreed] = useState(false);
   useBusy(true); // mounted only while it is open
   return (
     <ReasonDialog
@@ -112,8 +116,12 @@ export const CancelDialog = ({ order, onClose }: Props) => {
       title={t('auctions.title.rescind')}
       lead={t('auctions.text.rescind')}
       action={t('auctions.send.rescind')}
+      disabled={awaited !== null && !agreed}
       act={send}
-      onSend={(reason) => send.send({ reason })}
-    />
+      onSend={(reason) => send.send({ reason, ...(awaited && agreed ? { agreed } : {}) })}
+    >
+      <SaleFacts order={order} />
+      {awaited ? <AgreedCheckbox side={awaited} checked={agreed} onChange={setAgreed} /> : null}
+    </ReasonDialog>
   );
 };

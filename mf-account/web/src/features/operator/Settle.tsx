@@ -1,26 +1,16 @@
-import type { DisputeStatement, OrderDispute, OrderRow } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useServerTime } from '@rollheim/module-api';
-import {
-  Button,
-  Checkbox,
-  formatAmount,
-  formatDateTime,
-  MoneyField,
-  Notice,
-  RadioGroup,
-  Stack,
-} from '@rollheim/ui';
+import type { OrderDispute, OrderRow } from '@rollheim/contracts';
+import { Button, formatAmount, MoneyField, Notice, RadioGroup, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { ReasonField, useReason } from './ActDialog.tsx';
+import { AgreedCheckbox, useAwaitedSide } from './AgreedCheckbox.tsx';
 import { useRights } from './rights.ts';
 import { SettleDialog, type Decision } from './SettleDialog.tsx';
-import { isUnheard, outcomesOf, type Outcome } from './settlement.ts';
+import { outcomesOf, type Outcome } from './settlement.ts';
 
 interface Props {
   readonly order: OrderRow;
   readonly dispute: OrderDispute;
-  readonly statements: readonly DisputeStatement[];
   readonly onClose: () => void;
 }
 
@@ -31,11 +21,10 @@ const CENTS = 100;
 const SHORTEST = 10;
 
 /** What the team decides, and why; it is asked once more before it is sent. */
-export const Settle = ({ order, dispute, statements, onClose }: Props) => {
+export const Settle = ({ order, dispute, onClose }: Props) => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
   const { may } = useRights();
-  const unheard = isUnheard(dispute, statements, useServerTime(60_000));
+  const awaited = useAwaitedSide(dispute);
   const outcomes = outcomesOf(order, may('auction.rescind'));
   const [agreed, setAgreed] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -47,7 +36,7 @@ export const Settle = ({ order, dispute, statements, onClose }: Props) => {
   const much = reduction !== null && reduction >= order.price;
   const ready =
     outcome !== null &&
-    (!unheard || agreed) &&
+    (awaited === null || agreed) &&
     reason.ready &&
     reason.trimmed.length >= SHORTEST &&
     (!reduces || (reduction !== null && reduction > 0 && !much));
@@ -78,11 +67,7 @@ export const Settle = ({ order, dispute, statements, onClose }: Props) => {
         />
       ) : null}
       <ReasonField reason={reason} />
-      {unheard ? (
-        <Checkbox name="agreed" checked={agreed} onChange={setAgreed}>
-          {t('payments.dispute.agreed', { date: formatDateTime(dispute.answerUntil, locale, 'dateTime') })}
-        </Checkbox>
-      ) : null}
+      {awaited ? <AgreedCheckbox side={awaited} checked={agreed} onChange={setAgreed} /> : null}
       <div>
         <Button
           variant={outcome === 'rescission' ? 'danger' : 'filled'}
@@ -93,7 +78,7 @@ export const Settle = ({ order, dispute, statements, onClose }: Props) => {
               outcome,
               reduction: reduces ? (reduction ?? 0) : 0,
               text: reason.trimmed,
-              agreed: unheard && agreed,
+              agreed: awaited !== null && agreed,
             })
           }
         >

@@ -1,4 +1,4 @@
-import type { OrderDispute, OrderRow, SettlementBody } from '@rollheim/contracts';
+import type { OrderDispute, OrderRow, RescissionBody, SettlementBody } from '@rollheim/contracts';
 import { useAct, useQueryClient } from '@rollheim/module-api';
 import { formatAmount, KeyFacts } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
@@ -32,9 +32,13 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
   const act = useAct<Decision>({
     request: ({ outcome, reduction, text, agreed }) => {
       const base = `/private/operator/orders/${order.orderId}`;
-      if (outcome === 'rescission') return { method: 'POST', path: `${base}/cancel`, body: { reason: text } };
+      const both = agreed ? { agreed } : {};
+      if (outcome === 'rescission') {
+        const body: RescissionBody = { reason: text, ...both };
+        return { method: 'POST', path: `${base}/cancel`, body };
+      }
       const { disputeId } = dispute;
-      const body: SettlementBody = { disputeId, outcome, reduction, text, ...(agreed ? { agreed } : {}) };
+      const body: SettlementBody = { disputeId, outcome, reduction, text, ...both };
       return { method: 'POST', path: `${base}/dispute/settle`, body };
     },
     done: () => t('payments.dispute.settled'),

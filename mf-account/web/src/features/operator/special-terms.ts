@@ -1,6 +1,7 @@
+import { readTyped } from '@rollheim/contracts/typed';
 import type { SpecialTerms } from '@rollheim/contracts';
 import { useState } from 'react';
-import { readTyped, useTyped } from '../../shared/typed.ts';
+import { useTyped } from '../../shared/typed.ts';
 
 /** What an operator is about to release an auction with. */
 export interface ChosenTerms {
@@ -23,7 +24,7 @@ export function useSpecialTerms(
   key: string,
   manufacturer: boolean,
 ): [ChosenTerms, (next: ChosenTerms) => void] {
-  const [kept] = useState(() => readTyped<ChosenTerms>(key));
+  const [kept] = useState(() => readTyped<Partial<ChosenTerms>>(key));
   const [terms, setTerms] = useState<ChosenTerms>({ manufacturer, dealers: [], ...kept });
   const isChanged = terms.manufacturer !== manufacturer || terms.dealers.length > 0;
   useTyped(key, isChanged ? terms : null);

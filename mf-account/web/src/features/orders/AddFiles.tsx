@@ -10,6 +10,7 @@ import {
 import { Button, FileDrop, Notice, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useFileFault } from '../../shared/use-file-fault.ts';
+import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { filesPath, OrderFiles } from './OrderFiles.tsx';
@@ -89,7 +90,9 @@ export const AddFiles = ({ detail: { order, side, files }, use }: Props) => {
     <Stack gap={3}>
       <FileDrop
         title={t(`order.files.${WORDS[use]}`)}
-        hint={t(`order.files.${WORDS[use]}_hint`)}
+        hint={t(
+          use === 'dispute' ? `order.files.evidence_${OTHER_SIDE[side]}_hint` : 'order.files.damages_hint',
+        )}
         action={t('papers.choose')}
         accept={ACCEPTED[use]}
         multiple

@@ -1,3 +1,4 @@
+import { readTyped } from '@rollheim/contracts/typed';
 import {
   DISPUTE_REASONS,
   disputesOf,
@@ -7,6 +8,7 @@ import {
   type DisputeReason,
   type OrderDetail,
   type OrderDispute,
+  type OrderSide,
   type StatementBody,
   type WithdrawalBody,
 } from '@rollheim/contracts';
@@ -32,7 +34,8 @@ import {
 } from '@rollheim/ui';
 import { useState } from 'react';
 import { Statements } from '../../shared/Statements.tsx';
-import { readTyped, useTyped } from '../../shared/typed.ts';
+import { useTyped } from '../../shared/typed.ts';
+import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
 import { AddFiles } from './AddFiles.tsx';
@@ -46,8 +49,6 @@ const SHORTEST = 10;
 const LONGEST = 2_000;
 /** No reasons any more once the handover is confirmed. */
 const BEFORE_HANDOVER: ReadonlySet<DisputeReason> = new Set(['not_handed_over', 'not_collected']);
-
-const OTHER = { buyer: 'seller', seller: 'buyer' } as const;
 
 interface Props {
   readonly detail: OrderDetail;
@@ -74,7 +75,11 @@ function useDisputeAct<Body extends object>(
 }
 
 /** A statement that is being written; `kept`: what was typed before a reload. */
-function useStatement(label: 'order.dispute.text' | 'order.dispute.view', kept: string | undefined) {
+function useStatement(
+  label: 'order.dispute.text' | 'order.dispute.view',
+  side: OrderSide,
+  kept: string | undefined,
+) {
   const t = useTexts();
   const [text, setText] = useState(kept ?? '');
   const error = useTooLong()(text, LONGEST);
@@ -83,7 +88,7 @@ function useStatement(label: 'order.dispute.text' | 'order.dispute.view', kept: 
   const field = (
     <TextArea
       label={t(label)}
-      hint={t('order.dispute.text_hint')}
+      hint={t(`order.dispute.text_hint_${OTHER_SIDE[side]}`)}
       name="text"
       required
       rows={5}
@@ -104,10 +109,10 @@ const Report = ({ detail: { order, side } }: Props) => {
   );
   const reasonOf = (name: string | null | undefined): DisputeReason | null =>
     reasons.find((each) => each === name) ?? null;
-  const [kept] = useState(() => readTyped<{ reason: string | null; text: string }>(key));
+  const [kept] = useState(() => readTyped<Partial<{ reason: string | null; text: string }>>(key));
   const [open, setOpen] = useState(kept !== null);
   const [reason, setReason] = useState(reasonOf(kept?.reason));
-  const { field, text, trimmed, ready } = useStatement('order.dispute.text', kept?.text);
+  const { field, text, trimmed, ready } = useStatement('order.dispute.text', side, kept?.text);
   useTyped(key, open ? { reason, text } : null);
   const act = useDisputeAct<DisputeBody>(order.orderId, '', t('order.dispute.reported'), () =>
     setOpen(false),
@@ -159,8 +164,8 @@ const Open = ({ detail, dispute }: Props & { readonly dispute: OrderDispute }) =
   const now = useServerTime(60_000);
   const { disputeId, by } = dispute;
   const key = `statement:${disputeId}`;
-  const [kept] = useState(() => readTyped<{ text: string }>(key));
-  const { field, text, trimmed, ready, clear } = useStatement('order.dispute.view', kept?.text);
+  const [kept] = useState(() => readTyped<Partial<{ text: string }>>(key));
+  const { field, text, trimmed, ready, clear } = useStatement('order.dispute.view', side, kept?.text);
   useTyped(key, text === '' ? null : { text });
   const state = useDisputeAct<StatementBody>(order.orderId, '/statements', t('order.dispute.stated'), clear);
   const withdraw = useDisputeAct<WithdrawalBody>(order.orderId, '/withdraw', t('order.dispute.withdrawn'));
@@ -199,11 +204,14 @@ const Standing = ({
   const locale = useAtomValue(localeAtom);
   const { disputeId, by, status, outcome, reduction, answerUntil } = dispute;
   // whoever did not open it: their statement is what the team waits for
-  const answered = statements.some((each) => each.disputeId === disputeId && each.by === OTHER[by]);
+  const answered = statements.some((each) => each.disputeId === disputeId && each.by === OTHER_SIDE[by]);
+  const own = by === side;
   const open = answered
-    ? (`order.dispute.answered_${by === side ? 'them' : 'you'}` as const)
-    : by === side
-      ? 'order.dispute.open_own'
+    ? own
+      ? (`order.dispute.answered_them_${OTHER_SIDE[side]}` as const)
+      : 'order.dispute.answered_you'
+    : own
+      ? (`order.dispute.open_own_${OTHER_SIDE[side]}` as const)
       : (`order.dispute.open_${by}` as const);
   if (status === 'open')
     return (

@@ -73,7 +73,7 @@ test('who has answered is not asked again, and who reported reads that the team 
   expect(answered).toContain(texts['order.dispute.view']);
   expect(answered).not.toContain(texts['order.dispute.text']);
   expect(await htmlOf(dispute, { statements: [by('buyer'), by('seller')] })).toContain(
-    texts['order.dispute.answered_them'],
+    texts['order.dispute.answered_them_seller'],
   );
 });
 

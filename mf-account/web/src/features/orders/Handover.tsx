@@ -1,7 +1,7 @@
+import { readTyped } from '@rollheim/contracts/typed';
 import type { OrderDetail } from '@rollheim/contracts';
 import { Button, Notice } from '@rollheim/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { readTyped } from '../../shared/typed.ts';
 import { useTexts } from '../../texts.ts';
 import { filesPath } from './OrderFiles.tsx';
 import css from './Orders.module.css';

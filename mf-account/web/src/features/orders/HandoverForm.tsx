@@ -1,3 +1,4 @@
+import { readTyped } from '@rollheim/contracts/typed';
 import {
   HANDOVER_PAPERS,
   type HandoverAsks,
@@ -28,7 +29,7 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
-import { readTyped, useTyped } from '../../shared/typed.ts';
+import { useTyped } from '../../shared/typed.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
 import { dayInBerlin } from '../operator/day.ts';
@@ -88,7 +89,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
   const [draft, setDraft] = useState<Draft>(() => ({
     ...empty,
     ...wordsOf(handover.shown),
-    ...readTyped<Draft>(key),
+    ...readTyped<Partial<Draft>>(key),
   }));
   const [over, setOver] = useState(false);
   // the code is the buyer's confirmation: it is typed with the buyer beside

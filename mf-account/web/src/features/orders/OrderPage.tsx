@@ -12,6 +12,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { placeOf } from '../../shared/place.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
+import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 import { Contact } from './Contact.tsx';
 import { Exchanged } from './Exchanged.tsx';
@@ -90,7 +91,6 @@ const Order = ({ detail, figures }: { readonly detail: OrderDetail } & Pick<Prop
   );
 };
 
-const OTHER = { buyer: 'seller', seller: 'buyer' } as const;
 const PAGES = { buyer: 'purchase', seller: 'sale' } as const;
 
 /** One order as one of its sides sees it. */
@@ -117,7 +117,7 @@ export const OrderPage = ({ side, list, figures }: Props) => {
       ) : (
         <Loaded query={order} failed={t('order.failed')}>
           {(detail) =>
-            detail.side === OTHER[side] ? (
+            detail.side === OTHER_SIDE[side] ? (
               <Navigate to={path(PAGES[detail.side], { id })} replace />
             ) : (
               <Order detail={detail} figures={figures} />

@@ -10,6 +10,7 @@ import {
 } from '@rollheim/module-api';
 import { Button, ButtonLink, formatDateTime, KeyFacts, RadioGroup, Stack } from '@rollheim/ui';
 import { useState } from 'react';
+import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 import { ActNotice } from '../operator/ActDialog.tsx';
 import css from './Orders.module.css';
@@ -123,7 +124,7 @@ export const Pickup = ({ detail }: { readonly detail: OrderDetail }) => {
       ) : null}
       {latest && !latest.agreed && latest.by === side ? (
         <>
-          <p>{t('order.pickup.waiting')}</p>
+          <p>{t(`order.pickup.waiting_${OTHER_SIDE[side]}`)}</p>
           <ul>
             {latest.slots.map((each) => (
               <li key={slot(each)}>{slot(each)}</li>

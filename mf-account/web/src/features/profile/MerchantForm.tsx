@@ -1,3 +1,4 @@
+import { readTyped } from '@rollheim/contracts/typed';
 import type { MerchantBody, OwnProfile } from '@rollheim/contracts';
 import {
   api,
@@ -15,7 +16,7 @@ import { CountrySelect } from '../../shared/CountrySelect.tsx';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';
-import { readTyped, useTyped } from '../../shared/typed.ts';
+import { useTyped } from '../../shared/typed.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';
@@ -49,7 +50,7 @@ export const MerchantForm = ({ profile, onDone }: Props) => {
   const isAccepted = merchant?.accepted === true;
   // who registered has accepted them; newer ones are asked for by the shell
   const asksTerms = useAtomValue(customerAtom)?.tacAcceptedAt == null;
-  const initial = { ...merchantValues(profile), ...readTyped<MerchantValues>(TYPED) };
+  const initial = { ...merchantValues(profile), ...readTyped<Partial<MerchantValues>>(TYPED) };
   const form = useFields<MerchantValues>('merchant', initial, merchantFaults(papers.length, asksTerms));
   const register = useMutation({
     mutationFn: (body: MerchantBody) => api.post<unknown>('/private/merchant/register', { body }),

@@ -95,7 +95,7 @@ export const SendFiles = ({ sale: { orderId, side } }: { readonly sale: ThreadSa
     <section className={css.root} aria-label={t(`files.title_${side}`)}>
       <FileDrop
         title={t(`files.title_${side}`)}
-        hint={t('files.hint')}
+        hint={t(`files.hint_${side === 'buyer' ? 'seller' : 'buyer'}`)}
         action={t('files.choose')}
         accept={ACCEPTED}
         multiple

@@ -83,12 +83,19 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
         className={css.then}
         value={then}
         onChange={(value) => setThen(value as Then)}
-        choices={THEN.map((value) => ({ value, label: t(`then.${value}`), note: t(`then_note.${value}`) }))}
+        choices={THEN.map((value) => ({
+          value,
+          label: t(`then.${value}`),
+          note: t(`then_note.${value}`, { most: formatPrice(most) }),
+        }))}
       />
       {then === 'restart' ? (
         <MoneyField
           label={t('new_minimum')}
-          hint={t('new_minimum_hint', { amount: formatPrice(most) })}
+          hint={t('new_minimum_hint', {
+            amount: formatPrice(most),
+            last: formatPrice(talks.minimum ?? most),
+          })}
           error={fault ? t(fault.key, { amount: formatPrice(fault.amount) }) : undefined}
           value={euros}
           onChange={type}

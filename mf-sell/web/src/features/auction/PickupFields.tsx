@@ -3,6 +3,7 @@ import {
   checkFields,
   cleanField,
   FIELD_RULES,
+  ofCountry,
   rulesOf,
   verdictParams,
   type FieldRule,
@@ -94,7 +95,7 @@ export const PickupFields = () => {
           required
           choices={countries}
           value={place.country}
-          onChange={(country) => change({ country })}
+          onChange={(country) => change(ofCountry(country, place.zipCode))}
         />
         <TextField
           id="field-pickup.zipCode"

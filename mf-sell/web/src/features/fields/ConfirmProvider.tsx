@@ -4,7 +4,8 @@ import {
   normaliseAttributes,
   type AttributeValue,
 } from '@rollheim/contracts';
-import { Button, Dialog } from '@rollheim/ui';
+import { useSnackbar } from '@rollheim/module-api';
+import { Button, Dialog, hasOverlays, useOnline } from '@rollheim/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
@@ -27,6 +28,8 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   const t = useTexts();
   const { store, definitions, view } = useDraft();
   const valueText = useValueText();
+  const { show } = useSnackbar();
+  const online = useOnline();
   const [question, setQuestion] = useState<Question | null>(null);
   const set: SetAttribute = (code, value) => {
     const normal = normaliseAttributes({ [code]: value })[code] ?? null;
@@ -37,8 +40,12 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
       isTaken &&
       confirmationPrompts(code, normal) !== null &&
       JSON.stringify(normal) !== JSON.stringify(present);
-    if (asks) setQuestion({ code, value });
-    else store.setAttribute(code, value);
+    if (asks) {
+      setQuestion({ code, value });
+      // the dialog opens with the network, which is said
+      const label = definitions.find(({ attributeCode }) => attributeCode === code)?.label ?? '';
+      if (!online && !hasOverlays()) show({ kind: 'info', text: t('confirm_later', { label }) });
+    } else store.setAttribute(code, value);
   };
   const definition = definitions.find(({ attributeCode }) => attributeCode === question?.code);
   const close = () => setQuestion(null);

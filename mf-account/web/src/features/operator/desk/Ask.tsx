@@ -1,7 +1,8 @@
+import { keepTyped, readTyped } from '@rollheim/contracts/typed';
 import { localeAtom, useAtomValue, useBusy } from '@rollheim/module-api';
 import { Checkbox, Stack, Tag } from '@rollheim/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { forgetTyped, readTyped, useTyped } from '../../../shared/typed.ts';
+import { useTyped } from '../../../shared/typed.ts';
 import { useTexts } from '../../../texts.ts';
 import { ActDialog, ReasonField, useReason } from '../ActDialog.tsx';
 import css from '../Operator.module.css';
@@ -51,7 +52,7 @@ export const Ask = ({
 }: Props) => {
   const t = useTexts();
   const reader = useAtomValue(localeAtom);
-  const [kept] = useState(() => readTyped<Written>(draft));
+  const [kept] = useState(() => readTyped<Partial<Written>>(draft));
   const reason = useReason(longest, kept?.text);
   const [fields, setFields] = useState<readonly string[]>(kept?.fields ?? []);
   const list = useRef<HTMLUListElement>(null);
@@ -80,7 +81,7 @@ export const Ask = ({
   return (
     <ActDialog
       onClose={() => {
-        forgetTyped(draft);
+        keepTyped(draft, null);
         onClose();
       }}
       {...dialog}

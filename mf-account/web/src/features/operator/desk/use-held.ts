@@ -1,3 +1,4 @@
+import { keepTyped } from '@rollheim/contracts/typed';
 import {
   api,
   ApiProblem,
@@ -7,7 +8,6 @@ import {
   useSnackbar,
 } from '@rollheim/module-api';
 import { useEffect, useRef, useState } from 'react';
-import { forgetTyped } from '../../../shared/typed.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 import { sendClaim, type Item } from './use-claims.ts';
@@ -63,7 +63,7 @@ export function useHeld(ways: Ways) {
     try {
       const request = { method: 'POST', path, body, key: crypto.randomUUID() } as const;
       await api.act(request, { signal: new AbortController().signal });
-      if (draft !== undefined) forgetTyped(draft);
+      if (draft !== undefined) keepTyped(draft, null);
       snackbar.show({ text: said.done, kind: 'success' });
       latestWays.current.leave(item.id);
     } catch (error) {
