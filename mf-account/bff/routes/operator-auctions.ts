@@ -174,18 +174,16 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     idempotent: true,
     body: Joi.object({ declare: Joi.boolean().strict().required() }),
     summary: 'Declares or lifts the outage of every auction that runs',
-    answers: 'Outages',
+    // no auction keeps the end of a command to all: what became of it cannot be looked up
+    answers: { 200: 'Outages', 202: 'Pending' },
     refusals: COMMAND_REFUSALS.auctions,
-    handler: (request) => {
-      // no auction keeps the end of a command to all: what became of it cannot be looked up
-      if (request.lookUp) throw ctx.problem('not_found');
-      return ctx.send(request, {
+    handler: (request) =>
+      ctx.send(request, {
         topic: TOPIC,
         key: 'outages',
         type: 'auction.outages',
         payload: request.body as object,
-      });
-    },
+      }),
   },
   {
     method: 'GET',

@@ -48,7 +48,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
       query: uploadQuery,
       summary:
         'Adds a file to an own order (multipart, one image, for a dispute and for the other side also a PDF), 12 of a side and use at most: pictures of damages between the agreed pickup and the handover, evidence while a dispute is open, files for the other side (`exchange`) until the vehicle is handed over or the sale canceled',
-      answers: 'OrderFileSaved',
+      answers: { 200: 'OrderFileSaved', 202: 'Pending' },
       refusals: [...COMMAND_REFUSALS.orders, 'file_type_refused', 'payload_too_large', 'overloaded'],
       handler: async (request) => {
         const orderId = idOf(request);

@@ -29,7 +29,7 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     limit: { points: 10, seconds: 600 },
     summary: 'Asks for an export of the asker’s data, once a day; a mail says when it is ready',
-    answers: 'ExportState',
+    answers: { 200: 'ExportState' },
     refusals: ['not_found'],
     handler: async (request) => ({
       body: await callIdentity<ExportState>(ctx, request, 'personal/export', customerOf(request)),

@@ -31,7 +31,7 @@ export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       limit: { points: 30, seconds: 3600 },
       summary: 'Adds a paper of the trade registration (multipart, one image or PDF), five at most',
-      answers: 'MerchantPaper',
+      answers: { 200: 'MerchantPaper', 202: 'Pending' },
       refusals: [...COMMAND_REFUSALS.customers, 'file_type_refused', 'payload_too_large', 'overloaded'],
       handler: async (request) => {
         const owner = customerIdOf(request);

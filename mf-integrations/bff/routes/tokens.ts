@@ -54,7 +54,7 @@ export const tokenRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     params: Joi.object({ tokenId: Joi.string().max(40).required() }),
     summary: 'Revokes a token, for good and at once',
-    answers: 'ApiTokens',
+    answers: { 200: 'ApiTokens' },
     handler: async (request) => ({
       body: await callIdentity<ApiTokens>(ctx, 'revoke', { tokenId: request.params['tokenId'] }, request),
     }),

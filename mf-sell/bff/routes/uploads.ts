@@ -66,7 +66,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         limit: UPLOADS,
         summary:
           'Adds a picture (multipart, one file); `chosen` is its ascending place in the order of choice. The same key again adds it once',
-        answers: 'Ad',
+        answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
         handler: async (request) => {
           const { mediaId, sha256 } = await store(request, 'image');
@@ -109,7 +109,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         query: kind,
         limit: UPLOADS,
         summary: 'Adds an official document (multipart, one image or PDF)',
-        answers: 'Ad',
+        answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
         handler: async (request) => {
           const { mediaId, name } = await store(request, 'document');

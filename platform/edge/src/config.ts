@@ -7,6 +7,12 @@ interface OwnEnv {
   readonly BODY_TIMEOUT_MS: number;
   readonly API_BODY_LIMIT: number;
   readonly UPLOAD_LIMIT: number;
+  readonly UPLOAD_RATE: number;
+  readonly UPLOADS: number;
+  readonly UPLOADS_PER_ADDRESS: number;
+  readonly UPLOADS_PER_VISITOR: number;
+  readonly UPLOAD_SPOOL_BYTES: number;
+  readonly HEADERS_TIMEOUT_MS: number;
   readonly RELEASE_SET_FILE: string | undefined;
   readonly REQUEST_LIMIT_MS: number;
   readonly AWAY_LIMIT_MS: number;
@@ -22,12 +28,20 @@ interface OwnEnv {
 }
 
 /** Configuration of the edge. */
-export type EdgeEnv = BaseEnv & OwnEnv & { readonly port: number; readonly releaseSetFile: string };
+export type EdgeEnv = BaseEnv &
+  OwnEnv & {
+    readonly port: number;
+    readonly releaseSetFile: string;
+    /** Where uploads lie until they have come in. */
+    readonly spoolDir: string;
+  };
 
 const schema = Joi.object<OwnEnv>({
   /** How long a backend may take to begin its answer, ms. */
   RESPONSE_TIMEOUT_MS: Joi.number().integer().min(100).default(30_000),
-  /** How long the body of a call may take, and how long an upload or an answer may pause, ms. */
+  /** How long the headers of a request may take, ms. */
+  HEADERS_TIMEOUT_MS: Joi.number().integer().min(100).default(20_000),
+  /** How long the body of a call may take, how long an answer may pause, and over which time UPLOAD_RATE is measured, ms. */
   BODY_TIMEOUT_MS: Joi.number().integer().min(100).default(30_000),
   /** How long a request and its answer may take altogether, ms; live streams have no end. */
   REQUEST_LIMIT_MS: Joi.number().integer().min(100).default(1_800_000),
@@ -50,6 +64,14 @@ const schema = Joi.object<OwnEnv>({
   API_BODY_LIMIT: Joi.number().integer().default(1_048_576),
   /** Largest upload, bytes. */
   UPLOAD_LIMIT: Joi.number().integer().default(104_857_600),
+  /** Least rate of an upload, bytes per second: half of what the slowest phone line carries. */
+  UPLOAD_RATE: Joi.number().min(0).default(2048),
+  /** Uploads at a time: coming in, of this process, of one address (IPv6: /64), of one browser. */
+  UPLOADS: Joi.number().integer().min(1).default(1024),
+  UPLOADS_PER_ADDRESS: Joi.number().integer().min(1).default(64),
+  UPLOADS_PER_VISITOR: Joi.number().integer().min(1).default(16),
+  /** Bytes of uploads on disk at a time; one address has a quarter. */
+  UPLOAD_SPOOL_BYTES: Joi.number().integer().min(1).default(4_294_967_296),
   /** Where the last release set is kept for a start without the registry; beside BLOB_DIR when left out. */
   RELEASE_SET_FILE: Joi.string(),
 });
@@ -59,5 +81,10 @@ export function readConfig(raw: RawConfig): EdgeEnv {
   const env = readEnv({ DATABASE_URL: 'none', BUS_URL: 'none', ...raw }, schema);
   const data = dirname(resolve(env.BLOB_DIR));
   const releaseSetFile = resolve(env.RELEASE_SET_FILE ?? join(data, 'edge', 'release-set.json'));
-  return { ...env, port: env.PORT ?? env.BASE_PORT, releaseSetFile };
+  return {
+    ...env,
+    port: env.PORT ?? env.BASE_PORT,
+    releaseSetFile,
+    spoolDir: join(data, 'edge', 'incoming'),
+  };
 }

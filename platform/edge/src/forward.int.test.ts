@@ -1,5 +1,15 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -15,8 +25,11 @@ import { encodingOf } from './compression.ts';
 import { createAgent, forward } from './forward.ts';
 import { backendHeaders } from './headers.ts';
 import { sendProblem } from './problem.ts';
+import { UploadSpool } from './upload-spool.ts';
 
 const BODY_MS = 400;
+/** Bytes per second of an upload: two in the time of a body. */
+const LEAST_RATE = 5;
 const ANSWER_MS = 2000;
 const PAUSE_MS = 500;
 const WHOLE_MS = 1000;
@@ -26,6 +39,8 @@ const seen: string[] = [];
 const places = { now: 0, most: 0 };
 const bodies: string[] = [];
 const agent = createAgent();
+let spoolDir: string;
+let spool: UploadSpool;
 let backend: Server;
 let front: Server;
 /** Also while it does not listen. */
@@ -39,6 +54,8 @@ const unpackers = { br: createBrotliDecompress, zstd: createZstdDecompress, gzip
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
+  spoolDir = await mkdtemp(join(tmpdir(), 'spool-'));
+  spool = new UploadSpool(spoolDir, { perVisitor: 3, perAddress: 6, all: 100, bytes: 48_000 });
   backend = createServer((req, res) => {
     seen.push(`${req.method} ${req.url}`);
     if (odd) return odd(req, res);
@@ -65,15 +82,16 @@ beforeAll(async () => {
       passCookies: false,
       protocol: 'http',
     });
+    const bounds = { bodyLimit: 10_000, bodyMs: BODY_MS, leastRate: LEAST_RATE };
+    const sender = { address: '127.0.0.1', visitor: String(req.headers['x-sender'] ?? 'one') };
     void forward(req, res, {
       agent,
       url: `http://127.0.0.1:${backendPort}`,
       moved: () => `http://127.0.0.1:${movedTo || backendPort}`,
       headers,
       refusesStreams: false,
-      bodyLimit: 10_000,
-      streams: req.url === '/upload',
-      bodyMs: BODY_MS,
+      ...bounds,
+      spool: req.url === '/upload' ? () => spool.receive(req, res, sender, bounds) : null,
       timeoutMs: ANSWER_MS,
       awayMs: AWAY_MS,
       keeps: () => false,
@@ -96,12 +114,13 @@ beforeEach(() => {
   bodies.length = 0;
 });
 
-afterAll(() => {
+afterAll(async () => {
   agent.destroy();
   for (const server of [front, backend]) {
     server.closeAllConnections();
     server.close();
   }
+  await rm(spoolDir, { recursive: true, force: true });
 });
 
 const smuggled = 'POST /internal/register HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
@@ -160,10 +179,50 @@ describe('a body that comes slowly', () => {
     expect(seen).toEqual([]);
   });
 
-  it('of an upload may take its time, as long as it goes on', async () => {
+  it('of an upload may take its time, as long as it goes on, and takes no backend either', async () => {
+    places.most = 0;
     expect(await slowly('/upload', 8, 100)).toBe(200);
     expect(bodies).toEqual(['xxxxxxxx']);
+    seen.length = 0;
     expect(await slowly('/upload', 1, BODY_MS + 200)).toBe(408);
+    // it never pauses for long, and never gets anywhere
+    expect(await slowly('/upload', 6, BODY_MS - 50)).toBe(408);
+    expect(seen).toEqual([]);
+    expect(places.most).toBe(1);
+  });
+});
+
+describe('uploads of one caller', () => {
+  const begin = (sender: string, bytes = 1): ClientRequest => {
+    const headers = { 'x-sender': sender, 'content-length': 9_000 };
+    const req = request({ port: portOf(front), host: '127.0.0.1', method: 'POST', path: '/upload', headers });
+    req.on('error', () => undefined);
+    req.write('x'.repeat(bytes));
+    return req;
+  };
+  const answerOf = async (req: ClientRequest): Promise<number> => {
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    res.resume();
+    return res.statusCode ?? 0;
+  };
+
+  it('take places of their own: a further one is refused, another caller’s arrives', async () => {
+    const slow = Array.from({ length: 3 }, () => begin('slow'));
+    const ends = slow.map(answerOf);
+    await vi.waitFor(async () => expect(await answerOf(begin('slow', 9_000))).toBe(429));
+    expect(await answerOf(begin('other', 9_000))).toBe(200);
+    // each is told why it ends, and its places are free again
+    expect(await Promise.all(ends)).toEqual([408, 408, 408]);
+    expect(await answerOf(begin('slow', 9_000))).toBe(200);
+  });
+
+  it('have a quarter of the disk, and leave nothing on it', async () => {
+    const first = begin('one', 8_000);
+    const second = begin('two', 8_000);
+    expect(await Promise.race([first, second].map(answerOf))).toBe(429);
+    for (const req of [first, second]) req.destroy();
+    await vi.waitFor(async () => expect(await answerOf(begin('one', 9_000))).toBe(200));
+    expect(await readdir(spoolDir)).toEqual([]);
   });
 });
 

@@ -3,7 +3,14 @@ import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passAnswer, type AnswerOptions } from './answer.ts';
 import { isUnreadableForm } from './request-text.ts';
-import { framing, readBody, sendTooLarge, streamBody, type Body, type BodyBounds } from './request-body.ts';
+import {
+  framing,
+  readBody,
+  sendTooLarge,
+  type Body,
+  type BodyBounds,
+  type SpooledBody,
+} from './request-body.ts';
 
 /** Kept-alive connections to all backends. The gate lets fewer calls in than there are connections. */
 export const createAgent = (maxSockets = 2048): Agent =>
@@ -24,8 +31,8 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
   /** Where the backend is by now, while it is waited for: started again, it may have another address. */
   readonly moved?: () => string;
   readonly headers: Record<string, string | string[]>;
-  /** An upload is passed on while it comes in; every other body is read first, so that a slow one holds no backend. */
-  readonly streams: boolean;
+  /** Takes an upload to disk first; every other body is read into memory first: a slow one holds no backend. */
+  readonly spool: (() => Promise<SpooledBody | null>) | null;
   /** How long the backend may take to begin its answer once it has the whole request, ms, however often it is asked. */
   readonly timeoutMs: number;
   /** How long a backend that refuses connections (it is being started again) is waited for, ms. */
@@ -60,12 +67,16 @@ export async function forward(
   if (length > options.bodyLimit) return sendTooLarge(res, options.bodyLimit);
   const { wholeMs, refuse, enter } = options;
   let leave: (() => void) | undefined;
+  let spooled: SpooledBody | null = null;
   const whole =
     wholeMs === null ? undefined : setTimeout(() => fail(res, new TimeoutError(), refuse), wholeMs);
   try {
     const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
-    let body: Body = hasBody ? 'streamed' : null;
-    if (hasBody && !options.streams) {
+    let body: Body = null;
+    if (hasBody && options.spool) {
+      body = spooled = await options.spool();
+      if (body === null) return;
+    } else if (hasBody) {
       body = await readBody(req, res, options);
       if (body === null) return;
       if (isUnreadableForm(req, body))
@@ -90,6 +101,7 @@ export async function forward(
   } finally {
     clearTimeout(whole);
     leave?.();
+    spooled?.free();
   }
 }
 
@@ -122,11 +134,14 @@ function attempt(
   mayWait: boolean,
 ): Promise<'done' | 'stale' | 'away'> {
   const { hostname, port } = placeOf(options.url);
-  const { agent, timeoutMs, refuse, served } = options;
-  const headers = { ...options.headers, ...framing(req, body) };
+  const { agent, refuse, served } = options;
+  const headers = { ...options.headers, ...framing(body) };
   return new Promise((resolve) => {
     const upstream = request({ hostname, port, agent, headers, method: req.method, path: req.url });
-    let timer: NodeJS.Timeout | undefined;
+    const timer = setTimeout(
+      () => upstream.destroy(new TimeoutError()),
+      Math.max(1, until - performance.now()),
+    );
     const settle = (end: 'done' | 'stale' | 'away') => {
       clearTimeout(timer);
       resolve(end);
@@ -163,22 +178,18 @@ function attempt(
         res.off('close', onClose);
         return settle('stale');
       }
-      if (mayWait && error.code === 'ECONNREFUSED' && body !== 'streamed' && !res.headersSent) {
+      if (mayWait && error.code === 'ECONNREFUSED' && !res.headersSent) {
         res.off('close', onClose);
         return settle('away');
       }
       fail(res, error, refuse);
       settle('done');
     });
-    const startTimer = (ms: number): void => {
-      timer = setTimeout(() => upstream.destroy(new TimeoutError()), ms);
-    };
-    if (body !== 'streamed') {
-      upstream.end(body ?? undefined);
-      return startTimer(Math.max(1, until - performance.now()));
-    }
-    streamBody(req, res, upstream, options);
-    upstream.once('finish', () => startTimer(timeoutMs));
+    if (body === null || Buffer.isBuffer(body)) return void upstream.end(body ?? undefined);
+    const bytes = body.read();
+    bytes.once('error', (error) => upstream.destroy(error));
+    upstream.once('close', () => bytes.destroy());
+    bytes.pipe(upstream);
   });
 }
 

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { Domains, errorStatus, TELEMETRY_PATH } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
-import { CallerLimits, Gate, networkOf } from '@rollheim/service-kit';
+import { CallerLimits, networkOf } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import type { AssetFiles } from './asset-files.ts';
@@ -16,8 +16,9 @@ import { encodingOf } from './compression.ts';
 import type { EdgeEnv } from './config.ts';
 import { csrfFault, isSignedLink } from './csrf-check.ts';
 import { forward, type Refuse } from './forward.ts';
-import { backendHeaders, localeOf } from './headers.ts';
+import { backendHeaders, headersOf, localeOf } from './headers.ts';
 import { answerHold, HOLD_PATH } from './hold-route.ts';
+import { Places, TOO_MANY } from './places.ts';
 import { openPreview } from './preview-link.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
@@ -28,6 +29,7 @@ import { isDocument, isLiveStream, isPicture, isServiceWorker, pathOf } from './
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+import type { UploadSpool } from './upload-spool.ts';
 import { cohortsHeader, newVisitorCookie, type Visitor, type Visitors } from './visitor.ts';
 
 /** What the handler of the public origin works with. */
@@ -41,6 +43,8 @@ export interface HandlerOptions {
   /** Connections of live streams, apart from all others. */
   readonly streamAgent: Agent;
   readonly streams: CallerLimits;
+  /** Where uploads come in. */
+  readonly spool: UploadSpool;
   readonly security: Security;
   readonly telemetry: Telemetry;
   readonly log: Logger;
@@ -90,14 +94,8 @@ const WAITING = { perVisitor: 16, perAddress: 64, all: 256 };
 const LOGGED_IN = ['auth', 'refresh'];
 /** A backend is away, broke off, or took too long. */
 const AWAY = new Set([502, 503, 504]);
-const TOO_MANY = 'too many calls are under way; try again';
 /** When a page whose live stream was refused may ask again, s. */
 const STREAM_RETRY_S = 60;
-const POLICY_HEADERS = /^(content-security-policy|x-frame-options|cross-origin-)/;
-/** Which header groups the edge decides, also when a backend sends its own. */
-const EDGE_HEADERS =
-  /^(content-security-policy|permissions-policy|strict-transport-security|referrer-policy|origin-agent-cluster|x-|cross-origin-)/;
-
 /** Handles every request of the public origin. */
 export class Handler {
   readonly #options: HandlerOptions;
@@ -106,8 +104,7 @@ export class Handler {
   readonly #actorKey: string;
   readonly #domains: Domains;
   readonly #underWay: CallsUnderWay;
-  /** Fewer than the agent's connections to one backend: nobody waits here unseen. How slow a call is, its BFF knows. */
-  readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
+  readonly #places = new Places();
   readonly #shed = new Shed();
   readonly #sets: SetNotes;
   readonly #waiting = new CallerLimits(WAITING);
@@ -323,17 +320,21 @@ export class Handler {
     const kind = nonce === null ? kindOf(backend.url, req.method ?? '', path) : null;
     const refuse = this.#refusal(call, nonce);
     if (kind && this.#shed.refuses(kind)) return refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
-    const enter = (): (() => void) | null => {
-      try {
-        return this.#gate.enter(backend.line, backend.line === 'documents' ? networkOf(call.address) : path);
-      } catch {
-        refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
-        return null;
-      }
+    const asking = {
+      address: call.address,
+      visitor: visitor.id,
+      line: backend.line,
+      key: backend.line === 'documents' ? networkOf(call.address) : path,
+      isUpload: this.#isUpload(backend) && req.method !== 'GET' && req.method !== 'HEAD',
     };
+    const enter = (): (() => void) | null => this.#places.enter(asking, res, refuse);
     await this.#pass(call, visitor, backend, nonce, page, { enter }).finally(() => {
       if (kind) this.#shed.answered(kind, res.statusCode);
     });
+  }
+
+  #isUpload({ bodyLimit }: Backend): boolean {
+    return bodyLimit > this.#options.env.API_BODY_LIMIT;
   }
 
   #pass(
@@ -360,25 +361,25 @@ export class Handler {
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     });
-    const keeps = (name: string): boolean =>
-      res.hasHeader(name) && EDGE_HEADERS.test(name) && !(backend.ownPolicy && POLICY_HEADERS.test(name));
-    const { agent, streamAgent, env } = this.#options;
+    const { agent, streamAgent, env, spool } = this.#options;
     const { url, bodyLimit, moved } = backend;
+    const bounds = { bodyLimit, bodyMs: env.BODY_TIMEOUT_MS, leastRate: env.UPLOAD_RATE };
     const loggedIn = LOGGED_IN.some((name) => cookies[name] !== undefined);
     return forward(req, res, {
       agent: endless ? streamAgent : agent,
       url,
       headers,
-      bodyLimit,
-      streams: bodyLimit > env.API_BODY_LIMIT,
+      ...bounds,
+      spool: this.#isUpload(backend)
+        ? () => spool.receive(req, res, { address, visitor: visitor.id }, bounds)
+        : null,
       refusesStreams: backend.line === 'shell' && !endless,
-      bodyMs: env.BODY_TIMEOUT_MS,
       timeoutMs: env.RESPONSE_TIMEOUT_MS,
       awayMs: endless ? 0 : env.AWAY_LIMIT_MS,
       wholeMs: endless ? null : env.REQUEST_LIMIT_MS,
       pauseMs: endless ? null : env.BODY_TIMEOUT_MS,
       encoding: encodingOf(req, loggedIn),
-      keeps,
+      keeps: headersOf(res, backend.ownPolicy),
       ...(moved ? { moved } : {}),
       ...(enter ? { enter } : {}),
       refuse: this.#refusal(call, nonce),

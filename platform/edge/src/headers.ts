@@ -1,6 +1,6 @@
 import { isLocale, splitLocale, type Domains, type Locale } from '@rollheim/contracts';
 import { visitorHash, visitorProof } from '@rollheim/contracts/server';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 /** Headers of one hop (RFC 9110 §7.6.1): never passed on. */
 const HOP = new Set([
@@ -125,3 +125,14 @@ export function localeOf(req: IncomingMessage, path: string, domains: Domains): 
   const wanted = /^\s*([a-z]{2})\b/i.exec(req.headers['accept-language'] ?? '')?.[1]?.toLowerCase();
   return isLocale(wanted) ? wanted : domains.homeOf(host);
 }
+
+const POLICY_HEADERS = /^(content-security-policy|x-frame-options|cross-origin-)/;
+/** Which header groups the edge decides, also when a backend sends its own. */
+const EDGE_HEADERS =
+  /^(content-security-policy|permissions-policy|strict-transport-security|referrer-policy|origin-agent-cluster|x-|cross-origin-)/;
+
+/** Which headers of an answer stay as the edge set them. */
+export const headersOf =
+  (res: ServerResponse, ownPolicy: boolean) =>
+  (name: string): boolean =>
+    res.hasHeader(name) && EDGE_HEADERS.test(name) && !(ownPolicy && POLICY_HEADERS.test(name));

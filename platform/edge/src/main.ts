@@ -23,11 +23,14 @@ import { ReleaseWatch } from './release-watch.ts';
 import { security } from './security.ts';
 import { startTelemetry } from './telemetry/start.ts';
 import { limitConnections } from './connections.ts';
+import { UploadSpool } from './upload-spool.ts';
 import { UseNotes } from './use-notes.ts';
 import { Visitors } from './visitor.ts';
 
 const IDLE_MS = 65_000;
 const GRACE_MS = 3000;
+/** How much of the time for headers a connection may stay unused. */
+const UNUSED = 0.75;
 /** What may wait here for a slow caller of one answer, bytes: nearly every answer fits, and holds no backend. */
 const ANSWER_BYTES = 256 * 1024;
 
@@ -89,23 +92,37 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     agent,
     streamAgent,
     streams,
+    spool: new UploadSpool(env.spoolDir, {
+      perVisitor: env.UPLOADS_PER_VISITOR,
+      perAddress: env.UPLOADS_PER_ADDRESS,
+      all: env.UPLOADS,
+      bytes: env.UPLOAD_SPOOL_BYTES,
+    }),
     security: security(env.PUBLIC_URL.startsWith('https:')),
     log,
     telemetry: startTelemetry({ env, watch, metrics, log, life }),
     probes: (path, req, res) => probe.answer(path, req, res),
   });
-  const server = createServer({ highWaterMark: ANSWER_BYTES }, (req, res) => {
-    const end = seconds.startTimer({ method: req.method ?? '', area: areaOf(req.url ?? '') });
-    res.once('close', () => end({ status: String(res.statusCode) }));
-    handler.handle(req, res).catch((error: unknown) => {
-      log.error({ err: error, path: (req.url ?? '').split('?')[0] }, 'a request failed at the edge');
-      sendProblem(res, 'internal', 'the request could not be handled');
-    });
-  });
+  const server = createServer(
+    {
+      highWaterMark: ANSWER_BYTES,
+      headersTimeout: env.HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: Math.ceil(env.HEADERS_TIMEOUT_MS / 4),
+    },
+    (req, res) => {
+      const end = seconds.startTimer({ method: req.method ?? '', area: areaOf(req.url ?? '') });
+      res.once('close', () => end({ status: String(res.statusCode) }));
+      handler.handle(req, res).catch((error: unknown) => {
+        log.error({ err: error, path: (req.url ?? '').split('?')[0] }, 'a request failed at the edge');
+        sendProblem(res, 'internal', 'the request could not be handled');
+      });
+    },
+  );
   server.keepAliveTimeout = IDLE_MS;
-  // Uploads on slow lines take minutes; headers have their own limit (60 s), bodies BODY_TIMEOUT_MS.
+  // uploads on slow lines take minutes: headers and bodies have limits of their own
   server.requestTimeout = 0;
-  closeUnused(server);
+  // below the limit for headers, which answers 408
+  closeUnused(server, env.HEADERS_TIMEOUT_MS * UNUSED);
   // behind a proxy all connections are the proxy's
   if (env.EDGE_PROXIES === 0) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
   server.listen(env.port, env.HOST);

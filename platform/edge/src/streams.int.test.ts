@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listener } from './testing/backend.ts';
@@ -60,14 +61,16 @@ afterAll(async () => {
 });
 
 describe('streams', () => {
-  it('pass an upload on while it still comes in', async () => {
-    const started = new Promise<void>((resolve) => (onMediaByte = resolve));
+  it('pass an upload on when it has come in: who sends it slowly holds no backend', async () => {
+    let started = false;
+    onMediaByte = () => (started = true);
     const req = request(`${EDGE}/media/x`, {
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream' },
     });
     req.write(Buffer.alloc(70_000));
-    await started;
+    await sleep(200);
+    expect(started).toBe(false);
     req.end(Buffer.alloc(30_000));
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     const text = (await res.toArray()).join('');
@@ -181,6 +184,18 @@ describe('an address that sends slowly', () => {
     expect(await all('127.0.0.6')).toBe(200);
     for (const req of slow) req.destroy();
     await until(async () => (await all('127.0.0.5')) === 200);
+  });
+
+  it('is cut with 408 where its headers do not come, a byte now and then', async () => {
+    const edge = await harness!.anotherEdge({ HEADERS_TIMEOUT_MS: '1000' });
+    const socket = connect({ port: edge.port, host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    const trickle = setInterval(() => socket.write('a'), 100);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const answer = (await socket.toArray()).join('');
+    clearInterval(trickle);
+    await edge.stop();
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
   it('has its share of the connections', async () => {

@@ -172,6 +172,21 @@ describe('When a caller asks what became of a write', () => {
     expect(await add(kit, bff, 'a', { by: 1 })).toMatchObject({ body: { value: 4 } });
   });
 
+  test('and the write was no command, then there is nobody to ask, and nothing is done', async () => {
+    const bff = await kit.startTestBff();
+    const headers = { authorization: `Bearer ${await kit.token()}` };
+    expect((await call(bff, 'PUT', '/api/private/counters/at-once', headers)).status).toBe(200);
+    expect((await call(bff, 'PUT', '/api/private/counters/at-once/outcome', headers)).status).toBe(404);
+  });
+
+  test('then it counts as the write does', async () => {
+    await kit.startTestService();
+    const bff = await kit.startTestBff();
+    const asked = Array.from({ length: 20 }, () => lookUp(bff, 'a', randomUUID(), { by: 3 }));
+    expect((await Promise.all(asked)).filter(({ status }) => status === 429)).toEqual([]);
+    expect((await add(kit, bff, 'a', { by: 3 })).status).toBe(429);
+  });
+
   test('and the owner is down, then it is told to retry', async () => {
     const bff = await kit.startTestBff();
     expect((await lookUp(bff, 'a', randomUUID(), { by: 3 })).body).toEqual({ state: 'pending' });

@@ -42,6 +42,7 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       idempotent: true,
       summary: 'Adds',
       answers: 'Anything',
+      limit: { points: 20, seconds: 60 },
       body: Joi.object({
         by: Joi.number().integer().min(1).required(),
         mode: Joi.string(),
@@ -56,6 +57,14 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
           deadlineMs: 300,
           waitMs: 600,
         }),
+    },
+    {
+      method: 'PUT',
+      path: '/private/counters/at-once',
+      auth: 'session',
+      summary: 'Does something of its own, without a command',
+      answers: { 200: 'Anything' },
+      handler: async ({ lookUp }) => ({ body: { done: true, lookUp } }),
     },
     {
       method: 'GET',

@@ -22,7 +22,8 @@ export const answersOf = ({ answers }: Route): Answers =>
   typeof answers === 'string' ? { 200: answers } : answers;
 
 /** True where the route answers with the outcome of a command, which may come later. */
-const mayFollow = ({ method, answers }: Route): boolean => method !== 'GET' && typeof answers === 'string';
+const mayFollow = ({ method, answers }: Route): boolean =>
+  method !== 'GET' && (typeof answers === 'string' || answers[202] !== undefined);
 
 /** Every code that a route refuses with: what the kit and the edge refuse on their own, and the route's. */
 function refusalsOf(route: Route): ReadonlySet<ErrorCode> {

@@ -26,9 +26,12 @@ export interface RouterOptions {
 /** Behind the path of a write: asks, with the write's own key and body, how the write ended. */
 const LOOK_UP = '/outcome';
 
-/** Writes of somebody who is logged in can be looked up; they are those that bind. */
-const hasLookUp = ({ method, auth }: Route): boolean =>
-  method !== 'GET' && auth !== 'public' && auth !== 'token';
+/**
+ * Writes of somebody who is logged in can be looked up where they are one command and no more: of what else a route does,
+ * nobody keeps how it ended, and asking would do it again.
+ */
+export const hasLookUp = ({ method, auth, answers }: Route): boolean =>
+  method !== 'GET' && auth !== 'public' && auth !== 'token' && typeof answers === 'string';
 
 /** The route table as Express router: checks, waits for what the caller has seen, answers. */
 export function createRouter(options: RouterOptions): Router {
@@ -43,10 +46,13 @@ export function createRouter(options: RouterOptions): Router {
       throw new Error(`${route.method} ${route.path} stands twice in the route table`);
     methods.set(route.path, known.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[method](route.path, admitting(route, gate), readBody, answering(route, options, waiting));
+    // a question about a write counts as the write
+    const limit = route.limit ? createLimiter(route.limit, route.auth === 'token') : null;
+    const parts = { ...options, limit, waiting };
+    router[method](route.path, admitting(route, gate), readBody, answering(route, parts));
     if (hasLookUp(route)) {
       const asked = { ...route, path: `${route.path}${LOOK_UP}` };
-      router[method](asked.path, admitting(asked, gate), readBody, answering(asked, options, waiting, true));
+      router[method](asked.path, admitting(asked, gate), readBody, answering(asked, parts, true));
     }
   }
   // Behind all routes, so that a path with a parameter does not hide another one's method.
@@ -96,9 +102,13 @@ async function isAsSeen(
   }
 }
 
-function answering(route: Route, options: RouterOptions, waiting: CallerLimits, lookUp = false) {
-  const { readers, timing } = options;
-  const limit = route.limit ? createLimiter(route.limit, route.auth === 'token') : null;
+interface AnsweringParts extends RouterOptions {
+  readonly limit: ReturnType<typeof createLimiter> | null;
+  readonly waiting: CallerLimits;
+}
+
+function answering(route: Route, options: AnsweringParts, lookUp = false) {
+  const { readers, timing, limit, waiting } = options;
   return async (req: Request, res: Response): Promise<void> => {
     const end = timing.startTimer({ method: route.method, route: route.path });
     res.once('finish', () => end({ status: String(res.statusCode) }));

@@ -111,7 +111,8 @@ export interface Route<B = any, Q = any> {
   readonly summary: string;
   /**
    * For the API document. A name is the body of a 200, or of a command's outcome, so that a 202 may come instead where
-   * the route writes; a table of statuses is all that there is.
+   * the route writes; a table of statuses is all that there is. A write with a name can be looked up: what it does
+   * is its command alone, by {@link BffContext.send}. One that also stores a file or asks another service has a table.
    */
   readonly answers: AnswerName | Answers;
   /** For the API document: codes that it refuses with besides those that the kit gives on its own. */
