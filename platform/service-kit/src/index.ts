@@ -40,7 +40,7 @@ export { unprocessable } from './commands.ts';
 export { csrfToken, csrfTokenFits } from './csrf.ts';
 export { renderMail, type MailLayout, type MailTone, type RenderedMail } from './mail/layout.ts';
 export type { MailFigure, MailQuery, MailSteps } from './mail/parts.ts';
-export { mailSender, SAMPLE_HOUSE, type House } from './mail/house.ts';
+export { SAMPLE_HOUSE, type House } from './mail/house.ts';
 export type { MailIcon } from './mail/icons.ts';
 export { renderNotice } from './mail/notice.ts';
 export { MAIL_PAGE_HEADERS, renderMailPage, type MailPage } from './mail/page.ts';

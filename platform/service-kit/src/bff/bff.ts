@@ -39,7 +39,7 @@ async function start<E extends object>(
 ): Promise<RunningBff> {
   const { module, projection, version = raw['RELEASE_VERSION'] ?? 'source' } = definition;
   const name = `bff-${shortName(module)}`;
-  const env = readEnv(raw, definition.config);
+  const env = readEnv(raw, definition.config, module);
   const log = createLog(name, env.LOG_LEVEL).child({ version });
   life.logTo(log);
 
