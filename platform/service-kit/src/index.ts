@@ -2,6 +2,7 @@
 export type { BaseEnv, RawConfig } from './env.ts';
 export { maskedEnv, readEnv } from './env.ts';
 export type * from './service-types.ts';
+export { noteLook } from './bff/looks.ts';
 export type * from './bff/types.ts';
 export type { CopiedRows, NobodysRows, PersonalData, PersonRows, TableRule } from './personal/types.ts';
 export { olderThan } from './personal/ageing.ts';

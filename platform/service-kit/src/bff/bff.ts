@@ -116,7 +116,7 @@ async function start<E extends object>(
   });
   const app = createApp(readiness, () => metricsText([registry, processMetrics()]));
   const readers = { ...accessReaders(env), readProgram: definition.programs?.(ctx) };
-  app.use('/api', createRouter({ routes, readers, holds, waitFor, timing }));
+  app.use('/api', createRouter({ routes, readers, holds, waitFor, timing, ask: caller.ask }));
   serveFragments(app, definition, ctx);
   answerErrors(app, log);
 
