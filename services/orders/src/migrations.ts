@@ -302,4 +302,12 @@ export const migrations: readonly Migration[] = [
       alter table order_file add constraint order_file_use_check check (use in ('handover', 'dispute', 'exchange'));
     `,
   },
+  {
+    name: '020-wrong-codes-in-all',
+    up: `
+      -- Wrong codes since the buyer has this one.
+      alter table handover_code add column wrong_in_all integer not null default 0;
+      update handover_code set wrong_in_all = wrong;
+    `,
+  },
 ];
