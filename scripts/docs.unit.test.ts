@@ -148,8 +148,8 @@ test('every setting that is checked at a start is documented', () => {
     [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):\s*(?:Joi|url)/gm)].map(([, name = '']) => name),
   );
   expect(names.length).toBeGreaterThan(20);
-  const operations = read('docs/operations.md');
-  expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  const settings = read('docs/settings.md');
+  expect(names.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('decisions are numbered once and titled', () => {

@@ -63,7 +63,7 @@ test('every command that a route of the back office sends is an act of the table
   for (const [{ method, path }, types] of sentBy)
     expect(types.length, `${method} ${path} sends no command`).toBeGreaterThan(0);
   // a look at a paper or a person is an act that a GET brings
-  const looks = ['customer.look', 'merchant.look', 'listing.look'];
+  const looks = ['customer.look', 'merchant.look', 'listing.look', 'team.look'];
   // who has an item open for some minutes has decided nothing
   const passing = new Set(['claim.list', 'claim.take', 'claim.release']);
   expect([...new Set([...sent, ...looks])].filter((type) => !passing.has(type)).toSorted()).toEqual(
@@ -170,4 +170,15 @@ test('every call of the back office belongs to an area, and is open to these rol
       "PUT team/:id": "senior",
     }
   `);
+});
+
+test('every reading call of the team says what it tells of people; what the kit is to note is an answer that it sees', () => {
+  for (const { path, answers, ...route } of all) {
+    if (route.method !== 'GET' || route.auth !== 'operator') continue;
+    // also where a route came past the compiler
+    expect(route.personal, path).toBeDefined();
+    // a file is sent by the handler itself
+    const isFile = typeof answers === 'object' && /\//.test(String(answers[200] ?? ''));
+    if (isFile) expect('looks' in route.personal, path).toBe(false);
+  }
 });

@@ -108,7 +108,10 @@ test('an account is not deleted while an auction, a bid or an order binds it, no
   const own = await all.call<DeletionCheck>('GET', '/private/me/deletion', await all.login(seller.email));
   expect(own.body.obstacles).toEqual([{ kind: 'auction', id, title: 'Hymer B 544' }]);
   const refused = await all.call('DELETE', '/private/me', token, { password: DEMO_PASSWORD });
-  expect([refused.status, refused.body.code]).toEqual([409, 'account_in_use']);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'account_in_use', fields: { [id]: 'obstacle.bid' } },
+  });
 
   // overbid: the auction runs on without the one who leaves
   expect((await auctions('auction.bid', id, dealer2.customerId, { amount: 16_000 * EUR })).status).toBe(

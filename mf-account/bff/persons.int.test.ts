@@ -58,7 +58,19 @@ test('somebody is found by the number of an ad, and their page holds what all ow
       { about: commercialSeller.customerId, persons: [{ email: commercialSeller.email }], details: {} },
     ]);
   });
-  // lists and notes are no look at a person, their page is one
+  // their page is a look at a person, and so are lists and notes, which name them
+  await vi.waitFor(async () => {
+    const { body } = await call<AuditTrail>('GET', '/private/operator/audit?act=team.look', staff);
+    const looks = body.entries.map(({ about, persons, details }) => [
+      about,
+      persons.map(({ email }) => email),
+      details?.['found'],
+    ]);
+    expect(looks).toContainEqual(['customers/search', [commercialSeller.email], 1]);
+    expect(looks).toContainEqual(['customers/notes', [commercialSeller.email], 1]);
+    // what was searched for may be an address: it stands nowhere
+    expect(JSON.stringify(body.entries)).not.toMatch(/wendt(?!@)/);
+  });
   await vi.waitFor(async () => {
     const { body } = await call<AuditTrail>('GET', '/private/operator/audit?act=customer.look', staff);
     expect(body.entries).toMatchObject([

@@ -71,6 +71,12 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: `${BASE}/entries`,
       auth: 'operator',
+      personal: {
+        looks: (_: BankEntries, { query }) => ({
+          about: (query as { readonly group: string }).group,
+          persons: [],
+        }),
+      },
       query: listQuery,
       summary:
         'Entries of bank statements: those that wait for a decision, those that paid an order, those set aside; 50 a page',

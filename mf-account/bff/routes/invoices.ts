@@ -1,4 +1,11 @@
-import { waitFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  isOperator,
+  noteLook,
+  waitFor,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 
 const KINDS = ['invoice', 'correction'] as const;
 
@@ -6,15 +13,17 @@ const KINDS = ['invoice', 'correction'] as const;
 export const invoiceRoutes = (ctx: BffContext): readonly Route[] =>
   KINDS.flatMap((kind): Route[] => {
     const what = kind === 'invoice' ? 'The commission invoice' : 'What cancels the commission invoice';
-    const route = (path: string, auth: 'session' | 'operator'): Route => ({
-      method: 'GET',
+    const route = (path: string) => ({
+      method: 'GET' as const,
       path: `${path}/:id/${kind}.pdf`,
-      auth,
-      answers: { 200: 'application/pdf' },
+      answers: { 200: 'application/pdf' } as const,
       summary: `${what} of an order, a PDF with its e-invoice; 404 for everyone else`,
-      handler: (request) => sendFile(ctx, request, kind),
+      handler: (request: BffRequest) => sendFile(ctx, request, kind),
     });
-    return [route('/private/orders', 'session'), route('/private/operator/orders', 'operator')];
+    return [
+      { ...route('/private/orders'), auth: 'session' },
+      { ...route('/private/operator/orders'), auth: 'operator', personal: { noted: 'team.look' } },
+    ];
   });
 
 async function sendFile(
@@ -32,6 +41,9 @@ async function sendFile(
       payload: { orderId, kind },
     }),
   );
+  // an invoice names its buyer with their address
+  if (isOperator(request.actor))
+    await noteLook(ctx.ask, request, 'payments', { about: orderId, persons: [] });
   request.raw.res
     .status(200)
     .set({

@@ -1,14 +1,10 @@
 import type { BffContext, Route } from '@rollheim/service-kit';
 
-const CALLS: readonly (readonly [
-  method: Route['method'],
-  path: string,
-  auth: Route['auth'],
-  summary: string,
-])[] = [
-  ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
-  ['PUT', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
-];
+const CALLS: readonly (readonly [method: Route['method'], path: string, auth: 'session', summary: string])[] =
+  [
+    ['GET', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
+    ['PUT', '/private/integrations/syscara', 'session', 'Settings of the dealer-management system'],
+  ];
 
 /** Calls that are named and say that they are not built. */
 export const notBuiltRoutes = (ctx: BffContext): readonly Route[] =>

@@ -134,6 +134,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/operator/ads',
       auth: 'operator',
+      personal: { free: 'vehicles, and of sellers the company and the town' },
       query: queueQuery,
       summary:
         'Ads in review, the longest waiting first, with the end of their 24 hours and what they are to be looked at for; 50 a page',
@@ -144,6 +145,9 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/operator/ads/:id',
       auth: 'operator',
+      personal: {
+        looks: ({ listing }: OperatorAd) => ({ about: listing.adId, persons: [listing.ownerCustomerId] }),
+      },
       summary: 'Everything about one ad: data, VIN, prices, minimum, pictures, documents, seller',
       answers: 'OperatorAd',
       handler: async (request) => ({ body: await operatorAd(ctx, request) }),
@@ -152,6 +156,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/operator/ads/:id/documents/:mediaId',
       auth: 'operator',
+      personal: { noted: 'listing.look' },
       summary:
         'Leads to a document of the ad, by an address that holds for two minutes, and notes who looked',
       answers: { 303: 'Empty' },

@@ -131,6 +131,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: BASE,
     auth: 'operator',
+    personal: { free: 'vehicles and where their auctions stand' },
     query: listQuery,
     summary: 'Auctions of a group: what runs by its end, all else the latest change first; 50 a page',
     answers: 'OperatorAuctions',
@@ -145,6 +146,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: `${BASE}/holidays`,
     auth: 'operator',
+    personal: { free: 'days' },
     summary: 'Days without ends of rounds',
     answers: 'Holidays',
     handler: async (request) => ({
@@ -189,6 +191,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: `${BASE}/:id`,
     auth: 'operator',
+    personal: { looks: (_: unknown, { params }) => ({ about: params['id'] ?? '', persons: [] }) },
     summary: 'State of an auction with its minimum, outage and pending reservation',
     answers: 'OperatorAuction',
     handler: async (request) => ({
@@ -204,6 +207,12 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: `${BASE}/:id/log`,
     auth: 'operator',
+    personal: {
+      looks: ({ steps }: OperatorCourse, { params }) => ({
+        about: params['id'] ?? '',
+        persons: steps.map(({ actor }) => actor),
+      }),
+    },
     query: stepsQuery,
     summary: 'Every step with its actor and time, the newest first, 200 a page; no limit of anyone',
     answers: 'OperatorSteps',

@@ -1,6 +1,6 @@
 import { LOCALES, type AuditEntry, type AuditTrail, type Locale } from '@rollheim/contracts';
 import { auditFilter, auditPage, auditProofQuery, type AuditFilter } from '@rollheim/contracts/server';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { noteLook, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { idOfAddress, withNames } from '../audit-people.ts';
 import { auditCsv, auditFile } from '../audit-csv.ts';
@@ -21,6 +21,12 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: BASE,
     auth: 'operator',
+    personal: {
+      looks: ({ entries }: AuditTrail) => ({
+        about: 'list',
+        persons: entries.flatMap(({ persons }) => persons.map(({ customerId }) => customerId)),
+      }),
+    },
     query: auditPage.unknown(true),
     summary:
       'What operators did, the newest first, 50 a page; by kind of act, by person or thing, and by days of Berlin',
@@ -36,6 +42,7 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: `${BASE}/export.csv`,
     auth: 'operator',
+    personal: { noted: 'team.look' },
     query: auditFilter.append({ locale: Joi.valid(...LOCALES).default('de') }).unknown(true),
     summary: `What operators did as a CSV file, the newest first, all that the filter lets pass, ${MOST_LINES} lines at most`,
     answers: { 200: 'text/csv' },
@@ -45,6 +52,7 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: `${BASE}/proof`,
     auth: 'operator',
+    personal: { free: 'hashes and ids that prove the chain, no name and no word' },
     query: auditProofQuery.unknown(true),
     summary: 'The chain of the audit trail from an entry on, to be verified by `npx rollheim verify-auction`',
     answers: 'AuditProof',
@@ -70,6 +78,8 @@ async function sendCsv(
     entries.push(...(await withNames(ctx, request, part.entries)));
     before = part.next;
   } while (before !== null && entries.length < MOST_LINES);
+  const persons = entries.flatMap((entry) => entry.persons.map(({ customerId }) => customerId));
+  await noteLook(ctx.ask, request, 'audit', { about: 'export', persons });
   const text = await auditCsv(entries, locale);
   const name = await auditFile(locale, new Date().toISOString());
   request.raw.res

@@ -25,6 +25,7 @@ export const operatorClaimRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: PATH,
     auth: 'operator',
+    personal: { free: 'names of colleagues at work' },
     summary: 'Items that somebody of the team has open, of all queues',
     answers: 'OperatorClaims',
     handler: async (request) => ({

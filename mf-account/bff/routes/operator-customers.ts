@@ -41,6 +41,12 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: BASE,
       auth: 'operator',
+      personal: {
+        looks: ({ customers }: CustomersFound) => ({
+          about: 'search',
+          persons: customers.map(({ customerId }) => customerId),
+        }),
+      },
       query: searchQuery,
       summary:
         'Customers by the beginnings of all words: e-mail, company, name, place, telephone, VAT number, number of a dealer, an ad or an order; 50 a page',
@@ -56,6 +62,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: `${BASE}/:id`,
       auth: 'operator',
+      personal: { noted: 'customer.look' },
       summary:
         'Everything about one person: account, ads, bids, orders, messages, security events, notes; records who looked',
       answers: 'OperatorCustomer',
@@ -65,6 +72,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: `${BASE}/:id/notes`,
       auth: 'operator',
+      personal: { looks: (_: CustomerNotes, request) => ({ about: 'notes', persons: [idOf(request)] }) },
       summary: 'What the team wrote down about a person, the newest first',
       answers: 'CustomerNotes',
       handler: async (request) => {

@@ -32,6 +32,12 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/private/operator/deliveries',
     auth: 'operator',
+    personal: {
+      looks: ({ deliveries }: DeliveryQueue) => ({
+        about: 'list',
+        persons: deliveries.map(({ customerId }) => customerId),
+      }),
+    },
     query: queueQuery,
     summary:
       'Mails and pushes without what they said, the newest first, with the counts of all parts and how late the queue is; 50 a page; subjects in `storeCode`’s language',

@@ -106,6 +106,12 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       method: 'GET',
       path: '/private/operator/merchants',
       auth: 'operator',
+      personal: {
+        looks: ({ merchants }: MerchantQueue) => ({
+          about: 'list',
+          persons: merchants.map(({ customerId }) => customerId),
+        }),
+      },
       query: queueQuery,
       summary:
         'Dealers by where they stand, who waits longest first, with the counts of all parts; 50 a page',
@@ -121,6 +127,12 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       method: 'GET',
       path: '/private/operator/merchants/:id',
       auth: 'operator',
+      personal: {
+        looks: ({ customerId, duplicates }: OperatorMerchant) => ({
+          about: customerId,
+          persons: [customerId, ...duplicates.map((each) => each.customerId)],
+        }),
+      },
       summary: 'Everything about one dealer: data, papers, likenesses with others, history',
       answers: 'OperatorMerchant',
       handler: async (request) => {
@@ -132,6 +144,9 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       method: 'GET',
       path: '/private/operator/merchants/:id/vat',
       auth: 'operator',
+      personal: {
+        looks: (_: unknown, { params }) => ({ about: 'vat', persons: [params['id']?.toLowerCase()] }),
+      },
       summary: 'What VIES says of the VAT number of a dealer; `unverified` where it gives no answer',
       answers: 'MerchantVat',
       handler: async (request) => {
@@ -144,6 +159,7 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       method: 'GET',
       path: '/private/operator/merchants/:id/papers/:mediaId',
       auth: 'operator',
+      personal: { noted: 'merchant.look' },
       summary: 'Leads to a paper, by an address that holds for two minutes, and notes who looked',
       answers: { 303: 'Empty' },
       handler: async (request) => {

@@ -47,6 +47,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: BASE,
     auth: 'operator',
+    personal: { free: 'vehicles and amounts, and of dealers the company' },
     query: listQuery,
     summary:
       'Orders of a group: pending ones the longest waiting first, all else the latest change first, before them those whose commission is `due` cents; 50 a page',
@@ -60,6 +61,12 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: `${BASE}/:id`,
     auth: 'operator',
+    personal: {
+      looks: ({ order }: OperatorOrder) => ({
+        about: order.orderId,
+        persons: [order.buyerCustomerId, order.sellerCustomerId],
+      }),
+    },
     summary: 'One order with its history and the contact data of both sides',
     answers: 'OperatorOrder',
     handler: async (request) => ({ body: await operatorOrder(ctx, request) }),

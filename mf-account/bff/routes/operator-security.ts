@@ -10,6 +10,12 @@ export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/private/operator/security',
     auth: 'operator',
+    personal: {
+      looks: ({ entries }: SecurityLog) => ({
+        about: 'list',
+        persons: entries.map(({ person }) => person?.customerId),
+      }),
+    },
     query: securityQuery.unknown(true),
     summary:
       'The security log, the newest first, 50 a page; by kind, by person, network or thing, and by days of Berlin',
@@ -25,6 +31,7 @@ export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/private/operator/security/papers',
     auth: 'operator',
+    personal: { free: 'which colleagues read a paper, and when' },
     query: Joi.object<{ ids: string }>({
       ids: Joi.string()
         .pattern(/^[\w-]{1,40}(,[\w-]{1,40}){0,99}$/)

@@ -64,6 +64,12 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/operator/suspicions',
       auth: 'operator',
+      personal: {
+        looks: ({ suspicions }: SuspicionQueue) => ({
+          about: 'list',
+          persons: suspicions.flatMap(({ bidder, owner }) => [bidder.customerId, owner.customerId]),
+        }),
+      },
       query: queueQuery,
       summary: 'Suspicions of shill bidding, the weightiest first, with the counts of all parts; 50 a page',
       answers: 'OperatorSuspicions',
@@ -78,6 +84,12 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/operator/suspicions/:id',
       auth: 'operator',
+      personal: {
+        looks: ({ suspicionId, bidder, owner }: SuspicionDetail) => ({
+          about: suspicionId,
+          persons: [bidder.customerId, owner.customerId],
+        }),
+      },
       summary: 'One suspicion: its reasons with their weights, the bids, its history',
       answers: 'OperatorSuspicion',
       handler: async (request) => {

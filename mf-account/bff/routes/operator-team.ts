@@ -23,6 +23,7 @@ export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: BASE,
     auth: 'operator',
+    personal: { free: 'colleagues and their roles' },
     summary: 'Everybody of the team with their roles, by address',
     answers: 'Team',
     handler: async (request) => ({ body: await callIdentity<TeamMembers>(ctx, request, 'team/list', {}) }),

@@ -112,6 +112,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/operator/orders/:id/files/:mediaId',
       auth: 'operator',
+      personal: { looks: (_: unknown, { params }) => ({ about: params['id'] ?? '', persons: [] }) },
       summary: 'Leads to a file of an order, by an address that holds for two minutes',
       answers: { 303: 'Empty' },
       handler: lead,

@@ -17,13 +17,19 @@ export function cents(amount: number): number {
 
 export const offerId = Joi.string().max(80).required();
 
+/** A route of `write` without its handler. */
+type WriteRoute = Omit<Route, 'handler' | 'method' | 'auth'> & {
+  readonly method: 'POST' | 'PUT';
+  readonly auth: 'session';
+};
+
 /** A call below `/private/auction`: its key makes a repetition the same act. */
 export const write = (
   path: string,
   method: 'POST' | 'PUT',
   body: Joi.ObjectSchema | undefined,
   summary: string,
-): Omit<Route, 'handler'> => ({
+): WriteRoute => ({
   method,
   path: `/private/auction/:id/${path}`,
   auth: 'session',

@@ -35,7 +35,7 @@ const schema = Joi.object<OwnEnv>({
 
 /** Checks the configuration. The console has no database: it asks the registry. */
 export function readConfig(raw: RawConfig): ConsoleConfig {
-  const env = readEnv({ DATABASE_URL: 'none', BUS_URL: 'none', ...raw }, schema);
+  const env = readEnv({ DATABASE_URL: 'none', BUS_URL: 'none', ...raw }, schema, 'console');
   return {
     env,
     port: env.PORT ?? env.BASE_PORT + OFFSET,

@@ -14,6 +14,8 @@ export * from './server/personal.ts';
 export * from './server/retention.ts';
 export * from './server/round-times.ts';
 export * from './server/security-log.ts';
+export * from './server/settings/settings.ts';
+export { isPart, type Setting } from './server/settings/setting.ts';
 export { NOTE_LENGTH } from './server/persons.ts';
 export * from './server/permit.ts';
 export * from './server/hmac.ts';

@@ -57,6 +57,7 @@ export const ROLES_OF_ACTS = {
   'merchant.block': SENIOR,
   'merchant.look': CLERK,
   'customer.look': ['clerk', 'senior', 'finance'],
+  'team.look': ['clerk', 'senior', 'finance', 'content'],
   'customer.note': ['clerk', 'senior', 'finance'],
   'suspicion.take': SENIOR,
   'suspicion.dismiss': SENIOR,

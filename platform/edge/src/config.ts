@@ -78,7 +78,7 @@ const schema = Joi.object<OwnEnv>({
 
 /** Checks the configuration; it needs no database, so none is asked for. */
 export function readConfig(raw: RawConfig): EdgeEnv {
-  const env = readEnv({ DATABASE_URL: 'none', BUS_URL: 'none', ...raw }, schema);
+  const env = readEnv({ DATABASE_URL: 'none', BUS_URL: 'none', ...raw }, schema, 'edge');
   const data = dirname(resolve(env.BLOB_DIR));
   const releaseSetFile = resolve(env.RELEASE_SET_FILE ?? join(data, 'edge', 'release-set.json'));
   return {

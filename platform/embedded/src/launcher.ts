@@ -1,3 +1,4 @@
+import { ALL_SETTINGS, reads, type Setting } from '@rollheim/contracts/server';
 import { join } from 'node:path';
 import { Child, logFileOf } from './child.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
@@ -106,7 +107,7 @@ async function start(
 
   const env = {
     ...systemEnv(),
-    ...commonEnv(settings, places),
+    ...commonEnv(settings, places, process.env),
     // systems of one test run share what is compiled
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dataDir, 'run', 'compile-cache'),
   };
@@ -117,10 +118,11 @@ async function start(
   for (const wave of waves(plan.processes)) {
     signal.throwIfAborted();
     const started = wave.map((process) => {
-      const order = orderOf(process, settings, places, env);
+      const own = { ...env, ...secretsOf(process) };
+      const order = orderOf(process, settings, places, own);
       const child = new Child({
         order,
-        env,
+        env: own,
         memoryMb: process.memoryMb,
         logFile: logFileOf(dataDir, process.name),
         say,
@@ -198,49 +200,29 @@ function waves(processes: readonly ProcessPlan[]): ProcessPlan[][] {
 }
 
 const SYSTEM_NAMES = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'USER'];
-/** Settings of single parts that are handed through; each part checks its own. */
-const SETTING_NAMES = [
-  'ROLES_CLAIM',
-  'LOCALE_DOMAINS',
-  'AUCTION_SCHEDULE',
-  'OUTAGE_LIFT',
-  'CONTACT_TO',
-  'CMS_URL',
-  'ERROR_REPORT_URL',
-  'MERCHANT_CODE',
-  'PROVIDER_COOKIE',
-  'FRAGMENT_LIMIT_MS',
-  'DRAW_AHEAD',
-  'RETIRE_AFTER_MS',
-  'BLOB_URL',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'RETENTION_DAYS',
-  'GATE_SMOKE',
-  'GATE_READY_MS',
-  'CHROMIUM_PATH',
-  'ROLLOUT_TICK_MS',
-  'ROLLHEIM_WEBHOOK_URL',
-  'OPERATIONS_MAIL',
-  'PUSH_STAND_IN',
-  'WEBHOOK_STAND_IN',
-  'INVOICE_SUPPLIER',
-  'MAIL_HOUSE',
-  'CONSOLE_HEALTH',
-  'CONSOLE_PROXIES',
-  'EDGE_PROXIES',
-  'STREAMS',
-  'STREAMS_PER_ADDRESS',
-  'STREAMS_PER_VISITOR',
-];
 
 /** What of our own environment the processes need; settings of this shell must not leak into the system. */
-function systemEnv(): NodeJS.ProcessEnv {
-  const names = [...SYSTEM_NAMES, ...SETTING_NAMES];
-  return Object.fromEntries(
+const systemEnv = (): NodeJS.ProcessEnv => ({
+  ...given(SYSTEM_NAMES),
+  ...given(ALL_SETTINGS.flatMap(([name, { handed, secret }]) => (handed && !secret ? [name] : []))),
+});
+
+/** Secrets that are handed to those who read them alone; the registry gets those of the modules that it starts. */
+const secretsOf = ({ members }: ProcessPlan): NodeJS.ProcessEnv =>
+  given(
+    ALL_SETTINGS.flatMap(([name, setting]) =>
+      setting.handed && setting.secret && members.some((member) => isFor(member.name, setting)) ? [name] : [],
+    ),
+  );
+
+const isFor = (member: string, setting: Setting): boolean =>
+  reads(member, setting) ||
+  (member === 'releases' && setting.of !== 'all' && setting.of.some((part) => part.startsWith('mf-')));
+
+const given = (names: readonly string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
-}
 
 /** What is to be stopped, the last one first. Steps that are added during a stop are taken by the next `run`. */
 class StopSteps {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keysFor } from '@rollheim/contracts/server';
+import { keysFor, productionFaults } from '@rollheim/contracts/server';
 import { nameOf } from './bus-roles.ts';
 import { busUrls, urlOf } from './provision.ts';
 import { ROOT, type Member } from './system.ts';
@@ -42,8 +42,13 @@ export interface Settings {
   readonly provenActors: boolean;
 }
 
-/** Reads arguments (`--bus=kafka`, `--port=9000`) and environment; throws on what it does not know. */
+/** Reads arguments (`--bus=kafka`, `--port=9000`) and environment; throws on what it does not know, and on what production lacks. */
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
+  const faults = productionFaults(env, null);
+  if (faults.length > 0)
+    throw new Error(
+      ['Production does not start:', ...faults.map(([, sentence]) => `  ${sentence}`)].join('\n'),
+    );
   const given = new Map<string, string>();
   for (const arg of args) {
     const [, name, value] = /^--(bus|port)=(.+)$/.exec(arg) ?? [];
@@ -93,36 +98,41 @@ export interface Places {
 export const publicUrl = (basePort: number): string => `http://localhost:${basePort}`;
 
 /** Environment of every process: the same for all, without anybody's database and keys. */
-export function commonEnv(settings: Settings, { brokers }: Places): Record<string, string> {
+export function commonEnv(
+  settings: Settings,
+  { brokers }: Places,
+  given: NodeJS.ProcessEnv,
+): Record<string, string> {
   const { basePort, dataDir } = settings;
   const inside = (offset: number) => `http://127.0.0.1:${basePort + offset}`;
+  // what a sample says of numbers and plates is nothing that anybody trades on
+  const sample = (url: string) => (given['ROLLHEIM_ENV'] === 'production' ? '' : url);
   return {
-    ROLLHEIM_ENV: process.env['ROLLHEIM_ENV'] ?? 'development',
+    ROLLHEIM_ENV: given['ROLLHEIM_ENV'] ?? 'development',
     ROLLHEIM_DATA: dataDir,
     BASE_PORT: String(basePort),
-    PUBLIC_URL: process.env['PUBLIC_URL'] ?? publicUrl(basePort),
+    PUBLIC_URL: given['PUBLIC_URL'] ?? publicUrl(basePort),
     BUS: settings.bus,
     ...(brokers === null ? {} : { BUS_URL: brokers }),
     IDENTITY_URL: inside(OFFSETS.identity),
     MEDIA_URL: inside(OFFSETS.media),
     RELEASES_URL: inside(OFFSETS.releases),
     SHELL_URL: inside(OFFSETS.shell),
-    SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${basePort + OFFSETS.mailboxSmtp}`,
+    SMTP_URL: given['SMTP_URL'] ?? `smtp://127.0.0.1:${basePort + OFFSETS.mailboxSmtp}`,
     // none: the default of a service, which has none in production
-    ...(process.env['MAIL_FROM'] === undefined ? {} : { MAIL_FROM: process.env['MAIL_FROM'] }),
-    NEWSLETTER_URL:
-      process.env['NEWSLETTER_URL'] ?? `http://127.0.0.1:${basePort + OFFSETS.newsletter}/forms/newsletter`,
-    PLATE_REGISTER_URL: process.env['PLATE_REGISTER_URL'] ?? inside(OFFSETS.plateRegister),
-    VIES_URL: process.env['VIES_URL'] ?? inside(OFFSETS.vatRegister),
+    ...(given['MAIL_FROM'] === undefined ? {} : { MAIL_FROM: given['MAIL_FROM'] }),
+    NEWSLETTER_URL: given['NEWSLETTER_URL'] ?? sample(`${inside(OFFSETS.newsletter)}/forms/newsletter`),
+    PLATE_REGISTER_URL: given['PLATE_REGISTER_URL'] ?? sample(inside(OFFSETS.plateRegister)),
+    VIES_URL: given['VIES_URL'] ?? sample(inside(OFFSETS.vatRegister)),
     // without a secret of the mail provider its calls are not led on
-    MAIL_EVENTS: process.env['MAIL_EVENTS'] ?? (process.env['MAIL_EVENTS_SECRET'] ? '1' : '0'),
+    MAIL_EVENTS: given['MAIL_EVENTS'] ?? (given['MAIL_EVENTS_SECRET'] ? '1' : '0'),
     // no translation without a server and its key
-    TRANSLATE_URL: process.env['TRANSLATE_URL'] ?? '',
-    TRANSLATE_KEY: process.env['TRANSLATE_KEY'] ?? '',
+    TRANSLATE_URL: given['TRANSLATE_URL'] ?? '',
+    TRANSLATE_KEY: given['TRANSLATE_KEY'] ?? '',
     BLOB_DIR: join(dataDir, 'blobs'),
     DEMO: settings.demo ? '1' : '0',
     LOG_LEVEL: settings.logLevel,
-    ROLLOUT_TEMPLATE: process.env['ROLLOUT_TEMPLATE'] ?? 'quick',
+    ROLLOUT_TEMPLATE: given['ROLLOUT_TEMPLATE'] ?? 'quick',
   };
 }
 

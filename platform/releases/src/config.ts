@@ -71,7 +71,7 @@ const schema = Joi.object<OwnEnv>({
 
 /** Checks the configuration and derives the folders. */
 export function readConfig(raw: RawConfig): RegistryConfig {
-  const env = readEnv(raw, schema);
+  const env = readEnv(raw, schema, 'releases');
   const root = repositoryRoot(import.meta.dirname);
   const data = dirname(resolve(env.BLOB_DIR));
   return {

@@ -10,7 +10,7 @@ const MOST_ITEMS = 50;
 /** What everybody must not know stands nowhere but with its owner. */
 const SECRET = /minimum|limit/i;
 /** Ids and marks that say nothing to a reader, files, and words that stand with their owner. */
-const SILENT = new Set(['reason', 'seen', 'uuidHash', 'file', 'text']);
+const SILENT = new Set(['reason', 'seen', 'uuidHash', 'file', 'text', 'persons']);
 const PERSON = /customerId$/i;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,12 @@
 import { DOMAIN_PLANS, type DomainPlan } from '@rollheim/contracts';
-import { SHARED_KEYS, type KeyPurpose } from '@rollheim/contracts/server';
+import {
+  isPart,
+  isSetting,
+  productionFaults,
+  SETTINGS,
+  SHARED_KEYS,
+  type KeyPurpose,
+} from '@rollheim/contracts/server';
 import Joi from 'joi';
 import { house, SAMPLE_HOUSE, type House } from './mail/house.ts';
 
@@ -132,16 +139,21 @@ function parsed(text: string): unknown {
 
 /**
  * Checks a configuration: the common part and what the deployable adds. Throws one error that names every
- * wrong value (never the value itself).
+ * wrong value (never the value itself), and says in a sentence what production refuses to start without.
+ * `part`: its name; settings of a part that the table knows stand in it.
  */
-export function readEnv<E extends object>(raw: RawConfig, own?: Joi.ObjectSchema<E>): BaseEnv & E {
+export function readEnv<E extends object>(raw: RawConfig, own?: Joi.ObjectSchema<E>, part = ''): BaseEnv & E {
   const schema = own ? baseSchema.concat(own as Joi.ObjectSchema) : baseSchema;
-  const isObject = (name: string) =>
-    (schema as Joi.ObjectSchema).describe()['keys']?.[name]?.type === 'object';
+  const described = (schema as Joi.ObjectSchema).describe()['keys'] as Record<string, { type: string }>;
+  const unknown = Object.keys(described).filter((name) => isPart(part) && !isSetting(name));
+  if (unknown.length > 0) throw new Error(`Not in the table of settings: ${unknown.join(', ')}`);
   const given = Object.fromEntries(
     Object.entries(raw)
       .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, value?.startsWith('{') && isObject(name) ? parsed(value) : value]),
+      .map(([name, value]) => [
+        name,
+        value?.startsWith('{') && described[name]?.type === 'object' ? parsed(value) : value,
+      ]),
   );
   const { value, error } = schema.validate(given, {
     abortEarly: false,
@@ -149,21 +161,32 @@ export function readEnv<E extends object>(raw: RawConfig, own?: Joi.ObjectSchema
     convert: true,
     errors: { wrap: { label: false } },
   });
-  if (error) {
-    const faults = error.details.map((detail) => `  ${detail.path.join('.')}: ${detail.type}`).join('\n');
-    throw new Error(`The configuration is not usable:\n${faults}`);
-  }
+  const missing = productionFaults(raw, part);
+  const said = new Set<string>(missing.map(([name]) => name));
+  const faults = [
+    ...missing.map(([, sentence]) => `  ${sentence}`),
+    ...(error?.details ?? [])
+      .filter(({ path }) => !said.has(path.join('.')))
+      .map(({ path, type }) => `  ${path.join('.')}: ${type}`),
+  ];
+  if (faults.length > 0) throw new Error(`The configuration is not usable:\n${faults.join('\n')}`);
   return value as BaseEnv & E;
 }
 
+/** Of what is no setting, as a module may bring it. */
 const SECRET_NAME = /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/;
+const isSecret = (name: string): boolean =>
+  isSetting(name) ? SETTINGS[name].secret : SECRET_NAME.test(name);
+/** Of a database only the password is secret; where it stands, and as whom it is asked, helps who reads the log. */
+const isDatabase = (value: unknown): boolean =>
+  typeof value === 'string' && /^postgres(ql)?:\/\//.test(value);
 
 /** The configuration as it may be printed: secrets and passwords in URLs are masked. */
 export function maskedEnv(env: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => [
       name,
-      SECRET_NAME.test(name)
+      isSecret(name) && !isDatabase(value)
         ? '***'
         : typeof value === 'string'
           ? value.replace(/\/\/([^:@/]*):[^@/]*@/g, '//$1:***@')

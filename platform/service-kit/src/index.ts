@@ -2,6 +2,7 @@
 export type { BaseEnv, RawConfig } from './env.ts';
 export { maskedEnv, readEnv } from './env.ts';
 export type * from './service-types.ts';
+export { noteLook } from './bff/looks.ts';
 export type * from './bff/types.ts';
 export type { CopiedRows, NobodysRows, PersonalData, PersonRows, TableRule } from './personal/types.ts';
 export { olderThan } from './personal/ageing.ts';
@@ -40,7 +41,7 @@ export { unprocessable } from './commands.ts';
 export { csrfToken, csrfTokenFits } from './csrf.ts';
 export { renderMail, type MailLayout, type MailTone, type RenderedMail } from './mail/layout.ts';
 export type { MailFigure, MailQuery, MailSteps } from './mail/parts.ts';
-export { mailSender, SAMPLE_HOUSE, type House } from './mail/house.ts';
+export { SAMPLE_HOUSE, type House } from './mail/house.ts';
 export type { MailIcon } from './mail/icons.ts';
 export { renderNotice } from './mail/notice.ts';
 export { MAIL_PAGE_HEADERS, renderMailPage, type MailPage } from './mail/page.ts';

@@ -37,7 +37,7 @@ async function start<E extends object>(
   life: Lifecycle,
 ): Promise<RunningService> {
   const { name, schema } = definition;
-  const env = readEnv(raw, definition.config);
+  const env = readEnv(raw, definition.config, name);
   const log = createLog(name, env.LOG_LEVEL);
   life.logTo(log);
   log.debug({ env: maskedEnv(env) }, 'configuration');

@@ -70,6 +70,7 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       method: 'GET',
       path: '/private/operator/counters',
       auth: 'operator',
+      personal: { free: 'numbers' },
       summary: 'All counters',
       answers: 'Anything',
       limit: { points: 3, seconds: 60 },

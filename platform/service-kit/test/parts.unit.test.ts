@@ -8,7 +8,6 @@ import { fingerprint } from '../src/command-store.ts';
 import {
   createLog,
   Lifecycle,
-  mailSender,
   maskedEnv,
   readEnv,
   readVersions,
@@ -69,16 +68,42 @@ describe('Configuration', () => {
     expect(read).toThrow(/BUS: any.only[^]*BUS_URL: any.required[^]*OWN: any.required/);
     expect(read).not.toThrow(/pigeon/);
   });
-  test('has no default secret in production', () => {
-    expect(() => readEnv({ ...needed, ROLLHEIM_ENV: 'production' })).toThrow(/SECRET: any.required/);
+  const ofProduction = {
+    ...needed,
+    ROLLHEIM_ENV: 'production',
+    SECRET: 'a-secret-of-this-installation',
+    PUBLIC_URL: 'https://own.example',
+  };
+  test('says in a sentence for each what production refuses to start without, all at once', () => {
+    expect(() => readEnv({ ...needed, ROLLHEIM_ENV: 'production' })).toThrow(
+      /\n  PUBLIC_URL is missing: in production [^]*\n  SECRET is missing: in production /,
+    );
+    expect(readEnv(ofProduction).PUBLIC_URL).toBe('https://own.example');
     expect(readEnv(needed).SECRET.length).toBeGreaterThanOrEqual(16);
   });
-  test('has no sample sender of mails in production', () => {
-    const given = { ...needed, ROLLHEIM_ENV: 'production', SECRET: 'a-secret-of-this-installation' };
-    expect(() => readEnv(given, mailSender)).toThrow(/MAIL_FROM: any.required[^]*MAIL_HOUSE: any.required/);
-    const own = { MAIL_FROM: 'Post <post@own.example>', MAIL_HOUSE: JSON.stringify(SAMPLE_HOUSE) };
-    expect(readEnv({ ...given, ...own }, mailSender)).toMatchObject({ MAIL_HOUSE: SAMPLE_HOUSE });
-    expect(readEnv(needed, mailSender).MAIL_HOUSE).toEqual(SAMPLE_HOUSE);
+  test.each(['identity', 'notifications', 'valuations', 'content', 'releases'])(
+    'has no sample sender of the mails of %s in production',
+    (part) => {
+      const own = {
+        SMTP_URL: 'smtp://mail.own.example',
+        MAIL_FROM: 'Post <post@own.example>',
+        MAIL_HOUSE: JSON.stringify({ ...SAMPLE_HOUSE, name: 'Own GmbH', email: 'post@own.example' }),
+        CONTACT_TO: 'service@own.example',
+      };
+      for (const name of ['SMTP_URL', 'MAIL_FROM', 'MAIL_HOUSE'])
+        expect(() => readEnv({ ...ofProduction, ...own, [name]: undefined }, undefined, part)).toThrow(
+          `  ${name} is missing: in production `,
+        );
+      const sample = { ...ofProduction, ...own, MAIL_HOUSE: JSON.stringify(SAMPLE_HOUSE) };
+      expect(() => readEnv(sample, undefined, part)).toThrow('MAIL_HOUSE is still of the sample company');
+      expect(readEnv({ ...ofProduction, ...own }, undefined, part).MAIL_HOUSE.name).toBe('Own GmbH');
+      expect(readEnv(needed, undefined, part).MAIL_HOUSE).toEqual(SAMPLE_HOUSE);
+    },
+  );
+  test('has no setting that the table of settings lacks', () => {
+    const own = Joi.object({ UNLISTED: Joi.string() });
+    expect(() => readEnv(needed, own, 'orders')).toThrow('Not in the table of settings: UNLISTED');
+    expect(readEnv({ ...needed, UNLISTED: 'x' }, own, 'mf-guide')).toMatchObject({ UNLISTED: 'x' });
   });
   test('takes no secret that everybody can read, nor none, for a site that others reach', () => {
     const known = { ...needed, SECRET: readEnv(needed).SECRET };

@@ -1,6 +1,6 @@
 import type { IdentityCommands } from '@rollheim/contracts';
 import { keyedHash, keyOf } from '@rollheim/contracts/server';
-import { mailSender, networkOf, type ServiceDefinition } from '@rollheim/service-kit';
+import { networkOf, type ServiceDefinition } from '@rollheim/service-kit';
 import { config, type IdentityEnv } from './config.ts';
 import { auditReactions, watchLetters } from './audit/log.ts';
 import { addAuditRoutes } from './audit/routes.ts';
@@ -42,7 +42,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
   schema: 'identity',
   migrations,
   personal,
-  config: config.concat(mailSender),
+  config,
   async setup(ctx) {
     if (ctx.env.DEMO) await seedDemoAccounts(ctx);
     const guard = loginGuard(ctx.pool, keyOf(ctx.env, 'security-log'));

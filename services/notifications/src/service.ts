@@ -1,7 +1,7 @@
 import { Domains, type NotificationCommands } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { keyOf } from '@rollheim/contracts/server';
-import { mailSender, type ReactOptions, type ServiceDefinition } from '@rollheim/service-kit';
+import { type ReactOptions, type ServiceDefinition } from '@rollheim/service-kit';
 import type { ObjectSchema } from 'joi';
 import { ALERT_TOPICS, alertReactions } from './alerts.ts';
 import { commandHandlers } from './commands.ts';
@@ -33,7 +33,7 @@ export const notifications: ServiceDefinition<PushConfig & MailConfig & WebhookC
   schema: 'notifications',
   migrations,
   personal,
-  config: (pushConfig as ObjectSchema).concat(mailConfig).concat(mailSender).concat(webhookConfig),
+  config: (pushConfig as ObjectSchema).concat(mailConfig).concat(webhookConfig),
   async setup(ctx) {
     // ids of the mails that identity and valuations send
     const othersKey = keyOf(ctx.env, 'mail-id');

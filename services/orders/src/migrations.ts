@@ -312,4 +312,12 @@ export const migrations: readonly Migration[] = [
       where dispute is not null;
     `,
   },
+  {
+    name: '021-wrong-codes-in-all',
+    up: `
+      -- Wrong codes since the buyer has this one.
+      alter table handover_code add column wrong_in_all integer not null default 0;
+      update handover_code set wrong_in_all = wrong;
+    `,
+  },
 ];

@@ -1,6 +1,10 @@
 import type { DeletionObstacle } from '@rollheim/contracts';
 import type { PersonalData } from '@rollheim/service-kit';
+import { removeStated } from './dispute/store.ts';
 import { removeSent } from './files/store.ts';
+import { obligationOf } from './obligations.ts';
+import { sideOf } from './order.ts';
+import { ordersOf } from './store.ts';
 
 const ofParty = '$1 in (buyer_customer_id, seller_customer_id)';
 const invoices = {
@@ -62,7 +66,8 @@ export const personal: PersonalData = {
     // both sides read all of it on the page of the order
     dispute_statement: {
       of: `order_id in (select order_id from orders where ${ofParty})`,
-      erase: 'delete',
+      // the other side's and the team's stay: they are about the other side's sale too
+      erase: 'beforeErase',
     },
     // what the buyer pays for the mediation is not the seller's to know
     orders: { of: ofParty, withoutWhere: ['buyer_customer_id <> $1', ['commission']], erase: invoices },
@@ -71,19 +76,17 @@ export const personal: PersonalData = {
   },
 
   async beforeErase(tx, customerId) {
+    await removeStated(tx.client, customerId);
     for (const payload of await removeSent(tx.client, customerId))
       tx.emit({ topic: 'orders.events', key: payload.orderId, type: 'order.file-removed', payload });
   },
 
   async obstacles(client, customerId) {
-    const { rows } = await client.query<DeletionObstacle>(
-      `select 'order' as kind, order_id as id, title,
-         case when buyer_customer_id = $1 then 'buyer' else 'seller' end as side from orders
-        where ((status = 'pending' or dispute->>'status' = 'open') and ${ofParty})
-          -- the buyer's invoice needs their name and address
-          or (invoice is null and status <> 'canceled' and buyer_customer_id = $1) order by number`,
-      [customerId],
-    );
-    return rows;
+    const at = new Date().toISOString();
+    return (await ordersOf(client, customerId)).flatMap((order): readonly DeletionObstacle[] => {
+      const side = sideOf(order, customerId);
+      const obligation = side && obligationOf(order, side, at);
+      return obligation ? [{ kind: 'order', id: order.orderId, title: order.title, side, obligation }] : [];
+    });
   },
 };

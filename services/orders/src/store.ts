@@ -78,6 +78,15 @@ export async function readOrders(
   return rows.map(fromRow);
 }
 
+/** Orders that a person is a side of, the oldest first. */
+export async function ordersOf(client: pg.PoolClient, customerId: string): Promise<readonly OrderState[]> {
+  const { rows } = await client.query<Row>(
+    `select ${COLUMNS} from orders where $1 in (buyer_customer_id, seller_customer_id) order by number`,
+    [customerId],
+  );
+  return rows.map(fromRow);
+}
+
 /** True where the sale (a place in the auction's log) has its order already. */
 export async function hasOrder(client: pg.PoolClient, auctionId: string, saleSeq: number): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from orders where auction_id = $1 and sale_seq = $2', [

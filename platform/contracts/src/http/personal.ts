@@ -1,3 +1,9 @@
+/**
+ * What still binds the two sides of an order: an open dispute, its payment, the vehicle that was not handed
+ * over, its invoice, and the time in which a dispute can still be opened.
+ */
+export type OrderObligation = 'dispute' | 'payment' | 'handover' | 'invoice' | 'complaint';
+
 /** What has to end before an account can be deleted. */
 export interface DeletionObstacle {
   /** Own auction under way, highest bid or open negotiation, order that is not settled. */
@@ -7,6 +13,8 @@ export interface DeletionObstacle {
   readonly title: string;
   /** Of an order: which side of it the person is on. */
   readonly side?: 'buyer' | 'seller';
+  /** Of an order: what has to end first. */
+  readonly obligation?: OrderObligation;
 }
 
 /** `GET /private/me/deletion`. */

@@ -253,6 +253,26 @@ export const identityCommands = [
     schema: object({ customerId: customer, roles: teamRoles, before: teamRoles }),
     example: { ...customerExample, roles: ['clerk', 'finance'], before: ['clerk'] },
   }),
+  /** Somebody of the team read what concerns these people: nothing changes, the audit trail tells it. */
+  message({
+    name: 'team.look',
+    version: 1,
+    schema: object({
+      /** Part of the back office. */
+      part: text(Joi.string().max(40)),
+      /** What was read: an id, or a word for a list. */
+      about: text(Joi.string().max(80)),
+      persons: list(customer, (persons) => persons.max(10)),
+      /** How many people the whole answer was about. */
+      found: integer(0),
+    }),
+    example: {
+      part: 'customers',
+      about: 'search',
+      persons: [customerExample.customerId],
+      found: 1,
+    },
+  }),
 ] as const;
 
 /** An account was used from here. Keyed hashes, equal for the same browser and network. */

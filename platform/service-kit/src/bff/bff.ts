@@ -39,7 +39,7 @@ async function start<E extends object>(
 ): Promise<RunningBff> {
   const { module, projection, version = raw['RELEASE_VERSION'] ?? 'source' } = definition;
   const name = `bff-${shortName(module)}`;
-  const env = readEnv(raw, definition.config);
+  const env = readEnv(raw, definition.config, module);
   const log = createLog(name, env.LOG_LEVEL).child({ version });
   life.logTo(log);
 
@@ -116,7 +116,7 @@ async function start<E extends object>(
   });
   const app = createApp(readiness, () => metricsText([registry, processMetrics()]));
   const readers = { ...accessReaders(env), readProgram: definition.programs?.(ctx) };
-  app.use('/api', createRouter({ routes, readers, holds, waitFor, timing }));
+  app.use('/api', createRouter({ routes, readers, holds, waitFor, timing, ask: caller.ask }));
   serveFragments(app, definition, ctx);
   answerErrors(app, log);
 

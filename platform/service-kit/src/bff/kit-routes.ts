@@ -28,6 +28,6 @@ export function withKitRoutes(
     answers: 'Document',
     handler: async () => ({ body: openApi(module, version, routes) }),
   };
-  const routes = [...own, outcome, document];
+  const routes: readonly Route[] = [...own, outcome, document];
   return routes;
 }

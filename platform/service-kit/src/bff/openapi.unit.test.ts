@@ -11,15 +11,16 @@ interface Document {
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
-const route = (more: Partial<Route>): Route => ({
-  method: 'POST',
-  path: '/private/things/:id',
-  auth: 'session',
-  summary: 'A thing',
-  answers: 'Saved',
-  handler: () => Promise.resolve({}),
-  ...more,
-});
+const route = (more: Partial<Route>) =>
+  ({
+    method: 'POST',
+    path: '/private/things/:id',
+    auth: 'session',
+    summary: 'A thing',
+    answers: 'Saved',
+    handler: () => Promise.resolve({}),
+    ...more,
+  }) as Route;
 const documentOf = (more: Partial<Route>) => openApi('mf-test', '1', [route(more)]) as unknown as Document;
 const operationOf = (more: Partial<Route>, method = 'post') =>
   documentOf(more).paths['/api/private/things/{id}']![method]!;

@@ -7,7 +7,9 @@ import { createCallGate, type Gate } from '../gate.ts';
 import { strictRouter } from '../http.ts';
 import { withAmounts } from './amounts.ts';
 import { CallerLimits } from '../caller-limits.ts';
+import type { Caller } from './call.ts';
 import { createLimiter } from './limit.ts';
+import { noteRead } from './looks.ts';
 import { checkRequest, type AccessReaders } from './request.ts';
 import type { Answer, BffRequest, Route, Versions } from './types.ts';
 import { writeVersions } from './versions.ts';
@@ -20,6 +22,8 @@ export interface RouterOptions {
   readonly readers: AccessReaders;
   readonly holds: (versions: Versions) => Promise<boolean>;
   readonly waitFor: (versions: Versions) => Promise<boolean>;
+  /** Asks a query or has something noted, as the caller of a request. */
+  readonly ask: Caller['ask'];
   readonly timing: Histogram<'method' | 'route' | 'status'>;
 }
 
@@ -119,8 +123,10 @@ function answering(route: Route, options: AnsweringParts, lookUp = false) {
       await limit?.(request);
       if (!(await isAsSeen(request, options, waiting))) res.set('X-Stale', '1');
       const answer = await route.handler(request);
-      if (answer) send(res, answer);
-      else if (!res.headersSent) throw new Error(`${route.method} ${route.path} gave no answer`);
+      if (answer) {
+        await noteRead(options.ask, route, request, answer);
+        send(res, answer);
+      } else if (!res.headersSent) throw new Error(`${route.method} ${route.path} gave no answer`);
     });
     // a stream goes on after its handler, and takes no place any more
     const told = work.catch((error: unknown) => {

@@ -31,5 +31,6 @@ export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): v
     labelNames: ['method', 'route', 'status'] as const,
     registers: [ctx.metrics],
   });
-  ctx.app.use('/api', createRouter({ routes, readers: accessReaders(ctx.env), holds, waitFor, timing }));
+  const readers = accessReaders(ctx.env);
+  ctx.app.use('/api', createRouter({ routes, readers, holds, waitFor, timing, ask: caller.ask }));
 }

@@ -1,5 +1,5 @@
 import type { CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
-import type { AnswerName, ErrorCode, Fragment, FragmentRequest, Locale } from '@rollheim/contracts';
+import type { AnswerName, ErrorCode, Fragment, FragmentRequest, Locale, TeamAct } from '@rollheim/contracts';
 import type { Request, Response } from 'express';
 import type Joi from 'joi';
 import type { Knex } from 'knex';
@@ -90,9 +90,35 @@ export type Answers = Readonly<
   Partial<Record<200 | 201 | 204 | 303 | 304, AnswerName | MediaType | null> & { 202: 'Pending' }>
 >;
 
+/** What somebody of the team has read. */
+export interface Look {
+  /** An id, or a word for a list. */
+  readonly about: string;
+  /** Customer ids; null where somebody has no account. */
+  readonly persons: readonly (string | null | undefined)[];
+}
+
+/** What a reading call of the team answers of people, and how it gets into the audit trail. */
+export type PersonalRead =
+  /** Nothing, and why. */
+  | { readonly free: string }
+  /** The handler has it noted before it answers, as this act. */
+  | { readonly noted: TeamAct }
+  /** The kit has it noted before the answer goes out. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the handler decides its body
+  | { readonly looks: (body: any, request: BffRequest) => Look };
+
+/** Whoever adds a reading call of the team says what it tells of people. */
+type Audited =
+  | { readonly method: 'GET'; readonly auth: 'operator'; readonly personal: PersonalRead }
+  | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly auth: 'operator' }
+  | { readonly auth: 'public' | 'session' | 'token' };
+
 /** One call of the API. The route table is also the OpenAPI document and the source of the access tests. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the schemas below decide the types at run time
-export interface Route<B = any, Q = any> {
+// oxlint-disable-next-line typescript/no-explicit-any -- the schemas of the call decide the types at run time
+export type Route<B = any, Q = any> = Call<B, Q> & Audited;
+
+interface Call<B, Q> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Express style, below `/api`, e.g. `/private/auction/:auctionId/bid`. */
   readonly path: string;

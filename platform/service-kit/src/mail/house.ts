@@ -31,11 +31,3 @@ export const house = Joi.object<House>({
   phone: line,
   email: Joi.string().email({ tlds: false }).required(),
 });
-
-const inProduction = { is: 'production', then: Joi.required() };
-
-/** Of services that send mails: in production nobody is sent the sample company's. */
-export const mailSender = Joi.object({
-  MAIL_HOUSE: Joi.object().when('ROLLHEIM_ENV', inProduction),
-  MAIL_FROM: Joi.string().when('ROLLHEIM_ENV', inProduction),
-});

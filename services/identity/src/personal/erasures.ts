@@ -19,6 +19,10 @@ export const deletionObstacles = (
   customerId: string,
 ): Promise<readonly DeletionObstacle[]> => obstaclesOf(ctx, ctx.env.DATA_OWNERS, customerId);
 
+/** What stands in the way, by its id, as the answer names it. */
+const namesOf = (obstacles: readonly DeletionObstacle[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(obstacles.map(({ kind, id, obligation }) => [id, `obstacle.${obligation ?? kind}`]));
+
 /** How long nothing is taken from somebody whose deletion is being checked, should nobody lift it. */
 const HOLD_SECONDS = 60;
 /** Within this time of the hold the account has to be gone. */
@@ -41,8 +45,10 @@ export async function whileHeld<T>(
   try {
     await holdPerson(ctx, owners, hold);
     // twice: a sale may go over from one owner to the next while they are asked
-    for (let times = 0; times < 2; times++)
-      if ((await deletionObstacles(ctx, customerId)).length > 0) throw new ProblemError('account_in_use');
+    for (let times = 0; times < 2; times++) {
+      const obstacles = await deletionObstacles(ctx, customerId);
+      if (obstacles.length > 0) throw new ProblemError('account_in_use', namesOf(obstacles));
+    }
     if (performance.now() - since > HELD_MS) throw new ProblemError('unavailable');
     return await run();
   } catch (error) {

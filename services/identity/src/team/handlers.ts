@@ -7,6 +7,10 @@ const ADMIN = 'admin';
 
 /** Commands of `identity.commands`. */
 export const teamHandlers: CommandHandlers<IdentityCommands> = {
+  // nothing changes here: the act goes to the audit trail as every accepted command of an operator does
+  'team.look': async ({ actor, payload: { persons } }) =>
+    isOperator(actor) ? accepted(undefined, { persons }) : rejected('not_allowed'),
+
   'account.set-roles': async ({ actor, key, payload }, tx) => {
     const { customerId } = payload;
     // the kit has refused the sender's own account by the key

@@ -40,14 +40,18 @@ function paymentOf(
   return { ...by, day, note: text.slice(0, LONGEST_NOTE) };
 }
 
-/** True where an entry names a document of the order. */
-const isNamed = async (
-  client: Parameters<typeof ordersOf>[0],
-  { text, order_id: named }: Pick<StoredEntry, 'text' | 'order_id'>,
-  orderId: string,
-): Promise<boolean> =>
-  named === orderId ||
-  [...(await ordersOf(client, numbersIn({ references: [], text }))).values()].includes(orderId);
+type Client = Parameters<typeof ordersOf>[0];
+type Naming = Pick<StoredEntry, 'text' | 'order_id'>;
+
+/** Ids of the orders that an entry is about, or whose documents it names. */
+async function namedBy(client: Client, { text, order_id: known }: Naming): Promise<readonly string[]> {
+  const named = await ordersOf(client, numbersIn({ references: [], text }));
+  return [...(known === null ? [] : [known]), ...named.values()];
+}
+
+/** True where an entry is about a sale of the operator's own: what it means for that somebody else decides. */
+const isOwnEntry = async (client: Client, entry: Naming, actor: string | null): Promise<boolean> =>
+  (await readOrders(client, await namedBy(client, entry))).some((order) => isOwnSale(actor, order));
 
 /** Versions and people of the orders that a decision changed. */
 const concerning = (orders: readonly OrderState[]) => ({
@@ -139,7 +143,7 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     if (isOwnSale(actor, present)) return rejected('four_eyes');
     if (entry.state !== 'open') return rejected('conflict');
     if (entry.credit || entry.reason !== 'reversal') return rejected('move_not_allowed');
-    if (!(await isNamed(tx.client, entry, orderId)))
+    if (!(await namedBy(tx.client, entry)).includes(orderId))
       return rejected('invalid_input', { orderId: 'bank.not_named' });
     if (!isReturnable(present))
       return rejected('move_not_allowed', { [`orders.${present.number}`]: 'bank.followed' });
@@ -155,6 +159,8 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     const entry = await lockEntry(tx.client, entryId);
     if (!entry) return rejected('not_found');
     if (entry.state !== 'open') return rejected('conflict');
+    // what the bank took back of it would stop nothing any more
+    if (await isOwnEntry(tx.client, entry, actor)) return rejected('four_eyes');
     const note = reason.trim();
     await decideEntry(tx.client, {
       entryId,
@@ -176,6 +182,7 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     if (!entry) return rejected('not_found');
     // somebody else was first
     if (entry.state === 'open') return rejected('conflict');
+    if (await isOwnEntry(tx.client, entry, actor)) return rejected('four_eyes');
     // that is a move of its own, which tells both sides
     if (entry.state === 'booked') return rejected('move_not_allowed');
     await reopenEntry(tx.client, entryId);

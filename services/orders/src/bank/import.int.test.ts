@@ -110,6 +110,19 @@ test('two payments of one day with the same reference of the bank are two, in a 
   });
 });
 
+test('a reference that the bank gives once more, in another file, is another payment; a file that has both knows both', async () => {
+  const mine = await sell();
+  const first = { amount: '8.00', day: today, text: 'Kunde A', bankReference: 'NONREF' };
+  const second = { ...first, text: 'Kunde B' };
+  expect(resultOf(await bring([first]))).toMatchObject({ entries: 1, known: 0 });
+  expect(resultOf(await bring([second]))).toMatchObject({ entries: 1, known: 0 });
+  const ofMine = { ...payment(mine), bankReference: 'NONREF', amount: '8.00' };
+  expect(resultOf(await bring([ofMine, second, first]))).toMatchObject({ entries: 1, known: 2 });
+  expect(resultOf(await bring([second, ofMine]))).toMatchObject({ entries: 0, known: 2 });
+  const { entries } = await list();
+  expect(entries.filter(({ text }) => text.startsWith('Kunde A') || text === 'Kunde B')).toHaveLength(2);
+});
+
 test('two operators who upload the same file at once book it once', async () => {
   const sold = [await sell(), await sell(), await sell()];
   const entries = [...sold.map(payment), { amount: '7.00', day: today, text: 'at once' }];

@@ -7,7 +7,7 @@ import { publishBank } from '../publish.ts';
 import { lockOrder } from '../store.ts';
 import type { Entry } from './camt-entry.ts';
 import { readStatements, type Account } from './camt.ts';
-import { entryIds } from './keys.ts';
+import { sift } from './known.ts';
 import { match, numbersIn } from './match.ts';
 import { returnPayment } from './returned.ts';
 import { LONGEST_NOTE } from './split.ts';
@@ -37,16 +37,8 @@ export async function importStatement(
   const before = await importOf(client, sha256);
   if (before) return before;
 
-  const read = new Map<string, Entry>();
-  let repeated = 0;
-  for (const { entries } of statements)
-    for (const [index, id] of entryIds(account.iban, entries).entries()) {
-      const entry = entries[index];
-      if (read.has(id)) repeated += 1;
-      else if (entry) read.set(id, entry);
-    }
-  const present = await knownEntries(client, [...read.keys()]);
-  const fresh = [...read].filter(([id]) => !present.has(id));
+  const sifted = await sift(client, account.iban, statements, (ids) => knownEntries(client, ids));
+  const fresh = [...sifted.fresh];
 
   const orders = await lockNamed(
     tx,
@@ -78,7 +70,7 @@ export async function importStatement(
     });
   }
   const booked = kept.filter(({ state }) => state === 'booked').length;
-  const result = { importId, entries: kept.length, booked, known: present.size + repeated };
+  const result = { importId, entries: kept.length, booked, known: sifted.known };
   const about = statements.map(({ bankId, number, createdOn }) => ({ bankId, number, createdOn }));
   await writeImport(client, { ...result, name, sha256, at, actor, statements: about }, kept);
   publishBank(tx, at);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Entry } from './camt-entry.ts';
 
-const hash = (value: unknown): string =>
+/** An id of what is said. */
+export const idOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
 /**
@@ -15,10 +16,10 @@ export function entryIds(iban: string, entries: readonly Entry[]): readonly stri
     const { amount, credit, reversal, bookedOn } = said;
     const id =
       bankReference === null
-        ? hash([iban, said])
-        : hash([iban, bankReference, part, amount, credit, reversal, bookedOn]);
+        ? idOf([iban, said])
+        : idOf([iban, bankReference, part, amount, credit, reversal, bookedOn]);
     const before = equal.get(id) ?? 0;
     equal.set(id, before + 1);
-    return before === 0 ? id : hash([id, before]);
+    return before === 0 ? id : idOf([id, before]);
   });
 }

@@ -66,7 +66,8 @@ export function match(
   const but = (reason: BankReason): Matched => ({ reason, order: others.length > 0 ? null : order });
   if (entry.reversal && isReturn(entry, named, today)) return { returned: named[0] as OrderState };
   if (entry.reversal) return but('reversal');
-  if (!entry.credit) return but('debit');
+  // some banks report what they take back as a plain debit: nothing is booked by it, and nothing handed over meanwhile
+  if (!entry.credit) return but(named.some(({ status }) => status === 'paid') ? 'reversal' : 'debit');
   if (!order) return but('unknown_reference');
   if (others.length > 0) return but('several_references');
   if (order.status === 'canceled') return but('order_canceled');

@@ -14,6 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => bank?.orders.stop());
 
+test('a debit that names a paid order stops its handover as a recall does, whatever the bank calls it; nobody sets aside their own', async () => {
+  const order = await sell();
+  await bring([payment(order)]);
+  await vi.waitFor(() => expect(latest(order)?.status).toBe('paid'));
+  const text = `Lastschrift ${order.invoice.number}`;
+  await bring([{ ...payment(order), text, debit: true }]);
+  const entry = await entryOf(text);
+  expect(entry).toMatchObject({ group: 'open', reason: 'reversal' });
+  const recalled = async () =>
+    ((await orders.send('order.handover', { orderId: order.orderId }, operator)).result as HandoverView)
+      .recalled;
+  expect(await recalled()).toBe(true);
+  const { entryId } = entry;
+  const dismiss = (actor: string) => send('bank.dismiss', { entryId, reason: 'A refund of ours' }, actor);
+  for (const side of [buyer, seller]) expect((await dismiss(`operator:${side}`)).code).toBe('four_eyes');
+  expect(await recalled()).toBe(true);
+  expect((await dismiss(operator)).status).toBe('accepted');
+  expect(await recalled()).toBe(false);
+  expect((await send('bank.reopen', { entryId }, `operator:${buyer}`)).code).toBe('four_eyes');
+});
+
 test('while a payment is recalled nothing is handed over; what the team has settled stops nothing', async () => {
   const [order, other] = [await sell(), await sell()];
   await bring([payment(order), payment(other)]);

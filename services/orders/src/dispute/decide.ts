@@ -34,24 +34,30 @@ export interface EarlierDisputes {
   readonly evaded: boolean;
 }
 
+/** True as long as a side may open a dispute at an instant (ISO), but for how often it did before. */
+export const mayStillBeDisputed = (
+  { status, createdAt, dispute }: Pick<OrderState, 'status' | 'createdAt' | 'dispute'>,
+  at: string,
+): boolean =>
+  status !== 'canceled' &&
+  // what an operator settled is settled: nobody asks until they like the answer
+  dispute?.status !== 'settled' &&
+  Date.parse(at) <= Date.parse(createdAt) + OPEN_DAYS * DAY_MS;
+
 /** The dispute that a side opens, or why it may not. */
 export function decideOpening(
-  { status, createdAt, dispute }: Pick<OrderState, 'status' | 'createdAt' | 'dispute'>,
+  order: Pick<OrderState, 'status' | 'createdAt' | 'dispute'>,
   side: OrderSide,
   { reason }: Pick<OrderCommands['order.open-dispute'], 'reason'>,
   { at, disputeId }: { readonly at: string; readonly disputeId: string },
   earlier: EarlierDisputes,
 ): OrderDispute | Refused {
-  if (dispute?.status === 'open') return { refused: 'conflict' };
-  const now = Date.parse(at);
-  // what an operator settled is settled: nobody asks until they like the answer
+  if (order.dispute?.status === 'open') return { refused: 'conflict' };
   if (
-    status === 'canceled' ||
-    dispute?.status === 'settled' ||
+    !mayStillBeDisputed(order, at) ||
     // each is mailed to the other side, and a decision that is due is not evaded by a new seven days
     earlier.count >= MOST_DISPUTES ||
-    earlier.evaded ||
-    now > Date.parse(createdAt) + OPEN_DAYS * DAY_MS
+    earlier.evaded
   )
     return { refused: 'move_not_allowed' };
   if (!DISPUTE_REASONS[side].includes(reason))
@@ -62,7 +68,7 @@ export function decideOpening(
     reason,
     status: 'open',
     openedAt: at,
-    answerUntil: new Date(now + ANSWER_DAYS * DAY_MS).toISOString(),
+    answerUntil: new Date(Date.parse(at) + ANSWER_DAYS * DAY_MS).toISOString(),
     endedAt: null,
     heard: false,
     outcome: null,

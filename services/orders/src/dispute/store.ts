@@ -77,3 +77,13 @@ export async function earlierDisputes(
   );
   return { count: own.length, evaded: rowCount === 1 };
 }
+
+/** Deletes what a person stated in disputes; what the other side and the team stated stays. */
+export async function removeStated(client: pg.PoolClient, customerId: string): Promise<void> {
+  await client.query(
+    `delete from dispute_statement s using orders o
+     where o.order_id = s.order_id
+       and (s.by_side = 'buyer' and o.buyer_customer_id = $1 or s.by_side = 'seller' and o.seller_customer_id = $1)`,
+    [customerId],
+  );
+}

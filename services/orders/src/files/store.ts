@@ -54,14 +54,15 @@ export async function removeFile(client: pg.PoolClient, mediaId: string): Promis
   await client.query('delete from order_file where media_id = $1', [mediaId]);
 }
 
-/** Takes what a person's sales were sent as files and evidence out of them; answers what went. */
+/** Takes what a person gave of files and evidence out of their sales; answers what went. The other side's stay. */
 export async function removeSent(
   client: pg.PoolClient,
   customerId: string,
 ): Promise<readonly { readonly orderId: string; readonly mediaId: string }[]> {
   const { rows } = await client.query<{ orderId: string; mediaId: string }>(
     `delete from order_file f using orders o
-     where o.order_id = f.order_id and f.use in ('dispute', 'exchange') and $1 in (o.buyer_customer_id, o.seller_customer_id)
+     where o.order_id = f.order_id and f.use in ('dispute', 'exchange') 
+       and $1 = case f.by_side when 'buyer' then o.buyer_customer_id else o.seller_customer_id end
      returning f.order_id as "orderId", f.media_id as "mediaId"`,
     [customerId],
   );

@@ -14,6 +14,8 @@ const MOST_KM_SINCE_AD = 5_000;
 /** Wrong codes in {@link TRIES_MS}, after which none is judged any more. */
 const MOST_TRIES = 10;
 const TRIES_MS = 3_600_000;
+/** Wrong codes in all, after which no code counts until the buyer has a new one. */
+const MOST_TRIES_OF_CODE = 20;
 
 /** A refusal: its code, and the broken rule of each field. */
 export interface Refused {
@@ -42,16 +44,18 @@ export interface HandoverFacts {
 
 /** Wrong codes that were entered for an order, counted from the first one within an hour. */
 export interface Tries {
+  /** With this code in all, however long ago. */
+  readonly all: number;
   readonly wrong: number;
   /** ISO instant of the first one; null: there was none. */
   readonly since: string | null;
 }
 
 /** Those that count at an instant: what is an hour old does not. */
-export const triesAt = ({ wrong, since }: Tries, at: string): Tries =>
+export const triesAt = ({ all, wrong, since }: Tries, at: string): Tries =>
   since !== null && Date.parse(at) < Date.parse(since) + TRIES_MS
-    ? { wrong, since }
-    : { wrong: 0, since: null };
+    ? { all, wrong, since }
+    : { all, wrong: 0, since: null };
 
 /** True for the refusal of a wrong code, which counts as a try. */
 export const isWrongCode = ({ fields }: Refused): boolean => fields?.['code'] === 'handover.code';
@@ -121,6 +125,8 @@ export function decideHandover(
   if (asked.shown && !isSame(facts.shown, protocol))
     return { refused: 'invalid_input', fields: { protocol: 'handover.not_shown' } };
   // said last: who guesses codes learns nothing from another fault
+  if (facts.tries.all >= MOST_TRIES_OF_CODE)
+    return { refused: 'move_not_allowed', fields: { code: 'handover.locked' } };
   if (triesAt(facts.tries, facts.at).wrong >= MOST_TRIES) return { refused: 'too_many_requests' };
   if (asked.code !== facts.code) return { refused: 'invalid_input', fields: { code: 'handover.code' } };
   return protocol;

@@ -6,7 +6,7 @@ const AT = '2026-03-12T09:40:00.000Z';
 const order = { status: 'paid', createdAt: '2026-03-02T15:45:00.000Z' } as const;
 const facts: HandoverFacts = {
   code: '004711',
-  tries: { wrong: 0, since: null },
+  tries: { all: 0, wrong: 0, since: null },
   recalled: false,
   present: null,
   shown: null,
@@ -51,7 +51,7 @@ test('without the buyer’s code nothing is handed over', () => {
 });
 
 test('after ten wrong codes within an hour not even the right one is judged', () => {
-  const after = (wrong: number, since: string) => decide({}, { tries: { wrong, since } });
+  const after = (wrong: number, since: string) => decide({}, { tries: { all: wrong, wrong, since } });
   expect(after(9, '2026-03-12T09:00:00.000Z')).toMatchObject({ mileage: 48_310 });
   expect(after(10, '2026-03-12T08:40:00.001Z')).toEqual({ refused: 'too_many_requests' });
   expect(after(10, '2026-03-12T08:40:00.000Z')).toMatchObject({ mileage: 48_310 });

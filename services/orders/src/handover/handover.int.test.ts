@@ -27,12 +27,17 @@ async function agreed(): Promise<OrderState> {
   const order = await sell(saleTo(buyer));
   const { orderId } = order;
   await send('order.mark-paid', { orderId, paidOn: null, reference: '' }, operator);
+  await agree(order);
+  return order;
+}
+
+/** Both sides agree a pickup. */
+async function agree({ orderId }: OrderState): Promise<void> {
   const slots = [{ day: tomorrow, from: '09:00', to: '10:30' }];
   const proposal = { orderId, slots, place: 'Aulendorf', note: '', collector: null };
   const { result } = await send('order.propose-pickup', proposal, seller);
   const { proposalId } = result as { proposalId: string };
   await send('order.agree-pickup', { orderId, proposalId, slot: 0, collector: null }, buyer);
-  return order;
 }
 
 const protocol = {
@@ -149,6 +154,25 @@ test('wrong codes are counted with the order, whoever sent them; after ten the r
     [order.orderId],
   );
   expect((await handOver(order, code)).status).toBe('accepted');
+});
+
+test('after twenty wrong codes, however slowly, none counts until the pickup is agreed anew', async () => {
+  const order = await agreed();
+  const code = await codeOf(order);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let hour = 0; hour < 2; hour += 1) {
+    for (let each = 0; each < 10; each += 1)
+      expect((await handOver(order, wrong)).code).toBe('invalid_input');
+    await orders.system.query(
+      `update orders.handover_code set wrong_since = wrong_since - interval '1 hour' where order_id = $1`,
+      [order.orderId],
+    );
+  }
+  const locked = { code: 'move_not_allowed', fields: { code: 'handover.locked' } };
+  expect(await handOver(order, wrong)).toMatchObject(locked);
+  expect(await handOver(order, code)).toMatchObject(locked);
+  await agree(order);
+  expect((await handOver(order, await codeOf(order))).status).toBe('accepted');
 });
 
 test('what was handed over is kept for the other side: only the name goes with an account, and a rescission hides nothing', async () => {

@@ -51,10 +51,19 @@ export async function forgetShown(client: pg.PoolClient, orderId: string): Promi
   await client.query('delete from handover_shown where order_id = $1', [orderId]);
 }
 
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
 /** Makes the code of a new order. */
 export async function makeCode(client: pg.PoolClient, orderId: string): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await client.query(insertRow('handover_code', { order_id: orderId, code }));
+  await client.query(insertRow('handover_code', { order_id: orderId, code: newCode() }));
+}
+
+/** Gives the buyer another code; what was tried of the one before no longer counts. */
+export async function renewCode(client: pg.PoolClient, orderId: string): Promise<void> {
+  await client.query(
+    `update handover_code set code = $2, wrong = 0, wrong_since = null, wrong_in_all = 0 where order_id = $1`,
+    [orderId, newCode()],
+  );
 }
 
 /** The code of an order that the buyer gives away at the handover. */
@@ -68,12 +77,16 @@ export async function codeOf(client: pg.PoolClient, orderId: string): Promise<st
 
 /** Wrong codes that were entered for an order. */
 export async function triesOf(client: pg.PoolClient, orderId: string): Promise<Tries> {
-  const { rows } = await client.query<{ wrong: number; wrong_since: Date | null }>(
-    'select wrong, wrong_since from handover_code where order_id = $1',
+  const { rows } = await client.query<{ wrong: number; wrong_since: Date | null; wrong_in_all: number }>(
+    'select wrong, wrong_since, wrong_in_all from handover_code where order_id = $1',
     [orderId],
   );
   const [row] = rows;
-  return { wrong: row?.wrong ?? 0, since: row?.wrong_since?.toISOString() ?? null };
+  return {
+    all: row?.wrong_in_all ?? 0,
+    wrong: row?.wrong ?? 0,
+    since: row?.wrong_since?.toISOString() ?? null,
+  };
 }
 
 /** Counts a wrong code of an order that is locked. */
@@ -84,11 +97,10 @@ export async function countTry(
   at: string,
 ): Promise<void> {
   const { wrong, since } = triesAt(before, at);
-  await client.query('update handover_code set wrong = $2, wrong_since = $3 where order_id = $1', [
-    orderId,
-    wrong + 1,
-    since ?? at,
-  ]);
+  await client.query(
+    'update handover_code set wrong = $2, wrong_since = $3, wrong_in_all = wrong_in_all + 1 where order_id = $1',
+    [orderId, wrong + 1, since ?? at],
+  );
 }
 
 /** What is known of a vehicle that is handed over. */

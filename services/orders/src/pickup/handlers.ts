@@ -1,7 +1,7 @@
 import { newId } from '@rollheim/contracts';
 import type { OrderCommands, OrderState, PickupProposal } from '@rollheim/contracts';
 import { accepted, isOperator, rejected, type CommandHandlers, type Tx } from '@rollheim/service-kit';
-import { readProtocol } from '../handover/store.ts';
+import { readProtocol, renewCode } from '../handover/store.ts';
 import { publishPickup } from '../publish.ts';
 import { addStep, BY_SYSTEM } from '../steps.ts';
 import { lockOrder, readOrder, touchOrder, versionOf } from '../store.ts';
@@ -33,6 +33,8 @@ export const pickupHandlers: CommandHandlers<PickupCommands> = {
     const proposal = decideAgreement(order, side, present, payload, at);
     if ('refused' in proposal) return rejected(proposal.refused, proposal.fields);
     await noteAgreement(tx.client, proposal);
+    // both sides have acted: whoever guessed at the code before begins anew, and a locked one is free again
+    await renewCode(tx.client, order.orderId);
     const { day, from, to } = proposal.agreed ?? { day: null, from: '', to: '' };
     const step = { at, actor, kind: 'pickup_agreed', note: `${from}–${to}`, day } as const;
     await addStep(tx.client, order.orderId, step);

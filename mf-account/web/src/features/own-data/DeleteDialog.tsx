@@ -1,4 +1,4 @@
-import type { DeletionObstacle } from '@rollheim/contracts';
+import type { DeletionObstacle, OrderObligation } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -26,6 +26,18 @@ function usePlaceOf(): (obstacle: DeletionObstacle) => string {
   };
 }
 
+/** What an order still waits for; one of an older answer, which does not say, for its payment. */
+const BOUND_BY_ORDER = {
+  dispute: 'data.bound_dispute',
+  payment: 'data.bound_payment',
+  invoice: 'data.bound_invoice',
+  handover: 'data.bound_handover',
+  complaint: 'data.bound_complaint',
+} as const satisfies Readonly<Record<OrderObligation, string>>;
+
+const textOf = ({ kind, obligation = 'payment' }: DeletionObstacle) =>
+  kind === 'order' ? BOUND_BY_ORDER[obligation] : (`data.bound_${kind}` as const);
+
 const Obstacles = ({ obstacles }: { readonly obstacles: readonly DeletionObstacle[] }) => {
   const t = useTexts();
   const placeOf = usePlaceOf();
@@ -36,7 +48,7 @@ const Obstacles = ({ obstacles }: { readonly obstacles: readonly DeletionObstacl
           const { kind, id, title } = obstacle;
           return (
             <li key={`${kind}${id}`}>
-              <Link href={placeOf(obstacle)}>{t(`data.bound_${kind}`, { title })}</Link>
+              <Link href={placeOf(obstacle)}>{t(textOf(obstacle), { title })}</Link>
             </li>
           );
         })}
@@ -60,6 +72,8 @@ export const DeleteDialog = ({ onClose }: { readonly onClose: () => void }) => {
       await api.put('/private/user-action/logout').catch(() => undefined);
       location.assign(path('home'));
     },
+    // what binds them by now is named
+    onError: () => check.refetch(),
   });
   const wrong = 'password' in fieldsOf(remove.error);
   return (

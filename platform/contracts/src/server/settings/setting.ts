@@ -1,0 +1,42 @@
+const PARTS = [
+  'identity',
+  'customers',
+  'listings',
+  'orders',
+  'valuations',
+  'notifications',
+  'content',
+  'media',
+  'auctions',
+  'releases',
+  'console',
+  'shell-server',
+  'edge',
+  'mf-catalog',
+  'mf-sell',
+  'mf-valuation',
+  'mf-account',
+  'mf-messages',
+  'mf-integrations',
+] as const;
+
+/** Deployable parts of the system, by the names that they start under; modules that are made later are none. */
+export type Part = (typeof PARTS)[number];
+
+/** One setting. Texts are Markdown, as the page of settings shows them. */
+export interface Setting {
+  /** Who reads it. */
+  readonly of: 'all' | readonly Part[];
+  /** What holds where it is not given. */
+  readonly default: string;
+  readonly meaning: string;
+  /** It is never printed, and the embedded system hands it to those who read it alone. */
+  readonly secret: boolean;
+  /** The embedded system hands it through from its own environment. */
+  readonly handed?: true;
+  /** What would happen without it; production is refused then. Not set: production can do without. */
+  readonly without?: string;
+}
+
+/** True for the name of a part that the table of settings knows. */
+export const isPart = (name: string): name is Part => (PARTS as readonly string[]).includes(name);

@@ -1,0 +1,41 @@
+import { areaOf } from '@rollheim/contracts';
+import type { Caller } from './call.ts';
+import type { Answer, BffRequest, Look, Route } from './types.ts';
+
+/** So many people fit into an entry of the audit trail. */
+const PER_ENTRY = 10;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Has the audit trail tell that somebody of the team read this; fails where it cannot, so that nothing is shown. */
+export async function noteLook(
+  ask: Caller['ask'],
+  request: BffRequest,
+  part: string,
+  { about, persons }: Look,
+): Promise<void> {
+  const ids = [...new Set(persons.filter((id) => typeof id === 'string' && ID.test(id)))];
+  const parts = ids.length === 0 ? [ids] : [];
+  for (let at = 0; at < ids.length; at += PER_ENTRY) parts.push(ids.slice(at, at + PER_ENTRY));
+  await Promise.all(
+    parts.map((some) =>
+      ask(request, {
+        topic: 'identity.commands',
+        key: `${part}/${about}`,
+        type: 'team.look',
+        payload: { part, about, persons: some, found: ids.length },
+      }),
+    ),
+  );
+}
+
+/** Has a reading call of the team noted, where its route says so. */
+export async function noteRead(
+  ask: Caller['ask'],
+  route: Route,
+  request: BffRequest,
+  { body }: Answer,
+): Promise<void> {
+  if (route.method !== 'GET' || route.auth !== 'operator' || !('looks' in route.personal)) return;
+  await noteLook(ask, request, areaOf(route.path) ?? 'team', route.personal.looks(body, request));
+}
