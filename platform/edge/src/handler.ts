@@ -100,8 +100,7 @@ const STREAM_RETRY_S = 60;
 export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
-  readonly #csrfKey: string;
-  readonly #actorKey: string;
+  readonly #keys: Readonly<Record<'csrf' | 'actor', string>>;
   readonly #domains: Domains;
   readonly #underWay: CallsUnderWay;
   readonly #places = new Places();
@@ -114,8 +113,7 @@ export class Handler {
     this.#underWay = new CallsUnderWay(options.env.CALLS_PER_ADDRESS);
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
-    this.#csrfKey = keyOf(options.env, 'csrf');
-    this.#actorKey = keyOf(options.env, 'actor');
+    this.#keys = { csrf: keyOf(options.env, 'csrf'), actor: keyOf(options.env, 'actor') };
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
 
@@ -145,7 +143,7 @@ export class Handler {
       security.other(req, res);
       return this.#options.telemetry.receive(req, res, visitor, address);
     }
-    const fault = csrfFault(req, path, cookies, this.#csrfKey);
+    const fault = csrfFault(req, path, cookies, this.#keys.csrf);
     if (fault) {
       security.other(req, res);
       return sendProblem(res, 'csrf_invalid', fault);
@@ -357,7 +355,7 @@ export class Handler {
       nonce,
       document: page?.document ?? null,
       cohorts: page?.cohorts ?? null,
-      actorKey: this.#actorKey,
+      actorKey: this.#keys.actor,
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     });

@@ -8,10 +8,17 @@ export const EDGE_SETTINGS = {
     meaning: 'how long a backend may take to begin its answer',
     secret: false,
   },
+  HEADERS_TIMEOUT_MS: {
+    of: ['edge'],
+    default: '20000',
+    meaning: 'how long the headers of a request may take; 408 then',
+    secret: false,
+  },
   BODY_TIMEOUT_MS: {
     of: ['edge'],
     default: '30000',
-    meaning: 'how long the body of a call may take, and an upload or an answer may pause',
+    meaning:
+      'how long the body of a call may take, an answer may pause, and over which time `UPLOAD_RATE` is measured',
     secret: false,
   },
   REQUEST_LIMIT_MS: {
@@ -84,6 +91,36 @@ export const EDGE_SETTINGS = {
     of: ['edge'],
     default: '100 MiB',
     meaning: 'largest upload, bytes',
+    secret: false,
+  },
+  UPLOAD_RATE: {
+    of: ['edge'],
+    default: '2048',
+    meaning: 'least rate of an upload, bytes per second; slower ones get 408',
+    secret: false,
+  },
+  UPLOADS: {
+    of: ['edge'],
+    default: '1024',
+    meaning: 'uploads that come in at a time, of an edge',
+    secret: false,
+  },
+  UPLOADS_PER_ADDRESS: {
+    of: ['edge'],
+    default: '64',
+    meaning: 'the same of one address (IPv6: /64); more get 429',
+    secret: false,
+  },
+  UPLOADS_PER_VISITOR: {
+    of: ['edge'],
+    default: '16',
+    meaning: 'the same of one browser; more get 429',
+    secret: false,
+  },
+  UPLOAD_SPOOL_BYTES: {
+    of: ['edge'],
+    default: '4 GiB',
+    meaning: 'bytes of uploads on disk at a time; one address has a quarter',
     secret: false,
   },
   RELEASE_SET_FILE: {
