@@ -39,7 +39,8 @@ export function adAccessStory(world: () => World): void {
       await alive(page);
       await wizard(page).tick(/Ich stimme den AGB zu/);
       await wizard(page).tick(/Datenschutzhinweise/);
-      const told = called(page, /\/private\/product\/tapfiliate\//);
+      // the page is left with the call under way: its answer comes to nobody
+      const told = page.waitForRequest(/\/private\/product\/tapfiliate\//);
       await page.getByRole('button', { name: 'Inserat einreichen' }).click();
       const { pathname, search } = new URL((await told).url());
       expect(pathname + search).toBe(`/api/private/product/tapfiliate/${id}?referral_code=club-42`);

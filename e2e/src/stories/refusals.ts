@@ -183,7 +183,7 @@ export function refusalStories(world: () => World): void {
       await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'));
       await vehicle(visitor.page).open(lot.auctionId);
       await visitor.page
-        .getByText(/Bieten können freigeschaltete Händler|Ihr Händlerkonto wird noch geprüft/)
+        .getByText(/Zu Ihrem Händlerkonto fehlen noch die Daten der Firma|Ihr Händlerkonto wird noch geprüft/)
         .waitFor();
       expect(await vehicle(visitor.page).nextStep.count()).toBe(0);
     });
