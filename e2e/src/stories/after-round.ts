@@ -65,22 +65,6 @@ export function afterRoundStory(world: () => World): void {
       expect(await own.auction.innerText()).not.toContain('Kaufchance');
     });
 
-    test('a restart from the own vehicles opens its dialog at once; a wrong amount is said in its field, which has the focus', async () => {
-      const { page } = await world().as('privateSeller');
-      await page.goto('/a/meine-fahrzeuge');
-      await page.locator(`a[href*="${chance}"]`).getByText('Neu starten').click();
-      const dialog = page.getByRole('dialog');
-      const field = dialog.getByRole('textbox');
-      const isFocused = () => field.evaluate((element) => element === document.activeElement);
-      await expect.poll(isFocused).toBe(true);
-      await field.fill('90000');
-      await dialog.getByRole('button', { name: 'Neu starten', exact: true }).click();
-      await dialog.getByText(/^Höchstens/).waitFor();
-      await expect.poll(isFocused).toBe(true);
-      await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-      await dialog.waitFor({ state: 'detached' });
-    });
-
     test('the panel stays beside what is read, and a page without a network says what is known', async () => {
       const visitor = await world().as('dealer1');
       visitor.expectMessage(/net::ERR_/);

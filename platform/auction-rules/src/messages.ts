@@ -201,7 +201,9 @@ function placed(event: BidPlaced, before: Auction, say: Say): Message[] {
   const params = { price: event.price, end: event.end };
   const messages = [say(OWNER, 'bid_received', 'bidding', params)];
   if (event.agent) {
-    const text = event.leads ? 'agent_active' : 'agent_overbid';
+    // at its limit an agent leads, and bids no more
+    const leading = event.price === event.amount ? 'agent_at_limit' : 'agent_active';
+    const text = event.leads ? leading : 'agent_overbid';
     messages.push(say(merchant(event), 'agent_active', 'bidding', params, text));
   }
   if (!event.leads) {

@@ -67,8 +67,9 @@ describe('news of an auction', () => {
           throw new Error(`Untrue: ${receiverOf(message)} ${code} ${JSON.stringify(message.params)}`);
       }
     });
-    for (const code of ['overbid', 'overbid/earlier_bid', 'agent_active', 'agent_active/agent_overbid'])
-      expect(said).toContain(code);
+    for (const code of ['overbid', 'overbid/earlier_bid']) expect(said).toContain(code);
+    for (const text of ['', '/agent_at_limit', '/agent_overbid'])
+      expect(said).toContain(`agent_active${text}`);
   });
 
   it('reaches whoever leads, is bound, offers or has bought no longer', () => {
@@ -120,6 +121,14 @@ describe('news of a bid, by command, standing before and standing after:', () =>
     ['first agent', running, 'm1', 'agent', 1_100_000, [OWNER, 'm1 agent_active']],
     ['bid that takes the lead', led, 'm2', 'bid', 1_120_000, [OWNER, 'm1 overbid']],
     ['agent that takes the lead', led, 'm2', 'agent', 1_120_000, [OWNER, 'm2 agent_active', 'm1 overbid']],
+    [
+      'agent that takes the lead with all of its limit',
+      led,
+      'm2',
+      'agent',
+      1_110_000,
+      [OWNER, 'm2 agent_active/agent_at_limit', 'm1 overbid'],
+    ],
     ['bid below the limit', led, 'm2', 'bid', 1_060_000, [OWNER, 'm2 overbid']],
     [
       'agent below the limit',

@@ -103,7 +103,12 @@ const returnOf = ({ returned, invoice }: OrderState, side: 'buyer' | 'seller') =
 async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
   const purchase: MailLink = { page: 'purchase', params: { id: order.orderId } };
   const sale: MailLink = { page: 'sale', params: { id: order.orderId } };
-  const common = { title: order.title, price: order.price, orderId: order.orderId };
+  const common = {
+    title: order.title,
+    price: order.price,
+    orderId: order.orderId,
+    orderNumber: order.number,
+  };
   // states of an earlier release know nothing of it
   const takenBack = (order as Partial<OrderState>).paymentsTakenBack ?? 0;
   if (order.status === 'pending' && takenBack > 0) {

@@ -30,7 +30,7 @@ export async function bill(
 /** Issues what cancels the invoice of a canceled order in the open transaction; answers the order as it is then. */
 export async function unbill({ client }: Tx, order: OrderState): Promise<OrderState> {
   const at = new Date().toISOString();
-  const correction = await issueCorrection(client, order.orderId, at);
+  const correction = await issueCorrection(client, order, at);
   if (!correction) return order;
   await addStep(client, order.orderId, { ...BY_SYSTEM, at, kind: 'corrected', note: correction.number });
   return noteDocuments(client, { ...order, correction }, false);

@@ -95,7 +95,17 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   ),
   auction_started: all(in_('running'), ({ after, params }) => params['end'] === after.round!.end),
   bid_received: roundIs,
-  agent_active: all(roundIs, leads, withinLimit),
+  agent_active: all(
+    roundIs,
+    leads,
+    withinLimit,
+    ({ params, customer, limits }) => params['price'] !== limits.get(customer!),
+  ),
+  'agent_active/agent_at_limit': all(
+    roundIs,
+    leads,
+    ({ params, customer, limits }) => params['price'] === limits.get(customer!),
+  ),
   'agent_active/agent_overbid': all(
     roundIs,
     trails,

@@ -108,6 +108,8 @@ export interface BankImport {
   /** Of the new ones: those that paid an order by now, and those that wait for a decision. */
   readonly booked: number;
   readonly open: number;
+  /** Of the booked ones: those that an operator assigned. Absent from services that do not say it yet. */
+  readonly byHand?: number;
   /** What came in by all new entries, by the booked and by the waiting ones, cents; what went out does not count. */
   readonly received: number;
   readonly receivedBooked: number;

@@ -165,17 +165,24 @@ function noteOf({ place, kind, tone }: MailDesign, words: Words): string | null 
 /** Where an ad is worked on before it is an auction. */
 const AD_PLACES: readonly MailDesign['place'][] = ['edit', 'my_vehicles', 'review'];
 
-/** 'Auction no. 48 211', by what the ad is to the receiver; null where its number is not known. */
-function numberOf({ number = null }: MailContent, { place, kind }: MailDesign, words: Words): string | null {
-  if (number === null) return null;
-  const name =
-    place === 'purchase' || place === 'sale'
-      ? place
-      : kind === 'ads' || kind === 'team' || AD_PLACES.includes(place)
-        ? 'ad'
-        : 'auction';
+/**
+ * 'Auction no. 48 211', by what the ad is to the receiver; of a sale the order's own, as its page and the team name it,
+ * where it is known. Null where there is none.
+ */
+function numberOf(
+  { number = null, params }: MailContent,
+  { place, kind }: MailDesign,
+  words: Words,
+): string | null {
   // thin groups of three in every language: it is a name, no quantity
-  return (words[`number.${name}`] ?? '').replace('{number}', groupedNumber(number));
+  const named = (name: string, value: number) =>
+    (words[`number.${name}`] ?? '').replace('{number}', groupedNumber(value));
+  const isSale = place === 'purchase' || place === 'sale';
+  const order = params['orderNumber'];
+  if (isSale && typeof order === 'number') return named('order', order);
+  if (number === null) return null;
+  if (isSale) return named('vehicle', number);
+  return named(kind === 'ads' || kind === 'team' || AD_PLACES.includes(place) ? 'ad' : 'auction', number);
 }
 
 /** Where the vehicle is fetched, as a paragraph of its own. */

@@ -69,8 +69,9 @@ test('the bar names the ad by its number, by what it is to the receiver; without
     )?.[1];
   expect(await barOf('overbid', {}, 48_211)).toBe('Auktion Nr. 48\u00a0211');
   expect(await barOf('ad_edited', {}, 999)).toBe('Inserat Nr. 999');
-  expect(await barOf('order_paid', {}, 1_048_063)).toBe('Kauf Nr. 1\u00a0048\u00a0063');
-  expect(await barOf('order_paid', { side: 'seller' }, 48_063)).toBe('Verkauf Nr. 48\u00a0063');
+  // a sale has a number of its own, as its page and the team name it; the vehicle's is called so
+  expect(await barOf('order_paid', { orderNumber: 1_020_026 }, 48_063)).toBe('Vorgang 1\u00a0020\u00a0026');
+  expect(await barOf('order_paid', { side: 'seller' }, 48_063)).toBe('Fahrzeug Nr. 48\u00a0063');
   expect(await barOf('overbid', {}, null)).toBe('Gebote');
 });
 
@@ -121,7 +122,7 @@ describe('designs', () => {
       'contact',
       'phone',
       'bidding',
-      ...['auction', 'ad', 'purchase', 'sale'].map((name) => `number.${name}`),
+      ...['auction', 'ad', 'order', 'vehicle'].map((name) => `number.${name}`),
       'when',
       'as_of',
       'figure.count',

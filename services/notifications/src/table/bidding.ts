@@ -18,6 +18,13 @@ export const BIDDING = {
     quick: true,
     sparse: true,
   },
+  'agent_active.agent_at_limit': {
+    to: 'the agent’s dealer',
+    when: 'their agent places a bid, and leads with all of its limit',
+    mail: mail('bids', 'success', 'auction', BID, ENDS),
+    quick: true,
+    sparse: true,
+  },
   'agent_active.agent_overbid': {
     to: 'the agent’s dealer',
     when: 'their agent’s bid does not beat the leader’s limit; `overbid` says so by mail and push',

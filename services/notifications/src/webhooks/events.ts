@@ -23,7 +23,7 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
   },
   'auction.agent_bid': {
     when: 'your agent places a bid',
-    rows: ['agent_active', 'agent_active.agent_overbid'],
+    rows: ['agent_active', 'agent_active.agent_at_limit', 'agent_active.agent_overbid'],
   },
   'auction.outbid': {
     when: 'another dealer leads in your place, or before your bid',

@@ -138,6 +138,7 @@ test('the figures of a statement follow what is decided of its entries', async (
   expect(await figures()).toMatchObject({
     entries: 4,
     booked: 1,
+    byHand: 0,
     open: 3,
     received,
     receivedBooked: gross,
@@ -149,6 +150,7 @@ test('the figures of a statement follow what is decided of its entries', async (
   expect(await figures()).toMatchObject({
     entries: 4,
     booked: 2,
+    byHand: 1,
     open: 1,
     received,
     receivedBooked: received - 2_500,

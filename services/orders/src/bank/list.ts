@@ -125,6 +125,7 @@ async function latestImports(client: pg.PoolClient): Promise<readonly BankImport
      from (select * from bank_import order by at desc, import_id limit $1) latest,
        lateral (
          select count(*) filter (where state = 'booked')::int as booked,
+           count(*) filter (where state = 'booked' and decided_by is not null)::int as "byHand",
            count(*) filter (where state = 'open')::int as open,
            coalesce(sum(amount) filter (where credit), 0) as received,
            coalesce(sum(amount) filter (where not credit), 0) as "paidOut",

@@ -10,7 +10,12 @@ export interface InvoiceContent {
   readonly kind: 'invoice' | 'correction';
   readonly number: string;
   /** Of a correction: the invoice that it cancels. */
-  readonly corrects: { readonly number: string; readonly issuedOn: string } | null;
+  readonly corrects: {
+    readonly number: string;
+    readonly issuedOn: string;
+    /** What was paid on it, cents. Absent from documents of before. */
+    readonly received?: number;
+  } | null;
   readonly locale: Locale;
   /** Days as `YYYY-MM-DD`. */
   readonly issuedOn: string;
@@ -120,12 +125,12 @@ export const invoiceOf = (order: OrderState, issue: Issue): InvoiceContent => ({
 /** The document that cancels an invoice in full: the same parties, figures and language. */
 export const correctionOf = (
   invoice: InvoiceContent,
-  { number, issuedOn }: Pick<InvoiceContent, 'number' | 'issuedOn'>,
+  { number, issuedOn, received }: Pick<InvoiceContent, 'number' | 'issuedOn'> & { readonly received: number },
 ): InvoiceContent => ({
   ...invoice,
   kind: 'correction',
   number,
   issuedOn,
   dueOn: issuedOn,
-  corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+  corrects: { number: invoice.number, issuedOn: invoice.issuedOn, received },
 });

@@ -1,7 +1,7 @@
 import { languageTag } from '@rollheim/contracts';
 import { LetterDocument, PDF_FONTS } from '@rollheim/service-kit/pdf';
 import type { InvoiceContent } from './content.ts';
-import { wordsOf } from './words.ts';
+import { cancelsText, dateIn, wordsOf } from './words.ts';
 
 const { regular: FONT, bold: BOLD } = PDF_FONTS;
 
@@ -49,11 +49,6 @@ const euros = (cents: number): string => EUROS.format(cents / 100);
 
 const titleOf = ({ locale, kind, number }: InvoiceContent): string => `${wordsOf(locale)(kind)} ${number}`;
 
-const dateIn = ({ locale }: InvoiceContent, day: string): string =>
-  new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
-
 /** Where the receiver stands, in points. */
 const RECEIVER = { width: 240, lineGap: 2 };
 const RECEIVER_HEIGHT = 118;
@@ -83,9 +78,9 @@ function head(doc: Doc, content: InvoiceContent): void {
     .text(receiver, MARGIN, 144, { ...RECEIVER, height: RECEIVER_HEIGHT, ellipsis: true });
   const facts: (readonly [string, string])[] = [
     [word('number'), content.number],
-    [word('date'), dateIn(content, content.issuedOn)],
-    [word('supplied'), dateIn(content, content.suppliedOn)],
-    ...(content.kind === 'invoice' ? [[word('due'), dateIn(content, content.dueOn)] as const] : []),
+    [word('date'), dateIn(content.locale, content.issuedOn)],
+    [word('supplied'), dateIn(content.locale, content.suppliedOn)],
+    ...(content.kind === 'invoice' ? [[word('due'), dateIn(content.locale, content.dueOn)] as const] : []),
     [word('order'), String(content.orderNumber)],
     ...(buyer.vatNumber ? [[word('your_vat'), buyer.vatNumber] as const] : []),
     treatment === 'outside_eu'
@@ -151,10 +146,10 @@ function words(doc: Doc, content: InvoiceContent): void {
   const texts = [
     treatment === 'charged' ? null : word(treatment),
     corrects
-      ? word('cancels', { number: corrects.number, date: dateIn(content, corrects.issuedOn) })
+      ? cancelsText(content.locale, corrects)
       : `${word('pay', {
           amount: euros(content.gross),
-          due: dateIn(content, content.dueOn),
+          due: dateIn(content.locale, content.dueOn),
           number: content.number,
         })}\n${supplier.bank}, IBAN ${supplier.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}, BIC ${supplier.bic}`,
     corrects ? null : word('vehicle'),

@@ -1,6 +1,6 @@
 import type { Invoice } from '@e-invoice-eu/core';
 import type { InvoiceContent } from './content.ts';
-import { wordsOf } from './words.ts';
+import { cancelsText, wordsOf } from './words.ts';
 
 /** VAT categories of EN 16931 (UNCL 5305): standard rate, reverse charge, outside the scope of tax. */
 const CATEGORY = { charged: 'S', reverse_charge: 'AE', outside_eu: 'O' } as const;
@@ -99,7 +99,7 @@ export function eInvoiceOf(content: InvoiceContent): Invoice {
       // for programs (BG-3), and for people (BT-22)
       ...(corrects && {
         'cac:BillingReference': [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': corrects.number } }],
-        'cbc:Note': [wordsOf(locale)('cancels', { number: corrects.number, date: corrects.issuedOn })],
+        'cbc:Note': [cancelsText(locale, corrects)],
       }),
       ...parties(content),
       'cac:Delivery': { 'cbc:ActualDeliveryDate': content.suppliedOn },

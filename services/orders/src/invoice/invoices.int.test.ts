@@ -198,6 +198,9 @@ test('a canceled sale gets a document that cancels its invoice, with a number of
   const xml = xmlIn(await fileOf(orderId, 'correction', ids.german));
   expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
   expect(xml).toMatch(new RegExp(`<ram:Content>[^<]*${invoice?.number}[^<]*</ram:Content>`));
+  // nothing was paid on it: nothing is paid back; a day stands as people write it
+  const note = /<ram:Content>([^<]*ganz auf[^<]*)</.exec(xml)?.[1];
+  expect(note).toMatch(/ vom \d\d\.\d\d\.\d{4} ganz auf\.$/);
   const reference = /<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>([^<]*)</.exec(xml)?.[1];
   expect(reference).toBe(invoice?.number);
   expect((await fileOf(orderId, 'invoice', ids.german)).equals(before)).toBe(true);

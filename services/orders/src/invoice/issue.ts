@@ -105,13 +105,13 @@ export async function issueInvoice(
 /** Issues what cancels the invoice of an order in full, in the transaction that is open; null without an invoice. */
 export async function issueCorrection(
   client: pg.PoolClient,
-  orderId: string,
+  { orderId, received }: Pick<OrderState, 'orderId' | 'received'>,
   at: string,
 ): Promise<OrderState['correction']> {
   const invoice = await readInvoice(client, orderId, 'invoice');
   if (!invoice) return null;
   const issuedOn = dayOf(at);
   const number = await nextInvoiceNumber(client, issuedOn);
-  await insertInvoice(client, orderId, correctionOf(invoice, { number, issuedOn }));
+  await insertInvoice(client, orderId, correctionOf(invoice, { number, issuedOn, received }));
   return { number, issuedOn };
 }

@@ -56,6 +56,9 @@ export function invoiceSamples(): readonly InvoiceContent[] {
       buyer,
       treatment,
     });
-    return [invoice, correctionOf(invoice, { number: number(2), issuedOn: '2026-11-25' })];
+    return [
+      invoice,
+      correctionOf(invoice, { number: number(2), issuedOn: '2026-11-25', received: order.commission.gross }),
+    ];
   });
 }

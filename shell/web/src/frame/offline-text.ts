@@ -1,12 +1,13 @@
 import { matchPath, type CurrentCustomer, type Locale } from '@rollheim/contracts';
 
-/** What an interruption of the network means here: to who sells, to who looks at own things, to who may bid. */
+/** What an interruption of the network means here: to who sells, to who may bid where bids and offers stand, to all others. */
 export function offlineText(
   pathname: string,
   home: Locale,
   customer: Pick<CurrentCustomer, 'profileType'> | null,
 ): 'offline.sell' | 'offline.seen' | 'offline.text' {
-  const page = matchPath(pathname, home)?.id ?? '';
-  if (page === 'sell-new' || page === 'sell-edit') return 'offline.sell';
-  return customer && customer.profileType !== 'MERCHANT' ? 'offline.seen' : 'offline.text';
+  const owner = matchPath(pathname, home)?.module;
+  if (owner === 'mf-sell') return 'offline.sell';
+  const bids = owner === 'mf-catalog' || owner === 'mf-messages';
+  return bids && (!customer || customer.profileType === 'MERCHANT') ? 'offline.text' : 'offline.seen';
 }

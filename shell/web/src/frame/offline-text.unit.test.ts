@@ -8,6 +8,11 @@ test.each([
   ['/caravan/4h7k2m9p3q5r', { profileType: 'COMMERCIAL' }, 'offline.seen'],
   ['/caravan/4h7k2m9p3q5r', { profileType: 'MERCHANT' }, 'offline.text'],
   ['/caravan/4h7k2m9p3q5r', null, 'offline.text'],
+  ['/a/nachrichten', { profileType: 'MERCHANT' }, 'offline.text'],
+  // a commission is no price that bids move
+  ['/preise', null, 'offline.seen'],
+  ['/preise', { profileType: 'MERCHANT' }, 'offline.seen'],
+  ['/account', { profileType: 'MERCHANT' }, 'offline.seen'],
 ] as const)('%s for %j says %s', (pathname, customer, text) => {
   expect(offlineText(pathname, 'de', customer)).toBe(text);
 });

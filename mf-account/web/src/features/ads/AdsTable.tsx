@@ -55,12 +55,7 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
     case 'go_on':
       return (
         <div className={css.steps}>
-          {/* the page opens the dialog of the move that its address names */}
-          <ButtonLink
-            size="sm"
-            variant="outline"
-            href={`${path('catalog-detail', { id: ad.entityId })}#restart`}
-          >
+          <ButtonLink size="sm" variant="outline" href={path('catalog-detail', { id: ad.entityId })}>
             {t('ads.restart')}
           </ButtonLink>
           <ButtonLink size="sm" variant="quiet" href={path('catalog-detail', { id: ad.entityId })}>

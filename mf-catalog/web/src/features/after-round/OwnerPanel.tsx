@@ -1,7 +1,7 @@
 import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
-import { customerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
+import { customerAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isRunning } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhenWithin } from '../../shared/when.ts';
@@ -40,16 +40,6 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
     move.reset();
     setOpen({ offered, context });
   };
-  // the address may name a move that was chosen elsewhere: its dialog opens, once
-  const { hash } = useLocation();
-  const named = online ? moves.find((each) => `#${each.move}` === hash) : undefined;
-  const shown = useRef(false);
-  const showNamed = useEffectEvent(() => {
-    if (!named || shown.current) return;
-    shown.current = true;
-    show(named);
-  });
-  useEffect(() => showNamed(), [named?.move]);
   const talks = isRunning(auction.status) || auction.status === 'sold';
   return (
     <Stack gap={3} className={css.act}>

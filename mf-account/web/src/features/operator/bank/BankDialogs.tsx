@@ -2,6 +2,7 @@ import { fieldsOf, useBusy } from '@rollheim/module-api';
 import { Button, Notice, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { groupedNumber } from '../../../shared/place.ts';
+import { Loaded, RowBones } from '../../../shared/Loaded.tsx';
 import { useTexts } from '../../../texts.ts';
 import { ActDialog, ReasonDialog } from '../ActDialog.tsx';
 import { useOrderList } from '../queries.ts';
@@ -37,6 +38,8 @@ export const AssignDialog = (
   useBusy(true); // mounted only while it is open
   const orders = found.data?.orders.slice(0, SHOWN) ?? [];
   const choice = chosen ?? (first ? (orders[0]?.orderId ?? null) : null);
+  // the only one that was found, and chosen: what it is stands beside the entry
+  const isOnly = orders.length === 1 && chosen === null && choice !== null;
   const order = orders.find(({ orderId }) => orderId === choice);
   const owed = order ? order.commission.gross - order.received : 0;
   const differs = order && owed !== entry.amount;
@@ -52,26 +55,33 @@ export const AssignDialog = (
       act={act}
       onSend={() => order && act.send({ orderId: order.orderId })}
     >
-      <Sides entry={entry} order={order} />
+      <Sides entry={entry} order={order} waits={found.data === undefined} />
       <OrderSearch q={q} onSearch={setQ} />
-      {found.data && orders.length === 0 ? <p>{t('bank.none_found')}</p> : null}
-      {orders.length > 0 ? (
-        <RadioGroup
-          label={t('bank.which')}
-          choices={orders.map(({ orderId, invoice, number, title, commission, received, buyerCompany }) => ({
-            value: orderId,
-            label: [
-              invoice?.number ?? t('order.number', { number: groupedNumber(number) }),
-              amount(commission.gross - received),
-              buyerCompany ?? t('payments.buyer_private'),
-              title,
-              ...(commission.gross - received === entry.amount ? [t('bank.same_amount')] : []),
-            ].join(', '),
-          }))}
-          value={choice}
-          onChange={setChosen}
-        />
-      ) : null}
+      <Loaded query={found} failed={t('payments.list_failed')} bones={<RowBones rows={2} />}>
+        {() =>
+          orders.length === 0 ? (
+            <p>{t('bank.none_found')}</p>
+          ) : isOnly ? null : (
+            <RadioGroup
+              label={t('bank.which')}
+              choices={orders.map(
+                ({ orderId, invoice, number, title, commission, received, buyerCompany }) => ({
+                  value: orderId,
+                  label: [
+                    invoice?.number ?? t('order.number', { number: groupedNumber(number) }),
+                    amount(commission.gross - received),
+                    buyerCompany ?? t('payments.buyer_private'),
+                    title,
+                    ...(commission.gross - received === entry.amount ? [t('bank.same_amount')] : []),
+                  ].join(', '),
+                }),
+              )}
+              value={choice}
+              onChange={setChosen}
+            />
+          )
+        }
+      </Loaded>
       {differs ? (
         <Notice kind="error" live="polite">
           {t('bank.differs', { due: amount(owed), amount: amount(entry.amount) })}

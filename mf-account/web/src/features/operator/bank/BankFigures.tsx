@@ -12,7 +12,7 @@ export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }
   return (
     <Section title={t('bank.files')}>
       <ul className={css.steps}>
-        {imports.map(({ importId, name, at, entries, known, booked, open, ...sums }) => {
+        {imports.map(({ importId, name, at, entries, known, booked, byHand = 0, open, ...sums }) => {
           const { received, receivedBooked, receivedOpen, paidOut } = sums;
           return (
             <li key={importId}>
@@ -25,6 +25,7 @@ export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }
                   `${t('bank.received')}: ${cents(received)}`,
                   paidOut > 0 ? `${t('bank.paid_out')}: ${cents(-paidOut)}` : null,
                   `${t('bank.group.booked')}: ${booked}, ${cents(receivedBooked)}`,
+                  byHand > 0 ? t('bank.by_hand', { count: byHand }) : null,
                   `${t('bank.group.open')}: ${open}, ${cents(receivedOpen)}`,
                   known > 0 ? t('bank.known', { count: known }) : null,
                 ]}
@@ -42,7 +43,7 @@ export const Figures = ({ latest }: { readonly latest: BankImport }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
-  const { name, entries, booked, open, received, receivedBooked, receivedOpen, paidOut } = latest;
+  const { name, entries, booked, byHand = 0, open, received, receivedBooked, receivedOpen, paidOut } = latest;
   const count = (number: number): string => `${t('bank.caption')}: ${number}`;
   return (
     <section aria-label={name}>
@@ -51,7 +52,11 @@ export const Figures = ({ latest }: { readonly latest: BankImport }) => {
         items={[
           { label: t('bank.received'), value: cents(received), note: count(entries) },
           ...(paidOut > 0 ? [{ label: t('bank.paid_out'), value: cents(-paidOut) }] : []),
-          { label: t('bank.group.booked'), value: cents(receivedBooked), note: count(booked) },
+          {
+            label: t('bank.group.booked'),
+            value: cents(receivedBooked),
+            note: byHand > 0 ? `${count(booked)}, ${t('bank.by_hand', { count: byHand })}` : count(booked),
+          },
           { label: t('bank.group.open'), value: cents(receivedOpen), note: count(open) },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { BankEntry, OperatorOrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { formatDateTime, formatPrice, KeyFacts } from '@rollheim/ui';
+import { formatDateTime, formatPrice, KeyFacts, Skeleton } from '@rollheim/ui';
 import { groupedNumber } from '../../../shared/place.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
@@ -10,9 +10,12 @@ import { sameName } from './keys.ts';
 export const Sides = ({
   entry,
   order,
+  waits = false,
 }: {
   readonly entry: BankEntry;
   readonly order: OperatorOrderRow | undefined;
+  /** The orders are being asked for. */
+  readonly waits?: boolean;
 }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -55,6 +58,8 @@ export const Sides = ({
               { label: t('purchases.vehicle'), value: order.title },
             ]}
           />
+        ) : waits ? (
+          <Skeleton height="120px" />
         ) : (
           <p className={css.soft}>{t('bank.choose_invoice')}</p>
         )}

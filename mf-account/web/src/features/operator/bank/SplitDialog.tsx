@@ -3,6 +3,7 @@ import { useBusy } from '@rollheim/module-api';
 import { Button, Checkbox, NumberField } from '@rollheim/ui';
 import { useState } from 'react';
 import { groupedNumber } from '../../../shared/place.ts';
+import { Loaded, RowBones } from '../../../shared/Loaded.tsx';
 import { useTexts } from '../../../texts.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import css from '../Operator.module.css';
@@ -135,22 +136,33 @@ export const SplitDialog = (props: DecisionProps) => {
         </Checkbox>
       ) : null}
       <OrderSearch q={q} onSearch={setQ} />
-      {found.data && offered.length === 0 ? <p>{t('bank.none_found')}</p> : null}
-      <ul className={css.offered}>
-        {offered.map((order) => (
-          <li key={order.orderId}>
-            <span>
-              <strong>{order.name}</strong>
-              <span className={css.soft}>
-                {` ${t('bank.part_open', { amount: amount(order.open) })}, ${order.title}`}
-              </span>
-            </span>
-            <Button size="sm" variant="outline" onPress={() => change(withPart(entry.amount, parts, order))}>
-              {t('bank.add')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={found} failed={t('payments.list_failed')} bones={<RowBones rows={2} />}>
+        {() =>
+          offered.length === 0 ? (
+            <p>{t('bank.none_found')}</p>
+          ) : (
+            <ul className={css.offered}>
+              {offered.map((order) => (
+                <li key={order.orderId}>
+                  <span>
+                    <strong>{order.name}</strong>
+                    <span className={css.soft}>
+                      {` ${t('bank.part_open', { amount: amount(order.open) })}, ${order.title}`}
+                    </span>
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    onPress={() => change(withPart(entry.amount, parts, order))}
+                  >
+                    {t('bank.add')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </ActDialog>
   );
 };
