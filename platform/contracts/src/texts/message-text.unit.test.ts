@@ -62,6 +62,16 @@ describe('messageText', () => {
     }
   });
 
+  test('a dispute that changes nothing says that the purchase stays, and its price', () => {
+    const params = { title: 'Hymer B 544', priceStays: 2_050_000 };
+    expect(messageText('dispute_settled', params, 'de').text).toContain(
+      'Der Kauf bleibt, wie er ist, zum Preis von 20.500\u00a0€ brutto.',
+    );
+    for (const locale of LOCALES)
+      for (const side of ['buyer', 'seller'])
+        expect(messageText('dispute_settled', { ...params, side }, locale).text).toContain('20.500');
+  });
+
   test('whose late offer is gone reads by whom, its sum, and that it binds no more', () => {
     const params = { title: 'Hymer B 544', amount: 2_050_000 };
     const said = (text: string) => messageText('read_me', { ...params, text }, 'de').text;
