@@ -25,6 +25,7 @@ import { exclusiveStory } from './stories/exclusive.ts';
 import { languagesStory } from './stories/languages.ts';
 import { liveStory } from './stories/live.ts';
 import { longListStory } from './stories/long-list.ts';
+import { clockBesidePriceStory } from './stories/clock-beside-price.ts';
 import { longWordsStory } from './stories/long-words.ts';
 import { mailLinkStory } from './stories/mail-links.ts';
 import { mailLoginStory } from './stories/mail-login.ts';
@@ -99,6 +100,7 @@ saleStory(
     adAccessStory(get);
     wizardStory(get);
     longWordsStory(get);
+    clockBesidePriceStory(get);
     valuationStory(get);
     refusalStories(get);
     accountStory(get);

@@ -43,7 +43,7 @@ export const DECLINED: Life = {
       'read_me/late_counteroffer_declined',
       '✉ read_me/late_offer_declined',
       '✉ merchant_waiting_for_owner/buyer',
-      '✉ read_me/late_offer_declined',
+      '✉ read_me/late_offer_expired',
     ],
     wim: ['✉ auction_started'],
     ...REVIEWED,

@@ -172,6 +172,29 @@ export function calmStory(world: () => World): void {
       expect(ready - first, 'once it is there').toBeLessThanOrEqual(24);
     });
 
+    test('distances that come late move no row of the list', async () => {
+      const { page } = await world().as('dealer3');
+      await page.setViewportSize({ width: 390, height: 844 });
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/catalog\/distances/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await open(page, '/wohnmobil-kaufen?view=dense&sort=price_desc');
+      const rows = page.locator('tr[data-row]');
+      const heights = () =>
+        rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+      await rows.first().waitFor();
+      await alive(page);
+      const before = await heights();
+      held.resolve();
+      await page
+        .getByText(/\d km weg$/)
+        .first()
+        .waitFor();
+      expect(await heights()).toEqual(before);
+    });
+
     test('a screen reader hears in the dialog what a bid costs before it is made', async () => {
       const { page } = await world().as('dealer3');
       await open(page, '/wohnmobil-kaufen?auction_status=running&sort=newest');

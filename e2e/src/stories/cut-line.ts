@@ -82,6 +82,8 @@ export function cutLineStory(world: () => World): void {
       await page.goto(`/inserat/bearbeiten/${adId}/profil`);
       await alive(page);
       await (await dialogs).finished();
+      // the ad is loaded
+      await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).waitFor();
       await context.setOffline(true);
       await steps.text('Laufleistung', '900');
       await page.getByRole('alertdialog', { name: 'Stimmt diese Angabe?' }).waitFor();

@@ -245,11 +245,11 @@ describe('every message in full:', () => {
     expect(told(life, 'm2', LATER, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
       'm2: merchant_waiting_for_owner [late_offer] {"amount":1050000,"offerId":"offer-3","deadline":1772722800000}',
       'owner: owner_accept_late_offer_or_send_counteroffer_or_decline [late_offer] {"amount":1050000,"offerId":"offer-3","deadline":1772722800000}',
-      'm1: read_me/late_offer_displaced [late_offer] {}',
+      'm1: read_me/late_offer_displaced [late_offer] {"amount":1000000}',
     ]);
     expect(told(life, 'owner', LATER, { kind: 'late_decline', offer: life.pending })).toEqual([
-      'm2: read_me/late_offer_declined [late_offer] {"by":"owner"}',
-      'owner: read_me/late_offer_declined_by_owner [late_offer] {"by":"owner"}',
+      'm2: read_me/late_offer_declined [late_offer] {"by":"owner","amount":1050000}',
+      'owner: read_me/late_offer_declined_by_owner [late_offer] {"by":"owner","amount":1050000}',
     ]);
     expect(told(life, 'm1', LATER, { kind: 'late_offer', amount: 1_200_000 })).toEqual([
       'owner: confirm_or_refuse_reservation [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',
@@ -257,8 +257,8 @@ describe('every message in full:', () => {
       'm1: read_me/late_offer_reserved [late_offer] {"amount":1200000,"offerId":"offer-4","deadline":1772722800000}',
     ]);
     expect(told(life, 'operator', LATER, { kind: 'late_decline', offer: life.pending })).toEqual([
-      'm1: read_me/late_offer_declined [late_offer] {"by":"operator"}',
-      'owner: read_me/reservation_refused [late_offer] {"by":"operator"}',
+      'm1: read_me/late_offer_refused [late_offer] {"by":"operator","amount":1200000}',
+      'owner: read_me/reservation_refused [late_offer] {"by":"operator","amount":1200000}',
     ]);
     expect(told(life, 'm2', LATER, { kind: 'late_offer', amount: 1_205_000 })).toEqual([
       'owner: confirm_or_refuse_reservation [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
@@ -276,8 +276,8 @@ describe('every message in full:', () => {
     const life = openToLateOffers();
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_200_000 });
     expect(passes(life, LATER + 48 * HOUR)).toEqual([
-      'm1: read_me/late_offer_declined [late_offer] {"by":"deadline"}',
-      'owner: read_me/reservation_lapsed [late_offer] {"by":"deadline"}',
+      'm1: read_me/late_offer_expired [late_offer] {"by":"deadline","amount":1200000}',
+      'owner: read_me/reservation_lapsed [late_offer] {"by":"deadline","amount":1200000}',
     ]);
   });
 

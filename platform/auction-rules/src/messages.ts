@@ -324,7 +324,8 @@ function late(event: LateEvent, before: Auction, after: Auction, say: Say): Mess
             say(OWNER, OWNERS_LATE_TURN, 'late_offer', params),
           ];
       if (offered && offered.customer !== event.customer) {
-        messages.push(say(merchant(offered), 'read_me', 'late_offer', {}, 'late_offer_displaced'));
+        const { amount } = offered;
+        messages.push(say(merchant(offered), 'read_me', 'late_offer', { amount }, 'late_offer_displaced'));
       }
       return messages;
     }
@@ -351,13 +352,21 @@ function late(event: LateEvent, before: Auction, after: Auction, say: Say): Mess
     }
     case 'LateOfferDeclined':
     case 'ReservationRefused': {
-      const params = { by: event.by };
-      const messages = [say(merchant(offered!), 'read_me', 'late_offer', params, 'late_offer_declined')];
-      messages.push(say(OWNER, 'read_me', 'late_offer', params, ownersNote(event)));
-      return messages;
+      const params = { by: event.by, amount: offered!.amount };
+      return [
+        say(merchant(offered!), 'read_me', 'late_offer', params, MERCHANTS_NOTE[event.by]),
+        say(OWNER, 'read_me', 'late_offer', params, ownersNote(event)),
+      ];
     }
   }
 }
+
+/** What the dealer reads of an offer that is gone, by who decided. */
+const MERCHANTS_NOTE = {
+  owner: 'late_offer_declined',
+  operator: 'late_offer_refused',
+  deadline: 'late_offer_expired',
+} as const;
 
 /** What the owner reads of an offer that is gone; an own refusal, too, leaves its trace in the thread. */
 function ownersNote({ type, by }: EventOf<'LateOfferDeclined' | 'ReservationRefused'>): string {

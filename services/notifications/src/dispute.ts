@@ -111,6 +111,7 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
         disputeId,
         number: order.number,
         ...(change === 'opened' || change === 'reminded' ? { deadline: answerUntil } : {}),
+        ...(change === 'settled' && order.outcome === 'none' ? { priceStays: order.price } : {}),
         ...(reduction > 0 ? { reduction } : {}),
         ...(owed?.net ? { reductionNet: owed.reduction, priceLeftNet: owed.price } : {}),
         ...(owed && !owed.net ? { priceLeft: owed.price } : {}),

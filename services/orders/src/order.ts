@@ -74,9 +74,6 @@ export function sideOf(order: OrderState, customerId: string | null): OrderSide 
 export const isOwnSale = (actor: string | null, { buyerCustomerId, sellerCustomerId }: OrderState): boolean =>
   isOwnMatter(actor, buyerCustomerId, sellerCustomerId);
 
-/** The side that is not the given one. */
-export const otherOf = (side: OrderSide): OrderSide => (side === 'buyer' ? 'seller' : 'buyer');
-
 /** The other side of an order: the seller for the buyer, the buyer for the seller; null for everyone else. */
 export function otherSide(order: OrderState, customerId: string | null): string | null {
   if (customerId === null) return null;

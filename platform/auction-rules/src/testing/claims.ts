@@ -153,6 +153,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'read_me/late_offer_reserved': all(in_('anr_offer_above_targetprice'), offers, lateIs),
   'read_me/late_offer_displaced': offeredNoMore,
   'read_me/late_offer_declined': offeredNoMore,
+  'read_me/late_offer_refused': offeredNoMore,
+  'read_me/late_offer_expired': offeredNoMore,
   'read_me/late_offer_declined_by_owner': bindsNoOffer,
   'read_me/late_offer_lapsed': bindsNoOffer,
   'read_me/reservation_refused': bindsNoOffer,

@@ -140,9 +140,11 @@ export const auctionCommands = [
    */
   message({
     name: 'auction.rescind',
-    version: 1,
+    version: 2,
     schema: extended(auction, { reason, agreed: absent(flag()) }),
     example: { auctionId, reason: 'Der Rahmen ist beschädigt', agreed: true },
+    // the first form knew of no agreement
+    upcasters: [(older) => older],
   }),
   /** Owner: answers the offer. Merchant: answers the counter (`accept`, `decline`). By the id of what is answered. */
   message({

@@ -118,7 +118,7 @@ export const orderExample: OrderState = {
 /** The state of an order. */
 export const orderState = message({
   name: 'orders.state',
-  version: 7,
+  version: 8,
   schema: order,
   example: orderExample,
   upcasters: [
@@ -135,5 +135,7 @@ export const orderState = message({
     (older) => ({ ...(older as object), handedOverOn: null }),
     (older) => ({ ...(older as object), received: 0, paymentsTakenBack: 0 }),
     (older) => ({ ...(older as object), returned: 0 }),
+    // the first disputes did not say whether the other side was heard
+    (older) => older,
   ],
 });

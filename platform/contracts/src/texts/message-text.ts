@@ -29,7 +29,16 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<string, MessageText>>>
 };
 
 /** Parameters in cents and parameters that are instants (ISO, or epoch ms); all others stand as they are. */
-const MONEY = new Set(['price', 'ask', 'low', 'high', 'acceptedAsk', 'acceptedOffer', 'boughtNow']);
+const MONEY = new Set([
+  'price',
+  'priceStays',
+  'ask',
+  'low',
+  'high',
+  'acceptedAsk',
+  'acceptedOffer',
+  'boughtNow',
+]);
 /** Cents that somebody owes: shown to the cent. */
 const OWED = new Set([
   'commission',

@@ -62,6 +62,48 @@ describe('messageText', () => {
     }
   });
 
+  test('a dispute that changes nothing says that the purchase stays, and its price', () => {
+    const params = { title: 'Hymer B 544', priceStays: 2_050_000 };
+    expect(messageText('dispute_settled', params, 'de').text).toContain(
+      'Der Kauf bleibt, wie er ist, zum Preis von 20.500\u00a0€ brutto.',
+    );
+    for (const locale of LOCALES)
+      for (const side of ['buyer', 'seller'])
+        expect(messageText('dispute_settled', { ...params, side }, locale).text).toContain('20.500');
+  });
+
+  test('whose late offer is gone reads by whom, its sum, and that it binds no more', () => {
+    const params = { title: 'Hymer B 544', amount: 2_050_000 };
+    const said = (text: string) => messageText('read_me', { ...params, text }, 'de').text;
+    expect(said('late_offer_declined')).toMatch(
+      /^Der Verkäufer von Hymer B 544 hat .* über 20.500\u00a0€ nicht/,
+    );
+    expect(said('late_offer_refused')).toMatch(/^Unser Team hat die Reservierung von Hymer B 544 abgelehnt/);
+    expect(said('late_offer_expired')).toContain('nicht rechtzeitig angenommen');
+    for (const text of [
+      'late_offer_displaced',
+      'late_offer_declined',
+      'late_offer_refused',
+      'late_offer_expired',
+    ])
+      expect(said(text)).toContain('bindet Sie nicht mehr');
+    for (const locale of LOCALES)
+      for (const text of [
+        'late_offer_displaced',
+        'late_offer_declined',
+        'late_offer_refused',
+        'late_offer_expired',
+        'late_offer_declined_by_owner',
+        'late_offer_lapsed',
+        'reservation_refused',
+        'reservation_lapsed',
+      ]) {
+        const read = messageText('read_me', { ...params, text }, locale).text;
+        expect(read, text).toContain('20.500');
+        expect(read, text).toContain('Hymer B 544');
+      }
+  });
+
   test('an auction without a sale: the owner reads the highest minimum of a restart, not a share that is not always true', () => {
     const code = 'submit_ad_with_reduced_price_or_decline_to_submit_again';
     const params = { title: 'Hymer B 544', high: 50_000, deadline: Date.parse('2026-12-27T06:30:00Z') };

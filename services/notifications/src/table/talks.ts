@@ -126,7 +126,17 @@ export const TALKS = {
   ),
   'read_me.late_offer_declined': note(
     'the dealer with the late offer',
-    'the late offer or reservation is declined, or lapses',
+    'the owner declines the late offer or reservation',
+    mail('talks', 'quiet', 'auction'),
+  ),
+  'read_me.late_offer_refused': note(
+    'the dealer with the late offer',
+    'an operator refuses the reservation',
+    mail('talks', 'quiet', 'auction'),
+  ),
+  'read_me.late_offer_expired': note(
+    'the dealer with the late offer',
+    'nobody answers the late offer, or confirms the reservation, in time',
     mail('talks', 'quiet', 'auction'),
   ),
   'read_me.late_offer_declined_by_owner': ownStep(

@@ -83,6 +83,8 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
     rows: [
       'read_me.negotiation_ended',
       'read_me.late_offer_declined',
+      'read_me.late_offer_refused',
+      'read_me.late_offer_expired',
       'read_me.late_offer_declined_by_owner',
       'read_me.late_offer_lapsed',
       'read_me.reservation_refused',

@@ -5,7 +5,7 @@ import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 
 /** Who has time to answer a dispute and has not, until when. */
-export interface AwaitedSide {
+interface AwaitedSide {
   readonly side: OrderSide;
   readonly until: string;
 }
