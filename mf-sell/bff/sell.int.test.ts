@@ -224,6 +224,10 @@ test('a picture below the least size is refused, and a duplicate is reported and
       body: { code: 'invalid_input', fields: { images: 'validation.image_twice' } },
     });
   const mediaId = first.body.listing.content.gallery[0]?.mediaId ?? '';
+  // nothing is kept of what the ad refused
+  expect(await database.query('select media_id from media.media where ad_id = $1', [id])).toEqual([
+    { media_id: mediaId },
+  ]);
   const { body } = await call(who, 'GET', `/public/product/get/${id}`);
   expect(body.listing.content.gallery).toMatchObject([{ mediaId }]);
   await call(who, 'DELETE', `/public/product/${id}/images/${mediaId}`);

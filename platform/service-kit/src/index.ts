@@ -29,7 +29,7 @@ export { csvRows, euros, toCsv, type CsvCell } from './bff/csv.ts';
 export { readMarks } from './bff/marks.ts';
 export { openApi } from './bff/openapi.ts';
 export { idFor } from './bff/id-for.ts';
-export { sendToMedia, type MediaTarget, type StoredMedia } from './bff/media.ts';
+export { addMedia, type MediaTarget, type StoredMedia } from './bff/media.ts';
 export { createRolesReader, type RolesReader } from './bff/roles.ts';
 export { stopWithProcess } from './alone.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
