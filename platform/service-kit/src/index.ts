@@ -48,7 +48,7 @@ export { createLog } from './log.ts';
 export { redactText } from './redact.ts';
 export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';
-export { networkOf } from './network.ts';
+export { isThisMachine, networkOf } from './network.ts';
 export { Lifecycle } from './lifecycle.ts';
 export { Gate, type GateBounds } from './gate.ts';
 export { CallerLimits, type CallerBounds, type Entry } from './caller-limits.ts';

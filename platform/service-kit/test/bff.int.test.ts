@@ -147,6 +147,17 @@ describe('When a command goes through HTTP', () => {
   });
 });
 
+test('When a caller reads without a pause, then it is told to come again, and others read on', async () => {
+  const bff = await kit.startTestBff();
+  const read = (address: string, uuid: string) =>
+    call(bff, 'GET', '/api/public/counters/none', { 'x-forwarded-for': address, 'x-uuid': uuid });
+  const greedy = Array.from({ length: 660 }, () => read('203.0.113.9', 'greedy-browser'));
+  const refused = (await Promise.all(greedy)).filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(60);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await read('198.51.100.7', 'another-browser')).status).toBe(404);
+});
+
 describe('When a caller asks what became of a write', () => {
   async function lookUp(bff: RunningBff, id: string, key: string, body: unknown): Promise<Called> {
     const headers = { authorization: `Bearer ${await kit.token()}`, 'idempotency-key': key };
