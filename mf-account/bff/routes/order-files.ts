@@ -1,6 +1,6 @@
 import { COMMAND_REFUSALS, ORDER_FILE_USES, type OrderFile, type OrderFileUse } from '@rollheim/contracts';
 import { orderFolder, signPermit } from '@rollheim/contracts/server';
-import { idFor, sendToMedia, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { addMedia, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { leadToDocument } from '../paper-permit.ts';
 import { orderById } from '../queries.ts';
@@ -71,6 +71,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
             mediaKind: 'document',
             owner,
             adId: orderFolder(orderId),
+            purpose: 'order',
             maxBytes: MOST_BYTES,
             mediaId,
           },
@@ -78,11 +79,12 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
         );
         const { correlationId, signal } = request;
         const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
-        const { name, width } = await sendToMedia(request.raw.req, target);
-        const payload = { orderId, mediaId, use, name, picture: width !== null };
-        return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.add-file', payload }, () => ({
-          mediaId,
-        }));
+        return addMedia(request.raw.req, target, ({ name, width }) => {
+          const payload = { orderId, mediaId, use, name, picture: width !== null };
+          return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.add-file', payload }, () => ({
+            mediaId,
+          }));
+        });
       },
     },
     {

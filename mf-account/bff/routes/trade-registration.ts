@@ -1,6 +1,6 @@
 import { COMMAND_REFUSALS, type MerchantApplication } from '@rollheim/contracts';
 import { merchantFolder, signPermit } from '@rollheim/contracts/server';
-import { idFor, sendToMedia, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { addMedia, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import { leadToDocument } from '../paper-permit.ts';
 
 /** Largest file, bytes. */
@@ -41,6 +41,7 @@ export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
             mediaKind: 'document',
             owner,
             adId: merchantFolder(owner),
+            purpose: 'registration',
             maxBytes: MOST_BYTES,
             mediaId: idFor('media', request, ctx.env.SECRET),
           },
@@ -48,11 +49,12 @@ export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
         );
         const { correlationId, signal } = request;
         const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
-        const { mediaId, name } = await sendToMedia(request.raw.req, target);
-        return ctx.send(request, call(request, 'merchant.add-paper', { mediaId, name }), () => ({
-          mediaId,
-          name,
-        }));
+        return addMedia(request.raw.req, target, ({ mediaId, name }) =>
+          ctx.send(request, call(request, 'merchant.add-paper', { mediaId, name }), () => ({
+            mediaId,
+            name,
+          })),
+        );
       },
     },
     {

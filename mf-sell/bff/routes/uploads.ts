@@ -2,7 +2,8 @@ import { COMMAND_REFUSALS, LEAST_PICTURE, type GalleryItem, type ListingPrivate 
 import { signPermit } from '@rollheim/contracts/server';
 import {
   idFor,
-  sendToMedia,
+  addMedia,
+  type Answer,
   type BffContext,
   type BffRequest,
   type Route,
@@ -32,7 +33,11 @@ const order = Joi.object<{ mediaIds: string[] }>({
 
 /** Pictures and documents of an ad: the bytes go on to the media service, the ad keeps their ids. */
 export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
-  const store = async (request: BffRequest, mediaKind: StoredMedia['kind']): Promise<StoredMedia> => {
+  const store = async (
+    request: BffRequest,
+    mediaKind: StoredMedia['kind'],
+    add: (stored: StoredMedia) => Promise<Answer>,
+  ): Promise<Answer> => {
     await readAd(ctx, request); // whose ad it is not may not store anything for it
     const adId = adIdOf(request);
     const owner = request.session?.customerId ?? `uuid:${request.uuidHash}`;
@@ -42,6 +47,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         mediaKind,
         owner,
         adId,
+        purpose: request.session ? 'ad' : 'draft',
         maxBytes: MOST_BYTES,
         ...(mediaKind === 'image' ? { least: LEAST_PICTURE } : {}),
         mediaId: idFor('media', request, ctx.env.SECRET),
@@ -49,7 +55,8 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
       ctx.env.SECRET,
     );
     const { correlationId, signal } = request;
-    return sendToMedia(request.raw.req, { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal });
+    const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
+    return addMedia(request.raw.req, target, add);
   };
   const ids = (request: BffRequest) => ({ adId: adIdOf(request), uuidHash: request.uuidHash });
   const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
@@ -68,12 +75,12 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           'Adds a picture (multipart, one file); `chosen` is its ascending place in the order of choice. The same key again adds it once',
         answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
-        handler: async (request) => {
-          const { mediaId, sha256 } = await store(request, 'image');
-          const { view, chosen } = request.query;
-          const payload = { ...ids(request), mediaId, view, chosen, sha256 };
-          return changeAd(ctx, request, listingCall('listing.add-image', payload));
-        },
+        handler: (request) =>
+          store(request, 'image', ({ mediaId, sha256 }) => {
+            const { view, chosen } = request.query;
+            const payload = { ...ids(request), mediaId, view, chosen, sha256 };
+            return changeAd(ctx, request, listingCall('listing.add-image', payload));
+          }),
       },
       {
         method: 'PUT',
@@ -111,11 +118,11 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         summary: 'Adds an official document (multipart, one image or PDF)',
         answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
-        handler: async (request) => {
-          const { mediaId, name } = await store(request, 'document');
-          const payload = { ...ids(request), mediaId, name, kind: request.query.kind };
-          return changeAd(ctx, request, listingCall('listing.add-document', payload));
-        },
+        handler: (request) =>
+          store(request, 'document', ({ mediaId, name }) => {
+            const payload = { ...ids(request), mediaId, name, kind: request.query.kind };
+            return changeAd(ctx, request, listingCall('listing.add-document', payload));
+          }),
       },
       {
         method: 'GET',

@@ -1,8 +1,5 @@
-import { CallerLimits } from '@rollheim/service-kit';
+import { CallerLimits, isThisMachine } from '@rollheim/service-kit';
 import type { ServerResponse } from 'node:http';
-
-/** This machine itself: tests, benches, a proxy that nobody named. */
-const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * Counts the requests of each address (IPv6: /64) until their answers have been taken, so that whoever sends or reads
@@ -17,7 +14,7 @@ export class CallsUnderWay {
 
   /** False when the address has too many under way; else it is counted until the response closes. */
   enter(address: string, res: ServerResponse): boolean {
-    if (HERE.has(address)) return true;
+    if (isThisMachine(address)) return true;
     const entry = this.#limits.enter(address, null);
     if ('refused' in entry) return false;
     res.once('close', entry.leave);

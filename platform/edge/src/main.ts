@@ -52,7 +52,12 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   life.logTo(log);
   const file = new ReleaseFile(env.releaseSetFile, log);
   life.onStop('release set', () => file.written());
-  const watch = new ReleaseWatch(new ReleaseClient(env.RELEASES_URL), log, life.signal, file);
+  const watch = new ReleaseWatch(
+    new ReleaseClient(env.RELEASES_URL, { servingKey: keyOf(env, 'serving') }),
+    log,
+    life.signal,
+    file,
+  );
   const following = watch.follow();
   life.onStop('registry', () => following);
   const metrics = new Registry();

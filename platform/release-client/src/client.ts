@@ -15,20 +15,27 @@ export interface RegistryCall {
 /** How long an answer that needs no waiting may take, its body included, ms. */
 const PATIENCE_MS = 10_000;
 
+/** Header by which who serves releases is known to the registry. */
+export const SERVING_HEADER = 'x-serving';
+
 /** What a client may be made with. */
 export interface ClientOptions {
   /** How long the calls of who serves releases may take, ms; default 10,000. */
   readonly patienceMs?: number;
+  /** Shared with the registry by who serves releases: without it nothing can be noted there. */
+  readonly servingKey?: string;
 }
 
 /** Calls a registry over HTTP, as whoever serves releases does. Errors are {@link RegistryError}s. */
 export class ReleaseClient {
   readonly #url: string;
   readonly #patienceMs: number;
+  readonly #servingKey: string | undefined;
 
-  constructor(url: string, { patienceMs = PATIENCE_MS }: ClientOptions = {}) {
+  constructor(url: string, { patienceMs = PATIENCE_MS, servingKey }: ClientOptions = {}) {
     this.#url = url.replace(/\/$/, '');
     this.#patienceMs = patienceMs;
+    this.#servingKey = servingKey;
   }
 
   /** State; with `after` it waits up to `waitSeconds` for a newer one. */
@@ -99,6 +106,7 @@ export class ReleaseClient {
       method,
       headers: {
         ...this.signed(call),
+        ...(this.#servingKey === undefined ? {} : { [SERVING_HEADER]: this.#servingKey }),
         ...(body ? { 'content-type': 'application/octet-stream' } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },

@@ -3,7 +3,7 @@ export { armOf, armSizes, assign, bucket, idleRollout, versionsFor, type Assignm
 export { folderBlobs } from './blobs/folder.ts';
 export { addressOf, assertDigest, isDigest } from './blobs/digest.ts';
 export type { BlobStore } from './blobs/types.ts';
-export { ReleaseClient, type RegistryCall } from './client.ts';
+export { ReleaseClient, SERVING_HEADER, type RegistryCall } from './client.ts';
 export {
   releaseBase,
   type Asset,

@@ -57,7 +57,8 @@ export async function start(
     const metrics = registryMetrics(registry);
     const app = createApp(readiness, () => metrics.metrics());
     const { secret, publicUrl } = { secret: keyOf(env, 'preview'), publicUrl: env.PUBLIC_URL };
-    addRegistryApi(app, { registry, log, secret, publicUrl, signal: life.signal });
+    const servingKey = keyOf(env, 'serving');
+    addRegistryApi(app, { registry, log, secret, servingKey, publicUrl, signal: life.signal });
     const { server, port } = await listen(app, config.port, env.HOST);
     life.onStop('server', () => closeServer(server, 2000));
     await registry.serve();

@@ -12,10 +12,25 @@ export interface PoolOptions {
   /** First schema of the `search_path`. */
   readonly schema?: string;
   readonly log: Logger;
+  /** How long a statement may take, ms; default a minute. */
+  readonly statementMs?: number;
 }
 
+/**
+ * A statement that takes longer ends with an error, ms: who asked has left by then, and its connection is another's.
+ * Migrations have connections of their own.
+ */
+const STATEMENT_MS = 60_000;
+
 /** A connection pool whose broken idle connections are logged and replaced, not fatal. */
-export function createPool({ url, name, size, schema, log }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  name,
+  size,
+  schema,
+  log,
+  statementMs = STATEMENT_MS,
+}: PoolOptions): pg.Pool {
   return openPool(
     {
       connectionString: url,
@@ -24,6 +39,7 @@ export function createPool({ url, name, size, schema, log }: PoolOptions): pg.Po
       connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      statement_timeout: statementMs,
       ...(schema ? { options: `-c search_path=${schema}` } : {}),
     },
     (error) => log.warn({ err: error }, 'an idle database connection broke'),

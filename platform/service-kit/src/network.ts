@@ -20,3 +20,8 @@ export function networkOf(address: string | undefined): string {
   const network = all.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group || '0', 16).toString(16));
   return `${network.join(':')}::/64`;
 }
+
+const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** True for this machine itself: tests, benches, a proxy that nobody named. */
+export const isThisMachine = (address: string): boolean => HERE.has(address);

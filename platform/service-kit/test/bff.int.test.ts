@@ -147,6 +147,20 @@ describe('When a command goes through HTTP', () => {
   });
 });
 
+test('When a caller reads without a pause, then it is told to come again, and others read on', async () => {
+  const bff = await kit.startTestBff();
+  const read = (address: string, uuid: string) =>
+    call(bff, 'GET', '/api/public/counters/none', { 'x-forwarded-for': address, 'x-uuid': uuid });
+  let refused: Called | undefined;
+  // a few at a time: they are not refused by the gate
+  for (let round = 0; round < 110 && !refused; round++) {
+    const greedy = Array.from({ length: 6 }, () => read('203.0.113.9', 'greedy-browser'));
+    refused = (await Promise.all(greedy)).find(({ status }) => status === 429);
+  }
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await read('198.51.100.7', 'another-browser')).status).toBe(404);
+});
+
 describe('When a caller asks what became of a write', () => {
   async function lookUp(bff: RunningBff, id: string, key: string, body: unknown): Promise<Called> {
     const headers = { authorization: `Bearer ${await kit.token()}`, 'idempotency-key': key };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import Joi from 'joi';
-import { createLimiter } from '../src/bff/limit.ts';
+import { createLimiter, createReadLimiter } from '../src/bff/limit.ts';
 import type { BffRequest } from '../src/bff/types.ts';
 import { fieldIssues } from '../src/field-issues.ts';
 
@@ -84,3 +84,31 @@ test.each(['constructor', 'toString', '__defineGetter__', 'hasOwnProperty'])(
     expect(error && fieldIssues(error)).toEqual({ [name]: 'validation.unknown' });
   },
 );
+
+test('Public reads have a limit of one browser and of one address; the machine itself is not counted', async () => {
+  const limit = createReadLimiter({ points: 5, seconds: 60 });
+  expect(
+    await passed(
+      limit,
+      times(20, () => ({ uuid: 'one-browser' })),
+    ),
+  ).toBe(5);
+  expect(
+    await passed(
+      limit,
+      times(100, (index) => ({ uuid: `new-cookie-${index}` })),
+    ),
+  ).toBe(15);
+  expect(
+    await passed(
+      limit,
+      times(5, () => ({ address: '198.51.100.7', uuid: 'other' })),
+    ),
+  ).toBe(5);
+  expect(
+    await passed(
+      limit,
+      times(100, () => ({ address: '127.0.0.1', uuid: 'here' })),
+    ),
+  ).toBe(100);
+});

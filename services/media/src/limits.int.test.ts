@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openClient } from '@rollheim/bus';
 import { newId } from '@rollheim/contracts';
-import { signPermit } from '@rollheim/contracts/server';
+import { moduleSecret, orderFolder, signPermit, type UploadPermit } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, type TestSystem, testKey } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 const pdf = () => Buffer.from(`%PDF-1.7\n${randomUUID()}\n%%EOF`);
-const permit = (adId: string, owner: string) =>
+const permit = (adId: string, owner: string, more: Partial<UploadPermit> = {}) =>
   signPermit(
-    { use: 'upload', mediaKind: 'document', owner, adId, maxBytes: 8_000_000 },
+    { use: 'upload', mediaKind: 'document', owner, adId, maxBytes: 8_000_000, ...more },
     testKey('media-permit'),
   );
 async function upload(bytes: Buffer, name: string, token: string) {
@@ -82,4 +82,77 @@ test('Uploads at the same time do not pass the limit, and what is refused leaves
   expect(await further).toMatchObject({ status: 400, body: { fields: { 'b.pdf': 'validation.too_many' } } });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await expect(access(join(blobDir, 'media', originalKey(sha256)))).rejects.toThrow('ENOENT');
+});
+
+const stored = (adId: string, owner: string, bytes: number, age = '1 hour') =>
+  system.query(
+    `insert into media.media (media_id, kind, owner, ad_id, sha256, mime, bytes, name, created_at)
+     values ($1, 'document', $2, $3, repeat('0', 64), 'application/pdf', $4, 'a.pdf', now() - $5::interval)`,
+    [newId(), owner, adId, bytes, age],
+  );
+const MiB = 1024 * 1024;
+
+test('A draft, an ad and a sale have so many bytes each; what is more is refused and not kept', async () => {
+  for (const [adId, owner, most] of [
+    [newId(), `uuid:${randomUUID()}`, 256],
+    [newId(), randomUUID(), 512],
+    [orderFolder(newId()), randomUUID(), 512],
+  ] as const) {
+    await stored(adId, owner, most * MiB - 10, '2 days');
+    const bytes = pdf();
+    const refused = await upload(bytes, 'a.pdf', await permit(adId, owner));
+    expect(refused).toMatchObject({ status: 413, body: { fields: { 'a.pdf': 'validation.too_many' } } });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await expect(access(join(blobDir, 'media', originalKey(sha256)))).rejects.toThrow('ENOENT');
+    expect((await upload(bytes, 'a.pdf', await permit(newId(), owner))).status).toBe(201);
+  }
+});
+
+test('Somebody has so many bytes a day, whatever they are for; those of days before do not count', async () => {
+  for (const [owner, most] of [
+    [`uuid:${randomUUID()}`, 256],
+    [randomUUID(), 1024],
+  ] as const) {
+    const adId = newId();
+    await stored(newId(), owner, most * MiB - 10, '2 days');
+    expect((await upload(pdf(), 'a.pdf', await permit(adId, owner))).status).toBe(201);
+    await stored(newId(), owner, most * MiB - 10);
+    expect((await upload(pdf(), 'a.pdf', await permit(adId, owner))).status).toBe(429);
+  }
+});
+
+test('A permit says for what it is, and holds for nothing else', async () => {
+  const sell = moduleSecret(testKey('modules'), 'mf-sell');
+  const of = { use: 'upload', mediaKind: 'document', owner: randomUUID(), maxBytes: 8_000_000 } as const;
+  const sent = async (more: Pick<UploadPermit, 'adId' | 'purpose'>) =>
+    (await upload(pdf(), 'a.pdf', await signPermit({ ...of, ...more }, sell))).status;
+  expect(await sent({ adId: newId(), purpose: 'ad' })).toBe(201);
+  expect(await sent({ adId: newId(), purpose: 'draft' })).toBe(403);
+  expect(await sent({ adId: newId(), purpose: 'order' })).toBe(403);
+  expect(await sent({ adId: orderFolder(newId()), purpose: 'ad' })).toBe(403);
+});
+
+test('What was refused after it was stored goes at once by its permit; what somebody has stays', async () => {
+  const [adId, owner, mediaId] = [newId(), randomUUID(), newId()];
+  const token = await permit(adId, owner, { mediaId });
+  const drop = (by: string) =>
+    fetch(`http://127.0.0.1:${service.port}/media`, { method: 'DELETE', headers: { 'x-permit': by } });
+  const present = async () =>
+    (await system.query('select 1 from media.media where media_id = $1', [mediaId])).length;
+  const bytes = pdf();
+  expect((await upload(bytes, 'a.pdf', token)).status).toBe(201);
+  await system.query('update media.media set used = true where media_id = $1', [mediaId]);
+  expect((await drop(token)).status).toBe(204);
+  expect((await drop(await permit(adId, randomUUID(), { mediaId }))).status).toBe(204);
+  expect(await present()).toBe(1);
+  await system.query('update media.media set used = false where media_id = $1', [mediaId]);
+  expect((await drop('forged')).status).toBe(403);
+  expect((await drop(token)).status).toBe(204);
+  expect(await present()).toBe(0);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await expect
+    .poll(() => access(join(blobDir, 'media', originalKey(sha256))).then(String, () => 'gone'), {
+      timeout: 20_000,
+    })
+    .toBe('gone');
 });

@@ -1,5 +1,5 @@
 import { isId } from '@rollheim/contracts';
-import { verifyPermit, type permitSigners } from '@rollheim/contracts/server';
+import { verifyPermit, type permitSigners, type UploadPermit } from '@rollheim/contracts/server';
 import {
   customerOf,
   KeysUnavailableError,
@@ -13,7 +13,7 @@ import type { Pictures } from './pictures.ts';
 import { isReader } from './readers.ts';
 import type { RefusedPermit } from './refused-permits.ts';
 import { findMedia, originalKey } from './store.ts';
-import { takeUpload, type UploadParts } from './upload.ts';
+import { dropUpload, takeUpload, type UploadParts } from './upload.ts';
 import { mimeOf, parseVariant } from './variants.ts';
 import { QueueFullError } from './work-queue.ts';
 
@@ -29,9 +29,10 @@ export interface RouteParts extends UploadParts {
 /** A picture that is taken out of its ad is out of all caches within half a minute. */
 const REMOVABLE = 'public, max-age=30, must-revalidate';
 
-/** `POST /media` with a permit, `GET` and `HEAD /media/{id}/{variant}`. */
+/** `POST /media` with a permit, `DELETE` of what was stored by it, `GET` and `HEAD /media/{id}/{variant}`. */
 export function routeMedia(app: Express, parts: RouteParts): void {
   app.post('/media', (req, res) => upload(req, res, parts));
+  app.delete('/media', (req, res) => drop(req, res, parts));
   app.get('/media/:id/:variant', (req, res) => answerMedia(req, res, parts));
 }
 
@@ -41,13 +42,22 @@ const permitOf = (req: Request): string => {
   return req.get('x-permit') ?? (typeof permit === 'string' ? permit : '');
 };
 
+async function uploadPermit(req: Request, parts: RouteParts): Promise<UploadPermit> {
+  const permit = await verifyPermit(permitOf(req), parts.signers, 'upload');
+  if (permit) return permit;
+  parts.noteRefused({ network: addressOf(req), customerId: null, mediaId: null });
+  throw new ProblemError('not_allowed');
+}
+
+/** What was stored by this permit is not wanted: it goes at once. */
+async function drop(req: Request, res: Response, parts: RouteParts): Promise<void> {
+  await dropUpload(await uploadPermit(req, parts), parts.pool);
+  res.status(204).end();
+}
+
 async function upload(req: Request, res: Response, parts: RouteParts): Promise<void> {
   try {
-    const permit = await verifyPermit(permitOf(req), parts.signers, 'upload');
-    if (!permit) {
-      parts.noteRefused({ network: addressOf(req), customerId: null, mediaId: null });
-      throw new ProblemError('not_allowed');
-    }
+    const permit = await uploadPermit(req, parts);
     const { mediaId, kind, width, height, bytes, name, sha256 } = await takeUpload(
       req,
       permit,

@@ -7,6 +7,7 @@ import { drawDemoPictures } from './demo.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
 import { Pictures } from './pictures.ts';
+import { AddressBytes } from './quota.ts';
 import { noteRefusedPermits } from './refused-permits.ts';
 import { removalReactions, startRemoval, useReactions } from './removal.ts';
 import { routeMedia } from './routes.ts';
@@ -47,6 +48,7 @@ export const media: ServiceDefinition<MediaEnv> = {
     routeMedia(ctx.app, {
       pool: ctx.pool,
       blobs,
+      addressBytes: new AddressBytes(),
       uploadQueue,
       heicQueue,
       pictures,

@@ -10,6 +10,7 @@ import { inTransaction, ProblemError } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { acceptFile, isRefused, type AcceptQueues } from './accept.ts';
 import type { BlobFolder } from './blobs.ts';
+import { checkQuota, type AddressBytes } from './quota.ts';
 import { lockBytes } from './removal.ts';
 import { findMedia, insertMedia, originalKey, type MediaRecord } from './store.ts';
 
@@ -19,6 +20,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export interface UploadParts extends AcceptQueues {
   readonly pool: pg.Pool;
   readonly blobs: BlobFolder;
+  /** What visitors of an address stored today. */
+  readonly addressBytes: AddressBytes;
 }
 
 interface Received {
@@ -58,7 +61,13 @@ export async function takeUpload(
       bytes: file.bytes.length,
       name: uploadName(name),
     };
-    if (await store(record, file.bytes, parts)) return record;
+    const giveBack = parts.addressBytes.take(permit, address, record.bytes);
+    const isStored = await store(record, permit, file.bytes, parts).catch((error: unknown) => {
+      giveBack();
+      throw withName(error, name);
+    });
+    if (isStored) return record;
+    giveBack();
     const stored = await findUpload(mediaId, permit, parts); // the same upload, at the same time
     if (stored) return stored;
     throw new ProblemError('invalid_input', { [name]: 'validation.too_many' });
@@ -68,14 +77,40 @@ export async function takeUpload(
 }
 
 /** Writes record and bytes; nobody deletes the same bytes meanwhile. False where the record was not taken: no bytes are kept. */
-const store = (record: MediaRecord, bytes: Buffer, { pool, blobs }: UploadParts): Promise<boolean> =>
+const store = (
+  record: MediaRecord,
+  permit: UploadPermit,
+  bytes: Buffer,
+  { pool, blobs }: UploadParts,
+): Promise<boolean> =>
   inTransaction(pool, async (client) => {
     await lockBytes(client, record.sha256);
+    await checkQuota(client, permit, record.bytes);
     if (!(await insertMedia(client, record))) return false;
     const key = originalKey(record.sha256);
     if (!(await blobs.has(key))) await blobs.put(key, bytes);
     return true;
   });
+
+/** A refusal names the file. */
+const withName = (error: unknown, name: string): unknown =>
+  error instanceof ProblemError && error.code === 'payload_too_large'
+    ? new ProblemError(error.code, { [name]: 'validation.too_many' })
+    : error;
+
+/**
+ * Forgets a file that its ad, sale or account refused: it was stored by this permit, and nobody has it. Its bytes go
+ * with the next look for removed ones.
+ */
+export async function dropUpload({ mediaId, owner, adId }: UploadPermit, pool: pg.Pool): Promise<void> {
+  await inTransaction(pool, (client) =>
+    client.query(
+      `with gone as (delete from media where media_id = $1 and owner = $2 and ad_id = $3 and not used returning sha256)
+       insert into removed_bytes select distinct sha256 from gone on conflict do nothing`,
+      [mediaId, owner, adId],
+    ),
+  );
+}
 
 /** What an earlier try of the same upload stored; null when there was none. */
 async function findUpload(

@@ -17,6 +17,8 @@ export const SHARED_KEYS = {
   actor: ['identity', 'edge'],
   /** The registry signs links to releases, the edge opens them. */
   preview: ['releases', 'edge'],
+  /** The edge proves to the registry that it serves: it notes release sets of pages, and what is used. */
+  serving: ['edge', 'releases'],
   /** Services sign permits for the media service. */
   'media-permit': ['identity', 'demo', 'media'],
   /**

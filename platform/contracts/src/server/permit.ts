@@ -11,6 +11,9 @@ export const merchantFolder = (customerId: string): string => MERCHANT + custome
 /** What stands for the ad where a file belongs to an order. */
 export const orderFolder = (orderId: string): string => ORDER + orderId;
 
+/** What a file may be stored for. */
+export type UploadPurpose = 'draft' | 'ad' | 'registration' | 'order';
+
 /** Right to upload one file, given by a backend-for-frontend and spent at the media service. */
 export interface UploadPermit {
   readonly use: 'upload';
@@ -19,6 +22,8 @@ export interface UploadPermit {
   readonly owner: string;
   /** The ad that it is for, {@link merchantFolder} or {@link orderFolder}. */
   readonly adId: string;
+  /** What it is stored for; absent in permits of earlier releases, whose folder and owner say it. */
+  readonly purpose?: UploadPurpose;
   /** Largest file in bytes. */
   readonly maxBytes: number;
   /** Least size of a picture; absent: any is taken. */
@@ -54,19 +59,31 @@ interface Signer {
   readonly may: (permit: Permit) => boolean;
 }
 
+/** What folder and owner of a permit are for. */
+function purposeOfFolder({ adId, owner }: Pick<UploadPermit, 'adId' | 'owner'>): UploadPurpose {
+  if (adId.startsWith(MERCHANT)) return 'registration';
+  if (adId.startsWith(ORDER)) return 'order';
+  return owner.startsWith('uuid:') ? 'draft' : 'ad';
+}
+
+/** What a file may be stored for. */
+export const purposeOf = (permit: UploadPermit): UploadPurpose => permit.purpose ?? purposeOfFolder(permit);
+
 /** Those whose permits the media service takes: services, and the modules in which files are sent and read. */
 export function permitSigners(env: OwnKeys): readonly Signer[] {
   const modules = keyOf(env, 'modules');
-  const ofAccount = ({ adId }: UploadPermit) => adId.startsWith(MERCHANT) || adId.startsWith(ORDER);
+  const isFor = (permit: UploadPermit, purposes: readonly UploadPurpose[]) =>
+    purposes.includes(purposeOf(permit)) && purposeOf(permit) === purposeOfFolder(permit);
   return [
     { secret: keyOf(env, 'media-permit'), may: () => true },
     {
       secret: moduleSecret(modules, 'mf-sell'),
-      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && !ofAccount(permit)),
+      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && isFor(permit, ['draft', 'ad'])),
     },
     {
       secret: moduleSecret(modules, 'mf-account'),
-      may: (permit) => permit.use === 'read' || (permit.use === 'upload' && ofAccount(permit)),
+      may: (permit) =>
+        permit.use === 'read' || (permit.use === 'upload' && isFor(permit, ['registration', 'order'])),
     },
   ];
 }

@@ -10,6 +10,8 @@ export interface ApiOptions {
   readonly registry: Registry;
   readonly log: Logger;
   readonly secret: string;
+  /** Known to who serves releases. */
+  readonly servingKey: string;
   readonly publicUrl: string;
   readonly signal: AbortSignal;
 }

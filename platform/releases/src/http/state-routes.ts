@@ -1,8 +1,9 @@
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
+import { equalBytes } from '@rollheim/contracts/server';
 import Joi from 'joi';
 import { RegistryError, unknown } from '../registry/problem.ts';
 import { noteUse, type Retired } from '../upkeep/retention.ts';
-import { describeSet, isDigest, releaseSetId, type Versions } from '@rollheim/release-client';
+import { describeSet, isDigest, releaseSetId, SERVING_HEADER, type Versions } from '@rollheim/release-client';
 import * as store from '../registry/store.ts';
 import { body, part, queried, rawJson, type ApiContext } from './context.ts';
 
@@ -20,8 +21,17 @@ const releaseSet = Joi.object<{ versions: Versions }>({
   versions: Joi.object().pattern(Joi.string(), Joi.string()).required(),
 });
 
+/** Lets through who serves releases: what is noted keeps files, and decides what a page may ask for. */
+const serving =
+  (key: string): RequestHandler =>
+  (req, _res, next) => {
+    if (!equalBytes(Buffer.from(req.get(SERVING_HEADER) ?? ''), Buffer.from(key)))
+      throw new RegistryError(401, 'not_authenticated', 'only who serves releases notes what was served');
+    next();
+  };
+
 /** State (long poll), release sets, files, status: open to the system's own processes. The audit log is for teams and operators. */
-export function stateRoutes(app: Express, { registry, check, signal, signed }: ApiContext): void {
+export function stateRoutes(app: Express, { registry, check, signal, signed, servingKey }: ApiContext): void {
   app.get('/state', async (req, res) => {
     const wait = Math.min(Number(req.query['wait'] ?? 0) * 1000 || 0, LONGEST_WAIT_MS);
     const revision = Number(req.query['after'] ?? 0);
@@ -51,14 +61,14 @@ export function stateRoutes(app: Express, { registry, check, signal, signed }: A
     if (!body) throw unknown('sha256', 'there is no such file');
     res.type('application/octet-stream').send(body);
   });
-  app.put('/release-sets', rawJson, async (req, res) => {
+  app.put('/release-sets', serving(servingKey), rawJson, async (req, res) => {
     const { versions } = body(req, releaseSet);
     for (const [module, version] of Object.entries(versions)) await registry.release(module, version);
     const id = releaseSetId(versions);
     await store.saveReleaseSet(registry.pool, id, versions);
     res.json({ id });
   });
-  app.post('/uses', rawJson, async (req, res) => {
+  app.post('/uses', serving(servingKey), rawJson, async (req, res) => {
     await noteUse(registry.pool, body(req, uses).releases);
     res.status(204).end();
   });

@@ -13,6 +13,9 @@ import { readConfig } from '../config.ts';
 import { addRegistryApi } from '../http/api.ts';
 import { Registry } from '../registry/registry.ts';
 
+/** Of who serves releases. */
+const SERVING_KEY = 'serving key of the test';
+
 /** One of several processes of the registry: they share database, files and nothing else. */
 export interface Instance {
   readonly url: string;
@@ -39,7 +42,14 @@ export async function instance({ database, dir, life, log }: Stage): Promise<Ins
   const registry = new Registry(config, log, life);
   registry.state.open();
   const app = createApp(new Readiness(), () => Promise.resolve(''));
-  addRegistryApi(app, { registry, log, secret: 's', publicUrl: 'http://localhost', signal: life.signal });
+  addRegistryApi(app, {
+    registry,
+    log,
+    secret: 's',
+    servingKey: SERVING_KEY,
+    publicUrl: 'http://localhost',
+    signal: life.signal,
+  });
   const { server, port } = await listen(app, 0, '127.0.0.1');
   life.onStop('server', () => closeServer(server, 1000));
   const url = `http://127.0.0.1:${port}`;

@@ -9,13 +9,14 @@ import {
   withPostgres,
   writeModuleFixture,
   writeShellFixture,
+  testKey,
 } from '@rollheim/tooling/testing';
 import { openPool } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { openBus, startBff } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderBlobs } from '@rollheim/release-client';
+import { folderBlobs, ReleaseClient } from '@rollheim/release-client';
 import {
   RegistryClient,
   OPERATIONS,
@@ -106,7 +107,12 @@ describe('retention by last use', () => {
     await database.query('update releases.release_sets set first_used = $1, last_used_at = $1', [
       new Date(Date.now() - 90 * 86_400_000),
     ]);
-    await client().noteUse([{ module: 'mf-one', version: '1.4.0' }]);
+    const use = [{ module: 'mf-one', version: '1.4.0' }];
+    // a stranger keeps no files, and makes no set known
+    const stranger = new ReleaseClient(URL_);
+    await expect(stranger.noteUse(use)).rejects.toMatchObject({ status: 401 });
+    await expect(stranger.saveReleaseSet({ 'mf-one': '1.4.0' })).rejects.toMatchObject({ status: 401 });
+    await new ReleaseClient(URL_, { servingKey: testKey('serving') }).noteUse(use);
     expect(await retireUnused(pool, 30)).toEqual([{ module: 'mf-one', version: '1.5.0' }]);
     expect(await retireUnused(pool, 30)).toEqual([]);
     const rows = await database.query<{ action: string; reason: string }>(

@@ -1,10 +1,16 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../network.ts';
+import { isThisMachine, networkOf } from '../network.ts';
 import { ProblemError } from '../problem.ts';
-import type { BffRequest, RateLimit } from './types.ts';
+import type { BffRequest, RateLimit, Route } from './types.ts';
 
 /** An address can be that of a whole office: it may call so many times as often as one of its people. */
 const PEOPLE_PER_ADDRESS = 4;
+
+/** Public reads of one caller, all routes of a backend together: a page asks some ten of them when it opens. */
+const READS = { points: 600, seconds: 60 };
+
+/** Counts a call; throws `too_many_requests` where there are too many. */
+export type Limiter = (request: BffRequest) => Promise<void>;
 
 interface Counter {
   readonly limiter: RateLimiterMemory;
@@ -18,10 +24,7 @@ const addressOf = ({ raw }: BffRequest): string => raw.req.get('x-forwarded-for'
  * Counts calls of one route; throws `too_many_requests` with Retry-After when there are too many. `announced`: each
  * answer says how many are left.
  */
-export function createLimiter(
-  limits: RateLimit | readonly RateLimit[],
-  announced = false,
-): (request: BffRequest) => Promise<void> {
+export function createLimiter(limits: RateLimit | readonly RateLimit[], announced = false): Limiter {
   const counters = [limits].flat().flatMap(countersOf);
   return async (request) => {
     for (const { limiter, keyOf } of counters) {
@@ -30,6 +33,18 @@ export function createLimiter(
       const state = await count(limiter, key);
       if (announced) announce(request, limiter, state);
     }
+  };
+}
+
+/** True for what everybody may read. */
+export const isPublicRead = ({ method, auth }: Pick<Route, 'method' | 'auth'>): boolean =>
+  method === 'GET' && auth === 'public';
+
+/** For public reads that have no limit of their own. The machine itself (the shell, benches) is not counted. */
+export function createReadLimiter(limits: RateLimit = READS): Limiter {
+  const limit = createLimiter(limits);
+  return async (request) => {
+    if (!isThisMachine(addressOf(request))) await limit(request);
   };
 }
 

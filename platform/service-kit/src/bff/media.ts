@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { isErrorCode, type Problem } from '@rollheim/contracts';
+import { isErrorCode, type ErrorCode, type Problem } from '@rollheim/contracts';
 import { ProblemError } from '../problem.ts';
 
 /** What the media service answers for a file that it took. */
@@ -28,7 +28,7 @@ export interface MediaTarget {
  * Passes a multipart body on to the media service as it comes in, without keeping it. Throws the problem that the
  * media service answers; its fields name the file.
  */
-export async function sendToMedia(body: IncomingMessage, target: MediaTarget): Promise<StoredMedia> {
+async function sendToMedia(body: IncomingMessage, target: MediaTarget): Promise<StoredMedia> {
   const answer = await passOn(body, target);
   const content = await json(answer).catch(() => null); // a broken answer is treated by its status
   if (answer.statusCode === 201) return content as StoredMedia;
@@ -40,6 +40,44 @@ export async function sendToMedia(body: IncomingMessage, target: MediaTarget): P
     wait === undefined ? {} : { 'Retry-After': wait },
   );
 }
+
+/** Refusals that say nothing of the file, or of an act that may have taken it. */
+const NOT_OF_THE_FILE: ReadonlySet<ErrorCode> = new Set([
+  'key_reused',
+  'not_authenticated',
+  'overloaded',
+  'too_many_requests',
+  'unavailable',
+]);
+
+/**
+ * Stores a file and has `add` take it. What `add` refuses is not kept: the media service forgets it at once, or, where
+ * it cannot be told, with the files that nobody has taken.
+ */
+export async function addMedia<T>(
+  body: IncomingMessage,
+  target: MediaTarget,
+  add: (stored: StoredMedia) => Promise<T>,
+): Promise<T> {
+  const stored = await sendToMedia(body, target);
+  try {
+    return await add(stored);
+  } catch (error) {
+    if (error instanceof ProblemError && !NOT_OF_THE_FILE.has(error.code)) await drop(target);
+    throw error;
+  }
+}
+
+const drop = ({ mediaUrl, permit, correlationId }: MediaTarget): Promise<void> =>
+  new Promise((resolve) => {
+    const headers = { 'x-permit': permit, 'x-correlation-id': correlationId };
+    const request = httpRequest(new URL('/media', mediaUrl), { method: 'DELETE', headers, timeout: 2_000 });
+    request.once('response', (answer) => answer.resume());
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => undefined); // away: the file ages as one that nobody has taken
+    request.once('close', resolve);
+    request.end();
+  });
 
 function passOn(body: IncomingMessage, target: MediaTarget): Promise<IncomingMessage> {
   const { 'content-length': length, 'x-forwarded-for': address } = body.headers;

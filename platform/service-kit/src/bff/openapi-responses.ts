@@ -1,4 +1,5 @@
 import { errorStatus, TEAM_REFUSALS, type ErrorCode } from '@rollheim/contracts';
+import { isPublicRead } from './limit.ts';
 import type { Answers, Route } from './types.ts';
 
 type Json = Record<string, unknown>;
@@ -38,7 +39,7 @@ function refusalsOf(route: Route): ReadonlySet<ErrorCode> {
     ...(idempotent ? (['idempotency_key_missing'] as const) : []),
     ...(mayFollow(route) ? (['key_reused'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
-    ...(limit ? (['too_many_requests'] as const) : []),
+    ...(limit || isPublicRead(route) ? (['too_many_requests'] as const) : []),
     ...refusals,
   ]);
 }

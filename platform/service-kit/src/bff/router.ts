@@ -8,7 +8,7 @@ import { strictRouter } from '../http.ts';
 import { withAmounts } from './amounts.ts';
 import { CallerLimits } from '../caller-limits.ts';
 import type { Caller } from './call.ts';
-import { createLimiter } from './limit.ts';
+import { createLimiter, createReadLimiter, isPublicRead, type Limiter } from './limit.ts';
 import { noteRead } from './looks.ts';
 import { checkRequest, type AccessReaders } from './request.ts';
 import type { Answer, BffRequest, Route, Versions } from './types.ts';
@@ -43,6 +43,7 @@ export function createRouter(options: RouterOptions): Router {
   const gate = createCallGate();
   const waiting = new CallerLimits(WAITING);
   const readBody = express.json({ limit: BODY_LIMIT, strict: false });
+  const reads = createReadLimiter();
   const methods = new Map<string, Set<string>>();
   for (const route of options.routes) {
     const known = methods.get(route.path) ?? new Set();
@@ -51,7 +52,7 @@ export function createRouter(options: RouterOptions): Router {
     methods.set(route.path, known.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     // a question about a write counts as the write
-    const limit = route.limit ? createLimiter(route.limit, route.auth === 'token') : null;
+    const limit = limitOf(route, reads);
     const parts = { ...options, limit, waiting };
     router[method](route.path, admitting(route, gate), readBody, answering(route, parts));
     if (hasLookUp(route)) {
@@ -64,6 +65,12 @@ export function createRouter(options: RouterOptions): Router {
     router.all(path, (req, res) => refuseMethod(req, res, [...known]));
   }
   return router;
+}
+
+/** A route's own limit; public reads without one have one together. */
+function limitOf({ method, auth, limit }: Route, reads: Limiter): Limiter | null {
+  if (limit) return createLimiter(limit, auth === 'token');
+  return isPublicRead({ method, auth }) ? reads : null;
 }
 
 /** Calls that wait for what their callers have seen, at a time: whoever comes on top is answered with what is there. */
@@ -107,7 +114,7 @@ async function isAsSeen(
 }
 
 interface AnsweringParts extends RouterOptions {
-  readonly limit: ReturnType<typeof createLimiter> | null;
+  readonly limit: Limiter | null;
   readonly waiting: CallerLimits;
 }
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test('an account that arrives after the login is waited for, one that does not is nobody', async () => {
   const queries = new ShellQueries(pool);
-  expect(await queries.customer(session, 100)).toBeNull();
+  expect(await new ShellQueries(pool).customer(session, 100)).toBeNull();
   const asked = queries.customer(session);
   await pool.query('insert into customers values ($1, 1, $2)', [
     customerId,

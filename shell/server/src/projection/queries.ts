@@ -11,13 +11,12 @@ import {
   type SettingState,
 } from '@rollheim/contracts';
 import type { RolesReader, Session, Versions } from '@rollheim/service-kit';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { Arrivals } from './arrivals.ts';
 import { currentCustomer, customerParts, profileOf } from './current-customer.ts';
 
-/** How long a new account may take from its registration to here, and how often it is looked for, ms. */
+/** How long a new account may take from its registration to here, ms. */
 const ARRIVAL_MS = 4000;
-const ARRIVAL_STEP_MS = 50;
 
 interface CustomerRow {
   readonly state: CustomerState;
@@ -30,6 +29,7 @@ interface CustomerRow {
 export class ShellQueries {
   readonly #pool: pg.Pool;
   readonly #readRoles: RolesReader | null;
+  readonly #arrivals = new Arrivals();
 
   /** `readRoles`: asks for the present roles of who is of the team; without it the token says them. */
   constructor(pool: pg.Pool, readRoles: RolesReader | null = null) {
@@ -39,15 +39,10 @@ export class ShellQueries {
 
   /**
    * The current customer. An account that was made a moment ago is waited for: with its session, but without it, its
-   * owner would be served as a guest. Null when it has not arrived within `limitMs`.
+   * owner would be served as a guest. Null when it has not arrived within `limitMs`, and at once where it did not before.
    */
-  async customer(session: Session, limitMs = ARRIVAL_MS): Promise<CurrentCustomer | null> {
-    const until = performance.now() + limitMs;
-    for (;;) {
-      const customer = await this.#customer(session);
-      if (customer || performance.now() >= until) return customer;
-      await sleep(ARRIVAL_STEP_MS);
-    }
+  customer(session: Session, limitMs = ARRIVAL_MS): Promise<CurrentCustomer | null> {
+    return this.#arrivals.of(session.customerId, () => this.#customer(session), limitMs);
   }
 
   /** The same with its parts, as the specified calls answer it (spec 2 §7.2). */
