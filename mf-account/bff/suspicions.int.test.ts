@@ -150,4 +150,28 @@ describe('suspicions of shill bidding', () => {
     ]);
     expect(reasons.map(({ kind }) => kind)).toContain('stopsShort');
   });
+
+  test('nobody of the team judges a suspicion of themselves', async () => {
+    const team = DEMO_USERS.operator.customerId;
+    await course(team, dealer2.customerId);
+    for (const customerId of [team, commercialSeller.customerId]) {
+      const payload = { customerId, browsers: ['p'.repeat(22)], network: 'm'.repeat(22) };
+      await publish('identity.events', customerId, payload, 'account.seen');
+    }
+    const own = await vi.waitFor(
+      async () => {
+        const found = (await queue()).suspicions.find(({ bidder }) => bidder.customerId === team);
+        if (!found) throw new Error('not found yet');
+        return found.suspicionId;
+      },
+      { timeout: 10_000 },
+    );
+    for (const [move, body] of [
+      ['take', { taken: true }],
+      ['dismiss', { reason: 'Unverdächtig' }],
+    ] as const)
+      expect((await call('POST', `${QUEUE}/${own}/${move}`, staff, body)).body).toMatchObject({
+        code: 'four_eyes',
+      });
+  });
 });

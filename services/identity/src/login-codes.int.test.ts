@@ -64,6 +64,30 @@ test('all codes of an address together bear twenty guesses a day; its links hold
   expect((await eventsOf(customerId)).at(-1)).toBe('login:link');
 });
 
+test('a network guesses a hundred times a day at codes, whosever they are; its browsers that an account knows go on', async () => {
+  const from = { address: '203.0.113.50' };
+  const { email } = await person('code-network');
+  const device = randomUUID();
+  expect((await byLink((await ask(email)).link, { device, ...from })).status).toBe(200);
+  const other = await ask((await person('code-network-other')).email);
+  expect((await byCode(other.request, another(other.code), from)).error).toBe('code_wrong');
+  // as if it had guessed at many accounts
+  await logins.system.query(
+    `insert into identity.security_events (kind, about, network)
+     select 'login_failed', 'code', network from (
+       select network from identity.security_events where about = 'code' order by event_id desc limit 1) last,
+       generate_series(1, 99)`,
+  );
+  const stranger = await ask((await person('code-network-next')).email);
+  expect(await byCode(stranger.request, stranger.code, from)).toEqual({
+    status: 429,
+    error: 'too_many_requests',
+  });
+  expect((await byCode(stranger.request, stranger.code)).status).toBe(200);
+  const own = await ask(email, { device });
+  expect((await byCode(own.request, own.code, from)).status).toBe(200);
+});
+
 test('a login of the owner changes nothing in the answers that a stranger gets, and frees no guesses', async () => {
   const { email, customerId } = await person('code-stranger');
   const stranger = await ask(email);

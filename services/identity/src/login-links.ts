@@ -19,6 +19,8 @@ import { noteSecurity } from './security/log.ts';
  */
 const GUESSES = 5;
 const GUESSES_A_DAY = 20;
+/** Wrong codes of one network in a day, whosever they are: whoever guesses at many accounts a few times each. */
+const GUESSES_OF_NETWORK = 100;
 /** Mails to one account in ten minutes and in a day, whichever way they are asked for. */
 const MAILS = 5;
 const MAILS_A_DAY = 20;
@@ -152,6 +154,8 @@ export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<
   );
   const hashOfAddress = asked.rows[0]?.address_hash;
   if (hashOfAddress === undefined) return { refused: 'link_expired' };
+  // first this one: the next guess of the network waits for both
+  if (network !== null) await inOrder(client, network);
   await inOrder(client, hashOfAddress);
   const { rows } = await client.query<{
     customer_id: string | null;
@@ -173,6 +177,8 @@ export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<
     [hashOfAddress, row.own],
   );
   if ((day.rows[0]?.guesses ?? 0) > GUESSES_A_DAY) return { refused: 'too_many_requests' };
+  if (!row.own && (await wrongOf(client, network)) >= GUESSES_OF_NETWORK)
+    return { refused: 'too_many_requests' };
   const given = Buffer.from(codeHash(keys, hashOfRequest, code));
   const matches = equalBytes(given, Buffer.from(row.code_hash ?? codeHash(keys, hashOfRequest, 'none')));
   if (!matches || row.customer_id === null) {
@@ -191,6 +197,17 @@ export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<
     hashOfRequest,
   ]);
   return row.is_used ? { refused: 'link_expired' } : enter(tx, row.customer_id);
+}
+
+/** Wrong codes of a network within a day, of all accounts and of addresses without one. */
+async function wrongOf(client: pg.ClientBase, network: string | null): Promise<number> {
+  const { rows } = await client.query<{ wrong: number }>(
+    `select count(*)::int as wrong from security_events
+     where network = $1 and about = 'code' and at > now() - interval '1 day'
+       and kind in ('login_failed', 'login_locked')`,
+    [network],
+  );
+  return rows[0]?.wrong ?? 0;
 }
 
 /** The account of a mail that was answered; everything else that was mailed for a login ends with it. */

@@ -269,4 +269,8 @@ export const migrations: readonly Migration[] = [
       drop table mails_before;
       create index on mails (customer_id);`,
   },
+  {
+    name: '013-codes-of-a-network',
+    up: `create index on security_events (network, at) where about = 'code'`,
+  },
 ];

@@ -4,6 +4,7 @@ import type { CustomerCommands, ValuationCommands, ValuationState } from '@rollh
 import {
   accepted,
   isOperator,
+  isOwnMatter,
   rejected,
   type Command,
   type CommandHandlers,
@@ -154,6 +155,7 @@ async function valuate(
   const { valuationId, low, high } = payload;
   const present = await lockValuation(tx.client, valuationId);
   if (!present) return rejected('not_found');
+  if (isOwnMatter(actor, present.customerId)) return rejected('four_eyes');
   if (present.status !== 'under_review' || !present.confirmed) return rejected('move_not_allowed');
   if (low > high) return rejected('invalid_input', { high: 'validation.range_reversed' });
   tx.emit({

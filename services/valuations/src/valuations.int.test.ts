@@ -248,6 +248,9 @@ test('An account whose address is confirmed need not confirm it, and has one val
   await vi.waitFor(() =>
     expect(stateOf(valuationId)).toMatchObject({ customerId: customer, confirmed: true }),
   );
+  // of the team, too, nobody values their own
+  const range = { valuationId, low: 3_850_000, high: 4_300_000 };
+  expect(code(await send('valuation.valuate', range, `operator:${customer}`))).toBe('four_eyes');
   expect(code(await submit(await draft(), 'second@rollheim.example', {}, customer))).toBe('valuation_exists');
   expect(seen.filter((message) => message.type === 'customer.create' && message.key === customer)).toEqual(
     [],

@@ -32,6 +32,7 @@ export const BANK_REASONS = [
   'paid_already',
   'order_canceled',
   'day_implausible',
+  'own_sale',
   'debit',
   'reversal',
 ] as const;

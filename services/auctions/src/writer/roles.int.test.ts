@@ -33,6 +33,15 @@ test('the writer itself refuses an act of another role, and carries out the own 
   expect(code(await as(['senior'], 'auction.void', operator, auctionId, reason))).toBe('accepted');
 });
 
+test('nobody of the team undoes what they bought', async () => {
+  const { anna, operator } = harness;
+  const sold = await harness.seed(LIVES.sold(harness));
+  await harness.reaches(sold, 'sold');
+  const reason = { reason: 'changed my mind' };
+  expect(code(await as(['admin'], 'auction.rescind', `operator:${anna}`, sold, reason))).toBe('four_eyes');
+  expect(code(await as(['senior'], 'auction.rescind', operator, sold, reason))).toBe('accepted');
+});
+
 test('nobody of the team decides on their own ad, whatever their roles; an outage of all auctions is none of it', async () => {
   const { owner, operator } = harness;
   const auctionId = newId();

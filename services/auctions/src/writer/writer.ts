@@ -1,4 +1,4 @@
-import { recall, step, takeOver, type Envelope, type Schedule } from '@rollheim/auction-rules';
+import { recall, step, takeOver, type Auction, type Envelope, type Schedule } from '@rollheim/auction-rules';
 import {
   isRetriable,
   replyMessage,
@@ -333,9 +333,18 @@ export class Writer {
   }
 }
 
-/** Nobody of the team decides on their own ad; what an outage of all auctions does to it has no sender who waits. */
+/** Nobody of the team decides on their own ad, nor on what they bought or bid for; what an outage of all auctions does to it has no sender who waits. */
 const decidesOnOwn = ({ engine }: LiveAuction, { actor, message }: Incoming): boolean =>
-  message.headers.replyTo !== undefined && isOwnMatter(actor, engine.state.owner.customer);
+  message.headers.replyTo !== undefined &&
+  isOwnMatter(actor, engine.state.owner.customer, ...buyersOf(engine.state));
+
+/** Whose bid or late offer won, or may still. */
+const buyersOf = ({ orders, round, highestBidder, lateOffers }: Auction): readonly (string | null)[] => [
+  ...orders.map(({ customer }) => customer),
+  round?.leaderCustomer ?? null,
+  highestBidder?.customer ?? null,
+  ...Object.keys(lateOffers),
+];
 
 const causeOf = ({ message }: Incoming) => ({
   correlationId: message.headers.correlationId,

@@ -3,6 +3,7 @@ import {
   accepted,
   customerOf,
   isOperator,
+  isOwnMatter,
   rejected,
   type Command,
   type CommandHandlers,
@@ -15,6 +16,8 @@ interface Kept {
   readonly state: 'open' | 'taken' | 'dismissed';
   readonly taken_by: string | null;
   readonly score: number;
+  readonly bidder: string;
+  readonly owner: string;
 }
 
 /** What operators ask and say of suspicions; nothing here changes what anybody may do. */
@@ -75,11 +78,13 @@ async function decide(
   const { client } = tx;
   const { suspicionId } = payload;
   const { rows } = await client.query<Kept>(
-    'select state, taken_by, score from suspicions where suspicion_id = $1 for update',
+    'select state, taken_by, score, bidder, owner from suspicions where suspicion_id = $1 for update',
     [suspicionId],
   );
   const [kept] = rows;
   if (!kept) return rejected('not_found');
+  // whether somebody of the team bids on their own behalf somebody else judges
+  if (isOwnMatter(actor, kept.bidder, kept.owner)) return rejected('four_eyes');
   const after = next(kept, operator);
   if (!after) return rejected('move_not_allowed');
   await client.query(

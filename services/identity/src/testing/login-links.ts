@@ -56,7 +56,8 @@ export async function token(
 }
 
 export const byLink = (link: string, more = {}) => token({ grant_type: LINK_GRANT, token: link, ...more });
-export const byCode = (request: string, code: string) => token({ grant_type: LINK_GRANT, request, code });
+export const byCode = (request: string, code: string, more = {}) =>
+  token({ grant_type: LINK_GRANT, request, code, ...more });
 export const byPassword = (username: string) =>
   token({ grant_type: PASSWORD_GRANT, username, password: PASSWORD });
 

@@ -22,6 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => bank?.orders.stop());
 
+test('a statement books nothing for whoever brings it: somebody else assigns what it says of their own order', async () => {
+  const order = await sell();
+  await bring([payment(order)], `operator:${order.buyerCustomerId}`);
+  const entry = await entryOf(payment(order).text ?? '');
+  expect(entry).toMatchObject({ group: 'open', reason: 'own_sale', order: { orderId: order.orderId } });
+  expect(latest(order)?.status).toBe('pending');
+  const assigned = await send('bank.assign', { entryId: entry.entryId, orderId: order.orderId }, operator);
+  expect(assigned.status).toBe('accepted');
+  await vi.waitFor(() => expect(latest(order)?.status).toBe('paid'));
+});
+
 test('an operator assigns an entry to an order or dismisses it, once', async () => {
   const order = await sell();
   await bring([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId, type BankImported, type OrderState } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
-import { dayOf } from '../order.ts';
+import { dayOf, isOwnSale } from '../order.ts';
 import { bookPayment } from '../payment.ts';
 import { publishBank } from '../publish.ts';
 import { lockOrder } from '../store.ts';
@@ -51,7 +51,11 @@ export async function importStatement(
     const matched = match(
       entry,
       [...named].flatMap((orderId) => orders.states.get(orderId ?? '') ?? []),
-      { soldOn: (order) => dayOf(order.createdAt), today: dayOf(at) },
+      {
+        soldOn: (order) => dayOf(order.createdAt),
+        today: dayOf(at),
+        isOwn: (order) => isOwnSale(actor, order),
+      },
     );
     const order =
       'reason' in matched ? matched.order : 'booked' in matched ? matched.booked : matched.returned;

@@ -60,11 +60,21 @@ const isReturn = (
 export function match(
   entry: Pick<Entry, 'amount' | 'credit' | 'reversal' | 'bookedOn'>,
   named: readonly OrderState[],
-  { soldOn, today }: { readonly soldOn: (order: OrderState) => string; readonly today: string },
+  {
+    soldOn,
+    today,
+    isOwn,
+  }: {
+    readonly soldOn: (order: OrderState) => string;
+    readonly today: string;
+    /** True for an order of whoever brings the statement: what it means for that somebody else decides. */
+    readonly isOwn: (order: OrderState) => boolean;
+  },
 ): Matched {
   const [order = null, ...others] = named;
   const but = (reason: BankReason): Matched => ({ reason, order: others.length > 0 ? null : order });
-  if (entry.reversal && isReturn(entry, named, today)) return { returned: named[0] as OrderState };
+  if (entry.reversal && isReturn(entry, named, today) && !named.some(isOwn))
+    return { returned: named[0] as OrderState };
   if (entry.reversal) return but('reversal');
   // some banks report what they take back as a plain debit: nothing is booked by it, and nothing handed over meanwhile
   if (!entry.credit) return but(named.some(({ status }) => status === 'paid') ? 'reversal' : 'debit');
@@ -74,5 +84,6 @@ export function match(
   if (order.status === 'paid') return but('paid_already');
   if (entry.amount !== owedBy(order)) return but('amount_differs');
   if (entry.bookedOn < soldOn(order) || entry.bookedOn > today) return but('day_implausible');
+  if (isOwn(order)) return but('own_sale');
   return { booked: order };
 }

@@ -62,7 +62,7 @@ const order = (status: OrderState['status'], orderId = 'a') =>
     handedOverOn: null,
     dispute: null,
   }) as OrderState;
-const days = { soldOn: ({ createdAt }: OrderState) => createdAt, today: '2026-11-23' };
+const days = { soldOn: ({ createdAt }: OrderState) => createdAt, today: '2026-11-23', isOwn: () => false };
 
 test('of an invoice that is paid in part the rest fits, not the whole', () => {
   const part = { ...order('pending'), received: 40_000 };
