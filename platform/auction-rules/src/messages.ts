@@ -266,7 +266,7 @@ function negotiated(
       ];
 }
 
-/** What of the other side's was accepted with the sale: the owner's ask, the bidder's offer, the buy-now price; nothing where bids made it. */
+/** What of the other side's was accepted with the sale: ask, offer, buy-now price; nothing where bids made it. */
 function acceptedBy({ origin, price }: EventOf<'Sold'>, { negotiation, late }: Auction): Params {
   if (origin === 'renegotiation')
     return negotiation?.standing.by === 'owner' ? { acceptedAsk: price } : { acceptedOffer: price };
@@ -382,15 +382,13 @@ function released({ status, round, binding }: Auction, say: Say): Message[] {
 }
 
 function voided(event: EventOf<'Voided'>, before: Auction, say: Say): Message[] {
-  const params = { reason: event.reason };
   const messages = [
-    say(OWNER, 'read_me', 'ad', params, 'auction_voided'),
+    say(OWNER, 'read_me', 'ad', { reason: event.reason }, 'auction_voided'),
     say(WATCHERS, 'auction_ended_without_you', 'ad'),
   ];
   const { round, late: offer, binding, status } = before;
-  const bidding = status === 'running' || status === 'hotbidding';
-  const leader =
-    bidding && round?.leader ? { merchant: round.leader, customer: round.leaderCustomer! } : null;
+  const bidding = (status === 'running' || status === 'hotbidding') && round?.leader;
+  const leader = bidding ? { merchant: bidding, customer: round.leaderCustomer! } : null;
   const carried = status === 'published' ? (round?.plan.carried ?? null) : null;
   const told = new Set<string>();
   for (const party of [leader, carried, binding, offer]) {
