@@ -5,7 +5,7 @@ import type { Refuse } from './forward.ts';
 import { refuseUpload, type Sender } from './upload-spool.ts';
 
 /** What asks for a place at a backend. */
-export interface Asking extends Sender {
+interface Asking extends Sender {
   /** What is let in together. */
   readonly line: string;
   /** Of which one leaves room for others in the line. */

@@ -7,7 +7,7 @@ import { sendProblem } from './problem.ts';
 import { sendTooLarge, sendTooSlow, type BodyBounds, type SpooledBody } from './request-body.ts';
 
 /** Bounds of what comes in at a time. */
-export interface SpoolBounds extends CallerBounds {
+interface SpoolBounds extends CallerBounds {
   /** Of all together on disk; one address has a quarter of it. */
   readonly bytes: number;
 }
