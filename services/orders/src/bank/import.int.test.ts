@@ -112,11 +112,11 @@ test('two payments of one day with the same reference of the bank are two, in a 
 
 test('a reference that the bank gives once more, in another file, is another payment; a file that has both knows both', async () => {
   const mine = await sell();
-  const first = { amount: '8.00', day: today, text: 'Kunde A', bankReference: 'NONREF' };
+  const first = { amount: '8.00', day: today, text: 'Kunde A', bankReference: 'PRIMANOTA 900' };
   const second = { ...first, text: 'Kunde B' };
   expect(resultOf(await bring([first]))).toMatchObject({ entries: 1, known: 0 });
   expect(resultOf(await bring([second]))).toMatchObject({ entries: 1, known: 0 });
-  const ofMine = { ...payment(mine), bankReference: 'NONREF', amount: '8.00' };
+  const ofMine = { ...payment(mine), bankReference: 'PRIMANOTA 900', amount: '8.00' };
   expect(resultOf(await bring([ofMine, second, first]))).toMatchObject({ entries: 1, known: 2 });
   expect(resultOf(await bring([second, ofMine]))).toMatchObject({ entries: 0, known: 2 });
   const { entries } = await list();
