@@ -24,11 +24,17 @@ function flatten(value: unknown, path: string, into: Map<string, string>): Map<s
   return into;
 }
 
-/** Reads a file of texts; one that is not written yet has none. Throws with its name where it is no JSON. */
+const LINE_OF_TEXT = /^\s*"(?:[^"\\]|\\.)*":\s*"/gm;
+
+/** Reads a file of texts; one that is not written yet has none. Throws with its name where it is no JSON, or a key twice in it. */
 function read(file: string): ReadonlyMap<string, string> {
   if (!existsSync(join(ROOT, file))) return new Map();
   try {
-    return flatten(JSON.parse(readFileSync(join(ROOT, file), 'utf8')), '', new Map());
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const texts = flatten(JSON.parse(text), '', new Map());
+    // JSON keeps the last of two, and says nothing
+    if ((text.match(LINE_OF_TEXT)?.length ?? 0) > texts.size) throw new Error('a key stands in it twice');
+    return texts;
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
   }

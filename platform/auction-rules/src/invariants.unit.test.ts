@@ -260,14 +260,14 @@ describe('what must always hold', () => {
             : event,
         );
         expect(visibleState(blurred(after), 'public')).toEqual(visibleState(after, 'public'));
-        // a limit that is spent is no secret of its own bidder: what everybody but they get does not depend on it
-        const spent = new Set(
+        // a limit is no secret of its own bidder: what everybody but they get does not depend on it
+        const own = new Set(
           events.flatMap((event) =>
-            event.type === 'BidPlaced' && !event.leads ? [`merchant/${event.merchant}`] : [],
+            event.type === 'BidPlaced' && (!event.leads || event.agent) ? [`merchant/${event.merchant}`] : [],
           ),
         );
         const others = (told: readonly Effect[]) =>
-          told.filter((effect) => effect.kind !== 'message' || !spent.has(recipientOf(effect.message.to)));
+          told.filter((effect) => effect.kind !== 'message' || !own.has(recipientOf(effect.message.to)));
         const told = effects(raised, blurred(before), blurred(after), seq);
         expect(others(told)).toEqual(others(effects(events, before, after, seq)));
       }),

@@ -59,7 +59,7 @@ const render = (of: CatalogDetail, customer: typeof dealer | null, context?: Auc
     queries: context ? [[contextKey('a1'), context]] : [],
   });
 
-const sold = vehicle('sold', { price: 2_600_000, soldPrice: 2_600_000 });
+const sold = vehicle('sold', { price: null, soldPrice: 2_600_000, soldBy: 'bids' });
 
 test('who bid and lost reads so, with the own last bid, the end, and the price in the colour of an error', async () => {
   const html = await render(sold, dealer, bidder({ ownLimit: 2_550_000 }));

@@ -25,7 +25,7 @@ export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }
                   `${t('bank.received')}: ${cents(received)}`,
                   paidOut > 0 ? `${t('bank.paid_out')}: ${cents(-paidOut)}` : null,
                   `${t('bank.group.booked')}: ${booked}, ${cents(receivedBooked)}`,
-                  byHand > 0 ? t('bank.by_hand', { count: byHand }) : null,
+                  byHand > 0 ? t('bank.of_them_by_hand', { count: byHand }) : null,
                   `${t('bank.group.open')}: ${open}, ${cents(receivedOpen)}`,
                   known > 0 ? t('bank.known', { count: known }) : null,
                 ]}
@@ -55,7 +55,7 @@ export const Figures = ({ latest }: { readonly latest: BankImport }) => {
           {
             label: t('bank.group.booked'),
             value: cents(receivedBooked),
-            note: byHand > 0 ? `${count(booked)}, ${t('bank.by_hand', { count: byHand })}` : count(booked),
+            note: byHand > 0 ? `${count(booked)}, ${t('bank.of_them_by_hand', { count: byHand })}` : count(booked),
           },
           { label: t('bank.group.open'), value: cents(receivedOpen), note: count(open) },
         ]}
