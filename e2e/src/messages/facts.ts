@@ -134,7 +134,7 @@ const SALES: readonly FactStory[] = [
       const order = { topic: 'orders.events', key: 'pickup-1-order' };
       return [
         { ...order, type: 'order.pickup-proposed', payload: { ...told, by: 'buyer', slots: [slot] } },
-        { ...order, type: 'order.pickup-agreed', payload: { ...told, by: 'seller', slot } },
+        { ...order, type: 'order.pickup-agreed', payload: { ...told, at: at(1), by: 'seller', slot } },
       ];
     },
     received: { owner: ['✉ pickup_proposed.seller', '✉ pickup_agreed.seller'], anna: ['✉ pickup_agreed'] },

@@ -5,7 +5,7 @@ export { I18nProvider, RouterProvider, useLocale, VisuallyHidden, ToggleButton }
 export { cx } from './shared/cx.ts';
 export { forgetTransitions } from './shared/forget-transitions.ts';
 export { loadDrawnParts } from './lazy/early.ts';
-export { hasOverlays, loadOverlays } from './lazy/overlay.tsx';
+export { OVERLAYS } from './lazy/overlay.tsx';
 export type { Caret, Choice, FieldProps, Tone } from './shared/types.ts';
 export {
   formatAmount,

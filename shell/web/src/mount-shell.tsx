@@ -74,7 +74,7 @@ const isOwnPage = ({ page: { id } }: RuntimeConfig): boolean =>
 export async function mountShell(input: MountShellInput): Promise<void> {
   const { config, services } = input;
   const element = document.getElementById('app');
-  if (!element) throw new Error('The document has no place for the frame');
+  if (!element) throw new Error('The document brings no frame');
   const [own, shared] = await Promise.all([
     config.texts ?? loadTexts(config.locale).then((file) => file.default),
     config.sharedTexts ?? loadSharedTexts(config.locale),
@@ -116,12 +116,8 @@ export async function mountShell(input: MountShellInput): Promise<void> {
 /** The frame itself broke: plain words, once more and a way home, without React. */
 function lastResort(element: HTMLElement, texts: Readonly<Record<string, string>>): void {
   const page = document.createElement('main');
-  const add = (tag: string, key: string, href?: string) => {
-    const part = page.appendChild(document.createElement(tag));
-    part.textContent = texts[key] ?? '';
-    if (href !== undefined) part.setAttribute('href', href);
-    page.append(' ');
-  };
+  const add = (tag: string, key: string, href?: string) =>
+    page.append(Object.assign(document.createElement(tag), { textContent: texts[key], href }), ' ');
   add('h1', 'error.title');
   add('p', 'error.text');
   add('a', 'error.reload', '');

@@ -7,19 +7,16 @@ const RETRY_AFTER_MS = [500, 2000];
  * opens then, and the page stays as it is.
  */
 export async function withRetry<T>(load: () => Promise<T>, waits = RETRY_AFTER_MS): Promise<T> {
-  for (const wait of waits) {
+  for (let turn = 0; ; turn += 1) {
     try {
       return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
+    } catch (error) {
+      const wait = waits[turn];
+      if (wait === undefined && navigator.onLine) throw error;
+      await new Promise((resolve) =>
+        wait === undefined ? addEventListener('online', resolve, { once: true }) : setTimeout(resolve, wait),
+      );
     }
-  }
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return withRetry(load, waits);
   }
 }
 

@@ -5,14 +5,8 @@ import type * as overlays from './overlays.ts';
 
 type Overlays = typeof overlays;
 
-/** What opens above the page. */
+/** The code of all that opens above the page; a page that goes on without a network loads it ahead. */
 export const OVERLAYS = lazyChunk(() => import(/* webpackChunkName: "later-overlays" */ './overlays.ts'));
-
-/** Loads what opens above the page, for a page that goes on without a network. */
-export const loadOverlays = async (): Promise<void> => void (await OVERLAYS.load());
-
-/** Whether everything that opens above the page is there: without a network the rest waits for it. */
-export const hasOverlays = (): boolean => OVERLAYS.loaded !== null;
 
 /** For components that may open something: the code for it comes at the reader's first move. */
 export function useOverlaysSoon(): void {

@@ -38,7 +38,7 @@ export function Frame() {
   const layout = layoutOf(pathname, hidden, useHomeLocale(), usePages());
   const content = useRouteFocus();
   useKeptScroll();
-  useForgottenTransitions();
+  useForgottenTransitions(pathname);
   return (
     <div className={css.root} data-layout={layout.kind}>
       <a className="skip-link" href="#content">

@@ -9,5 +9,5 @@ export function offlineText(
   const owner = matchPath(pathname, home)?.module;
   if (owner === 'mf-sell') return 'offline.sell';
   const bids = owner === 'mf-catalog' || owner === 'mf-messages';
-  return bids && (!customer || customer.profileType === 'MERCHANT') ? 'offline.text' : 'offline.seen';
+  return bids && (customer?.profileType ?? 'MERCHANT') === 'MERCHANT' ? 'offline.text' : 'offline.seen';
 }

@@ -83,7 +83,7 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
   const lost = trial.take();
   if (lost) {
     pin(lost.module, lost.version);
-    const error = new Error('The page before stood still while the release was tried');
+    const error = new Error('The page stood still before the release');
     report({ module: `${lost.module}@${lost.version}`, kind: 'unhandled', error });
     modules.distrust(lost.module, lost.version);
   }

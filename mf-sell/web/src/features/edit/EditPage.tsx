@@ -12,7 +12,7 @@ import {
   usePath,
   useSnackbar,
 } from '@rollheim/module-api';
-import { ArrowRight, Button, ButtonLink, Empty, loadOverlays, Page, Skeleton } from '@rollheim/ui';
+import { ArrowRight, Button, ButtonLink, Empty, OVERLAYS, Page, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useAd, useDefinitions } from '../../draft/calls.ts';
 import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
@@ -239,7 +239,7 @@ export const EditPage = () => {
     // what fails here is asked for again, and told, when the step opens
     loadLastSteps().catch(() => undefined);
     // questions are asked without a network, too
-    loadOverlays().catch(() => undefined);
+    OVERLAYS.load().catch(() => undefined);
   }, []);
   if (placeOf(slug) !== 'submitted') return editing;
   return (

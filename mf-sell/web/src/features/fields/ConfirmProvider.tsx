@@ -5,7 +5,7 @@ import {
   type AttributeValue,
 } from '@rollheim/contracts';
 import { useSnackbar } from '@rollheim/module-api';
-import { Button, Dialog, hasOverlays, useOnline } from '@rollheim/ui';
+import { Button, Dialog, OVERLAYS, useOnline } from '@rollheim/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
@@ -44,7 +44,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
       setQuestion({ code, value });
       // the dialog opens with the network, which is said
       const label = definitions.find(({ attributeCode }) => attributeCode === code)?.label ?? '';
-      if (!online && !hasOverlays()) show({ kind: 'info', text: t('confirm_later', { label }) });
+      if (!online && !OVERLAYS.loaded) show({ kind: 'info', text: t('confirm_later', { label }) });
     } else store.setAttribute(code, value);
   };
   const definition = definitions.find(({ attributeCode }) => attributeCode === question?.code);
