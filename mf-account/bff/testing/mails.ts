@@ -23,6 +23,7 @@ let postgres: TestPostgres;
 export let mailbox: TestMailbox;
 let bus: Bus;
 let notifications: RunningService;
+let accounts: RunningService;
 export let bff: RunningBff;
 export let identity: TestIdentity;
 /** Asks the database of notifications. */
@@ -40,10 +41,15 @@ export async function openMails(): Promise<void> {
   const service = (await import('../../../services/notifications/src/main.ts' as string)) as {
     start: (env: Record<string, string>) => Promise<RunningService>;
   };
+  // the trail of what the team reads is identity's
+  const trail = (await import('../../../services/identity/src/main.ts' as string)) as typeof service;
+  accounts = await trail.start({ ...database.config('svc_identity'), ...more, PORT: '0' });
   notifications = await service.start({ ...database.config('svc_notifications'), ...more });
   identity = await startTestIdentity();
   bff = await start({ ...database.config('bff_account'), ...more, IDENTITY_URL: identity.url, ROLES_CLAIM });
-  await vi.waitFor(async () => expect(await notifications.notReady()).toEqual([]));
+  await vi.waitFor(async () =>
+    expect([await notifications.notReady(), await accounts.notReady()]).toEqual([[], []]),
+  );
   const contact = { customerId: DEALER, email: 'dealer@rollheim.example', name: 'Jan', surname: 'Test' };
   await publish('customers.contact', DEALER, { ...contact, language: 'en' });
   await publish('customers.state', DEALER, { customerId: DEALER, isOperator: false, emailVerified: true });
@@ -62,6 +68,7 @@ export async function closeMails(): Promise<void> {
   await bff?.stop();
   await identity?.stop();
   await notifications?.stop();
+  await accounts?.stop();
   await bus?.close();
   await mailbox?.goDown();
   await postgres?.stop();

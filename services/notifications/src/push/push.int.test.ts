@@ -134,12 +134,14 @@ test('a push that was not taken before its deadline is dropped, and the operator
   await contact(who, 'overdue@rollheim.example', 'de');
   await subscribe(who, '/overdue');
   pushService.answer('/overdue', 503);
-  const deadline = new Date(Date.now() + 3000).toISOString();
+  const deadline = new Date(Date.now() + 3_600_000).toISOString();
   await tellIn('renegotiation', 'overdue', say('overdue', who, COUNTEROFFER, { price: 3_000_000, deadline }));
   await until(() => pushService.asked('/overdue') > 0 || undefined);
-  // due again once its deadline has passed
-  await query(`update notifications.pushes set next_at = '${deadline}' where about = 'overdue'`);
   pushService.answer('/overdue', 201);
+  // its deadline passes while it waits, and it is due again
+  await query(
+    `update notifications.pushes set expires_at = now() - interval '1 second', next_at = now() where about = 'overdue'`,
+  );
   await until(async () => (await waiting('/overdue')).length === 0 || undefined);
   expect(pushService.pushes.filter(({ path }) => path === '/overdue')).toEqual([]);
   const receipts = await until(async () => {

@@ -106,7 +106,9 @@ export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys, ke
         log.warn({ err: error }, 'what became of a push could not be noted'),
       );
       lanes.take(sending, { domain: domainOf(push.host), customerId: push.customerId });
-    } else await pool.query('delete from pushes where expires_at < now()');
+    } else
+      // what expired while it waited is due: it ends with its receipt
+      await pool.query('update pushes set next_at = now() where expires_at < now() and next_at > now()');
     return push !== undefined;
   }
 

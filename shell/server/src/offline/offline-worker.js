@@ -21,19 +21,17 @@ addEventListener('activate', (event) => {
 
 addEventListener('fetch', (event) => {
   const { request } = event;
+  if (request.mode !== 'navigate' || request.method !== 'GET') return;
   const { pathname } = new URL(request.url);
-  if (request.mode !== 'navigate' || request.method !== 'GET' || NO_PAGE.test(pathname)) return;
-  event.respondWith(answer(event, pathname));
+  const answer = network(event);
+  event.respondWith(NO_PAGE.test(pathname) ? answer : answer.catch(() => offline(pathname)));
 });
 
-async function answer(event, pathname) {
-  try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
-  } catch {
-    // the network did not answer: the browser says so itself
-    return offline(pathname);
-  }
-}
+/**
+ * What the browser has asked for while the worker started. It is taken whatever it is of: the browser would ask again, and
+ * a code of a login that comes twice counts as stolen and ends the session.
+ */
+const network = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
 function offline(pathname) {
   const first = pathname.split('/')[1] ?? '';

@@ -10,6 +10,8 @@ let script: string;
 beforeAll(async () => void (script = await offlineWorker('de')));
 
 interface Asked {
+  /** What the browser asked for while the worker started; null: it did not answer. */
+  readonly preloaded?: string | null;
   readonly mode?: string;
   readonly method?: string;
 }
@@ -23,6 +25,7 @@ function workerOf(source: string, answers: string | null = null) {
     navigationPreload: { enable: async () => void done.push('preload') },
   };
   const fetch = async () => {
+    done.push('fetch');
     if (answers === null) throw new TypeError('Failed to fetch');
     return new Response(answers);
   };
@@ -44,11 +47,14 @@ function workerOf(source: string, answers: string | null = null) {
     await work;
   };
   /** The worker's answer to a request; null: it leaves it to the browser. */
-  const ask = async (path: string, { mode = 'navigate', method = 'GET' }: Asked = {}) => {
+  const ask = async (path: string, { mode = 'navigate', method = 'GET', preloaded }: Asked = {}) => {
     let answer: Promise<Response> | null = null;
     handlers.get('fetch')?.({
       request: { url: ORIGIN + path, mode, method },
-      preloadResponse: Promise.resolve(undefined),
+      preloadResponse:
+        preloaded === null
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : Promise.resolve(preloaded === undefined ? undefined : new Response(preloaded)),
       respondWith: (given: Promise<Response>) => void (answer = given),
     });
     return answer as Promise<Response> | null;
@@ -99,14 +105,31 @@ test('its script and its style are the ones that its policy names, and nothing e
   expect(html).not.toMatch(/(?:src|href)=/);
 });
 
-test('modules, answers, uploads and downloads are none of its business', async () => {
+test.each([
+  '/inserat/neu',
+  '/auth/signing-in?code=x',
+  '/api/private/orders/1/invoice.pdf',
+  '/media/a/document',
+])('what the browser has asked for already is not asked for twice: %s', async (path) => {
+  const { ask, done } = workerOf(script, 'asked again');
+  expect(await (await ask(path, { preloaded: 'asked once' }))?.text()).toBe('asked once');
+  expect(done).toEqual([]);
+});
+
+test.each(['/auth/signing-in?code=x', '/api/private/orders/1/invoice.pdf', '/media/a/document'])(
+  'without a network %s is no page of its own: the browser says so',
+  async (path) => {
+    const { ask, done } = workerOf(script, 'asked again');
+    await expect(ask(path, { preloaded: null })).rejects.toThrow('Failed to fetch');
+    expect(done).toEqual([]);
+  },
+);
+
+test('modules, answers and uploads are none of its business', async () => {
   const { ask, tell, done } = workerOf(script);
   const asked: [string, Asked?][] = [
     ['/assets/mf-sell/1.0.0/module.js', { mode: 'cors' }],
     ['/api/public/catalog/search', { mode: 'same-origin' }],
-    ['/api/private/orders/1/invoice.pdf'],
-    ['/auth/login'],
-    ['/media/a/document'],
     ['/inserat/neu', { method: 'POST' }],
   ];
   for (const [path, how] of asked) expect(await ask(path, how), path).toBeNull();

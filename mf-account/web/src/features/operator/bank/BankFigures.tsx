@@ -55,7 +55,10 @@ export const Figures = ({ latest }: { readonly latest: BankImport }) => {
           {
             label: t('bank.group.booked'),
             value: cents(receivedBooked),
-            note: byHand > 0 ? `${count(booked)}, ${t('bank.of_them_by_hand', { count: byHand })}` : count(booked),
+            note:
+              byHand > 0
+                ? `${count(booked)}, ${t('bank.of_them_by_hand', { count: byHand })}`
+                : count(booked),
           },
           { label: t('bank.group.open'), value: cents(receivedOpen), note: count(open) },
         ]}
