@@ -45,7 +45,7 @@ beforeAll(async () => {
     await forward(req, res, {
       agent,
       url: `http://127.0.0.1:${portOf(backend)}`,
-      headers: {},
+      headers: () => ({}),
       bodyLimit: 10_000,
       spool: null,
       refusesStreams: false,

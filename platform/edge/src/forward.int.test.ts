@@ -81,7 +81,7 @@ beforeAll(async () => {
       agent,
       url: `http://127.0.0.1:${backendPort}`,
       moved: () => `http://127.0.0.1:${movedTo || backendPort}`,
-      headers,
+      headers: () => ({ ...headers, 'x-made': String(Date.now()) }),
       refusesStreams: false,
       ...bounds,
       spool: req.url === '/upload' ? () => spool.receive(req, res, sender, bounds) : null,
@@ -182,6 +182,17 @@ describe('a body that comes slowly', () => {
     expect(await slowly('/upload', 6, BODY_MS - 50)).toBe(408);
     expect(seen).toEqual([]);
     expect(places.most).toBe(1);
+  });
+
+  it('gets headers that are made when the backend is asked: what they prove holds for minutes', async () => {
+    const before = Date.now();
+    let asked = 0;
+    odd = (req, res) => {
+      asked = Number(req.headers['x-made']);
+      req.resume().once('end', () => res.end());
+    };
+    expect(await slowly('/upload', 4, 100)).toBe(200);
+    expect(asked).toBeGreaterThanOrEqual(before + 300);
   });
 });
 
@@ -324,8 +335,8 @@ it('a request takes its place at the backend when its body has arrived, and give
 });
 
 describe('a backend that nobody listens for', () => {
-  const call = (method: string) =>
-    fetch(`http://127.0.0.1:${portOf(front)}/call`, {
+  const call = (method: string, path = '/call') =>
+    fetch(`http://127.0.0.1:${portOf(front)}${path}`, {
       method,
       ...(method === 'POST' ? { body: 'a bid' } : {}),
     });
@@ -338,10 +349,14 @@ describe('a backend that nobody listens for', () => {
     return answer;
   };
 
-  it.each(['GET', 'POST'])('is waited for when it comes back: a %s arrives there once', async (method) => {
-    const answer = await away(400, () => call(method));
+  it.each([
+    ['GET', '/call'],
+    ['POST', '/call'],
+    ['POST', '/upload'],
+  ])('is waited for when it comes back: a %s of %s arrives there once', async (method, path) => {
+    const answer = await away(400, () => call(method, path));
     expect([answer.status, await answer.text()]).toEqual([200, 'answer']);
-    expect(seen).toEqual([`${method} /call`]);
+    expect(seen).toEqual([`${method} ${path}`]);
     expect(bodies).toEqual([method === 'POST' ? 'a bid' : '']);
   });
 

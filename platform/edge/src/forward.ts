@@ -30,7 +30,8 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
   readonly url: string;
   /** Where the backend is by now, while it is waited for: started again, it may have another address. */
   readonly moved?: () => string;
-  readonly headers: Record<string, string | string[]>;
+  /** Made when the backend is asked: what they prove holds for minutes, and an upload may take longer. */
+  readonly headers: () => Record<string, string | string[]>;
   /** Takes an upload to disk first; every other body is read into memory first: a slow one holds no backend. */
   readonly spool: (() => Promise<SpooledBody | null>) | null;
   /** How long the backend may take to begin its answer once it has the whole request, ms, however often it is asked. */
@@ -135,7 +136,7 @@ function attempt(
 ): Promise<'done' | 'stale' | 'away'> {
   const { hostname, port } = placeOf(options.url);
   const { agent, refuse, served } = options;
-  const headers = { ...options.headers, ...framing(body) };
+  const headers = { ...options.headers(), ...framing(body) };
   return new Promise((resolve) => {
     const upstream = request({ hostname, port, agent, headers, method: req.method, path: req.url });
     const timer = setTimeout(

@@ -344,7 +344,7 @@ export class Handler {
     { endless = false, enter }: { endless?: boolean; enter?: () => (() => void) | null } = {},
   ): Promise<void> {
     const { req, res, path, correlationId, address, cookies } = call;
-    const headers = backendHeaders(req, {
+    const facts = {
       correlationId,
       address,
       releaseSet: visitor.releaseSet,
@@ -358,7 +358,7 @@ export class Handler {
       actorKey: this.#keys.actor,
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
-    });
+    } as const;
     const { agent, streamAgent, env, spool } = this.#options;
     const { url, bodyLimit, moved } = backend;
     const bounds = { bodyLimit, bodyMs: env.BODY_TIMEOUT_MS, leastRate: env.UPLOAD_RATE };
@@ -366,7 +366,7 @@ export class Handler {
     return forward(req, res, {
       agent: endless ? streamAgent : agent,
       url,
-      headers,
+      headers: () => backendHeaders(req, facts),
       ...bounds,
       spool: this.#isUpload(backend)
         ? () => spool.receive(req, res, { address, visitor: visitor.id }, bounds)

@@ -1,9 +1,17 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UploadSpool } from './upload-spool.ts';
 
@@ -63,5 +71,15 @@ describe('uploads of one caller', () => {
     for (const req of [first, second]) req.destroy();
     await vi.waitFor(async () => expect(await answerOf(begin('one', 9_000))).toBe(200));
     expect(await readdir(spoolDir)).toEqual([]);
+  });
+
+  it('who left before a file was there is not waited for', async () => {
+    const spool = new UploadSpool(spoolDir, { perVisitor: 1, perAddress: 1, all: 1, bytes: 1 });
+    const gone = new PassThrough().destroy() as unknown as IncomingMessage;
+    const sender = { address: '127.0.0.1', visitor: 'gone' };
+    const receive = () => spool.receive(gone, {} as ServerResponse, sender, { ...bounds, leastRate: 0 });
+    expect(await receive()).toBeNull();
+    // its place is free again
+    expect(await receive()).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { sendProblem } from './problem.ts';
 import { sendTooLarge, sendTooSlow, type BodyBounds, type SpooledBody } from './request-body.ts';
 
@@ -20,6 +21,8 @@ export interface Sender {
 
 /** Part of the disk that one address may take. */
 const SHARE = 4;
+/** Bytes that are read of a file at a time. */
+const PART = 64 * 1024;
 const TOO_MANY = 'too many uploads are coming in; try again';
 
 /**
@@ -60,7 +63,7 @@ export class UploadSpool {
       due = false;
       this.#count(network, -length);
       place.leave();
-      void file?.close().catch(() => undefined); // an open stream on it is gone with its request
+      void file?.close().catch(() => undefined); // it waits for a read that is under way
     };
     try {
       file = await this.#open();
@@ -75,9 +78,11 @@ export class UploadSpool {
         return null;
       }
       const full = file;
-      return { length, free, read: () => full.createReadStream({ start: 0, autoClose: false }) };
+      return { length, free, read: () => Readable.from(partsOf(full), { objectMode: false }) };
     } catch (error) {
       free();
+      // what still comes of it is not read
+      if (!res.headersSent) res.setHeader('connection', 'close');
       throw error;
     }
   }
@@ -96,6 +101,16 @@ export class UploadSpool {
     const now = (this.#bytes.get(network) ?? 0) + bytes;
     if (now > 0) this.#bytes.set(network, now);
     else this.#bytes.delete(network);
+  }
+}
+
+/** The bytes of a file from its beginning. A stream of the handle would close the file with itself. */
+async function* partsOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PART), 0, PART, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 
@@ -144,11 +159,14 @@ function fill(
         return end(() => resolve(false));
       }
       req.pause();
-      written = file.write(part).then(
+      // to its end: a single write may take a part alone
+      written = file.appendFile(part).then(
         () => void req.resume(),
         (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error)))),
       );
     };
+    // who left while the file was opened is not heard of any more
+    if (req.destroyed) return end(() => resolve(false));
     req.on('data', take);
     req.once('end', () => end(() => resolve(true)));
     for (const over of ['error', 'aborted', 'close']) req.once(over, () => end(() => resolve(false)));

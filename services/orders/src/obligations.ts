@@ -11,6 +11,13 @@ interface Rule {
   readonly binds: Readonly<Record<OrderSide, boolean>>;
 }
 
+/**
+ * So long after the sale its handover is waited for: where both did it without writing it down, or a side
+ * is gone, nobody else would ever end it.
+ */
+const HANDOVER_DAYS = 365;
+const DAY_MS = 86_400_000;
+
 const BOTH = { buyer: true, seller: true } as const;
 
 /** Obligations by deletion: what the account of which side has to wait for; what is named first stands first. */
@@ -18,7 +25,13 @@ const OBLIGATIONS: Readonly<Record<OrderObligation, Rule>> = {
   dispute: { lasts: ({ dispute }) => dispute?.status === 'open', binds: BOTH },
   payment: { lasts: ({ status }) => status === 'pending', binds: BOTH },
   // without the other side nobody could hand over, take over, or say that it was done
-  handover: { lasts: ({ status, handedOverOn }) => status === 'paid' && handedOverOn === null, binds: BOTH },
+  handover: {
+    lasts: ({ status, handedOverOn, createdAt }, at) =>
+      status === 'paid' &&
+      handedOverOn === null &&
+      Date.parse(at) <= Date.parse(createdAt) + HANDOVER_DAYS * DAY_MS,
+    binds: BOTH,
+  },
   // it needs the buyer's name and address
   invoice: {
     lasts: ({ invoice, status }) => invoice === null && status !== 'canceled',

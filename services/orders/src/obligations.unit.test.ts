@@ -54,6 +54,14 @@ test('a sale that is handed over binds nobody once the time for a dispute has pa
   }
 });
 
+test('a handover that nobody wrote down binds for a year', () => {
+  for (const side of ['buyer', 'seller'] as const) {
+    const unwritten = { ...over, handedOverOn: null };
+    expect(obligationOf(unwritten, side, '2027-03-02T15:45:00.000Z')).toBe('handover');
+    expect(obligationOf(unwritten, side, '2027-03-02T15:45:00.001Z')).toBeNull();
+  }
+});
+
 test('a dispute is named before what else binds', () => {
   const open = { ...over, handedOverOn: null, dispute: dispute('open') };
   expect(obligationOf(open, 'buyer', SOLD)).toBe('dispute');

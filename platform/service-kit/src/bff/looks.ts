@@ -4,6 +4,8 @@ import type { Answer, BffRequest, Look, Route } from './types.ts';
 
 /** So many people fit into an entry of the audit trail. */
 const PER_ENTRY = 10;
+/** Entries of one look that are under way: a file about thousands of people is not refused for its own entries. */
+const AT_A_TIME = 4;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -17,16 +19,15 @@ export async function noteLook(
   const ids = [...new Set(persons.filter((id) => typeof id === 'string' && ID.test(id)))];
   const parts = ids.length === 0 ? [ids] : [];
   for (let at = 0; at < ids.length; at += PER_ENTRY) parts.push(ids.slice(at, at + PER_ENTRY));
-  await Promise.all(
-    parts.map((some) =>
-      ask(request, {
-        topic: 'identity.commands',
-        key: `${part}/${about}`,
-        type: 'team.look',
-        payload: { part, about, persons: some, found: ids.length },
-      }),
-    ),
-  );
+  const note = (some: typeof ids) =>
+    ask(request, {
+      topic: 'identity.commands',
+      key: `${part}/${about}`,
+      type: 'team.look',
+      payload: { part, about, persons: some, found: ids.length },
+    });
+  for (let at = 0; at < parts.length; at += AT_A_TIME)
+    await Promise.all(parts.slice(at, at + AT_A_TIME).map(note));
 }
 
 /** Has a reading call of the team noted, where its route says so. */
