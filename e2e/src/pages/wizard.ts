@@ -48,11 +48,6 @@ export const wizard = (page: Page) => {
     },
     radio: (label: string, option: string): Promise<void> =>
       page.getByRole('radiogroup', { name: label }).getByText(option, { exact: true }).click(),
-    /** A day by its digits in the order of the language. */
-    async date(label: string, digits: string): Promise<void> {
-      await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-      await page.keyboard.type(digits);
-    },
     /** Ticks a box by the keyboard: its text may hold links. */
     tick: (name: RegExp): Promise<void> => page.getByRole('checkbox', { name }).press('Space'),
     /** Says that an unusual value is right. */

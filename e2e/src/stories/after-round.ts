@@ -65,6 +65,19 @@ export function afterRoundStory(world: () => World): void {
       expect(await own.auction.innerText()).not.toContain('Kaufchance');
     });
 
+    test('a restart from the own vehicles opens its dialog with one press, once', async () => {
+      const { page } = await world().as('privateSeller');
+      await page.goto('/a/meine-fahrzeuge');
+      await page.locator(`a[href*="${chance}"]`).getByText('Neu starten').click();
+      await page.waitForURL((url) => url.pathname.endsWith(`/${chance}`));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').waitFor();
+      await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      // whoever left it is not asked again
+      expect(new URL(page.url()).search).toBe('');
+    });
+
     test('the panel stays beside what is read, and a page without a network says what is known', async () => {
       const visitor = await world().as('dealer1');
       visitor.expectMessage(/net::ERR_/);

@@ -63,7 +63,8 @@ export function sellingStory(world: () => World): void {
       await steps.text('Schlafplätze', '3');
       await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
       await steps.agree();
-      await steps.date('HU gültig bis', `0107${new Date().getUTCFullYear() + 2}`);
+      await steps.select('HU gültig bis, Monat', 'Juli');
+      await steps.select('HU gültig bis, Jahr', String(new Date().getUTCFullYear() + 2));
       await steps.radio('Service und Inspektion', 'Teilweise nachgewiesen');
       await steps.radio('Dichtheitsprüfung', 'Teilweise');
       await steps.radio('Raucherfahrzeug', 'Nein');

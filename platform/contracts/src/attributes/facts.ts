@@ -69,6 +69,14 @@ const daysLater = (today: string, days: number): string =>
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 const yearsLater = (today: string, years: number): string => `${yearOf(today) + years}${today.slice(4)}`;
 
+/** Years in which the inspection can end, the latest first, as far as the other facts tell. */
+export function inspectionYears(facts: AdFacts, today: string): readonly number[] {
+  const expired = hasExpired(facts);
+  const from = expired === 'no' ? today : (registeredIn(facts) ?? EARLIEST_INSPECTION);
+  const to = yearOf(today) + (expired === 'yes' ? 0 : LONGEST_INSPECTION_YEARS);
+  return Array.from({ length: Math.max(0, to - yearOf(from) + 1) }, (_, index) => to - index);
+}
+
 /**
  * What cannot be true of a vehicle and its sale: facts that contradict the calendar, a list, or each other. The limits
  * of single fields stand in the attribute table; of several broken rules of a field the first one counts.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG_COUNTRIES } from '../constants.ts';
 import { emptyContent } from '../empty-content.ts';
 import type { ListingTerms, VehicleContent } from '../state/listings.ts';
-import { dayOf, factFaults, factFaultsAlone, isPostcodeOf, type AdFacts } from './index.ts';
+import { dayOf, factFaults, factFaultsAlone, inspectionYears, isPostcodeOf, type AdFacts } from './index.ts';
 
 const TODAY = '2026-11-22';
 const terms: ListingTerms = {
@@ -137,6 +137,19 @@ test('While a draft is typed only what is wrong whatever else is typed is refuse
   expect(factFaultsAlone(facts, typed, TODAY)).toEqual({
     first_registration_year: 'validation.date_future',
   });
+});
+
+test('an inspection can end in the years that the other facts leave', () => {
+  const ends = (given: Given) => {
+    const years = inspectionYears(ad(given), TODAY);
+    return [years[0], years.at(-1)];
+  };
+  expect(ends({ hu_expired: 'no', first_registration_year: 2019 })).toEqual([2031, 2026]);
+  expect(ends({ productType: 'trailer', trailer_hu_expired: 'yes', first_registration_year: 2019 })).toEqual([
+    2026, 2019,
+  ]);
+  expect(ends({ first_registration_year: 2024 })).toEqual([2031, 2024]);
+  expect(ends({ hu_expired: 'yes' })).toEqual([2026, 1950]);
 });
 
 test('A day is that of Berlin', () => {

@@ -72,6 +72,15 @@ describe('messageText', () => {
         expect(messageText('dispute_settled', { ...params, side }, locale).text).toContain('20.500');
   });
 
+  test.each(LOCALES)(
+    'after talks without an agreement both sides read in %s that the bid binds no more',
+    (locale) => {
+      const { text } = messageText('read_me', { text: 'negotiation_ended', title: 'Hymer B 544' }, locale);
+      expect(text).toMatch(/b[iI]nd(?:et|ing|end|and)|vincula|wiąże|závazn/);
+      expect(text).toMatch(/nicht mehr|no longer|niet langer|inte längre|ikke længere|już nie|deja|přestává/);
+    },
+  );
+
   test('whose late offer is gone reads by whom, its sum, and that it binds no more', () => {
     const params = { title: 'Hymer B 544', amount: 2_050_000 };
     const said = (text: string) => messageText('read_me', { ...params, text }, 'de').text;

@@ -55,7 +55,12 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
     case 'go_on':
       return (
         <div className={css.steps}>
-          <ButtonLink size="sm" variant="outline" href={path('catalog-detail', { id: ad.entityId })}>
+          {/* the page opens the dialog of the move that its address names */}
+          <ButtonLink
+            size="sm"
+            variant="outline"
+            href={`${path('catalog-detail', { id: ad.entityId })}?move=restart`}
+          >
             {t('ads.restart')}
           </ButtonLink>
           <ButtonLink size="sm" variant="quiet" href={path('catalog-detail', { id: ad.entityId })}>

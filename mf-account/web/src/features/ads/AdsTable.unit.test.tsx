@@ -21,6 +21,13 @@ const ad = {
 const textFor = async (more: Partial<OwnAdSummary>) =>
   textOf(await renderPart(<AdsTable ads={[{ ...ad, ...more }]} />, { name: 'mf-account', texts }));
 
+test('of a vehicle that was not sold the row leads to the dialog of a restart, and to all that may be done', async () => {
+  const ads = [{ ...ad, status: 'failed' } as OwnAdSummary];
+  const page = await renderPart(<AdsTable ads={ads} />, { name: 'mf-account', texts });
+  expect(page).toMatch(/href="[^"]*a1\?move=restart"[^>]*><span>Start again/);
+  expect(page).toMatch(/href="[^"]*a1"[^>]*><span>Choose how to go on/);
+});
+
 test('while something waits for the owner’s answer, its deadline stands in place of the past end', async () => {
   for (const status of ['recd_late_offer', 'renegotiation', 'anr_offer_above_targetprice'] as const) {
     const text = await textFor({ status });

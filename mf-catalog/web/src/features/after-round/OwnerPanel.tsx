@@ -1,7 +1,7 @@
 import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
-import { customerAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { customerAtom, useAtomValue, useLocation, useNavigate, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isRunning } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhenWithin } from '../../shared/when.ts';
@@ -9,7 +9,7 @@ import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
-import { askedOf, bodyOf, ownerMoves, type OwnerMove } from './owner-moves.ts';
+import { askedOf, bodyOf, namedMove, ownerMoves, type OwnerMove } from './owner-moves.ts';
 
 interface Props {
   readonly vehicle: CatalogDetail;
@@ -40,6 +40,16 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
     move.reset();
     setOpen({ offered, context });
   };
+  // a move that was chosen elsewhere opens its dialog once it may be made; the address forgets it then
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { named, rest } = namedMove(moves, search);
+  const showNamed = useEffectEvent(() => {
+    if (!named || !online) return;
+    show(named);
+    void navigate({ search: rest }, { replace: true });
+  });
+  useEffect(() => showNamed(), [named?.move, online]);
   const talks = isRunning(auction.status) || auction.status === 'sold';
   return (
     <Stack gap={3} className={css.act}>

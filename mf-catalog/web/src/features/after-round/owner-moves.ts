@@ -25,6 +25,17 @@ const isShown = (offered: OfferedMove): offered is OwnerMove =>
 /** What the owner may do now, the likely move first, as the rules say. */
 export const ownerMoves = ({ moves = [] }: OwnerContext): readonly OwnerMove[] => moves.filter(isShown);
 
+/** The move that the address names (`?move=restart`), if it may be made now, and the query without it. */
+export function namedMove(
+  moves: readonly OwnerMove[],
+  search: string,
+): { readonly named: OwnerMove | undefined; readonly rest: string } {
+  const query = new URLSearchParams(search);
+  const name = query.get('move');
+  query.delete('move');
+  return { named: moves.find(({ move }) => move === name), rest: query.toString() };
+}
+
 /** Body of the call; EUR. */
 export function bodyOf({ move, offerId }: OwnerMove, euros: number): object | undefined {
   if (move === 'restart') return { newMinimum: euros };

@@ -3,7 +3,7 @@ import { LOCALES, type OfferedMove, type OwnerContext } from '@rollheim/contract
 import { formatPrice } from '@rollheim/ui';
 import { expect, test } from 'vitest';
 import type { CatalogText } from '../../texts.ts';
-import { askedOf, bodyOf, ownerMoves, type OwnerMove } from './owner-moves.ts';
+import { askedOf, bodyOf, namedMove, ownerMoves, type OwnerMove } from './owner-moves.ts';
 
 const offered = (move: OfferedMove['move'], more: Partial<OfferedMove> = {}) =>
   ({ move, offerId: null, least: null, most: null, confirmAbove: null, until: null, ...more }) as OwnerMove;
@@ -23,6 +23,15 @@ test('the owner is shown the moves that the rules name, in their order, but for 
   expect(ownerMoves(owner(moves)).map(({ move }) => move)).toEqual(['restart', 'withdraw']);
   // a service that does not say it yet
   expect(ownerMoves(owner())).toEqual([]);
+});
+
+test('an address names one of the moves that may be made, and forgets it alone', () => {
+  const moves = [offered('restart'), offered('withdraw')];
+  expect(namedMove(moves, '?a=1&move=restart')).toEqual({ named: moves[0], rest: 'a=1' });
+  expect(namedMove(moves, '?move=restart').rest).toBe('');
+  // once it was made
+  expect(namedMove([offered('withdraw')], '?move=restart').named).toBeUndefined();
+  expect(namedMove(moves, '')).toEqual({ named: undefined, rest: '' });
 });
 
 test('each move says what it is about', () => {

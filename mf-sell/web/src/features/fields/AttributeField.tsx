@@ -12,7 +12,6 @@ import {
 import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
 import {
   CheckboxGroup,
-  DateField,
   formatNumber,
   NumberField,
   OpenComboBox,
@@ -28,6 +27,7 @@ import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
 import { ContactHint } from './ContactHint.tsx';
 import { exampleOf, isYear } from './examples.ts';
+import { MonthField } from './MonthField.tsx';
 
 /** Longer lists are searched by typing. */
 const LONG_LIST = 18;
@@ -128,8 +128,8 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
     );
   if (input === 'date')
     return (
-      <DateField
-        {...field}
+      <MonthField
+        field={field}
         value={typeof value === 'string' ? value : null}
         onChange={(next) => set(code, next)}
       />

@@ -11,14 +11,14 @@ import { useTexts } from '../../texts.ts';
 import { useValueText } from '../fields/value-text.ts';
 import css from './PlateImport.module.css';
 
-/** A value in words; years are not grouped, days stand as the reader writes them. */
+/** A value in words; years are not grouped, of an inspection's end its month counts. */
 function useShown(): (definition: AttributeDefinition, value: AttributeValue) => string {
   const locale = useAtomValue(localeAtom);
   const valueText = useValueText();
   return (definition, value) => {
     if (definition.attributeCode.endsWith('_year')) return String(value);
     return definition.frontendInput === 'date'
-      ? formatDateTime(String(value), locale, 'date')
+      ? formatDateTime(String(value), locale, 'month')
       : valueText(definition, value);
   };
 }
