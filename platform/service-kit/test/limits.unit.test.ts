@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
 import Joi from 'joi';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { expect, test, vi } from 'vitest';
 import { createLimiter, createReadLimiter } from '../src/bff/limit.ts';
 import type { BffRequest } from '../src/bff/types.ts';
 import { fieldIssues } from '../src/field-issues.ts';
@@ -44,6 +45,15 @@ test('A new cookie for every call is no way around a limit', async () => {
       times(5, () => ({ address: '198.51.100.7', uuid: 'somebody-else' })),
     ),
   ).toBe(5);
+});
+
+test('Cookies that are made up beyond the limit of their address are not counted, each for itself', async () => {
+  const limit = createLimiter({ points: 5, seconds: 60 });
+  const counted = vi.spyOn(RateLimiterMemory.prototype, 'consume');
+  for (let index = 0; index < 100; index++)
+    await limit(from({ uuid: `made-up-${index}` })).catch(() => undefined);
+  // twenty calls, of a browser and an address each
+  expect(counted).toHaveBeenCalledTimes(40);
 });
 
 test('One browser has its own limit, and so have customers, wherever they call from', async () => {

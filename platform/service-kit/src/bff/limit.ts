@@ -27,6 +27,8 @@ const addressOf = ({ raw }: BffRequest): string => raw.req.get('x-forwarded-for'
 export function createLimiter(limits: RateLimit | readonly RateLimit[], announced = false): Limiter {
   const counters = [limits].flat().flatMap(countersOf);
   return async (request) => {
+    // whoever is refused by their address leaves no count of a browser: each made-up cookie would be one in memory
+    for (const { limiter, keyOf } of counters.toReversed()) await refuseUsedUp(limiter, keyOf(request));
     for (const { limiter, keyOf } of counters) {
       const key = keyOf(request);
       if (!key) continue;
@@ -70,12 +72,20 @@ function countersOf({ points, seconds, by }: RateLimit): Counter[] {
   ];
 }
 
+async function refuseUsedUp(limiter: RateLimiterMemory, key: string | null): Promise<void> {
+  const state = key ? await limiter.get(key) : null;
+  if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
+}
+
 async function count(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const wait = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-    throw new ProblemError('too_many_requests', undefined, { 'Retry-After': wait });
+    throw error instanceof RateLimiterRes ? tooMany(error) : error;
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): ProblemError {
+  const wait = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  return new ProblemError('too_many_requests', undefined, { 'Retry-After': wait });
 }
