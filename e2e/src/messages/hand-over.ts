@@ -4,6 +4,11 @@ import { testCommand, type TestSystem } from '@rollheim/tooling/testing';
 import { expect } from 'vitest';
 
 const DAY = 86_400_000;
+/** Where vehicles of the lives are fetched. */
+const PICKUP_PLACE = 'Aulendorf';
+/** Part of a query of `notifications.mails`: the place that the mail of a pickup says; null for all others. */
+export const PLACE_OF_MAIL = `case when code in ('pickup_proposed', 'pickup_agreed') and exists (
+  select from orders.orders o where o.order_id::text = params ->> 'orderId') then '${PICKUP_PLACE}' end as place`;
 
 /**
  * Brings the order of an auction to its end: it is paid, a pickup is agreed, and the vehicle handed over. `settle` waits
@@ -37,7 +42,7 @@ export async function handOver(
   await send(`operator:${operatorId}`, 'order.mark-paid', { paidOn: null, reference: '' });
   await settle();
   const slots = [{ day: day(Date.now() + DAY), from: '09:00', to: '10:30' }];
-  const place = { slots, place: 'Aulendorf', note: '', collector: null };
+  const place = { slots, place: PICKUP_PLACE, note: '', collector: null };
   const { proposalId } = (await send(seller, 'order.propose-pickup', place)) as { proposalId: string };
   await settle();
   await send(buyer, 'order.agree-pickup', { proposalId, slot: 0, collector: null });

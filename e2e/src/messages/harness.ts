@@ -33,7 +33,7 @@ import {
 import { start as startOrders } from '../../../services/orders/src/main.ts';
 import { MESSAGES } from '../../../services/notifications/src/table/messages.ts';
 import { arrivalsOf } from './arrivals.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, PLACE_OF_MAIL } from './hand-over.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { DEALERS, type Fact, type LifeStep, type Received } from './played.ts';
 import { Recorder, type MailRow, type Recorded } from './recorder.ts';
@@ -285,16 +285,17 @@ export class Harness {
   /** Compares the mailbox with the mails that were sent since the last comparison. */
   async #allArrived(): Promise<void> {
     const rows = await this.#system.query<MailRow>(
-      `select mail_key as "mailKey", customer_id as "customerId", code, params, title, link, created_at as at
+      `select mail_key as "mailKey", customer_id as "customerId", code, params, title, link, created_at as at,
+         ${PLACE_OF_MAIL}
        from notifications.mails where state = 'sent'`,
     );
     const fresh = rows.filter(({ mailKey }) => !this.#compared.has(mailKey));
     for (const { mailKey } of fresh) this.#compared.add(mailKey);
     for (const person of Object.keys(PEOPLE) as Person[]) {
       const own = fresh.filter(({ customerId }) => customerId === this.ids[person]);
-      for (const { code, params, title, link, at } of own)
+      for (const { code, params, title, link, at, place } of own)
         expect(
-          await arrivalsOf(this.#mailbox, person, { code, params, title, link, at }),
+          await arrivalsOf(this.#mailbox, person, { code, params, title, link, at, place }),
           `${person}: ${code}`,
         ).toBeGreaterThan(0);
       const arrived = this.#mailbox.mails.filter(({ to }) => to === `${person}@rollheim.example`);

@@ -6,6 +6,7 @@ import { pushBody, type PushBody } from '../../../services/notifications/src/pus
 import type { PushedMessage } from '../../../services/notifications/src/push/pushed.ts';
 import type { PushService } from '../../../services/notifications/src/testing/push-service.ts';
 import { arrivalsOf, DOMAINS } from './arrivals.ts';
+import { PLACE_OF_MAIL } from './hand-over.ts';
 import { PEOPLE, type Person } from './people.ts';
 
 type Said = Pick<MailContent, 'code' | 'params' | 'title'>;
@@ -25,6 +26,8 @@ export interface MailRow extends Said, Pick<MailContent, 'link'> {
   readonly mailKey: string;
   readonly customerId: string;
   readonly at: Date;
+  /** Where the vehicle of a pickup is fetched. */
+  readonly place: string | null;
 }
 
 /** What a push says, without what the key of its system signed. */
@@ -105,7 +108,8 @@ export class Recorder {
 
   #mails(): Promise<MailRow[]> {
     return this.#system.query<MailRow>(
-      `select mail_key as "mailKey", customer_id as "customerId", code, params, title, link, created_at as at
+      `select mail_key as "mailKey", customer_id as "customerId", code, params, title, link, created_at as at,
+         ${PLACE_OF_MAIL}
        from notifications.mails order by created_at, code`,
     );
   }
@@ -113,10 +117,10 @@ export class Recorder {
   /** The mail as it is recorded, when the mailbox has it word for word. */
   async #arrivedMail(
     person: Person,
-    { at, code, params, title, link }: MailRow,
+    { at, code, params, title, link, place }: MailRow,
   ): Promise<RecordedStep['mail']> {
     const said = { code, params, title, link };
-    const arrived = await arrivalsOf(this.#mailbox, person, { ...said, at });
+    const arrived = await arrivalsOf(this.#mailbox, person, { ...said, at, place });
     expect(arrived, `${person}: ${code}`).toBeGreaterThan(0);
     return said;
   }
@@ -134,6 +138,7 @@ export class Recorder {
 
   #alike(begin: number, step: RecordedStep): RecordedStep {
     return JSON.parse(JSON.stringify(step), (name, value: unknown) => {
+      if (name === 'orderNumber') return 20_001;
       if (typeof value !== 'string') return value;
       if (INSTANT.test(value)) return new Date(BEGIN + Date.parse(value) - begin).toISOString();
       if (name === 'dueOn') return '2026-12-04';
