@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { catalog } from '../pages/catalog.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
+import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 import { LIVES, TERMS, type LifeName } from './lives.ts';
 
@@ -71,7 +72,11 @@ export function afterRoundStory(world: () => World): void {
       await page.locator(`a[href*="${chance}"]`).getByText('Neu starten').click();
       await page.waitForURL((url) => url.pathname.endsWith(`/${chance}`));
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox').waitFor();
+      const amount = dialog.getByRole('textbox');
+      await amount.waitFor();
+      await until('the focus in the amount', () =>
+        amount.evaluate((field) => field === field.ownerDocument.activeElement),
+      );
       await dialog.getByRole('button', { name: 'Abbrechen' }).click();
       await dialog.waitFor({ state: 'detached' });
       // whoever left it is not asked again

@@ -102,6 +102,7 @@ export function dealersStory(world: () => World): void {
       await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
       await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();
       const row = operator.page.getByRole('row').filter({ hasText: company });
+      await row.waitFor();
       // one way in per row, and a menu that the window holds
       expect(await row.getByRole('link').count()).toBe(1);
       await operator.page

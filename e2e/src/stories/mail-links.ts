@@ -234,7 +234,7 @@ export function mailLinkStory(world: () => World): void {
         visitor.expect(401, /\/api\//);
         visitor.expect(404, /\/api\//);
         await page.goto(path);
-        if (target.asksItself) await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+        if (target.asksItself) await page.getByRole('dialog').getByRole('link', { name: 'Anmelden' }).click();
         await page.waitForURL(/\/login\?/);
         await submitLogin(page, DEMO_USERS[target.to].email, DEMO_PASSWORD);
         await page.waitForURL(({ pathname }) => pathname === path);

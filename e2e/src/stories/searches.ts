@@ -52,7 +52,14 @@ export function searchesStory(world: () => World): void {
       expect([await tell.isChecked(), await mail.isChecked()]).toEqual([true, false]);
       await row.getByText('Auch per E-Mail').click();
       await until('the mails to be on', () => mail.isChecked());
+      // the switch moves before its write is done
+      const paused = page.waitForResponse(
+        (answer) =>
+          answer.url().includes('/customer/searches/') &&
+          answer.request().postData()?.includes('"paused"') === true,
+      );
       await row.getByText('Neue Fahrzeuge melden').click();
+      expect((await paused).status()).toBe(200);
       await until('a paused search', async () => !(await tell.isChecked()) && (await mail.isDisabled()));
       await page.reload();
       await alive(page);

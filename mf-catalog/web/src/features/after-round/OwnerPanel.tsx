@@ -40,16 +40,23 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
     move.reset();
     setOpen({ offered, context });
   };
-  // a move that was chosen elsewhere opens its dialog once it may be made; the address forgets it then
+  // a move that was chosen elsewhere: the address forgets it, then its dialog opens, whose entry has the address
   const navigate = useNavigate();
   const { search } = useLocation();
   const { named, rest } = namedMove(moves, search);
-  const showNamed = useEffectEvent(() => {
+  const [chosen, setChosen] = useState<OwnerMove | null>(null);
+  const choose = useEffectEvent(() => {
     if (!named || !online) return;
-    show(named);
+    setChosen(named);
     void navigate({ search: rest }, { replace: true });
   });
-  useEffect(() => showNamed(), [named?.move, online]);
+  useEffect(() => choose(), [named?.move, online]);
+  const showChosen = useEffectEvent(() => {
+    if (!chosen || named) return;
+    setChosen(null);
+    show(chosen);
+  });
+  useEffect(() => showChosen(), [chosen, named?.move]);
   const talks = isRunning(auction.status) || auction.status === 'sold';
   return (
     <Stack gap={3} className={css.act}>
