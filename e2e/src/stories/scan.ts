@@ -130,8 +130,9 @@ export function scanStories(world: () => World): void {
         expect(kept).toContain(known);
       const phones = [...kept.matchAll(/"phone":"([^"]{6,})"/g)].map(([, phone]) => phone ?? '');
       expect(findLeaks(shared, { values: [...new Set([...phones, ...secrets])] })).toEqual([]);
-      const cookies = secrets.slice(-1);
-      expect(findLeaks(topics.private, { values: cookies })).toEqual([]);
+      // no command has the cookie either: a hash stands for it
+      const cookie = String(secrets.at(-1));
+      expect(topics.private.filter(({ text }) => text.includes(cookie)).map(({ name }) => name)).toEqual([]);
       const ofAuction = shared.filter(({ text }) => text.includes(auctionId));
       expect(ofAuction.length).toBeGreaterThan(3);
       expect(ofAuction.filter(({ text }) => amounts.test(text)).map(({ name }) => name)).toEqual([]);
