@@ -1,6 +1,14 @@
 import type { ListingCommands, OwnAd } from '@rollheim/contracts';
+import { visitorActor } from '@rollheim/contracts/server';
 import type { Answer, BffContext, BffRequest, CommandCall } from '@rollheim/service-kit';
 import { statusOf } from './queries.ts';
+
+/** Whose files of an ad are: the account's, or those of the browser. Throws `not_found` for neither. */
+export function ownerOf(ctx: BffContext, { session, uuidHash }: BffRequest): string {
+  if (session) return session.customerId;
+  if (uuidHash === null) throw ctx.problem('not_found');
+  return visitorActor(uuidHash);
+}
 
 /** Path parameter `id`. */
 export const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';

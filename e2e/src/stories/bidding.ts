@@ -34,6 +34,11 @@ export function biddingStory(world: () => World): void {
     test('a dealer logs in, sees next step and whole cost, bids, and hears at once of being overbid', async () => {
       const first = await world().visitor();
       await logIn(first.page, dealer1.email, 'Rollheim2026', /Ostertal|Hanna/);
+      // the session is one that lasts: a code of the login that comes twice would have ended it
+      const sessions = await first.page.request.get('/api/private/me/sessions');
+      expect((await sessions.json()) as object).toMatchObject({
+        sessions: expect.arrayContaining([expect.objectContaining({ current: true })]) as unknown,
+      });
       const second = await world().as('dealer2');
       const mine = vehicle(first.page);
       const other = vehicle(second.page);

@@ -11,8 +11,14 @@ const HOURS_LEFT = 23;
 
 /** Texts of a clock that touch another text beside it, or leave the screen. */
 function collisions(): string[] {
+  /** What moves with the page, or a bar that stays while the page moves below it. */
+  const layerOf = (element: Element | null): Element | null => {
+    for (let at = element; at; at = at.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+    return null;
+  };
   const boxesOf = (root: Node, except?: Node) => {
-    const found: { text: string; box: DOMRect }[] = [];
+    const found: { text: string; box: DOMRect; layer: Element | null }[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
@@ -22,7 +28,7 @@ function collisions(): string[] {
       range.selectNodeContents(node);
       // what only screen readers get has no room of its own
       for (const box of range.getClientRects())
-        if (box.width > 1 && box.height > 1) found.push({ text, box });
+        if (box.width > 1 && box.height > 1) found.push({ text, box, layer: layerOf(node.parentElement) });
     }
     return found;
   };
@@ -32,10 +38,11 @@ function collisions(): string[] {
     const room = clock?.parentElement?.parentElement;
     if (!clock || !room) continue;
     const others = boxesOf(room, clock);
-    for (const { text, box } of boxesOf(clock)) {
+    for (const { text, box, layer } of boxesOf(clock)) {
       if (box.left < 0 || box.right > innerWidth) wrong.push(`${text} leaves the screen`);
       for (const other of others)
         if (
+          layer === other.layer &&
           box.left < other.box.right - 0.5 &&
           other.box.left < box.right - 0.5 &&
           box.top < other.box.bottom - 2 &&

@@ -10,7 +10,7 @@ import {
   type StoredMedia,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
+import { adIdOf, changeAd, listingCall, ownerOf, readAd } from '../owner.ts';
 
 /** Largest file, bytes: a browser makes pictures smaller before it sends them. */
 const MOST_BYTES = 25 * 1024 * 1024;
@@ -40,7 +40,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
   ): Promise<Answer> => {
     await readAd(ctx, request); // whose ad it is not may not store anything for it
     const adId = adIdOf(request);
-    const owner = request.session?.customerId ?? `uuid:${request.uuidHash}`;
+    const owner = ownerOf(ctx, request);
     const permit = await signPermit(
       {
         use: 'upload',
@@ -134,7 +134,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           const mediaId = mediaIdOf(request);
           const { private: own } = await readAd(ctx, request);
           if (!own.documents.some((document) => document.mediaId === mediaId)) throw ctx.problem('not_found');
-          const owner = request.session?.customerId ?? `uuid:${request.uuidHash}`;
+          const owner = ownerOf(ctx, request);
           const session = request.session?.sessionId ?? null;
           const permit = await signPermit(
             { use: 'read', mediaId, owner, session },
