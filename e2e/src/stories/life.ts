@@ -207,7 +207,7 @@ export function lifeStory(world: () => World): void {
         })(),
         (async () => {
           await dealers.open(lot.auctionId);
-          await bert.page.getByText('Die Auktion ist beendet').first().waitFor();
+          await bert.page.getByText('Das Fahrzeug ist per Sofortkauf verkauft').first().waitFor();
           await until('no task is left', async () => (await tasksOf(bert)) === asked - 1);
         })(),
         // anyone may verify the winner
