@@ -186,6 +186,8 @@ export function calmStory(world: () => World): void {
         rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
       await rows.first().waitFor();
       await alive(page);
+      // the own standing has a line of its own
+      await page.locator('[data-awaited]').waitFor({ state: 'detached' });
       const before = await heights();
       held.resolve();
       await page
