@@ -15,6 +15,9 @@ export interface Siege {
   readonly operations: readonly Operation[];
   /** Access tokens of its accounts. */
   readonly tokens: readonly string[];
+  /** Cookie of its session, and the token that its writes need. */
+  readonly session: string;
+  readonly csrf: string;
   /** Signed id of a page that it was served, with which pages report. */
   readonly document: string;
   /** Notes an answer of an arm: its status, or 0 where the connection was cut. */
@@ -43,10 +46,10 @@ async function call(siege: Siege, arm: string, { path, method = 'GET', body, hea
         path,
         method,
         headers: {
-          cookie: `visitor=${randomUUID()}; uuid=${randomUUID()}`,
-          'x-forwarded-for': siege.address,
+          host: `localhost:${siege.port}`,
+          cookie: `visitor=${randomUUID()}; uuid=${randomUUID()}; session=${siege.session}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json', origin: origin(siege) }),
-          ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+          ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID(), 'x-csrf-token': siege.csrf }),
           ...headers,
         },
       },
@@ -173,7 +176,7 @@ export function raise(siege: Siege): void {
     'POST /api/public/catalog/search HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
   );
   drip(siege, 'slow headers', 200, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ');
-  const stack = `Error: a\n${' at '.repeat(990)}`.slice(0, 4000);
+  const stack = `Error: a\n${' at '.repeat(990)}`.slice(0, 2000);
   const report = {
     kind: 'render_error',
     page: 'catalog-list',
@@ -183,7 +186,7 @@ export function raise(siege: Siege): void {
   loop(siege, 'page reports', 8, () => ({
     method: 'POST',
     path: '/api/public/telemetry',
-    body: JSON.stringify({ document, events: Array.from({ length: 10 }, () => report) }),
+    body: JSON.stringify({ document, events: [report] }),
     headers: { 'sec-fetch-site': 'same-origin' },
   }));
   loop(siege, 'waiting reads', 48, (nth) => ({

@@ -21,7 +21,7 @@ const GUEST = [
   '/wohnmobil-bewerten',
   '/version.json',
 ];
-const DEALER = [...GUEST, '/api/private/auction/bids', '/api/private/notifications/pages/get'];
+const DEALER = [...GUEST, '/api/private/auction/own-bids', '/api/private/notifications/pages/get'];
 
 /** `count` visitors for `ms`; the first of them with the tokens of dealers. */
 export async function visit(
