@@ -35,7 +35,11 @@ let database: TestDatabase;
 beforeAll(async () => {
   postgres = await withPostgres();
   database = await postgres.database();
-  await installBusSchema(database.adminUrl, [], { key: testKey('actor'), always: true });
+  await installBusSchema(database.adminUrl, [], {
+    key: testKey('actor'),
+    visitors: testKey('visitor'),
+    always: true,
+  });
 });
 afterAll(() => postgres?.stop());
 

@@ -18,6 +18,7 @@ interface OwnEnv {
   readonly AWAY_LIMIT_MS: number;
   readonly EDGE_PROXIES: number;
   readonly CALLS_PER_ADDRESS: number;
+  readonly CALLS_AT_ONCE: number;
   readonly CONNECTIONS_PER_ADDRESS: number;
   /** To one backend, for documents and calls; streams have their own. */
   readonly BACKEND_CONNECTIONS: number;
@@ -51,8 +52,10 @@ const schema = Joi.object<OwnEnv>({
   EDGE_PROXIES: Joi.number().integer().min(0).max(5).default(0),
   /** Requests of one address (IPv6: /64) under way at a time, until their answers were taken; live streams apart. */
   CALLS_PER_ADDRESS: Joi.number().integer().min(1).default(240),
-  /** Connections of one address (IPv6: /64), streams among them; not counted behind proxies of our own. */
+  /** Of these, calls that backends work on at a time; the others of the address wait for their turn. */
+  CALLS_AT_ONCE: Joi.number().integer().min(1).default(8),
   BACKEND_CONNECTIONS: Joi.number().integer().min(1).default(2048),
+  /** Connections of one address (IPv6: /64), streams among them; not counted behind proxies of our own. */
   CONNECTIONS_PER_ADDRESS: Joi.number().integer().min(1).default(2048),
   /** Visitors of one address (IPv6: /64) in a day whose pages count in the comparison of releases. */
   EVIDENCE_PER_ADDRESS: Joi.number().integer().min(1).default(4),

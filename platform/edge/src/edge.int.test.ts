@@ -154,10 +154,10 @@ describe('headers to a backend', () => {
     expect(headers['cookie']).toBeUndefined();
     expect(JSON.stringify(headers)).not.toContain('12345678-abcd');
     const proof = String(headers['x-uuid-proof']);
-    expect(isProven(keyOf({ SECRET }, 'actor'), proof, visitorActor(visitorHash('12345678-abcd')))).toBe(
+    expect(isProven(keyOf({ SECRET }, 'visitor'), proof, visitorActor(visitorHash('12345678-abcd')))).toBe(
       true,
     );
-    expect(isProven(keyOf({ SECRET }, 'actor'), proof, visitorActor(visitorHash('another')))).toBe(false);
+    expect(isProven(keyOf({ SECRET }, 'visitor'), proof, visitorActor(visitorHash('another')))).toBe(false);
   });
 });
 

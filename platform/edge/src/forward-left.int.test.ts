@@ -57,7 +57,7 @@ beforeAll(async () => {
       wholeMs: null,
       pauseMs: 500,
       encoding: null,
-      enter: () => {
+      enter: async () => {
         entered += 1;
         return () => {
           left += 1;

@@ -71,7 +71,7 @@ beforeAll(async () => {
       cookies: {},
       locale: 'de',
       nonce: null,
-      actorKey: 'key of actors',
+      visitorKey: 'key of visitors',
       passCookies: false,
       protocol: 'http',
     });
@@ -91,7 +91,7 @@ beforeAll(async () => {
       wholeMs: req.url === '/trickle' ? WHOLE_MS : null,
       pauseMs: PAUSE_MS,
       encoding: encodingOf(req, false),
-      enter: () => {
+      enter: async () => {
         places.most = Math.max(places.most, ++places.now);
         return () => void places.now--;
       },

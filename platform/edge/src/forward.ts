@@ -44,9 +44,9 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
   readonly wholeMs: number | null;
   /**
    * Takes a place for the backend once it can be asked: whoever is slow to send a request holds none, nor whoever is slow
-   * to take an answer that is here. Returns what gives the place back; null when there was none, and that is answered.
+   * to take an answer that is here. Resolves with what gives the place back; null when there was none, and that is answered.
    */
-  readonly enter?: () => (() => void) | null;
+  readonly enter?: () => Promise<(() => void) | null>;
   readonly refuse: Refuse;
 }
 
@@ -84,9 +84,10 @@ export async function forward(
         return refuse('invalid_input', 'a field of the form is no text', errorStatus('invalid_input'));
     }
     if (res.destroyed) return;
-    const place = enter?.();
+    const place = await enter?.();
     if (place === null) return;
     leave = once(place);
+    if (res.destroyed) return;
     const until = performance.now() + options.timeoutMs;
     const away = performance.now() + options.awayMs;
     for (let { agent, url } = options; ;) {

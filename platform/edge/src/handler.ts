@@ -89,7 +89,7 @@ interface Target {
 /** How long a document waits for the first release set. */
 const FIRST_SET_MS = 3000;
 /** Calls that wait for a release at a time: one caller leaves places for others. */
-const WAITING = { perVisitor: 16, perAddress: 64, all: 256 };
+const WAITING = { perVisitor: 16, perAddress: 64, all: 256, leavesRoom: true };
 /** Cookies of those who are logged in. */
 const LOGGED_IN = ['auth', 'refresh'];
 /** A backend is away, broke off, or took too long. */
@@ -100,10 +100,10 @@ const STREAM_RETRY_S = 60;
 export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
-  readonly #keys: Readonly<Record<'csrf' | 'actor', string>>;
+  readonly #keys: Readonly<Record<'csrf' | 'visitor', string>>;
   readonly #domains: Domains;
   readonly #underWay: CallsUnderWay;
-  readonly #places = new Places();
+  readonly #places: Places;
   readonly #shed = new Shed();
   readonly #sets: SetNotes;
   readonly #waiting = new CallerLimits(WAITING);
@@ -111,9 +111,10 @@ export class Handler {
   constructor(options: HandlerOptions) {
     this.#options = options;
     this.#underWay = new CallsUnderWay(options.env.CALLS_PER_ADDRESS);
+    this.#places = new Places(options.env.CALLS_AT_ONCE);
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
-    this.#keys = { csrf: keyOf(options.env, 'csrf'), actor: keyOf(options.env, 'actor') };
+    this.#keys = { csrf: keyOf(options.env, 'csrf'), visitor: keyOf(options.env, 'visitor') };
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
 
@@ -325,7 +326,7 @@ export class Handler {
       key: backend.line === 'documents' ? networkOf(call.address) : path,
       isUpload: this.#isUpload(backend) && req.method !== 'GET' && req.method !== 'HEAD',
     };
-    const enter = (): (() => void) | null => this.#places.enter(asking, res, refuse);
+    const enter = (): ReturnType<Places['enter']> => this.#places.enter(asking, res, refuse);
     await this.#pass(call, visitor, backend, nonce, page, { enter }).finally(() => {
       if (kind) this.#shed.answered(kind, res.statusCode);
     });
@@ -341,7 +342,7 @@ export class Handler {
     backend: Backend,
     nonce: string | null,
     page: Page | null,
-    { endless = false, enter }: { endless?: boolean; enter?: () => (() => void) | null } = {},
+    { endless = false, enter }: { endless?: boolean; enter?: () => ReturnType<Places['enter']> } = {},
   ): Promise<void> {
     const { req, res, path, correlationId, address, cookies } = call;
     const facts = {
@@ -355,7 +356,7 @@ export class Handler {
       nonce,
       document: page?.document ?? null,
       cohorts: page?.cohorts ?? null,
-      actorKey: this.#keys.actor,
+      visitorKey: this.#keys.visitor,
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     } as const;

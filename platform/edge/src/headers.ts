@@ -61,8 +61,8 @@ export interface RequestFacts {
   readonly document?: string | null;
   /** Place of a document's visitor in the rollouts, base64 of JSON. */
   readonly cohorts?: string | null;
-  /** Key of proofs of actors. */
-  readonly actorKey: string;
+  /** Key of proofs of visitors. */
+  readonly visitorKey: string;
   /** Shell and identity read cookies; other backends get what they need as headers. */
   readonly passCookies: boolean;
   readonly protocol: 'http' | 'https';
@@ -83,7 +83,7 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   if (uuid && UUID_FORM.test(uuid)) {
     const hash = visitorHash(uuid);
     headers['x-uuid-hash'] = hash;
-    headers['x-uuid-proof'] = visitorProof(facts.actorKey, hash, Date.now() / 1000 + VISITOR_S);
+    headers['x-uuid-proof'] = visitorProof(facts.visitorKey, hash, Date.now() / 1000 + VISITOR_S);
   }
   if (facts.marks) headers['x-caller-marks'] = facts.marks;
   if (facts.visitorId) headers['x-visitor-id'] = facts.visitorId;

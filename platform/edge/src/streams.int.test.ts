@@ -43,6 +43,7 @@ beforeAll(async () => {
       GATE_SMOKE: 'off',
       RESPONSE_TIMEOUT_MS: '2000',
       CALLS_PER_ADDRESS: '20',
+      CALLS_AT_ONCE: '3',
       CONNECTIONS_PER_ADDRESS: '640',
       BACKEND_CONNECTIONS: '64',
       STREAMS: '620',
@@ -206,6 +207,29 @@ describe('an address that sends slowly', () => {
     expect(await all('127.0.0.6')).toBe(200);
     for (const socket of sockets) socket.destroy();
     await until(async () => (await all('127.0.0.7').catch(() => 0)) === 200);
+  });
+});
+
+describe('an address with calls that take long', () => {
+  const open = async (address: string, path: string): Promise<IncomingMessage> => {
+    const options = { host: '127.0.0.1', localAddress: address, port: BASE, agent: false, path } as const;
+    const [res] = (await once(
+      get(options).on('error', () => undefined),
+      'response',
+    )) as [IncomingMessage];
+    return res.on('error', () => undefined).resume();
+  };
+
+  it('has its share of the work at a time, its next calls wait for it, and nobody else does', async () => {
+    const long = await Promise.all([1, 2, 3].map(() => open('127.0.0.8', '/api/public/one/events')));
+    let answered = false;
+    const next = open('127.0.0.8', '/api/public/one').then((res) => ((answered = true), res));
+    for (let nth = 0; nth < 5; nth++)
+      expect((await open('127.0.0.9', '/api/public/one')).statusCode).toBe(200);
+    expect(answered).toBe(false);
+    long[0]?.destroy();
+    expect((await next).statusCode).toBe(200);
+    for (const each of long) each.destroy();
   });
 });
 

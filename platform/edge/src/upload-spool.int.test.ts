@@ -24,7 +24,10 @@ beforeAll(async () => {
   spoolDir = await mkdtemp(join(tmpdir(), 'spool-'));
   const spool = new UploadSpool(spoolDir, { perVisitor: 3, perAddress: 6, all: 100, bytes: 48_000 });
   front = createServer((req, res) => {
-    const sender = { address: '127.0.0.1', visitor: String(req.headers['x-sender']) };
+    const sender = {
+      address: String(req.headers['x-from'] ?? '127.0.0.1'),
+      visitor: String(req.headers['x-sender']),
+    };
     void spool.receive(req, res, sender, bounds).then((body) => {
       if (!body) return;
       res.end(String(body.length));
@@ -41,8 +44,8 @@ afterAll(async () => {
 });
 
 describe('uploads of one caller', () => {
-  const begin = (sender: string, bytes = 1): ClientRequest => {
-    const headers = { 'x-sender': sender, 'content-length': 9_000 };
+  const begin = (sender: string, bytes = 1, from = '127.0.0.1', length = 9_000): ClientRequest => {
+    const headers = { 'x-sender': sender, 'x-from': from, 'content-length': length };
     const req = request({ port: portOf(front), host: '127.0.0.1', method: 'POST', headers });
     req.on('error', () => undefined);
     req.write('x'.repeat(bytes));
@@ -71,6 +74,16 @@ describe('uploads of one caller', () => {
     for (const req of [first, second]) req.destroy();
     await vi.waitFor(async () => expect(await answerOf(begin('one', 9_000))).toBe(200));
     expect(await readdir(spoolDir)).toEqual([]);
+  });
+
+  it('of many addresses that hold all that they get leave room for one more', async () => {
+    const held = Array.from({ length: 8 }, (_, nth) => begin(`held-${nth}`, 8_900, `203.0.113.${nth}`));
+    const ends = held.map(answerOf);
+    expect(await Promise.race(ends)).toBe(429);
+    const other = () => answerOf(begin('other', 3_000, '198.51.100.1', 3_000));
+    await vi.waitFor(async () => expect(await other()).toBe(200));
+    for (const req of held) req.destroy();
+    await Promise.allSettled(ends);
   });
 
   it('who left before a file was there is not waited for', async () => {

@@ -1,4 +1,4 @@
-import { CallerLimits, networkOf, type CallerBounds } from '@rollheim/service-kit';
+import { CallerLimits, networkOf, shareOf, type CallerBounds } from '@rollheim/service-kit';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import { sendTooLarge, sendTooSlow, type BodyBounds, type SpooledBody } from './
 
 /** Bounds of what comes in at a time. */
 interface SpoolBounds extends CallerBounds {
-  /** Of all together on disk; one address has a quarter of it. */
+  /** Of all together on disk; one address has a quarter of it, and no more than half of what is free. */
   readonly bytes: number;
 }
 
@@ -39,7 +39,7 @@ export class UploadSpool {
   constructor(dir: string, bounds: SpoolBounds) {
     this.#dir = dir;
     this.#bounds = bounds;
-    this.#limits = new CallerLimits(bounds);
+    this.#limits = new CallerLimits({ ...bounds, leavesRoom: true });
   }
 
   /** The whole body; null when it was refused, or its sender left. */
@@ -70,8 +70,9 @@ export class UploadSpool {
       const whole = await fill(req, res, file, bounds, (bytes) => {
         length += bytes;
         this.#count(network, bytes);
-        if ((this.#bytes.get(network) ?? 0) > this.#bounds.bytes / SHARE) return 'caller';
-        return this.#all > this.#bounds.bytes ? 'budget' : null;
+        const share = shareOf(this.#bounds.bytes - this.#all, this.#bounds.bytes / SHARE);
+        if (this.#all > this.#bounds.bytes) return 'budget';
+        return (this.#bytes.get(network) ?? 0) > share ? 'caller' : null;
       });
       if (!whole) {
         free();

@@ -56,7 +56,8 @@ export async function startServers(
       bffs: plan.bffs.map(({ role }) => role),
       parts: members.flatMap(({ role, schema }) => (role && !schema ? [role] : [])),
     };
-    const actors = { key: keyOf({ SECRET: secret }, 'actor'), always: provenActors };
+    const keys = { key: keyOf({ SECRET: secret }, 'actor'), visitors: keyOf({ SECRET: secret }, 'visitor') };
+    const actors = { ...keys, always: provenActors };
     const adminUrl = await provision(adminBase, owners, { actors, say });
     return {
       adminUrl,

@@ -8,6 +8,11 @@ export interface CallerBounds {
   readonly perAddress: number;
   /** Of this process. */
   readonly all: number;
+  /**
+   * One address never takes more than half of what is free: however many addresses take all that they get, the next one
+   * finds room. For what is held for long.
+   */
+  readonly leavesRoom?: boolean;
 }
 
 /** Who was let in says when it leaves. */
@@ -29,12 +34,13 @@ export class CallerLimits {
   }
 
   enter(address: string | undefined, visitor: string | null): Entry {
-    const { perVisitor, perAddress, all } = this.#bounds;
+    const { perVisitor, perAddress, all, leavesRoom = false } = this.#bounds;
     const network = `address ${networkOf(address)}`;
     const browser = visitor === null ? null : `visitor ${visitor}`;
     if (this.#of(network) >= perAddress || (browser !== null && this.#of(browser) >= perVisitor))
       return { refused: 'caller' };
     if (this.#all >= all) return { refused: 'budget' };
+    if (leavesRoom && this.#of(network) >= shareOf(all - this.#all, perAddress)) return { refused: 'caller' };
     const keys = browser === null ? [network] : [network, browser];
     for (const key of keys) this.#open.set(key, this.#of(key) + 1);
     this.#all++;
@@ -57,3 +63,6 @@ export class CallerLimits {
     return this.#open.get(key) ?? 0;
   }
 }
+
+/** What one may have of something: no more than `most`, nor than half of what is free. */
+export const shareOf = (free: number, most: number): number => Math.min(most, Math.ceil(free / 2));

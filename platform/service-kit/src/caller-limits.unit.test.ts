@@ -28,3 +28,20 @@ test('addresses of one IPv6 network are one caller', () => {
   expect(refusal(limits.enter('2001:db8:1:2:ffff::9', null))).toBe('caller');
   expect(refusal(limits.enter('2001:db8:1:3::1', null))).toBeNull();
 });
+
+test('addresses that take all that they get leave room for the next one', () => {
+  const limits = new CallerLimits({ perVisitor: 99, perAddress: 40, all: 64, leavesRoom: true });
+  const taken = Array.from({ length: 5 }, (_, nth) => {
+    let own = 0;
+    while (refusal(limits.enter(`203.0.113.${nth}`, null)) === null) own++;
+    return own;
+  });
+  expect(taken.every((own) => own > 0)).toBe(true);
+  expect(refusal(limits.enter('198.51.100.1', null))).toBeNull();
+});
+
+test('one who shares nothing takes no more than their own limit', () => {
+  const limits = new CallerLimits({ perVisitor: 3, perAddress: 3, all: 64, leavesRoom: true });
+  const entries = [1, 2, 3, 4].map(() => refusal(limits.enter('203.0.113.7', 'anna')));
+  expect(entries).toEqual([null, null, null, 'caller']);
+});

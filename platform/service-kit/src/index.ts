@@ -52,7 +52,7 @@ export { createKnex, createPool, inTransaction } from './database.ts';
 export { isThisMachine, networkOf } from './network.ts';
 export { Lifecycle } from './lifecycle.ts';
 export { Gate, type GateBounds } from './gate.ts';
-export { CallerLimits, type CallerBounds, type Entry } from './caller-limits.ts';
+export { CallerLimits, shareOf, type CallerBounds, type Entry } from './caller-limits.ts';
 export { closeServer, createApp, listen, Readiness, strictRouter } from './http.ts';
 export { closeUnused } from './unused-connections.ts';
 export { ProblemError, problemOf, sendProblem } from './problem.ts';

@@ -15,7 +15,7 @@ const inMinutes = (): number => Date.now() / 1000 + 300;
 async function startProving(): Promise<RunningBff> {
   await kit.startTestService();
   const role = { role: 'bff_kit', groupsOf: 'bus_reader', appendTo: '*', proven: true } as const;
-  const actors = { key: testKey('actor'), always: true };
+  const actors = { key: testKey('actor'), visitors: testKey('visitor'), always: true };
   await installBusSchema(kit.database.adminUrl, [{ ...role, privateTopicsOf: '*' }], actors);
   return kit.startTestBff({
     routes: (ctx) =>
@@ -40,7 +40,7 @@ test('a visitor acts with the edge’s word for their cookie, and under no other
     const { status, body } = await call(bff, 'POST', '/api/private/public/add', act, {});
     return body?.code ?? status;
   };
-  const word = visitorProof(testKey('actor'), own, inMinutes());
+  const word = visitorProof(testKey('visitor'), own, inMinutes());
   expect(await add(own, word)).toBe(200);
   expect(await add(own)).toBe('not_authenticated');
   expect(await add(read, word)).toBe('not_authenticated');

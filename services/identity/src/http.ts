@@ -88,7 +88,7 @@ export function addRoutes(
 
   internal.post('/register', async (req, res) => {
     const given = checked<RegisterAccount>(registerAccount, req);
-    refuseForeignAd(given, keyOf(env, 'actor'));
+    refuseForeignAd(given, keyOf(env, 'visitor'));
     refuseWeak(given.password, [given.email, given.name, given.surname, given.company]);
     const hash = await hashPassword(given.password);
     const customerId = given.customerId ?? randomUUID();

@@ -15,7 +15,7 @@ afterAll(() => identity?.stop());
 const adOf = (adId: string, uuidHash: string, seen = uuidHash) => ({
   adId,
   uuidHash,
-  uuidProof: visitorProof(testKey('actor'), seen, Date.now() / 1000 + 60),
+  uuidProof: visitorProof(testKey('visitor'), seen, Date.now() / 1000 + 60),
 });
 
 describe('registration', () => {

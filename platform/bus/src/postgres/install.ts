@@ -15,9 +15,12 @@ export interface BusRole {
   readonly proven?: boolean;
 }
 
-/** The key of the proofs of actors. */
+/** The keys of the proofs of actors. */
 export interface ActorKey {
+  /** Of persons: identity has it. */
   readonly key: string;
+  /** Of visitors, known by a cookie: the edge has it. */
+  readonly visitors: string;
   /** Also where messages stand already; else only in a new log, or one that checks already. */
   readonly always: boolean;
 }
@@ -83,15 +86,20 @@ async function allow(
 }
 
 /** The blocks that an HMAC-SHA-256 begins with (RFC 2104): Postgres has the hash alone. */
-async function keepActorKey(client: pg.Client, { key, always }: ActorKey): Promise<void> {
+function padsOf(key: string): readonly Buffer[] {
   const bytes = Buffer.from(key);
   if (bytes.length > BLOCK) throw new RangeError(`The key of actors has more than ${BLOCK} bytes`);
   const block = Buffer.concat([bytes, Buffer.alloc(BLOCK - bytes.length)]);
-  const pads = [0x36, 0x5c].map((pad) => Buffer.from(block.map((byte) => byte ^ pad)));
+  return [0x36, 0x5c].map((pad) => Buffer.from(block.map((byte) => byte ^ pad)));
+}
+
+async function keepActorKey(client: pg.Client, { key, visitors, always }: ActorKey): Promise<void> {
   await client.query(
-    `insert into bus.actor_key select true, $1, $2
-       where $3 or exists (select 1 from bus.actor_key) or not exists (select 1 from bus.topics)
-     on conflict (one) do update set inner_pad = excluded.inner_pad, outer_pad = excluded.outer_pad`,
-    [...pads, always],
+    `insert into bus.actor_key (one, inner_pad, outer_pad, visitor_inner_pad, visitor_outer_pad)
+       select true, $1, $2, $3, $4
+       where $5 or exists (select 1 from bus.actor_key) or not exists (select 1 from bus.topics)
+     on conflict (one) do update set inner_pad = excluded.inner_pad, outer_pad = excluded.outer_pad,
+       visitor_inner_pad = excluded.visitor_inner_pad, visitor_outer_pad = excluded.visitor_outer_pad`,
+    [...padsOf(key), ...padsOf(visitors), always],
   );
 }

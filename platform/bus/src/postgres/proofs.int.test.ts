@@ -11,7 +11,9 @@ import { installBusSchema, type BusRole } from './install.ts';
 
 const dataDir = join(import.meta.dirname, '../../../../.cache/test/bus-proofs');
 const KEY = 'what identity signs proofs with';
+const VISITORS = 'what the edge signs proofs with';
 const OTHER = 'what nobody signs proofs with';
+const KEYS = { key: KEY, visitors: VISITORS };
 const TOPIC = 'auctions.commands';
 const ANNA = '1f0c7a52-93b4-4c5e-8d21-6a7b8c9d0e1f';
 const ROLES: readonly BusRole[] = [
@@ -27,7 +29,7 @@ let next = 0;
 beforeAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
   server = await startPostgres({ dataDir, durable: false });
-  expect(await installBusSchema(server.url, ROLES, { key: KEY, always: false })).toBe(true);
+  expect(await installBusSchema(server.url, ROLES, { ...KEYS, always: false })).toBe(true);
   const open = (role: string) => createPostgresBus({ connectionString: urlOf(role), clientId: role });
   [module, owner] = [open('bff_catalog'), open('svc_auctions')];
   await owner.declare([{ name: TOPIC, kind: 'command', partitions: 1, private: true }]);
@@ -37,7 +39,7 @@ afterAll(async () => {
   await owner?.close();
   await server?.stop();
 });
-beforeEach(() => installBusSchema(server.url, ROLES, { key: KEY, always: false }));
+beforeEach(() => installBusSchema(server.url, ROLES, { ...KEYS, always: false }));
 
 const urlOf = (role: string): string => server.url.replace('postgres@', `${role}@`);
 const inAMinute = (): number => Math.floor(Date.now() / 1000) + 60;
@@ -45,6 +47,7 @@ const proof = (who: string, roles = '', until = inAMinute(), key = KEY): string 
   const text = ['actor', who, until, roles].join('\n');
   return `${until}.${roles}.${createHmac('sha256', key).update(text).digest('hex')}`;
 };
+const visitorProofOf = (who: string): string => proof(who, '', inAMinute(), VISITORS);
 /** Sends one command with these headers as the module; false where it is refused. */
 async function isTaken(
   headers: Partial<MessageHeaders>,
@@ -100,20 +103,28 @@ test('an operator needs a role of the team, and names none beside those of the p
 
 test('a visitor acts by the hash of the cookie that the edge saw, and by no hash that was read elsewhere', async () => {
   const [own, read] = ['uuid:5c2f', 'uuid:77aa'];
-  const visitorProof = proof(own);
+  const visitorProof = visitorProofOf(own);
   expect(await isTaken({ actor: own, visitorProof })).toBe(true);
   expect(await isTaken({ actor: own, proof: visitorProof })).toBe(false);
   expect(await isTaken({ actor: read })).toBe(false);
   expect(await isTaken({ actor: read, visitorProof })).toBe(false);
-  expect(await isTaken({ actor: read, visitorProof: proof(ANNA) })).toBe(false);
+  expect(await isTaken({ actor: read, visitorProof: visitorProofOf(ANNA) })).toBe(false);
   expect(await isTaken({ actor: ANNA, visitorProof })).toBe(false);
   expect(await isTaken({ actor: `operator:${own}`, visitorProof, team: ['admin'] })).toBe(false);
+});
+
+test('the edge, which vouches for visitors, cannot vouch for a person or an operator, nor identity’s key for a visitor', async () => {
+  const forged = visitorProofOf(ANNA);
+  expect(await isTaken({ actor: ANNA, proof: forged })).toBe(false);
+  const team = proof(ANNA, 'admin', inAMinute(), VISITORS);
+  expect(await isTaken({ actor: `operator:${ANNA}`, proof: team, team: ['admin'] })).toBe(false);
+  expect(await isTaken({ actor: 'uuid:5c2f', visitorProof: proof('uuid:5c2f') })).toBe(false);
 });
 
 test('a command names no owner whose cookie the edge has not seen, whoever acts', async () => {
   const of = (uuidHash: string | null) => ({ commandId: 'c', payload: { adId: 'a', uuidHash } });
   for (const who of [{ actor: null }, { actor: ANNA, proof: proof(ANNA) }]) {
-    const own = { ...who, visitorProof: proof('uuid:5c2f') };
+    const own = { ...who, visitorProof: visitorProofOf('uuid:5c2f') };
     expect(await isTaken(who, module, of(null))).toBe(true);
     expect(await isTaken(own, module, of('5c2f'))).toBe(true);
     expect(await isTaken(own, module, of('77aa'))).toBe(false);
@@ -158,11 +169,11 @@ test('a log of before there were proofs asks for none until it is told to; then 
   await admin.connect();
   await admin.query('delete from bus.actor_key');
   await admin.end();
-  expect(await installBusSchema(server.url, ROLES, { key: KEY, always: false })).toBe(false);
+  expect(await installBusSchema(server.url, ROLES, { ...KEYS, always: false })).toBe(false);
   expect(await isTaken({ actor: ANNA })).toBe(true);
-  expect(await installBusSchema(server.url, ROLES, { key: KEY, always: true })).toBe(true);
+  expect(await installBusSchema(server.url, ROLES, { ...KEYS, always: true })).toBe(true);
   expect(await isTaken({ actor: ANNA })).toBe(false);
-  expect(await installBusSchema(server.url, ROLES, { key: OTHER, always: false })).toBe(true);
+  expect(await installBusSchema(server.url, ROLES, { ...KEYS, key: OTHER, always: false })).toBe(true);
   expect(await isTaken({ actor: ANNA, proof: proof(ANNA, '', inAMinute(), OTHER) })).toBe(true);
   expect(await isTaken({ actor: ANNA, proof: proof(ANNA) })).toBe(false);
 });

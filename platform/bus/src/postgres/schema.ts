@@ -94,12 +94,15 @@ create table if not exists bus.writers (
 -- Whose messages name an actor only where identity vouches for it.
 alter table bus.writers add column if not exists proven boolean not null default false;
 
--- The key of these proofs, as the two padded blocks of its HMAC; without a row nothing is checked.
+-- The keys of these proofs, of persons and of visitors, as the two padded blocks of an HMAC each; without a row nothing is
+-- checked.
 create table if not exists bus.actor_key (
   one boolean primary key default true check (one),
   inner_pad bytea not null,
   outer_pad bytea not null
 );
+alter table bus.actor_key add column if not exists visitor_inner_pad bytea;
+alter table bus.actor_key add column if not exists visitor_outer_pad bytea;
 `;
 
 const TOPIC_FUNCTIONS = /* sql */ `
@@ -194,7 +197,7 @@ begin
     where exists (select 1 from bus.writers w where w.role_name = session_user and w.proven);
   if found and exists (
     select 1 from unnest(string_to_array(p_bodies, E'\\n')) b, json_array_elements(b::json) m
-    where not bus.is_proven((m -> 4)::jsonb, (m -> 5)::jsonb, v_key.inner_pad, v_key.outer_pad)
+    where not bus.is_proven((m -> 4)::jsonb, (m -> 5)::jsonb, v_key)
   ) then
     raise exception 'Role % names an actor without a proof that holds', session_user using errcode = '${UNPROVEN}';
   end if;

@@ -23,10 +23,11 @@ begin
      = split_part(p_proof, '.', 3);
 end $$;
 drop function if exists bus.is_proven(jsonb, bytea, bytea);
+drop function if exists bus.is_proven(jsonb, jsonb, bytea, bytea);
 -- Whether a module may send this: its actor is nobody, or whom a proof that holds is of, a visitor by the hash of the
--- cookie that the edge saw; so is the visitor whom a command names as the owner. The roles of an operator are those of
--- the proof.
-create or replace function bus.is_proven(p_payload jsonb, p_headers jsonb, p_inner bytea, p_outer bytea) returns boolean
+-- cookie that the edge saw, which has a key of its own; so is the visitor whom a command names as the owner. The roles of
+-- an operator are those of the proof.
+create or replace function bus.is_proven(p_payload jsonb, p_headers jsonb, p_key bus.actor_key) returns boolean
 language plpgsql stable set search_path = bus, pg_temp as $$
 declare
   v_actor text := p_headers ->> 'actor';
@@ -36,17 +37,17 @@ declare
   v_roles text := split_part(v_proof, '.', 2);
   v_who text;
 begin
-  if v_hash is not null and not bus.vouches(v_visitor, 'uuid:' || v_hash, p_inner, p_outer) then
+  if v_hash is not null and not bus.vouches(v_visitor, 'uuid:' || v_hash, p_key.visitor_inner_pad, p_key.visitor_outer_pad) then
     return false;
   end if;
   if v_actor is null then
     return true;
   end if;
   if v_actor like 'uuid:%' then
-    return bus.vouches(v_visitor, v_actor, p_inner, p_outer);
+    return bus.vouches(v_visitor, v_actor, p_key.visitor_inner_pad, p_key.visitor_outer_pad);
   end if;
   v_who := regexp_replace(v_actor, '^operator:', '');
-  return bus.vouches(v_proof, v_who, p_inner, p_outer)
+  return bus.vouches(v_proof, v_who, p_key.inner_pad, p_key.outer_pad)
     and (v_who = v_actor
       or (v_roles <> '' and coalesce(jsonb_typeof(p_headers -> 'team') = 'array', false)
           and p_headers -> 'team' <@ to_jsonb(string_to_array(v_roles, ','))));

@@ -10,11 +10,10 @@ export const SHARED_KEYS = {
   csrf: ['shell', 'edge'],
   /** The shell proves to identity that it is the shell. */
   'oidc-client': ['shell', 'identity'],
-  /**
-   * Identity vouches for who acts, the edge for the visitor whose cookie it saw; the log of the bus checks both: its
-   * administrator holds the secret itself.
-   */
-  actor: ['identity', 'edge'],
+  /** Identity vouches for who acts; the log of the bus checks it: its administrator holds the secret itself. */
+  actor: ['identity'],
+  /** The edge vouches for the visitor whose cookie it saw, and for nobody else; identity and the log of the bus check it. */
+  visitor: ['edge', 'identity'],
   /** The registry signs links to releases, the edge opens them. */
   preview: ['releases', 'edge'],
   /** The edge proves to the registry that it serves: it notes release sets of pages, and what is used. */

@@ -74,7 +74,7 @@ function limitOf({ method, auth, limit }: Route, reads: Limiter): Limiter | null
 }
 
 /** Calls that wait for what their callers have seen, at a time: whoever comes on top is answered with what is there. */
-const WAITING = { perVisitor: 4, perAddress: 16, all: 64 };
+const WAITING = { perVisitor: 4, perAddress: 16, all: 64, leavesRoom: true };
 
 /** First of all: what is refused here costs nothing more. */
 function admitting({ method, path }: Route, gate: Gate) {

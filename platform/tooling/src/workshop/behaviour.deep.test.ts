@@ -37,7 +37,7 @@ describe('what opens', () => {
       await expect.poll(() => focused(page)).toBe('Duplizieren');
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await button.getAttribute('aria-expanded')).toBe('false');
     }));
 

@@ -41,6 +41,13 @@ export const EDGE_SETTINGS = {
       'requests of one address (IPv6: /64) under way at a time, until their answers were taken; more get 429',
     secret: false,
   },
+  CALLS_AT_ONCE: {
+    of: ['edge'],
+    default: '8',
+    meaning:
+      'calls of one address (IPv6: /64) that backends work on at a time, uploads apart; its others wait for their turn',
+    secret: false,
+  },
   CONNECTIONS_PER_ADDRESS: {
     of: ['edge'],
     default: '2048',
