@@ -96,6 +96,14 @@ test('a customer without an account is named by the address that the customers s
     return body.entries;
   });
   expect(found).toMatchObject([{ type: 'customer.note', persons: [{ customerId, email }] }]);
+  // looks at the trail name who was asked for, not everybody on the page
+  await call('GET', TRAIL, staff);
+  await vi.waitFor(async () => {
+    const { body } = await call<AuditTrail>('GET', `${TRAIL}?act=team.look`, staff);
+    const looks = body.entries.filter(({ details }) => details?.['part'] === 'audit');
+    expect(looks.length).toBeGreaterThan(0);
+    expect(looks.flatMap(({ persons }) => persons)).toEqual([]);
+  });
   const csv = await fetch(
     `http://127.0.0.1:${harness.bff.port}/api${TRAIL}/export.csv?locale=de&q=${encodeURIComponent(email)}`,
     { headers: { authorization: `Bearer ${staff}` } },

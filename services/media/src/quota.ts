@@ -35,19 +35,24 @@ export async function checkQuota(client: pg.ClientBase, permit: UploadPermit, by
 export class AddressBytes {
   readonly #taken = new Map<string, number>();
   readonly #most: number;
+  readonly #remembered: number;
   #until = 0;
 
-  constructor(most = MOST_BYTES_OF_ADDRESS) {
+  constructor(most = MOST_BYTES_OF_ADDRESS, remembered = REMEMBERED) {
     this.#most = most;
+    this.#remembered = remembered;
   }
 
   /** Counts a file; throws where the address has had its share of the day. What it returns takes the count back. */
   take({ owner }: Pick<UploadPermit, 'owner'>, address: string, bytes: number): () => void {
     if (!isVisitor(owner)) return () => undefined;
-    if (Date.now() >= this.#until || this.#taken.size >= REMEMBERED) {
+    if (Date.now() >= this.#until) {
       this.#taken.clear();
       this.#until = Date.now() + DAY_MS;
     }
+    // the address that came first goes: who uses many does not free all others of what they have had
+    const [first = ''] = this.#taken.keys();
+    if (this.#taken.size >= this.#remembered && !this.#taken.has(address)) this.#taken.delete(first);
     const now = (this.#taken.get(address) ?? 0) + bytes;
     if (now > this.#most) throw tooMuch();
     this.#taken.set(address, now);

@@ -13,3 +13,11 @@ test('Visitors of one address share its bytes of a day; accounts and other addre
   giveBack();
   bytes.take({ owner: 'uuid:three' }, '203.0.113.1', 40);
 });
+
+test('Who uploads from very many addresses does not free another one of what it has had', () => {
+  const bytes = new AddressBytes(100, 3);
+  for (const address of ['198.51.100.1', '198.51.100.2', '203.0.113.1', '198.51.100.3'])
+    bytes.take({ owner: 'uuid:one' }, address, 100);
+  const again = () => bytes.take({ owner: 'uuid:two' }, '203.0.113.1', 1);
+  expect(again).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+});

@@ -320,4 +320,8 @@ export const migrations: readonly Migration[] = [
       update handover_code set wrong_in_all = wrong;
     `,
   },
+  {
+    name: '022-bank-references',
+    up: 'create index on bank_entry (bank_reference) where bank_reference is not null',
+  },
 ];
