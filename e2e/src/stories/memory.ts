@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { say } from '../support/system.ts';
 import type { World } from '../support/world.ts';
 
-const WALKS = 50;
+const WALKS = 25;
 /** Walks after which code, texts and answers are loaded, and lists that are kept are full. */
 const FIRST = 4;
 /**
  * Walks over which the least is taken. React hangs some 140 listeners on the root of a page, which go with its node: how
- * many roots that were left wait for that differs from walk to walk, and the least of some does not.
+ * many roots that were left wait for that goes up and down with the walks, and the least of them does not.
  */
-const LOOKS = 6;
+const LOOKS = { first: 6, last: 25 };
 /** More than at the start, in percent. */
 const MOST_MORE = 10;
 const LIST = pathTo('catalog-list', 'de');
@@ -88,17 +88,17 @@ export function memoryStory(world: () => World): void {
           for (const path of others) await goTo(page, path);
         };
         for (let count = 0; count < FIRST; count += 1) await walk(count);
-        const heldOverWalks = async (): Promise<Held> => {
+        const heldOverWalks = async (walks: number): Promise<Held> => {
           const looks: Held[] = [];
-          for (let count = 0; count < LOOKS; count += 1) {
+          for (let count = 0; count < walks; count += 1) {
             await walk(count);
             looks.push(await heldBy(page, cdp));
           }
           return leastOf(looks);
         };
-        const begun = await heldOverWalks();
+        const begun = await heldOverWalks(LOOKS.first);
         for (let count = 0; count < WALKS; count += 1) await walk(count);
-        const ended = await heldOverWalks();
+        const ended = await heldOverWalks(LOOKS.last);
         const more = (['nodes', 'listeners', 'heap'] as const).map(
           (name) => [name, Math.round((ended[name] / begun[name] - 1) * 100)] as const,
         );
