@@ -82,7 +82,7 @@ const SALES: readonly FactStory[] = [
     received: {
       owner: ['✉ dispute_statement.seller'],
       anna: ['✉ dispute_opened', '✉ dispute_reminder', '✉ dispute_withdrawn'],
-      ...both('✉ dispute_opened.operator'),
+      ...both('✉ dispute_opened.operator_seller'),
     },
   },
   {
@@ -127,6 +127,26 @@ const SALES: readonly FactStory[] = [
     },
   },
   {
+    name: 'a part of the commission that is booked',
+    facts: (ids) => [
+      {
+        topic: 'orders.events',
+        key: 'part-1-order',
+        type: 'order.part-paid',
+        payload: {
+          ...sale('part-1', ids),
+          amount: 50_000,
+          owed: 44_962,
+          invoice: '2026-000023',
+          dueOn: '2026-12-04',
+          day: '2026-11-26',
+          at: at(),
+        },
+      },
+    ],
+    received: { anna: ['✉ read_me.part_paid'] },
+  },
+  {
     name: 'pickup times that the buyer proposes, and the seller’s choice',
     facts: (ids) => {
       const slot = { day: '2027-03-02', from: '10:00', to: '12:00' };
@@ -155,7 +175,7 @@ const SALES: readonly FactStory[] = [
         payload: { ...sale('file-1', ids), fileId: `file-of-${by}`, by, picture, at: at(place - 10) },
       })),
     received: {
-      owner: ['✉ order_file.seller', 'read_me.file_sent'],
+      owner: ['✉ order_file.seller', 'read_me.file_sent_seller'],
       anna: ['read_me.file_sent', '✉ order_file'],
     },
   },

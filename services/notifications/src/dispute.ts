@@ -116,6 +116,8 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
         ...(owed?.net ? { reductionNet: owed.reduction, priceLeftNet: owed.price } : {}),
         ...(owed && !owed.net ? { priceLeft: owed.price } : {}),
         ...(side === 'buyer' ? {} : { side }),
+        // the team reads who reported it
+        ...(side === 'operator' && change === 'opened' && by === 'seller' ? { text: 'operator_seller' } : {}),
       },
       title,
       mediaId,

@@ -17,7 +17,7 @@ export const onFileShared: Reaction = async ({ payload }, tx) => {
     key: `order:${orderId}:file:${fileId}:sent`,
     customerId: sender,
     code: 'read_me',
-    params: { ...file, text: 'file_sent' },
+    params: { ...file, text: by === 'buyer' ? 'file_sent' : 'file_sent_seller' },
   });
   await notify(tx, {
     ...message,

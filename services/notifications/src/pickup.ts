@@ -5,6 +5,7 @@ import { onDispute } from './dispute.ts';
 import { onHandover } from './handover.ts';
 import { notify } from './notify.ts';
 import { onFileShared } from './order-file.ts';
+import { onPartPaid } from './part-paid.ts';
 
 /** When a slot begins, ISO; its times are those of Central Europe. */
 const startOf = ({ day, from }: PickupSlot): string =>
@@ -50,6 +51,7 @@ const onAgreed: Reaction = async ({ payload }, tx) => {
 
 /** Effects of `orders.events`: what buyer and seller send each other, agree about the pickup, and do not agree on. */
 export const orderReactions: Readonly<Record<string, Reaction>> = {
+  'order.part-paid': onPartPaid,
   'order.pickup-proposed': onProposed,
   'order.pickup-agreed': onAgreed,
   'order.file-shared': onFileShared,

@@ -324,4 +324,5 @@ export const migrations: readonly Migration[] = [
     name: '022-bank-references',
     up: 'create index on bank_entry (bank_reference) where bank_reference is not null',
   },
+  { name: '023-step-amounts', up: 'alter table order_step add column amount bigint' },
 ];

@@ -28,7 +28,7 @@ export async function bookPayment(
 ): Promise<OrderState | null> {
   const order = await payOrder(tx.client, orderId, { paidOn: day, at, received });
   if (!order) return null;
-  await addStep(tx.client, orderId, { at, actor, kind: 'paid', note, day });
+  await addStep(tx.client, orderId, { at, actor, kind: 'paid', note, day, amount: received || null });
   publish(tx, order, 'order.paid');
   return order;
 }

@@ -6,10 +6,12 @@ import type {
   OrderFileShared,
   OrderFileTold,
   OrderState,
+  PartPaid,
   PickupProposal,
 } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import { owedBy } from './dispute/decide.ts';
+import { owedBy as commissionOwed } from './order.ts';
 
 /** Publishes the order as it stands and what happened to it. */
 export function publish(
@@ -26,6 +28,20 @@ export function publish(
 /** Publishes the order as it stands. */
 export function publishState(tx: Tx, order: OrderState): void {
   tx.emit({ topic: 'orders.state', key: order.orderId, type: 'orders.state', payload: order });
+}
+
+/** Publishes the order, and that a part of its commission was paid on a day. */
+export function publishPart(
+  tx: Tx,
+  order: OrderState,
+  { amount, day, at }: Pick<PartPaid, 'amount' | 'day' | 'at'>,
+): void {
+  const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId } = order;
+  publishState(tx, order);
+  const sale = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
+  const bill = { invoice: order.invoice?.number ?? null, dueOn: order.invoice?.dueOn ?? null };
+  const payload: PartPaid = { ...sale, ...bill, amount, owed: commissionOwed(order), day, at };
+  tx.emit({ topic: 'orders.events', key: orderId, type: 'order.part-paid', payload });
 }
 
 /** Publishes the order and who proposed or agreed what; neither holds a name, number plate or address. */

@@ -11,7 +11,7 @@ describe('keys of the system', () => {
       for (const holder of SHARED_KEYS[purpose])
         expect(keysFor(ROOT, holder).KEYS?.[purpose]).toBe(keyOf({ SECRET: ROOT }, purpose));
     }
-    expect(Object.keys(keysFor(ROOT, 'edge').KEYS ?? {})).toEqual(['csrf', 'actor', 'preview', 'serving']);
+    expect(Object.keys(keysFor(ROOT, 'edge').KEYS ?? {})).toEqual(['csrf', 'visitor', 'preview', 'serving']);
     expect(keysFor(ROOT, 'orders').KEYS).toEqual({});
   });
 

@@ -6,6 +6,7 @@ import {
   type HandedOver,
   type OrderFileShared,
   type OrderFileTold,
+  type PartPaid,
   type PickupTold,
 } from '../state/orders.ts';
 import {
@@ -276,6 +277,16 @@ export const orderCommands = [
   message({ name: 'order.statements', version: 1, schema: reference, example: referenceExample }),
 ] as const;
 
+const partPaid: Typed<PartPaid> = extended(told, {
+  title,
+  mediaId,
+  amount: cents,
+  owed: cents,
+  invoice: orNull(text()),
+  dueOn: orNull(day),
+  day,
+  at: instant,
+});
 const handedOverTold: Typed<HandedOver> = extended(told, { at: instant, day, title, mediaId });
 const pickupProposed: Typed<PickupTold> = extended(pickupTold, {
   slots: list(pickupSlot, (slots) => slots.max(5)),
@@ -296,6 +307,22 @@ const orderEvents = [
   message({ name: 'order.created', version: 1, schema: told, example: toldExample }),
   message({ name: 'order.canceled', version: 1, schema: told, example: toldExample }),
   message({ name: 'order.paid', version: 1, schema: told, example: toldExample }),
+  message({
+    name: 'order.part-paid',
+    version: 1,
+    schema: partPaid,
+    example: {
+      ...toldExample,
+      title: orderExample.title,
+      mediaId: null,
+      amount: 50_000,
+      owed: 44_234,
+      invoice: '2026-000023',
+      dueOn: '2026-03-12',
+      day: '2026-03-06',
+      at: '2026-03-06T09:00:00.000Z',
+    },
+  }),
   message({
     name: 'order.pickup-proposed',
     version: 2,

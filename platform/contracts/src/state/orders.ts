@@ -161,6 +161,8 @@ export interface OrderStep {
   readonly note: string;
   /** Day that the operator gave; null where the entry has none. */
   readonly day: string | null;
+  /** Cents that came or went with it; null where the entry is about no money, or of an earlier release. */
+  readonly amount?: number | null | undefined;
 }
 
 /** A time in which the vehicle may be fetched, in Central European time. */
@@ -323,6 +325,23 @@ export interface HandedOver extends Pick<
   readonly at: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
+}
+
+/** `order.part-paid` of `orders.events`: a payment of a part of the commission was booked, and no rest of it is there yet. */
+export interface PartPaid extends Pick<
+  OrderState,
+  'orderId' | 'number' | 'auctionId' | 'buyerCustomerId' | 'sellerCustomerId' | 'price' | 'title' | 'mediaId'
+> {
+  /** What came, and what the buyer still owes of the commission, cents. */
+  readonly amount: number;
+  readonly owed: number;
+  /** Number of the invoice, and the day on which it is due, `YYYY-MM-DD`; null before it is there. */
+  readonly invoice: string | null;
+  readonly dueOn: string | null;
+  /** Day of the bank's booking, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** ISO instant. */
+  readonly at: string;
 }
 
 /** Disputes that one side of an order opens, at most. */

@@ -22,6 +22,7 @@ export const WEBHOOK_EVENTS = {
     'negotiation.ended',
   ],
   purchase: [
+    'purchase.part_paid',
     'purchase.paid',
     'purchase.payment_taken_back',
     'purchase.pickup_proposed',

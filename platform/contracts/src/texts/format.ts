@@ -19,6 +19,18 @@ export const formatEurosExactly = (cents: number): string =>
 export const groupedNumber = (value: number): string =>
   String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
 
+const days = new Map<Locale, Intl.DateTimeFormat>();
+
+/** A day (`YYYY-MM-DD`) as the language writes it. */
+export function formatDay(day: string, locale: Locale): string {
+  let format = days.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+    days.set(locale, format);
+  }
+  return format.format(new Date(day));
+}
+
 const instants = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether the minute alone tells an instant: the end of a round that was extended has seconds. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../locales.ts';
-import { formatEuros, formatEurosExactly, formatInstant, groupedNumber } from './format.ts';
+import { formatDay, formatEuros, formatEurosExactly, formatInstant, groupedNumber } from './format.ts';
 import cs from './messages/cs.json' with { type: 'json' };
 import da from './messages/da.json' with { type: 'json' };
 import de from './messages/de.json' with { type: 'json' };
@@ -51,6 +51,8 @@ const OWED = new Set([
   'priceLeft',
   'priceLeftNet',
   'returned',
+  'part',
+  'open',
 ]);
 /** What stands behind the net price of a receiver who sees net prices (`params.priceNet`). */
 const NET_NOTES: Readonly<Record<Locale, string>> = {
@@ -98,6 +100,8 @@ export function moneyText(params: MessageParams, name: string, locale: Locale): 
   return { figure, note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) };
 }
 const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
+/** Days, `YYYY-MM-DD`. */
+const DAYS = new Set(['paidOn', 'payBy']);
 /** Times of a pickup, parted by commas: an instant, a slash, and the time of day at which it ends. */
 const TIMES = 'times';
 /** Names that the auction engine gives to the same things. */
@@ -149,6 +153,7 @@ function valueOf(params: MessageParams, name: string, locale: Locale): string {
   const money = moneyText(params, name, locale);
   if (money) return money.note === null ? money.figure : `${money.figure} ${money.note}`;
   if (name === 'number' && typeof value === 'number') return groupedNumber(value);
+  if (DAYS.has(name) && value !== '') return formatDay(String(value), locale);
   if (name === TIMES) return timesText(String(value), locale);
   const end = name === 'startAt' ? paramOf(params, 'endTime') : null;
   if (INSTANTS.has(name) && value !== '')

@@ -29,6 +29,15 @@ const row = (to: string, when: string, ...design: Parameters<typeof mail>): Mess
   mail: mail(...design),
 });
 
+/** A dispute that the team may settle. */
+const openedForTeam = (when: string): MessageEntry => ({
+  to: 'operators',
+  when,
+  mail: { ...mail('team', 'task', 'disputes', THEIR_DAYS), due: 'their_days' },
+  act: 'order.settle-dispute',
+  shared: true,
+});
+
 /** Messages about a sale, an account or a valuation: their mails always come. */
 export const ACCOUNTS = {
   owner_waiting_for_buyer_to_pick_up_vehicle: {
@@ -48,6 +57,15 @@ export const ACCOUNTS = {
     push: 'normal',
     mailedBy: 'order',
   },
+  'read_me.part_paid': row(
+    'buyer',
+    'a part of the commission is booked',
+    null,
+    'tertiary',
+    'purchase',
+    ['part', 'part'],
+    ['open', 'open'],
+  ),
   order_paid: row('buyer', 'an operator books the payment', null, 'success', 'purchase', ...COMMISSION),
   'order_paid.seller': row('seller', 'an operator books the payment', null, 'success', 'sale'),
   'read_me.payment_taken_back': row(
@@ -83,7 +101,11 @@ export const ACCOUNTS = {
     sparse: true,
   },
   'read_me.file_sent': {
-    ...row('buyer or seller', 'they send the other side a file of the sale', null, 'quiet', 'thread'),
+    ...row('buyer', 'they send the seller a file of the sale', null, 'quiet', 'thread'),
+    own: true,
+  },
+  'read_me.file_sent_seller': {
+    ...row('seller', 'they send the buyer a file of the sale', null, 'quiet', 'thread'),
     own: true,
   },
   pickup_proposed: row('buyer', 'the seller offers pickup times', null, 'tertiary', 'purchase'),
@@ -101,12 +123,8 @@ export const ACCOUNTS = {
     UNTIL,
   ),
   'dispute_opened.seller': row('seller', 'the buyer reports a problem', null, 'error', 'sale', UNTIL),
-  'dispute_opened.operator': {
-    ...row('operators', 'a side reports a problem', 'team', 'task', 'disputes'),
-    mail: { ...mail('team', 'task', 'disputes', THEIR_DAYS), due: 'their_days' },
-    act: 'order.settle-dispute',
-    shared: true,
-  },
+  'dispute_opened.operator': openedForTeam('the buyer reports a problem'),
+  'dispute_opened.operator_seller': openedForTeam('the seller reports a problem'),
   dispute_statement: row('buyer', 'the seller states something about it', null, 'tertiary', 'purchase'),
   'dispute_statement.seller': row('seller', 'the buyer states something about it', null, 'tertiary', 'sale'),
   dispute_reminder: row(

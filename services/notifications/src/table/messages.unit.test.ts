@@ -54,6 +54,7 @@ test('own steps are neither mailed nor pushed, what binds is: offers and counter
     'read_me.ad_taken_back',
     'ad_released.auction_restarted',
     'read_me.file_sent',
+    'read_me.file_sent_seller',
   ]);
   for (const [name, { push }] of own) expect(push, name).toBeUndefined();
   for (const text of ['counteroffer_declined', 'late_offer_declined_by_owner'])

@@ -91,6 +91,7 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
       'read_me.reservation_lapsed',
     ],
   },
+  'purchase.part_paid': { when: 'a part of the commission is booked', rows: ['read_me.part_paid'] },
   'purchase.paid': { when: 'your payment is booked', rows: ['order_paid'] },
   'purchase.payment_taken_back': {
     when: 'the booking, or the bank the payment, is taken back',

@@ -35,9 +35,9 @@ function paymentOf(
   { booked_on: booked, text }: Pick<StoredEntry, 'booked_on' | 'text'>,
   { createdAt }: OrderState,
   by: Pick<Payment, 'at' | 'actor'>,
-): Omit<Payment, 'orderId' | 'received'> {
+): Parameters<typeof bookPart>[3] {
   const day = paidOnOf(booked, dayOf(createdAt), dayOf(by.at));
-  return { ...by, day, note: text.slice(0, LONGEST_NOTE) };
+  return { ...by, day, bookedOn: booked, note: text.slice(0, LONGEST_NOTE) };
 }
 
 type Client = Parameters<typeof ordersOf>[0];

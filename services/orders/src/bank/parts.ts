@@ -2,7 +2,7 @@ import type { OrderState } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { bookPayment, type Payment } from '../payment.ts';
-import { publishState } from '../publish.ts';
+import { publishPart, publishState } from '../publish.ts';
 import { addStep } from '../steps.ts';
 import { lockOrder, receivePart, takePaymentBack } from '../store.ts';
 import type { Followed, JudgedPart } from './split.ts';
@@ -39,10 +39,10 @@ export async function bookPart(
   tx: Tx,
   entryId: string,
   part: JudgedPart,
-  payment: Omit<Payment, 'orderId' | 'received'>,
+  payment: Omit<Payment, 'orderId' | 'received'> & { readonly bookedOn: string },
 ): Promise<OrderState> {
   const { orderId, amount, pays } = part;
-  const { at, actor, note, day } = payment;
+  const { at, actor, note, bookedOn } = payment;
   await addPart(tx.client, entryId, part);
   if (pays) {
     const order = await bookPayment(tx, { ...payment, orderId, received: amount });
@@ -50,8 +50,8 @@ export async function bookPart(
     return order;
   }
   const order = await receivePart(tx.client, orderId, amount);
-  await addStep(tx.client, orderId, { at, actor, kind: 'part_paid', note, day });
-  publishState(tx, order);
+  await addStep(tx.client, orderId, { at, actor, kind: 'part_paid', note, day: bookedOn, amount });
+  publishPart(tx, order, { amount, day: bookedOn, at });
   return order;
 }
 
@@ -92,7 +92,7 @@ export async function takeBackPart(
     [entryId, orderId, at],
   );
   const order = await takePaymentBack(tx.client, orderId, { amount, pays, at });
-  await addStep(tx.client, orderId, { at, actor, kind: 'payment_taken_back', note, day: null });
+  await addStep(tx.client, orderId, { at, actor, kind: 'payment_taken_back', note, day: null, amount });
   publishState(tx, order);
   return order;
 }

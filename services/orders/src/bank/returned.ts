@@ -30,7 +30,7 @@ export async function returnPayment(
     returned: amount,
   });
   const note = text.slice(0, LONGEST_NOTE);
-  await addStep(tx.client, orderId, { at, actor, kind: 'payment_returned', note, day: bookedOn });
+  await addStep(tx.client, orderId, { at, actor, kind: 'payment_returned', note, day: bookedOn, amount });
   publishState(tx, order);
   return order;
 }

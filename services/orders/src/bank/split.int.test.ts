@@ -17,11 +17,11 @@ import { PEOPLE } from '../testing/harness.ts';
 
 const { operator, seller } = PEOPLE;
 let bank: BankHarness;
-let { orders, send, bring, entryOf, sell, latest, stepsOf, paidEvents } = {} as BankHarness;
+let { orders, send, bring, entryOf, sell, latest, stepsOf, paidEvents, partsOf } = {} as BankHarness;
 
 beforeAll(async () => {
   bank = await startBank();
-  ({ orders, send, bring, entryOf, sell, latest, stepsOf, paidEvents } = bank);
+  ({ orders, send, bring, entryOf, sell, latest, stepsOf, paidEvents, partsOf } = bank);
 });
 afterAll(() => bank?.orders.stop());
 
@@ -95,7 +95,14 @@ test('an invoice that is paid in part waits for the rest, which is then booked b
   await vi.waitFor(() =>
     expect(latest(order)).toMatchObject({ status: 'pending', received: 40_000, version: 2 }),
   );
-  expect((await stepsOf(order)).at(-1)).toMatchObject({ kind: 'part_paid', day: today });
+  // with the day of the bank's booking and its sum, which the buyer is told
+  expect((await stepsOf(order)).at(-1)).toMatchObject({ kind: 'part_paid', day: today, amount: 40_000 });
+  const { number, dueOn } = order.invoice;
+  await vi.waitFor(() =>
+    expect(partsOf(order)).toMatchObject([
+      { amount: 40_000, owed: gross(order) - 40_000, invoice: number, dueOn, day: today },
+    ]),
+  );
   // what the whole invoice says does not fit any more
   await bring([{ ...payment(order), text: `Noch einmal ${order.invoice.number}` }]);
   expect((await entryOf(`Noch einmal ${order.invoice.number}`)).reason).toBe('amount_differs');

@@ -10,6 +10,10 @@ export interface Refused {
 type Side = PickupProposal['by'];
 type Asked<T extends 'order.propose-pickup' | 'order.agree-pickup'> = Omit<OrderCommands[T], 'orderId'>;
 
+/** Who comes, with the number plate as it stands on the vehicle. */
+const named = (collector: PickupProposal['collector']): PickupProposal['collector'] =>
+  collector && { name: collector.name.trim(), plate: collector.plate.trim().toUpperCase() };
+
 /** What a side proposes anew, or why it may not. */
 export function decideProposal(
   order: OrderState,
@@ -30,11 +34,11 @@ export function decideProposal(
     proposalId,
     by: side,
     at,
-    slots: asked.slots,
+    slots: asked.slots.toSorted((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`)),
     place,
     note: asked.note.trim(),
     // who comes is the buyer's to say, and stays until they say otherwise
-    collector: (side === 'buyer' ? asked.collector : null) ?? present?.collector ?? null,
+    collector: (side === 'buyer' ? named(asked.collector) : null) ?? present?.collector ?? null,
     agreed: null,
     agreedAt: null,
   };
@@ -56,6 +60,6 @@ export function decideAgreement(
   if (!agreed) return { refused: 'invalid_input', fields: { slot: 'any.only' } };
   if (`${agreed.day} ${agreed.from}` <= berlinTime(Date.parse(at)))
     return { refused: 'invalid_input', fields: { slot: 'pickup.past' } };
-  const collector = side === 'buyer' ? (asked.collector ?? present.collector) : present.collector;
+  const collector = side === 'buyer' ? (named(asked.collector) ?? present.collector) : present.collector;
   return { ...present, collector, agreed, agreedAt: at };
 }

@@ -33,6 +33,25 @@ test('the seller says where, the buyer who comes; a proposal of the buyer keeps 
   });
 });
 
+test('times stand in their order, whatever the order in which they were typed; a number plate is written in capitals', () => {
+  const slots = [
+    slot('2026-03-14'),
+    slot('2026-03-12'),
+    { ...slot('2026-03-12'), from: '08:00', to: '09:00' },
+  ];
+  const made = decideProposal(
+    order,
+    'buyer',
+    proposed,
+    { ...asked, slots, collector: { name: ' Jo ', plate: 'hro-co 123' } },
+    fresh,
+  );
+  expect(made).toMatchObject({
+    slots: [slots[2], slots[1], slots[0]],
+    collector: { name: 'Jo', plate: 'HRO-CO 123' },
+  });
+});
+
 test('the other side chooses a slot of the latest proposal, once, while it lies ahead', () => {
   const choice = { proposalId: 'new', slot: 0, collector: null };
   const agreed = decideAgreement(order, 'buyer', proposed, choice, AT) as PickupProposal;

@@ -9,6 +9,7 @@ import type {
   BankImported,
   OrderState,
   OrderStep,
+  PartPaid,
 } from '@rollheim/contracts';
 import { bankStatement, testCommand, type StatementEntry } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
@@ -56,6 +57,8 @@ export interface BankHarness {
   readonly stepsOf: (order: OrderState) => Promise<readonly OrderStep[]>;
   /** How often an order was told to be paid. */
   readonly paidEvents: (order: OrderState) => number;
+  /** Parts of its commission that were told. */
+  readonly partsOf: (order: OrderState) => readonly PartPaid[];
 }
 
 /** Starts it, with a buyer of whom everything is known that an invoice needs. */
@@ -114,5 +117,9 @@ export async function startBank(): Promise<BankHarness> {
       orders.seen.filter(
         ({ type, payload: told }) => type === 'order.paid' && (told as OrderState).orderId === orderId,
       ).length,
+    partsOf: ({ orderId }) =>
+      orders.seen.flatMap(({ type, payload: told }) =>
+        type === 'order.part-paid' && (told as PartPaid).orderId === orderId ? [told as PartPaid] : [],
+      ),
   };
 }

@@ -56,10 +56,15 @@ export const DisputeDrawer = ({ order, onClose }: Props) => {
                   items={[
                     { label: t('payments.dispute.by'), value: t(`order.${dispute.by}`) },
                     { label: t('order.dispute.what'), value: t(`order.dispute.reason.${dispute.reason}`) },
-                    {
-                      label: t(`payments.dispute.until_${OTHER_SIDE[dispute.by]}`),
-                      value: formatDateTime(dispute.answerUntil, locale, 'dateTime'),
-                    },
+                    // what has come is no longer waited for
+                    ...(dispute.heard
+                      ? []
+                      : [
+                          {
+                            label: t(`payments.dispute.until_${OTHER_SIDE[dispute.by]}`),
+                            value: formatDateTime(dispute.answerUntil, locale, 'dateTime'),
+                          },
+                        ]),
                     { label: t('payments.dispute.price'), value: <OrderPrice order={present} /> },
                     ...(invoice ? [{ label: t('payments.dispute.invoice'), value: invoice.number }] : []),
                     ...(mayOpen('ads')

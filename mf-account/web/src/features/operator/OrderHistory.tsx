@@ -1,6 +1,6 @@
 import type { OperatorOrderRow, OrderFile, OrderStep } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { Drawer, formatDateTime, KeyFacts, Notice, Section, Stack } from '@rollheim/ui';
+import { Drawer, formatDateTime, formatPrice, KeyFacts, Notice, Section, Stack } from '@rollheim/ui';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { filesPath, OrderFiles } from '../orders/OrderFiles.tsx';
@@ -29,7 +29,7 @@ const Steps = ({ steps, order }: Pick<Props, 'order'> & { readonly steps: readon
   const locale = useAtomValue(localeAtom);
   return (
     <ol className={css.steps}>
-      {steps.map(({ at, actor, kind, note, day }) => (
+      {steps.map(({ at, actor, kind, note, day, amount }) => (
         <li key={`${at} ${kind}`}>
           <strong>
             {t(`payments.step.${kind}`, {
@@ -44,7 +44,11 @@ const Steps = ({ steps, order }: Pick<Props, 'order'> & { readonly steps: readon
           kind === 'payment_taken_back' ||
           kind === 'payment_returned' ||
           kind === 'canceled' ? (
-            <div>{note}</div>
+            <div>
+              {[amount == null ? null : formatPrice(amount, locale, { withCents: true }), note]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
           ) : null}
           <div className={css.soft}>
             <time dateTime={at}>{formatDateTime(at, locale, 'dateTime')}</time>

@@ -45,6 +45,7 @@ function adviceOf({ order, side, pickup }: OrderDetail, agreed: boolean) {
 export const Next = ({ detail, at }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
+  const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
   const { order, side } = detail;
   if (order.status === 'canceled')
     return (
@@ -91,7 +92,7 @@ export const Next = ({ detail, at }: Props) => {
         {bill && bill.returned > 0 ? (
           <Notice kind="error">
             {t('order.returned_buyer', {
-              amount: formatPrice(bill.returned, locale, { withCents: true }),
+              amount: cents(bill.returned),
             })}
           </Notice>
         ) : order.status === 'pending' && order.paymentReturned && order.handedOverOn === null ? (
@@ -101,16 +102,17 @@ export const Next = ({ detail, at }: Props) => {
           bill.invoice ? (
             <>
               <p>
-                {t('order.next_pay_text', {
-                  amount: formatPrice(bill.commission.gross, locale, { withCents: true }),
+                {t(bill.received > 0 ? 'order.next_pay_rest' : 'order.next_pay_text', {
+                  amount: cents(bill.commission.gross),
+                  open: cents(bill.commission.gross - bill.received),
                   number: bill.invoice.number,
                 })}
               </p>
               {bill.received > 0 ? (
                 <p>
                   {t('order.next_pay_received', {
-                    amount: formatPrice(bill.received, locale, { withCents: true }),
-                    open: formatPrice(bill.commission.gross - bill.received, locale, { withCents: true }),
+                    amount: cents(bill.commission.gross),
+                    received: cents(bill.received),
                   })}
                 </p>
               ) : null}

@@ -88,3 +88,18 @@ test('after a rescission each side reads what follows: nothing to pay, or where 
   expect(buyer).toContain(texts['order.canceled_next_buyer']);
   expect(seller.replaceAll('’', "'")).toContain(texts['order.canceled_next_seller'].replaceAll('’', "'"));
 });
+
+test('whoever paid a part is asked for the rest alone', async () => {
+  const bill = {
+    status: 'pending',
+    commission: { net: 79_188, vat: 15_046, gross: 94_234, reverseCharge: false },
+    invoice: { number: '2026-000023', dueOn: '2026-12-04' },
+    returned: 0,
+  };
+  const whole = (await textOf('buyer', { ...bill, received: 0 })).replaceAll('\u00a0', ' ');
+  expect(whole).toContain('Transfer 942,34 € commission quoting 2026-000023.');
+  const rest = (await textOf('buyer', { ...bill, received: 50_000 })).replaceAll('\u00a0', ' ');
+  expect(rest).toContain('Transfer another 442,34 € commission quoting 2026-000023.');
+  expect(rest).toContain('500,00 € of 942,34 € has reached us.');
+  expect(rest).not.toContain('Transfer 942,34');
+});

@@ -16,8 +16,18 @@ export const Papers = ({ order }: { readonly order: OrderRow }) => {
   const { orderId, invoice, correction, status, paidOn } = order;
   if (!invoice) return null;
   // of all that the purchase costs, this alone is owed to us
-  const amount = formatPrice(order.commission.gross, locale, { withCents: true });
-  const due = status === 'pending' ? t('order.invoice_due', { amount, date: day(invoice.dueOn) }) : null;
+  const cents = (of: number): string => formatPrice(of, locale, { withCents: true });
+  const { commission, received } = order;
+  const amount = cents(commission.gross);
+  const due =
+    status === 'pending'
+      ? t(received > 0 ? 'order.invoice_due_rest' : 'order.invoice_due', {
+          amount,
+          received: cents(received),
+          open: cents(commission.gross - received),
+          date: day(invoice.dueOn),
+        })
+      : null;
   const paid = status === 'paid' && paidOn ? t('order.invoice_paid', { amount, date: day(paidOn) }) : null;
   return (
     <Stack gap={2}>

@@ -13,6 +13,7 @@ const order = (part: Partial<OrderRow>): OrderRow =>
     invoice: { number: 'R-1', dueOn: '2026-11-30' },
     correction: null,
     paidOn: null,
+    received: 0,
     ...part,
   }) as OrderRow;
 
@@ -23,4 +24,10 @@ test('what is due or paid to Rollheim is the commission, and says its amount', a
   expect(await textFor({})).toMatch(/^Commission 474,81 €, due on 30\/11\/2026/);
   const paid = await textFor({ status: 'paid', paidOn: '2026-11-23' });
   expect(paid).toMatch(/Commission 474,81 €, paid on 23\/11\/2026/);
+});
+
+test('of a commission that is paid in part it says what came and what is open', async () => {
+  expect(await textFor({ received: 40_000 })).toMatch(
+    /^Commission 474,81 €: 400,00 € received, 74,81 € still open, due on 30\/11\/2026/,
+  );
 });

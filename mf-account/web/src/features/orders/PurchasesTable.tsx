@@ -66,7 +66,16 @@ export const PurchasesTable = ({ purchases }: { readonly purchases: readonly Ord
     {
       id: 'invoice',
       header: t('purchases.invoice'),
-      cell: ({ status }) => <Tag tone={orderTone(status)}>{t(`order.${status}`)}</Tag>,
+      cell: ({ status, received, commission }) => (
+        <>
+          <Tag tone={orderTone(status)}>{t(`order.${status}`)}</Tag>
+          {status === 'pending' && received > 0 ? (
+            <span className={css.kind}>
+              {t('payments.received', { amount: cents(received), open: cents(commission.gross - received) })}
+            </span>
+          ) : null}
+        </>
+      ),
     },
     { id: 'handover', header: t('orders.handover'), cell: (order) => <HandoverState order={order} /> },
   ];

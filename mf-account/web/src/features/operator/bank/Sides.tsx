@@ -24,7 +24,8 @@ export const Sides = ({
   const { party, partyAccount, text, bookedOn } = entry;
   const buyer = order && (order.buyerCompany ?? t('payments.buyer_private'));
   const other = order?.buyerCompany != null && !sameName(party, order.buyerCompany);
-  const differs = order !== undefined && order.commission.gross !== entry.amount;
+  const open = order ? order.commission.gross - order.received : 0;
+  const differs = order !== undefined && open !== entry.amount;
   return (
     <div className={css.sides}>
       <section aria-label={t('bank.side_entry')}>
@@ -50,7 +51,20 @@ export const Sides = ({
             look="list"
             items={[
               { label: t('order.buyer'), value: marked(buyer ?? '', other) },
-              { label: t('bank.amount'), value: marked(amount(order.commission.gross), differs) },
+              {
+                label: t('bank.amount'),
+                value: marked(amount(order.commission.gross), differs && order.received === 0),
+              },
+              ...(order.received > 0
+                ? [
+                    { label: t('bank.came'), value: amount(order.received) },
+                    {
+                      label: t('bank.still_open'),
+                      value: marked(amount(open), differs),
+                      ...(differs ? {} : { note: t('bank.same_amount') }),
+                    },
+                  ]
+                : []),
               {
                 label: t('payments.invoice'),
                 value: order.invoice?.number ?? t('order.number', { number: groupedNumber(order.number) }),
