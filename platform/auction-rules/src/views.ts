@@ -105,6 +105,8 @@ export interface NegotiationView {
   readonly standing: Negotiation['standing'];
   /** The own last ask, or the own highest offer. */
   readonly ownLast: number | null;
+  /** The highest bid of the round: it stands again when an ask is declined. */
+  readonly bid: number;
   readonly deadline: number;
 }
 
@@ -281,8 +283,9 @@ export function partiesOf({ owner, status, orders, round, rescinded }: Auction):
   };
 }
 
-function viewOf({ standing, deadline }: Negotiation, ownLast: number | null): NegotiationView {
-  return { turn: standing.by === 'owner' ? 'bidder' : 'owner', standing, ownLast, deadline };
+function viewOf({ standing, hammerPrice, deadline }: Negotiation, ownLast: number | null): NegotiationView {
+  const turn = standing.by === 'owner' ? 'bidder' : 'owner';
+  return { turn, standing, ownLast, bid: hammerPrice, deadline };
 }
 
 function lateView({ late, status }: Auction): LateView | null {

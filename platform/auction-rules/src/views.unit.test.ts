@@ -201,6 +201,7 @@ describe('what a bidder sees', () => {
         turn: 'owner',
         standing: { offerId: life.standing, by: 'bidder', amount: 1_020_000 },
         ownLast: 1_020_000,
+        bid: 1_020_000,
         deadline: SLOT + TWO_DAYS,
       },
     });

@@ -263,6 +263,8 @@ export interface NegotiationContext {
   readonly turn: 'owner' | 'bidder';
   readonly standing: { readonly by: 'owner' | 'bidder'; readonly amount: number; readonly offerId: string };
   readonly ownLast: number | null;
+  /** The highest bid of the round, which stands again when an ask is declined; absent from services that do not say it yet. */
+  readonly bid?: number;
   readonly deadline: string;
 }
 

@@ -33,6 +33,7 @@ const MONEY = new Set([
   'price',
   'priceStays',
   'ask',
+  'lapsed',
   'low',
   'high',
   'acceptedAsk',

@@ -82,6 +82,7 @@ const negotiation = (view: NegotiationView | null): NegotiationContext | null =>
     turn: view.turn,
     standing: { by: view.standing.by, amount: view.standing.amount, offerId: view.standing.offerId },
     ownLast: view.ownLast,
+    bid: view.bid,
     deadline: new Date(view.deadline).toISOString(),
   };
 
