@@ -7,6 +7,7 @@ import { alive } from '../pages/frame.ts';
 import { open, placesOf } from '../people/places.ts';
 import { enter } from '../people/roles.ts';
 import { ApiClient } from '../support/api.ts';
+import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 
 const { privateSeller } = DEMO_USERS;
@@ -215,6 +216,10 @@ export function calmStory(world: () => World): void {
       const lots = await seedAuctions(world(), [lot(9061), lot(9062), lot(9063)]);
       const client = new ApiClient(world().url, DEMO_USERS.dealer3.email);
       for (const { auctionId } of lots.slice(1)) {
+        await until('the vehicle in the catalog', async () => {
+          const { status } = await client.send('GET', `/public/catalog/get/${auctionId}`);
+          return status === 200;
+        });
         const body = { amount: 88_000 };
         const bid = await client.send('POST', `/private/auction/${auctionId}/bid`, {
           body,
