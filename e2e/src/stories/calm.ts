@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_USERS } from '@rollheim/contracts';
+import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { open, placesOf } from '../people/places.ts';
 import { enter } from '../people/roles.ts';
+import { ApiClient } from '../support/api.ts';
+import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
+
+const { privateSeller } = DEMO_USERS;
+const EURO = 100;
 
 /** What sticks out at the right, px. */
 const overflow = (page: Page) =>
@@ -195,6 +203,97 @@ export function calmStory(world: () => World): void {
         .first()
         .waitFor();
       expect(await heights()).toEqual(before);
+    });
+
+    test('an own standing that comes late moves no row of the list', async () => {
+      const lot = (vehicle: number) => ({
+        ownerCustomerId: privateSeller.customerId,
+        startPrice: 88_000 * EURO,
+        minimum: 99_000 * EURO,
+        endsAt: minuteAhead(50 * 60_000),
+        vehicle,
+      });
+      const lots = await seedAuctions(world(), [lot(9061), lot(9062), lot(9063)]);
+      const client = new ApiClient(world().url, DEMO_USERS.dealer3.email);
+      for (const { auctionId } of lots.slice(1)) {
+        await until('the vehicle in the catalog', async () => {
+          const { status } = await client.send('GET', `/public/catalog/get/${auctionId}`);
+          return status === 200;
+        });
+        const body = { amount: 88_000 };
+        const bid = await client.send('POST', `/private/auction/${auctionId}/bid`, {
+          body,
+          key: randomUUID(),
+        });
+        expect(bid.status).toBeLessThan(300);
+      }
+      const { page } = await world().as('dealer3');
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const held = Promise.withResolvers<void>();
+        await page.route(/\/catalog\/(?:search|distances)/, async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        await page.goto('/wohnmobil-kaufen?view=dense&priceFrom=88000&priceTo=88000', {
+          waitUntil: 'commit',
+        });
+        const rows = page.locator('tr[data-row]');
+        const heights = () =>
+          rows.evaluateAll((all) =>
+            Object.fromEntries(
+              all.map((row) => [
+                row.getAttribute('data-row'),
+                Math.round(row.getBoundingClientRect().height),
+              ]),
+            ),
+          );
+        await rows.nth(2).waitFor();
+        await alive(page);
+        await page.locator('[data-awaited]').waitFor();
+        const before = await heights();
+        held.resolve();
+        await page.locator('[data-awaited]').waitFor({ state: 'detached' });
+        await rows.getByText('Sie führen').nth(1).waitFor({ state: 'attached' });
+        await page
+          .getByText(/\d km weg$/)
+          .first()
+          .waitFor({ state: 'attached' });
+        expect(await heights(), `${width} px`).toEqual(before);
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+    });
+
+    test('a distance that comes late moves nothing on the page of a vehicle', async () => {
+      const { page } = await world().as('dealer3');
+      await open(page, '/wohnmobil-kaufen?auction_status=running&sort=newest');
+      const link = page.getByRole('main').getByRole('article').nth(3).getByRole('link').first();
+      const path = (await link.getAttribute('href')) ?? '';
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/catalog\/distances/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await alive(page);
+      const pictures = page.getByRole('button', { name: /^\d+ Bilder$/ });
+      // where the line of facts breaks depends on the width
+      const tops = async () => {
+        const found: Record<number, number> = {};
+        for (let width = 320; width <= 560; width += 10) {
+          await page.setViewportSize({ width, height: 844 });
+          await page.evaluate(() => scrollTo(0, 0));
+          found[width] = Math.round((await pictures.boundingBox())?.y ?? 0);
+        }
+        return found;
+      };
+      const before = await tops();
+      held.resolve();
+      await page
+        .getByText(/\d km entfernt$/)
+        .first()
+        .waitFor();
+      expect(await tops()).toEqual(before);
     });
 
     test('a screen reader hears in the dialog what a bid costs before it is made', async () => {

@@ -90,6 +90,47 @@ export function talksStory(world: () => World): void {
       }
     });
 
+    test('Enter in the amount of a dialog sends it, or says what is wrong; who declines reads what stands again', async () => {
+      const auction = await seed(9045, LIVES.renegotiation(WHO));
+      const owner = await open('privateSeller', auction);
+      const dealer = await open('dealer1', auction);
+      const typed = async ({ page }: Side, card: string, amount: string, wrong: RegExp) => {
+        const own = thread(page);
+        await own.card(card).getByRole('button', { name: 'Gegenangebot' }).click();
+        const field = own.dialog.getByRole('textbox');
+        await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+        await page.keyboard.press('Enter');
+        await own.dialog.getByText(wrong).waitFor();
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        await field.fill(amount);
+        await own.dialog.getByRole('button', { name: new RegExp(amount.replace('.', '\\.')) }).waitFor();
+        await page.keyboard.press('Enter');
+        await own.dialog.waitFor({ state: 'hidden' });
+      };
+      await typed(owner, 'Angebot des Höchstbietenden', '11.900', /Bitte einen Betrag in Schritten/);
+      await typed(dealer, 'Gegenangebot des Verkäufers', '10.900', /Bitte einen Betrag in Schritten/);
+      // what the card says is said once
+      const offered = thread(owner.page).card('Angebot des Höchstbietenden');
+      await offered.getByText('10.900').first().waitFor();
+      await send(privateSeller.email, `auction/${auction}/negotiation/counter`, {
+        offerId: 'offer-3',
+        amount: 11_800,
+      });
+      const own = thread(dealer.page);
+      const card = own.card('Gegenangebot des Verkäufers');
+      await card.getByText('11.800').first().waitFor();
+      await card.getByRole('button', { name: 'Ablehnen' }).click();
+      await own.dialog.getByText(/Dann steht wieder Ihr Gebot aus der Auktion: 10\.\d{3}\s€\./).waitFor();
+      await own.dialog.getByText(/Ihr höheres Angebot gilt dann nicht mehr: 10\.900\s€\./).waitFor();
+      await own.dialog.getByRole('button', { name: 'Ablehnen' }).click();
+      await says(dealer, /Ihr höheres Angebot von 10\.900\s€ brutto gilt nicht mehr\./);
+      const waits = own.card('Der Verkäufer ist am Zug');
+      await waits.waitFor();
+      expect(await waits.innerText()).not.toMatch(/11\.800|auseinander/);
+      await offered.waitFor();
+      await expect.poll(() => offered.innerText()).not.toMatch(/11\.800|10\.900|auseinander/);
+    });
+
     test('the list leads straight to the amount, which outlives a reload and a login; giving up forgets it', async () => {
       const { auctionId: auction, title } = await seedTitled(9044, LIVES.renegotiation(WHO));
       const { page, context } = await world().as('privateSeller');

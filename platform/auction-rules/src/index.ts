@@ -81,7 +81,7 @@ export type { Answer, Engine, EngineSnapshot, Step } from './step.ts';
 export { dueTimers, nextTimer, timersOf } from './timers.ts';
 export { countsAsListed, vehicleFacts } from './vehicles.ts';
 export type { RegisteredAd } from './vehicles.ts';
-export { shownStatus, standingOf, visibleRecord } from './shown.ts';
+export { closedAt, shownStatus, standingOf, visibleRecord } from './shown.ts';
 export type { Bidder, Standing, Viewer, Visible } from './shown.ts';
 export { partiesOf } from './views.ts';
 export type {

@@ -168,8 +168,8 @@ describe('every message in full:', () => {
       'm1: highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline [negotiation] {"amount":1180000,"offerId":"offer-4","deadline":1772719200000}',
     ]);
     expect(told(life, 'm1', SLOT + 4, { kind: 'neg_decline', offer: life.standing })).toEqual([
-      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline/counter_declined [negotiation] {"amount":1000000,"offerId":"offer-5","deadline":1772719200000}',
-      'm1: read_me/counteroffer_declined [negotiation] {"amount":1000000,"offerId":"offer-5","deadline":1772719200000}',
+      'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline/counter_declined [negotiation] {"amount":1000000,"offerId":"offer-5","deadline":1772719200000,"lapsed":1100000}',
+      'm1: read_me/counteroffer_declined [negotiation] {"amount":1000000,"offerId":"offer-5","deadline":1772719200000,"lapsed":1100000}',
     ]);
     expect(
       told(life, 'owner', SLOT + HOUR, {

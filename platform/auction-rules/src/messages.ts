@@ -248,22 +248,19 @@ function negotiated(
       say(OWNER, 'read_me', 'negotiation', params, 'counteroffer_sent'),
       say(merchant(bidder), BIDDERS_TURN, 'negotiation', params),
     ];
-  return event.type === 'CounterDeclined'
-    ? [
-        say(OWNER, OWNERS_TURN, 'negotiation', params, 'counter_declined'),
-        say(merchant(bidder), 'read_me', 'negotiation', params, 'counteroffer_declined'),
-      ]
-    : [
-        // the bidder moves once there is an ask
-        say(
-          OWNER,
-          OWNERS_TURN,
-          'negotiation',
-          { ...params, ask: before.negotiation!.standing.amount },
-          'new_offer',
-        ),
-        say(merchant(bidder), 'offer_from_highest_bidder_sent', 'negotiation', params),
-      ];
+  // the bidder moves once there is an ask
+  const { standing: asked, highestOffer, hammerPrice } = before.negotiation!;
+  if (event.type === 'OfferMade')
+    return [
+      say(OWNER, OWNERS_TURN, 'negotiation', { ...params, ask: asked.amount }, 'new_offer'),
+      say(merchant(bidder), 'offer_from_highest_bidder_sent', 'negotiation', params),
+    ];
+  // whoever has offered more than the bid has to read that it counts no more
+  const declined = highestOffer > hammerPrice ? { ...params, lapsed: highestOffer } : params;
+  return [
+    say(OWNER, OWNERS_TURN, 'negotiation', declined, 'counter_declined'),
+    say(merchant(bidder), 'read_me', 'negotiation', declined, 'counteroffer_declined'),
+  ];
 }
 
 /** What of the other side's was accepted with the sale: ask, offer, buy-now price; nothing where bids made it. */

@@ -46,17 +46,30 @@ const PUBLIC_FIELDS = [
   'logHead',
 ] as const;
 
+/** States that nothing leads out of but the team: the vehicle has a buyer, or is offered no more. */
+const CLOSED: readonly (Status | null)[] = ['sold', 'failed_na', 'inactive'];
+
+/** When an auction was closed, by sale, withdrawal, lapse or void: `since`, the instant at which it came to its state; null: it is not. */
+export const closedAt = <T>(status: Status | null, since: T): T | null =>
+  CLOSED.includes(status) ? since : null;
+
 /** The part of a state record that pages may read. */
-export type Visible<R> = Pick<R, Extract<keyof R, (typeof PUBLIC_FIELDS)[number]>>;
+export type Visible<R> = Pick<R, Extract<keyof R, (typeof PUBLIC_FIELDS)[number]>> & {
+  readonly closedAt: string | null;
+};
 
 /** A record of the auctions' state topic as a viewer may read it: no ids of the parties, the status as shown to them. */
-export function visibleRecord<R extends { readonly status: Status }>(record: R, viewer: Viewer): Visible<R> {
+export function visibleRecord<R extends { readonly status: Status; readonly since: string }>(
+  record: R,
+  viewer: Viewer,
+): Visible<R> {
   const fields = PUBLIC_FIELDS.flatMap((name) =>
     name in record ? [[name, record[name as keyof R]] as const] : [],
   );
   return {
     ...Object.fromEntries(fields),
     status: shownStatus(record.status, viewer),
+    closedAt: closedAt(record.status, record.since),
   } as unknown as Visible<R>;
 }
 

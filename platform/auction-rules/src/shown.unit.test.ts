@@ -46,7 +46,14 @@ describe('a record as the public reads it', () => {
       version: 4,
       status: 'recd_late_offer',
       price: null,
+      closedAt: null,
     });
+  });
+  it('says when it was sold or taken away, and of no other state since when it holds', () => {
+    const at = (status: Status) => visibleRecord({ ...record, status }, 'public').closedAt;
+    for (const status of ['sold', 'failed_na', 'inactive'] as const) expect(at(status)).toBe(record.since);
+    for (const status of ['running', 'renegotiation', 'failed', 'recd_late_offer'] as const)
+      expect(at(status)).toBeNull();
   });
   it('tells its owner and operators of the reservation, and no ids to them either', () => {
     for (const viewer of ['owner', 'operator'] as const)
@@ -55,6 +62,7 @@ describe('a record as the public reads it', () => {
         version: 4,
         status: 'anr_offer_above_targetprice',
         price: null,
+        closedAt: null,
       });
   });
 });

@@ -6,7 +6,8 @@ import { type Decision } from './guards.ts';
 import type { Auction } from './state.ts';
 
 const DAY = 86_400_000;
-const UNSOLD_MS = 30 * DAY;
+/** How long after its round an unsold vehicle is offered. */
+export const UNSOLD_MS = 30 * DAY;
 const EDITING_MS = 7 * DAY;
 
 /** Timers that the state holds, in the order of their due time (at the same instant: that of the rules). */

@@ -7,7 +7,7 @@ import { systemMinimum } from './late-offers.ts';
 import { highestRestartMinimum, highestStartPrice } from './reduction.ts';
 import { shownStatus, type Bidder } from './shown.ts';
 import type { Auction, Negotiation, Status } from './state.ts';
-import { nextTimer } from './timers.ts';
+import { nextTimer, UNSOLD_MS } from './timers.ts';
 
 /** What everyone may see: no limit, no minimum, no prices that were not released. Cents, epoch ms. */
 export interface PublicView {
@@ -32,7 +32,10 @@ export interface PublicView {
   readonly soldPrice: number | null;
   /** What sold it while its round lasted: its bids, or buy now; null: not sold, or after the round. */
   readonly soldBy: 'bids' | 'buy_now' | null;
-  /** After a round without a sale, while a first offer is taken: the least one, and until when; null in all other states. */
+  /**
+   * After a round without a sale: what a first offer is at least, and until when the vehicle is offered; null in all other
+   * states. Of an offer that is pending it tells nothing: the next one is above it, at the latest when it has lapsed.
+   */
   readonly lateOffers: { readonly least: number; readonly until: number } | null;
   /** An outage holds the end, bids and buy now are refused. */
   readonly outage: boolean;
@@ -78,14 +81,18 @@ function soldBy({ status, since, round, roundEndedAt, rescinded }: Auction): Pub
   return since < round.end ? 'buy_now' : 'bids';
 }
 
-/** What somebody who has made no offer yet may be told of late offers; of one that is pending only who deals knows. */
+/** What somebody who has made no offer yet may be told of late offers; the amount of a pending one is for who deals. */
 function firstOffer(state: Auction): PublicView['lateOffers'] {
   const until = offeredUntil(state);
   return until === null ? null : { least: systemMinimum(state), until };
 }
 
-const offeredUntil = (state: Auction): number | null =>
-  state.status === 'acpt_late_offer' || state.status === 'declined_late_offer' ? unsoldUntil(state) : null;
+/** Until when dealers can offer; a pending offer may outlast the days after the round, and is beaten until it lapses. */
+function offeredUntil(state: Auction): number | null {
+  const { status, late, roundEndedAt } = state;
+  if (status === 'acpt_late_offer' || status === 'declined_late_offer') return unsoldUntil(state);
+  return late && roundEndedAt !== null ? Math.max(roundEndedAt + UNSOLD_MS, late.at + BINDING_MS) : null;
+}
 
 function reserveOf({ reserve, round }: Auction): 'none' | 'not_met' | 'met' {
   if (!reserve) return 'none';
@@ -98,6 +105,8 @@ export interface NegotiationView {
   readonly standing: Negotiation['standing'];
   /** The own last ask, or the own highest offer. */
   readonly ownLast: number | null;
+  /** The highest bid of the round: it stands again when an ask is declined. */
+  readonly bid: number;
   readonly deadline: number;
 }
 
@@ -132,7 +141,7 @@ export interface BidderView {
   readonly late: LateView | null;
   /** Least amount of an own late offer now, where they are open. */
   readonly leastLateOffer: number | null;
-  /** Until when the vehicle is offered after its round; null while an offer is pending, and where none are taken. */
+  /** Until when the vehicle is offered after its round; null where no offers are taken. */
   readonly lateOffersUntil: number | null;
   /** An own late offer of this round was declined, lapsed or displaced. */
   readonly hasFailedLateOffer: boolean;
@@ -274,8 +283,9 @@ export function partiesOf({ owner, status, orders, round, rescinded }: Auction):
   };
 }
 
-function viewOf({ standing, deadline }: Negotiation, ownLast: number | null): NegotiationView {
-  return { turn: standing.by === 'owner' ? 'bidder' : 'owner', standing, ownLast, deadline };
+function viewOf({ standing, hammerPrice, deadline }: Negotiation, ownLast: number | null): NegotiationView {
+  const turn = standing.by === 'owner' ? 'bidder' : 'owner';
+  return { turn, standing, ownLast, bid: hammerPrice, deadline };
 }
 
 function lateView({ late, status }: Auction): LateView | null {

@@ -146,7 +146,7 @@ describe('what everyone sees', () => {
     expect(visibleState(life.state, 'public')).toMatchObject({ end: SLOT + 90_000, plannedEnd: SLOT });
   });
 
-  it('after a round without a sale the least first offer and until when; of a pending offer nothing', () => {
+  it('after a round without a sale the least first offer and until when, beside a pending offer too; of that nothing', () => {
     const life = openToLateOffers();
     expect(visibleState(life.state, 'public')).toMatchObject({
       status: 'acpt_late_offer',
@@ -154,7 +154,10 @@ describe('what everyone sees', () => {
       lateOffers: { least: 1_000_000, until: SLOT + MONTH },
     });
     for (const pending of [offered(), offered(1_200_000)])
-      expect(visibleState(pending.state, 'public').lateOffers).toBeNull();
+      expect(visibleState(pending.state, 'public').lateOffers).toEqual({
+        least: 1_000_000,
+        until: SLOT + MONTH,
+      });
     expect(visibleState(declined().state, 'public').lateOffers).not.toBeNull();
     expect(visibleState(running().state, 'public').lateOffers).toBeNull();
   });
@@ -198,6 +201,7 @@ describe('what a bidder sees', () => {
         turn: 'owner',
         standing: { offerId: life.standing, by: 'bidder', amount: 1_020_000 },
         ownLast: 1_020_000,
+        bid: 1_020_000,
         deadline: SLOT + TWO_DAYS,
       },
     });
@@ -249,11 +253,13 @@ describe('what a bidder sees', () => {
       bound: { amount: 1_000_000, until: LATER + TWO_DAYS },
       late,
       leastLateOffer: 1_010_000,
+      lateOffersUntil: SLOT + MONTH,
       waitingForAnswer: true,
     });
     expect(visibleState(life.state, { customer: 'c2', mayTrade: true })).toEqual({
       ...NOBODY,
       leastLateOffer: 1_010_000,
+      lateOffersUntil: SLOT + MONTH,
     });
     life.given('owner', LATER, { kind: 'late_counter', offer: offerId, amount: 1_150_000 });
     expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toMatchObject({

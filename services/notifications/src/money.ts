@@ -1,4 +1,4 @@
-import { seesNet, settle, type TaxProfile, type Treatment } from '@rollheim/auction-rules';
+import { seesNet, settle, type Settlement, type TaxProfile, type Treatment } from '@rollheim/auction-rules';
 import type { OrderState } from '@rollheim/contracts';
 import type pg from 'pg';
 import type { Params } from './message.ts';
@@ -27,23 +27,21 @@ interface TaxRow {
 
 const NO_NUMBER: TaxProfile = { country: null, vatNumberOf: null, vatNumberVerified: false };
 
-const grossOf = ({ params }: Priced): number | null => {
-  const gross = params['price'] ?? params['amount'];
-  return typeof gross === 'number' ? gross : null;
-};
+/** Parameters in cents that are prices of the vehicle: net for who sees net. */
+const SUMS = ['price', 'amount', 'lapsed', 'acceptedAsk', 'acceptedOffer', 'boughtNow'] as const;
+
+const hasPrice = ({ params }: Priced): boolean => typeof (params['price'] ?? params['amount']) === 'number';
 
 const pairOf = (customerId: string, auctionId: string): string => `${customerId} ${auctionId}`;
 
 /**
- * Says of each price what it is (docs/money.md): who sees net gets the net price; everyone else is told that it is gross
- * where it could be read as net, of a vehicle with reportable VAT or by who sees others net. The seller's own stay gross.
+ * Says of each price what it is (docs/money.md): who sees net gets the net price; everyone else, the seller too, is told
+ * that it is gross.
  */
 export async function withNetPrices(db: pg.ClientBase, messages: readonly Priced[]): Promise<Params[]> {
   const asked = [
     ...new Map(
-      messages
-        .filter((message) => grossOf(message) !== null)
-        .map((message) => [pairOf(message.customerId, message.auctionId), message]),
+      messages.filter(hasPrice).map((message) => [pairOf(message.customerId, message.auctionId), message]),
     ).values(),
   ];
   if (asked.length === 0) return messages.map(({ params }) => params);
@@ -59,17 +57,28 @@ export async function withNetPrices(db: pg.ClientBase, messages: readonly Priced
   const known = new Map(rows.map((row) => [pairOf(row.customer_id, row.auction_id), row]));
   return messages.map((message) => {
     const { params, customerId, ownerCustomerId } = message;
-    const gross = grossOf(message);
     const row = known.get(pairOf(customerId, message.auctionId));
-    if (gross === null || !row) return params;
+    if (!hasPrice(message) || !row) return params;
     const { reportable = row.reportable } = message;
-    const named = { ...params, priceBasis: 'gross' };
-    if (customerId === ownerCustomerId) return reportable ? named : params;
     const reader = taxProfileOf(row);
-    const { kind, net, payable } = settle(gross, reader, reportable);
-    if (kind === 'net') return { ...params, priceNet: net, ...(message.bought ? { payable } : {}) };
-    return kind === 'gross' || seesNet(reader) ? named : params;
+    if (customerId === ownerCustomerId || !seesNet(reader) || !reportable)
+      return { ...params, priceBasis: 'gross' };
+    return { ...params, ...netSums(params, (gross) => settle(gross, reader, reportable), message.bought) };
   });
+}
+
+/** The net amount of each sum, by its name with `Net`, and what a buyer pays. */
+function netSums(params: Params, settled: (gross: number) => Settlement, bought = false): Params {
+  const nets: Record<string, number> = {};
+  for (const name of SUMS) {
+    const gross = params[name];
+    if (typeof gross !== 'number') continue;
+    const isPrice = name === 'price' || name === 'amount';
+    const { net, payable } = settled(gross);
+    nets[isPrice ? 'priceNet' : `${name}Net`] = net;
+    if (isPrice && bought) nets['payable'] = payable;
+  }
+  return nets;
 }
 
 const taxProfileOf = (row: TaxRow): TaxProfile =>
@@ -81,8 +90,7 @@ const taxProfileOf = (row: TaxRow): TaxProfile =>
 export function buyerAmounts({ price, commission, vehicleCost, invoice }: OrderState): Params {
   return {
     price,
-    ...(vehicleCost?.kind === 'net' ? { priceNet: vehicleCost.net } : {}),
-    ...(vehicleCost?.kind === 'gross' ? { priceBasis: 'gross' } : {}),
+    ...(vehicleCost?.kind === 'net' ? { priceNet: vehicleCost.net } : { priceBasis: 'gross' }),
     ...(vehicleCost ? { payable: vehicleCost.payable } : {}),
     ...(invoice ? { invoice: invoice.number } : {}),
     ...(commission.reverseCharge ? { commissionNet: commission.net } : { commission: commission.gross }),
@@ -92,7 +100,7 @@ export function buyerAmounts({ price, commission, vehicleCost, invoice }: OrderS
 /** Amounts of an order as its seller reads them: what arrives where the buyer is charged no VAT (docs/money.md). */
 export function sellerAmounts({ price, vehicleCost }: OrderState): Params {
   const arrives = vehicleCost && PROCEEDS[vehicleCost.treatment];
-  return { price, ...(arrives ? { [arrives]: vehicleCost.payable } : {}) };
+  return { price, priceBasis: 'gross', ...(arrives ? { [arrives]: vehicleCost.payable } : {}) };
 }
 
 /** What names the amount: the reason why it is less than the price. */

@@ -124,11 +124,19 @@ describe('amounts', () => {
     );
     await tell('m1', say('m1', DEALER, 'overbid', { price: 3_795_000 }));
     expect((await one('m1', DEALER, 'overbid')).params).toMatchObject({ priceBasis: 'gross' });
-    // without reportable VAT all prices are gross; only who sees others net is told so
-    await tell('m2', say('m2', RIVAL, 'overbid', { price: 2_650_000 }));
-    await tell('m2', say('m2', DEALER, 'overbid', { price: 2_650_000 }));
-    expect((await one('m2', RIVAL, 'overbid')).params).toMatchObject({ priceBasis: 'gross' });
-    expect((await one('m2', DEALER, 'overbid')).params).not.toHaveProperty('priceBasis');
+    // a second sum has the basis of the first
+    const declined = { text: 'counteroffer_declined', price: 3_795_000, lapsed: 3_800_000 };
+    await tell('m1', say('m1', RIVAL, 'read_me', declined));
+    const { params: talks } = await one('m1', RIVAL, 'read_me');
+    expect(talks).toMatchObject({ priceNet: 3_189_076, lapsedNet: 3_193_277 });
+    expect(messageText('read_me', talks, 'de').text).toContain(
+      'von 31.933\u00a0€ netto (38.000\u00a0€ brutto)',
+    );
+    // without reportable VAT all prices are gross, and said to be
+    for (const reader of [RIVAL, DEALER, OWNER]) {
+      await tell('m2', say('m2', reader, 'overbid', { price: 2_650_000 }));
+      expect((await one('m2', reader, 'overbid')).params).toMatchObject({ priceBasis: 'gross' });
+    }
     const mail = await mailbox.waitFor(
       ({ to, text }) => to === 'rival@rollheim.example' && text.includes('netto'),
     );

@@ -319,7 +319,7 @@ test('the mail of a vehicle that was bought at once says so', async () => {
   const sold = await mailbox.waitFor(
     ({ subject, text }) => subject.startsWith('Ihr Fahrzeug ist verkauft') && text.includes('43.800'),
   );
-  expect(sold.text).toMatch(/Ein Händler hat das Fahrzeug per Sofortkauf für 43\.800\s€ gekauft\./);
+  expect(sold.text).toMatch(/Ein Händler hat das Fahrzeug per Sofortkauf für 43\.800\s€ brutto gekauft\./);
 });
 
 test('a payment that is taken back is told to both sides, and the next one anew', async () => {

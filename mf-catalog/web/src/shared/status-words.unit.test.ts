@@ -10,7 +10,7 @@ test.each([
   ['status.failed_na', 'No longer available', 'Nicht mehr verfügbar'],
   ['status.acpt_late_offer', 'Buy chance', 'Kaufchance'],
   ['status.recd_late_offer', 'Buy chance, offer pending', 'Kaufchance, Angebot liegt vor'],
-  ['owner_status.recd_late_offer', 'Offer received', 'Kaufangebot erhalten'],
+  ['owner_status.recd_late_offer', 'Purchase offer received', 'Kaufangebot erhalten'],
   ['status.anr_offer_above_targetprice', 'Reserved', 'Reserviert'],
 ] as const)('%s reads %s', (key, english, german) => {
   expect(en[key]).toBe(english);

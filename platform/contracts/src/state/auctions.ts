@@ -49,9 +49,11 @@ export interface PublicAuctionState {
    * round. Absent as above.
    */
   readonly soldBy?: 'bids' | 'buy_now' | null;
+  /** When it was sold, withdrawn, lapsed or voided; null: it is not closed. Absent from answers of before. */
+  readonly closedAt?: string | null;
   /**
-   * After a round without a sale, while a first offer is taken: the least one, cents, and until when the vehicle is
-   * offered; null in all other states. Absent as above.
+   * After a round without a sale: what a first offer is at least, cents (beside a pending offer the next is above that),
+   * and until when the vehicle is offered; null in all other states. Absent as above.
    */
   readonly lateOffers?: { readonly least: number; readonly until: string } | null;
   /** An outage holds bids and end. */
@@ -61,7 +63,7 @@ export interface PublicAuctionState {
 }
 
 /** `auctions.state`, key auctionId: the public state plus opaque ids of the parties (never given to a page). */
-export interface AuctionState extends PublicAuctionState {
+export interface AuctionState extends Omit<PublicAuctionState, 'closedAt'> {
   readonly ownerCustomerId: string | null;
   readonly leaderCustomerId: string | null;
   readonly buyerCustomerId: string | null;
@@ -261,6 +263,8 @@ export interface NegotiationContext {
   readonly turn: 'owner' | 'bidder';
   readonly standing: { readonly by: 'owner' | 'bidder'; readonly amount: number; readonly offerId: string };
   readonly ownLast: number | null;
+  /** The highest bid of the round, which stands again when an ask is declined; absent from services that do not say it yet. */
+  readonly bid?: number;
   readonly deadline: string;
 }
 

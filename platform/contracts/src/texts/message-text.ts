@@ -33,6 +33,7 @@ const MONEY = new Set([
   'price',
   'priceStays',
   'ask',
+  'lapsed',
   'low',
   'high',
   'acceptedAsk',
@@ -54,7 +55,7 @@ const OWED = new Set([
   'part',
   'open',
 ]);
-/** What stands behind the net price of a receiver who sees net prices (`params.priceNet`). */
+/** What stands behind the net price of a receiver who sees net prices (`params.priceNet`, `lapsedNet` and so on). */
 const NET_NOTES: Readonly<Record<Locale, string>> = {
   de: 'netto ({gross} brutto)',
   en: 'net ({gross} gross)',
@@ -66,7 +67,7 @@ const NET_NOTES: Readonly<Record<Locale, string>> = {
   cs: 'bez DPH ({gross} s DPH)',
 };
 
-/** What stands behind a gross price where it could be read as net (`params.priceBasis` is 'gross'). */
+/** What stands behind a gross price (`params.priceBasis` is 'gross'). */
 const GROSS_NOTES: Readonly<Record<Locale, string>> = {
   de: 'brutto',
   en: 'gross',
@@ -90,9 +91,8 @@ export function moneyText(params: MessageParams, name: string, locale: Locale): 
   if (typeof value !== 'number') return null;
   if (OWED.has(name)) return { figure: formatEurosExactly(value), note: null };
   if (!MONEY.has(name)) return null;
-  const isPrice = name === 'price';
-  const net = isPrice ? paramOf(params, 'priceNet') : null;
-  const gross = isPrice && paramOf(params, 'priceBasis') === 'gross' ? GROSS_NOTES[locale] : null;
+  const net = paramOf(params, `${name}Net`);
+  const gross = paramOf(params, 'priceBasis') === 'gross' ? GROSS_NOTES[locale] : null;
   if (typeof net !== 'number') return { figure: formatEuros(value), note: gross };
   // what is paid, and an offer with its deadline, which is accepted as it stands, is written as its page writes it
   const stands = net === paramOf(params, 'payable') || paramOf(params, 'deadline') !== null;

@@ -177,6 +177,15 @@ describe('messageText', () => {
     expect(messageText('overbid', params, locale).text).not.toMatch(/gross|brut|s DPH/);
   });
 
+  test.each(LOCALES)('every sum of a message is named, in %s', (locale) => {
+    const params = { price: 4_525_000, ask: 4_800_000, lapsed: 4_600_000, priceBasis: 'gross' };
+    const turn = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
+    for (const text of ['new_offer', 'counter_declined']) {
+      const said = messageText(turn, { ...params, text }, locale).text;
+      expect(said.match(/€ (gross|brut|s DPH)/g), said).toHaveLength(2);
+    }
+  });
+
   test('an amount owed is written to the cent, and a commission without VAT is called net', () => {
     const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
     const told = { side: 'buyer', title: 'x', price: 3_795_000, payable: 3_189_076 };

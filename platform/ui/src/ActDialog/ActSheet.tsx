@@ -1,10 +1,16 @@
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { DialogSheet } from '../Dialog/DialogSheet.tsx';
 import { focusFirstFault } from '../Form/Form.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { Stack } from '../Page/Page.tsx';
 import type { ActDialogProps } from './props.ts';
+
+/** True for the one field of figures that a dialog asks for; those of a form are sent by it. */
+function isOnlyAmount(target: EventTarget, body: HTMLElement): boolean {
+  const fields = body.querySelectorAll('input[inputmode="numeric"], input[inputmode="decimal"]');
+  return fields.length === 1 && fields[0] === target && (target as HTMLInputElement).form === null;
+}
 
 /** The dialog of an act, as it opens. */
 export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
@@ -27,6 +33,12 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
     onFault?.();
     focusFirstFault(body.current);
   };
+  const press = onFault ? fault : onSend;
+  // Enter in the amount does what the button does; one that is held down began elsewhere
+  const onKeyDown = ({ key, repeat, nativeEvent, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'Enter' || repeat || nativeEvent.isComposing || disabled || act.isPending) return;
+    if (isOnlyAmount(target, currentTarget)) press();
+  };
   const close = () => {
     act.close();
     onClose();
@@ -47,7 +59,7 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
             disabled={disabled}
             pending={act.isPending}
             icon={icon}
-            onPress={onFault ? fault : onSend}
+            onPress={press}
           >
             {action}
           </Button>
@@ -55,7 +67,7 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
       }
     >
       {children || act.notice ? (
-        <div ref={body}>
+        <div ref={body} role="presentation" onKeyDown={onKeyDown}>
           <Stack gap={4}>
             {children}
             {act.notice ? (

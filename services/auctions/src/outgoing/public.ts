@@ -1,4 +1,5 @@
 import {
+  closedAt,
   KINDS,
   movesOf,
   partiesOf,
@@ -29,7 +30,13 @@ export const questionKey = (auctionId: string, questionId: string): string => `$
 const instant = (at: number | null): string | null => (at === null ? null : iso(at));
 
 /** What everyone may see of an auction, on the wire. */
-export function wireState({ engine, head }: LiveAuction): PublicAuctionState {
+export function wireState(live: LiveAuction): PublicAuctionState {
+  const { status, since } = live.engine.state;
+  return { ...publicPart(live), closedAt: instant(closedAt(status, since)) };
+}
+
+/** The part of the state topic's record that everyone may see. */
+function publicPart({ engine, head }: LiveAuction): Omit<PublicAuctionState, 'closedAt'> {
   const { state, limits } = engine;
   const open = visibleState(state, 'public');
   return {
@@ -61,7 +68,7 @@ export function stateRecord(live: LiveAuction): AuctionState | null {
   if (state.status === null) return null;
   const { owner, leader, buyer } = partiesOf(state);
   return {
-    ...wireState(live),
+    ...publicPart(live),
     status: state.status,
     ownerCustomerId: owner,
     leaderCustomerId: leader,
@@ -75,6 +82,7 @@ const negotiation = (view: NegotiationView | null): NegotiationContext | null =>
     turn: view.turn,
     standing: { by: view.standing.by, amount: view.standing.amount, offerId: view.standing.offerId },
     ownLast: view.ownLast,
+    bid: view.bid,
     deadline: new Date(view.deadline).toISOString(),
   };
 

@@ -62,6 +62,25 @@ test('a push without amounts names none, in no language, and no words of others'
   }
 });
 
+test('a mail that reports an own offer says that it binds, and until when', async () => {
+  for (const [code, text] of [
+    ['offer_from_highest_bidder_sent', null],
+    ['merchant_waiting_for_owner', null],
+    ['highest_bidder_waiting_for_owner', null],
+    ['read_me', 'late_offer_reserved'],
+    ['read_me', 'negotiation_paused'],
+  ] as const) {
+    const mail = await mailBody(of(code, { text }), 'de', domains);
+    expect(mail.text, text ?? code).toMatch(/(?:bindet Sie|bis).*29\. November, um 14:42 Uhr.*\n/);
+    expect(mail.text, text ?? code).toMatch(/bindet Sie/);
+    const { line } = await twoLines(of(code, { text }), 'de');
+    expect(line, text ?? code).toMatch(/bindet Sie/);
+  }
+  // of a counteroffer the own offer is what binds meanwhile
+  const countered = 'merchant_accept_counteroffer_or_send_new_offer_or_decline';
+  expect((await mailBody(of(countered), 'de', domains)).text).toContain('Ihr Kaufangebot bindet Sie');
+});
+
 test('the bar names the ad by its number, by what it is to the receiver; without one the kind', async () => {
   const barOf = async (code: string, more: MailContent['params'], number: number | null) =>
     />([^<]*)<\/td><\/tr><\/table><\/td><\/tr>/.exec(

@@ -80,16 +80,14 @@ export const TALKS = {
     ...mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL),
     due: 'their_answer',
   }),
-  offer_from_highest_bidder_sent: note(
-    'the highest bidder',
-    'their offer is with the owner',
-    mail('talks', 'tertiary', 'talks', ...YOUR_OFFER),
-  ),
-  merchant_waiting_for_owner: note(
-    'the dealer with the late offer',
-    'their late offer is with the owner',
-    mail('talks', 'tertiary', 'talks', ...YOUR_OFFER),
-  ),
+  offer_from_highest_bidder_sent: note('the highest bidder', 'their offer is with the owner', {
+    ...mail('talks', 'tertiary', 'talks', ...YOUR_OFFER),
+    due: 'offer_answer',
+  }),
+  merchant_waiting_for_owner: note('the dealer with the late offer', 'their late offer is with the owner', {
+    ...mail('talks', 'tertiary', 'talks', ...YOUR_OFFER),
+    due: 'offer_binds',
+  }),
   owner_waiting_for_counteroffer: note(
     'owner',
     'their counteroffer to a late offer is with the dealer',
@@ -103,12 +101,12 @@ export const TALKS = {
   'read_me.counteroffer_declined': ownStep(
     'the highest bidder',
     'they decline the counteroffer: their bid of the round stands again',
-    mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL),
+    { ...mail('talks', 'tertiary', 'talks', ['your_bid', 'price'], UNTIL), due: 'their_answer' },
   ),
   'read_me.late_counteroffer_declined': ownStep(
     'the dealer with the late offer',
     'they decline the counteroffer: their late offer stands',
-    mail('talks', 'tertiary', 'talks', ...YOUR_OFFER),
+    { ...mail('talks', 'tertiary', 'talks', ...YOUR_OFFER), due: 'offer_binds' },
   ),
   'read_me.negotiation_paused': note('the highest bidder', 'the owner declines the bid for now', {
     ...mail('talks', 'quiet', 'auction', ['your_bid', 'price'], UNTIL),
@@ -149,11 +147,10 @@ export const TALKS = {
     'nobody answers a late offer in time',
     mail('talks', 'quiet', 'after_round'),
   ),
-  'read_me.late_offer_reserved': note(
-    'the dealer with the late offer',
-    'it reaches the target price',
-    mail(null, 'tertiary', 'talks', ...YOUR_OFFER),
-  ),
+  'read_me.late_offer_reserved': note('the dealer with the late offer', 'it reaches the target price', {
+    ...mail(null, 'tertiary', 'talks', ...YOUR_OFFER),
+    due: 'offer_binds',
+  }),
   'read_me.reservation_refused': note(
     'owner',
     'an operator refuses the reservation',

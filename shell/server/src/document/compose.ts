@@ -16,8 +16,11 @@ export interface DocumentParts {
   readonly title: string;
   readonly description: string;
   readonly role: 'admin' | null;
-  /** Somebody is logged in: what the page for everyone says of a stranger is not shown to them (base.css). */
-  readonly viewer: boolean;
+  /**
+   * Somebody is logged in: what the page for everyone says of a stranger is not shown to them (base.css), and what comes
+   * late for dealers alone has its place for dealers.
+   */
+  readonly viewer: 'dealer' | 'other' | null;
   /** Canonical and alternates; null for pages that are not found. */
   readonly match: PathMatch | null;
   /** Pages that the releases of the set bring. */
@@ -154,6 +157,9 @@ const structuredData = ({ structured = [], domains, host, nonce }: DocumentParts
       )}</script>`,
   );
 
+/** What the root says of who looks. */
+const VIEWERS = { dealer: ' data-viewer="dealer"', other: ' data-viewer', nobody: '' } as const;
+
 /** The document: exactly what the first route needs is loaded ahead, and the page's state stands in it as data. */
 export function composeDocument(parts: DocumentParts): string {
   const { locale, title, description, role, nonce, config, html, script, shell, module } = parts;
@@ -178,7 +184,7 @@ export function composeDocument(parts: DocumentParts): string {
   ];
   return [
     '<!doctype html>',
-    `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}${parts.viewer ? ' data-viewer' : ''}>`,
+    `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}${VIEWERS[parts.viewer ?? 'nobody']}>`,
     `<head>${head.join('')}</head>`,
     '<body>',
     ...(script ? [`<script nonce="${escapeHtml(nonce)}">${script}</script>`] : []),

@@ -18,7 +18,7 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   title: 'Titel',
   description: 'Text',
   role: null,
-  viewer: false,
+  viewer: null,
   match: { id: 'catalog-list', entry: PATHS['catalog-list'], module: 'mf-catalog', locale: 'de', params: {} },
   domains: new Domains('https://rollheim.example', 'one'),
   host: 'rollheim.example',
@@ -152,7 +152,8 @@ test('what search engines read has full addresses and cannot leave its element',
 });
 
 test('a document for somebody who is logged in says so at its root, so that nothing in it is drawn as for a stranger', () => {
-  expect(composeDocument(parts({ viewer: true }))).toContain('<html lang="de" data-viewer>');
+  expect(composeDocument(parts({ viewer: 'other' }))).toContain('<html lang="de" data-viewer>');
+  expect(composeDocument(parts({ viewer: 'dealer' }))).toContain('<html lang="de" data-viewer="dealer">');
   expect(composeDocument(parts())).toContain('<html lang="de">');
 });
 

@@ -37,6 +37,12 @@ export interface PageInput {
   readonly error: FrameConfig['error'];
 }
 
+/** As whom somebody looks; a dealer is one as modules tell it (`isDealerAtom`). */
+function viewerOf(customer: PageInput['session']['customer']): 'dealer' | 'other' | null {
+  if (customer === null) return null;
+  return customer.acceptedByCm24 === true && !customer.merchantBlocked ? 'dealer' : 'other';
+}
+
 /** Renders frame and page, and says what the document needs besides. */
 export async function renderPage(services: DocumentServices, input: PageInput) {
   const { ctx } = services;
@@ -81,7 +87,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       title: `${title} – Rollheim`,
       description: fragment?.description ?? content?.page?.description ?? pieces.description,
       role: pieces.role,
-      viewer: session.customer !== null,
+      viewer: viewerOf(session.customer),
       match: status === 200 ? match : null,
       pages: pagesOf(set.modules),
       config: { ...config, texts: pieces.texts, sharedTexts: pieces.sharedTexts },

@@ -5,9 +5,15 @@ export const TABS = {
   editing: ['editing'],
   under_review: ['under_review'],
   running: ['published', 'running', 'hotbidding'],
-  negotiation: ['acpt_late_offer', 'recd_late_offer', 'renegotiation', 'anr_offer_above_targetprice'],
+  negotiation: [
+    'acpt_late_offer',
+    'declined_late_offer',
+    'recd_late_offer',
+    'renegotiation',
+    'anr_offer_above_targetprice',
+  ],
   sold: ['sold'],
-  ended: ['endet', 'failed', 'failed_na', 'declined_late_offer', 'inactive'],
+  ended: ['endet', 'failed', 'failed_na', 'inactive'],
 } as const satisfies Readonly<Record<string, readonly AuctionStatus[]>>;
 
 /** One of the tabs. */

@@ -71,7 +71,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
     }),
     decline: () => ({
       title: t('counter_decline_title'),
-      lead: t('counter_decline_text'),
+      lead: t('counter_decline_text', { own: offer(own?.amount ?? 0) }),
       danger: true,
       action: () => t('decline'),
     }),

@@ -34,7 +34,7 @@ import { bandOf } from './band.ts';
 import { extensionOf } from './extension.ts';
 import { EMPTY_FORM, type BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
-import { figureOf } from './figure.ts';
+import { figureOf, roundEndOf } from './figure.ts';
 import { LateBidActions, LateBidDialog, usePreparedBidding } from './late-bidding.tsx';
 import { NoDealer } from './NoDealer.tsx';
 import css from './BidPanel.module.css';
@@ -139,6 +139,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
       ? null
       : t(auction.reserve === 'met' ? 'reserve_met' : 'reserve_not_met');
   const when = auction.endAt ?? null;
+  const roundEnd = roundEndOf(auction, until);
   return (
     <div className={css.hero}>
       <Price size="lg" caption={caption} icon={null} amount={view?.shown ?? null} tone={tone} />
@@ -168,8 +169,9 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
       ) : until ? (
         <Until {...until} />
       ) : null}
-      {view || reserve || extension ? (
+      {view || reserve || extension || roundEnd ? (
         <p className={css.notes}>
+          {roundEnd ? <span>{t('round_ended', { when: say(roundEnd, hasSeconds(roundEnd)) })}</span> : null}
           {extension ? <span>{extension}</span> : null}
           {view ? (
             <span>

@@ -20,6 +20,7 @@ const vehicle = (status: string, more: object = {}) =>
   ({
     entityId: 'a1',
     auction: {
+      auctionId: 'a1',
       status,
       price: null,
       soldPrice: null,
@@ -70,6 +71,22 @@ test('who bid and lost reads so, with the own last bid, the end, and the price i
   const stranger = await render(sold, dealer, bidder({}));
   expect(textOf(stranger)).not.toContain('Not won');
   expect(stranger).toContain('data-band="none"');
+});
+
+test('a sale after the round tells when it was sold and when the round had ended, to everyone', async () => {
+  const later = vehicle('sold', { soldPrice: 2_600_000, soldBy: null, closedAt: '2026-11-23T09:34:00.000Z' });
+  const owner = { role: 'owner', minimum: 3_000_000, highestBid: 2_100_000, negotiation: null, late: null };
+  const contexts = [
+    bidder({ holdingHighestBid: true }),
+    bidder({ ownLimit: 2_550_000 }),
+    { ...owner, moves: [] } as unknown as AuctionContext,
+    undefined,
+  ];
+  for (const context of contexts) {
+    const text = textOf(await render(later, context ? dealer : null, context));
+    expect(text).toMatch(/Hammer price 26\.000\s€ Sold .*23\/11.* 10:34/);
+    expect(text).toMatch(/Auction ended: Today, 12:00/);
+  }
 });
 
 test('a guest of a vehicle that is still to be had finds the way to offer', async () => {

@@ -1,4 +1,4 @@
-import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
+import type { AuctionContext, CatalogDetail, PublicAuctionState } from '@rollheim/contracts';
 import { isRunning, soldCaption } from '../../shared/standing.ts';
 import type { CatalogText } from '../../texts.ts';
 
@@ -11,7 +11,33 @@ export interface Figure {
   readonly until: { readonly at: string; readonly caption: string } | null;
 }
 
-const OPEN = new Set(['acpt_late_offer', 'declined_late_offer', 'recd_late_offer']);
+const OPEN = new Set([
+  'acpt_late_offer',
+  'declined_late_offer',
+  'recd_late_offer',
+  'anr_offer_above_targetprice',
+]);
+/** States before a round, and while one runs: nothing has ended. */
+const BEFORE = new Set(['editing', 'under_review', 'published', 'running', 'hotbidding']);
+
+/** When it was over: the end of its round, or where it went on after that, its sale, withdrawal or void. */
+function endOf(auction: PublicAuctionState, t: CatalogText): Figure['until'] {
+  const { status, soldBy, closedAt, endAt } = auction;
+  if (BEFORE.has(status)) return null;
+  if (closedAt && soldBy == null)
+    return { at: closedAt, caption: t(status === 'sold' ? 'status.sold' : 'closed_at') };
+  // a service of an older release does not say when it was closed
+  const isClosed = ['failed_na', 'inactive'].includes(status) || (status === 'sold' && soldBy == null);
+  return endAt && !isClosed ? { at: endAt, caption: t('ended') } : null;
+}
+
+/** When the last round ended, where another instant stands beside the figure; null: that one says it, or none has ended. */
+export function roundEndOf(auction: PublicAuctionState, until: Figure['until']): string | null {
+  const { status, endAt, closedAt } = auction;
+  if (BEFORE.has(status) || !endAt || !until || until.at === endAt) return null;
+  // an ad that was withdrawn before its round has had no end
+  return closedAt && closedAt < endAt ? null : endAt;
+}
 
 /** What counts now: after a round the late offer or the least one, with its deadline, else the round's price. */
 export function figureOf(
@@ -19,7 +45,7 @@ export function figureOf(
   context: AuctionContext | undefined,
   t: CatalogText,
 ): Figure {
-  const { status, soldPrice, price, startPrice, endAt, lateOffers } = auction;
+  const { status, soldPrice, price, startPrice, lateOffers } = auction;
   const offered = lateOffers ? { at: lateOffers.until, caption: t('late_until') } : null;
   if (OPEN.has(status) && context?.role === 'bidder') {
     const { late, leastLateOffer, lateOffersUntil } = context;
@@ -42,18 +68,21 @@ export function figureOf(
       gross: context.late.amount,
       until: { at: context.late.until, caption: t('late_answer_by') },
     };
-  if (OPEN.has(status) && context?.role === 'owner' && context.highestBid != null)
-    return { caption: t('highest_bid'), gross: context.highestBid, until: offered };
-  if (lateOffers) return { caption: t('late_offer_least'), gross: lateOffers.least, until: offered };
+  if ((OPEN.has(status) || status === 'failed') && context?.role === 'owner' && context.highestBid != null)
+    return { caption: t('highest_bid'), gross: context.highestBid, until: offered ?? endOf(auction, t) };
+  // the next offer is above the pending one, whose amount only those who deal read
+  if (lateOffers)
+    return {
+      caption: t(status === 'recd_late_offer' ? 'late_offer_above' : 'late_offer_least'),
+      gross: lateOffers.least,
+      until: offered,
+    };
   const isOver = !isRunning(status) && status !== 'published';
-  // a sale after the round came at a time that nobody else learns
-  const ended = status === 'sold' ? auction.soldBy != null : price !== null;
-  const until = isOver && ended && endAt ? { at: endAt, caption: t('ended') } : null;
   const caption =
     soldPrice !== null
       ? soldCaption(auction, t)
       : price === null
         ? t('start_price')
         : t(isOver ? 'highest_bid' : 'current_bid');
-  return { caption, gross: soldPrice ?? price ?? startPrice, until };
+  return { caption, gross: soldPrice ?? price ?? startPrice, until: endOf(auction, t) };
 }

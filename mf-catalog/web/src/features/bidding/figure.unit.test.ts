@@ -1,7 +1,7 @@
 import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import type { CatalogText } from '../../texts.ts';
-import { figureOf } from './figure.ts';
+import { figureOf, roundEndOf } from './figure.ts';
 
 const t = ((key: string) => key) as CatalogText;
 const vehicle = (status: string, more: object = {}) =>
@@ -54,18 +54,60 @@ test('who has offered reads their offer and how long it binds; the owner what wa
   });
 });
 
-test('after a round its price is the highest bid, with the end; a sale has the instant of its round, whether bids or buy now made it, and none where it came after', () => {
-  const round = { price: 2_310_000, endAt: '2026-11-27T04:36:25.000Z' };
-  const ended = { at: round.endAt, caption: 'ended' };
-  const over = (status: string, more: object = {}) =>
-    figureOf(vehicle(status, { ...round, ...more }), undefined, t);
-  expect(over('renegotiation')).toEqual({ caption: 'highest_bid', gross: 2_310_000, until: ended });
+const LATE_OFFERS = { least: 2_500_000, until: '2026-12-20T15:00:00.000Z' };
+
+test('beside a pending offer everyone reads what the next one is above, and until when; a reservation reads the same', () => {
+  const pending = vehicle('recd_late_offer', { lateOffers: LATE_OFFERS });
+  const until = { at: LATE_OFFERS.until, caption: 'late_until' };
+  // of a reservation a dealer has no least offer
+  for (const context of [undefined, bidder()])
+    expect(figureOf(pending, context, t)).toEqual({ caption: 'late_offer_above', gross: 2_500_000, until });
+  const dealer = bidder({ leastLateOffer: 2_610_000, lateOffersUntil: LATE_OFFERS.until });
+  expect(figureOf(pending, dealer, t)).toEqual({ caption: 'late_offer_least', gross: 2_610_000, until });
+  const late = { offerId: 'o1', amount: 3_000_000, until: '2026-11-24T10:00:00.000Z', reserved: true };
+  const owner = { role: 'owner', late } as AuctionContext;
+  expect(figureOf(vehicle('anr_offer_above_targetprice'), owner, t)).toMatchObject({
+    caption: 'late_offer_got',
+    gross: 3_000_000,
+  });
+});
+
+const round = { price: 2_310_000, endAt: '2026-11-27T04:36:25.000Z' };
+const ended = { at: round.endAt, caption: 'ended' };
+const closedAt = '2026-11-28T09:34:00.000Z';
+const over = (status: string, more: object = {}) => vehicle(status, { ...round, ...more });
+const figure = (...of: Parameters<typeof over>) => figureOf(over(...of), undefined, t);
+
+test('after a round its price is the highest bid, with the end; a sale has its instant, whether bids, buy now, or talks after the round made it', () => {
+  expect(figure('renegotiation')).toEqual({ caption: 'highest_bid', gross: 2_310_000, until: ended });
   // a sold one has no price of its round any more
-  const sold = (more: object) => over('sold', { price: null, soldPrice: 2_310_000, ...more });
+  const sold = (more: object) => figure('sold', { price: null, soldPrice: 2_310_000, ...more });
   const bids = { caption: 'sold_for', gross: 2_310_000, until: ended };
-  expect(sold({ soldBy: 'bids' })).toEqual(bids);
+  expect(sold({ soldBy: 'bids', closedAt: round.endAt })).toEqual(bids);
   // nobody bid the price of a vehicle that was bought at once
-  expect(sold({ soldBy: 'buy_now' })).toEqual({ ...bids, caption: 'sold_now' });
+  expect(sold({ soldBy: 'buy_now', closedAt: round.endAt })).toEqual({ ...bids, caption: 'sold_now' });
+  const after = { at: closedAt, caption: 'status.sold' };
+  expect(sold({ soldBy: null, closedAt })).toEqual({ ...bids, until: after });
+  // a service of an older release does not say when
   expect(sold({ soldBy: null })).toEqual({ ...bids, until: null });
-  expect(over('running')).toMatchObject({ caption: 'current_bid', until: null });
+  expect(figure('running')).toMatchObject({ caption: 'current_bid', until: null });
+});
+
+test('every other end has its time, too: no sale, a rescission, a withdrawal, a void', () => {
+  for (const status of ['endet', 'failed']) expect(figure(status, { price: null }).until).toEqual(ended);
+  for (const status of ['failed_na', 'inactive'])
+    expect(figure(status, { price: null, closedAt }).until).toEqual({ at: closedAt, caption: 'closed_at' });
+  for (const status of ['editing', 'under_review', 'published'])
+    expect(figure(status, { price: null }).until).toBeNull();
+});
+
+test('where another instant stands beside the figure, the end of the round is said as well, if it has had one', () => {
+  const roundEnd = (...of: Parameters<typeof over>) => roundEndOf(over(...of).auction, figure(...of).until);
+  expect(roundEnd('sold', { soldPrice: 1, soldBy: null, closedAt })).toBe(round.endAt);
+  expect(roundEnd('acpt_late_offer', { price: null, lateOffers: LATE_OFFERS })).toBe(round.endAt);
+  expect(roundEnd('failed_na', { closedAt })).toBe(round.endAt);
+  // withdrawn before its round, and sold with its end
+  expect(roundEnd('failed_na', { closedAt: '2026-11-26T10:00:00.000Z' })).toBeNull();
+  expect(roundEnd('sold', { soldPrice: 1, soldBy: 'bids', closedAt: round.endAt })).toBeNull();
+  expect(roundEnd('running')).toBeNull();
 });

@@ -24,6 +24,7 @@ interface Props {
 /** The steps of the round with the price after each; what a beaten bidder would have paid is nobody's to read. */
 export const History = ({ auction, vatReportable }: Props) => {
   const { auctionId, bidCount, soldPrice, status } = auction;
+  const soldAt = auction.soldBy == null ? auction.closedAt : auction.endAt;
   const isOpen = status === 'published' || isRunning(status);
   const t = useTexts();
   const timeOf = useTimeOf();
@@ -79,9 +80,9 @@ export const History = ({ auction, vatReportable }: Props) => {
                 <li>
                   <strong>{soldCaption(auction, t)}</strong>
                   <strong className={css.figure}>{formatPrice(settle(soldPrice).shown)}</strong>
-                  {auction.soldBy != null && auction.endAt ? (
-                    <time className={css.time} dateTime={auction.endAt}>
-                      {timeOf(auction.endAt, 'timeSeconds')}
+                  {soldAt ? (
+                    <time className={css.time} dateTime={soldAt}>
+                      {timeOf(soldAt, 'timeSeconds')}
                     </time>
                   ) : null}
                 </li>

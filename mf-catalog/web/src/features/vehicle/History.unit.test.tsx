@@ -58,6 +58,13 @@ test('a vehicle that was bought at once reads so, with the time: no bid has reac
   expect(text).not.toContain('Hammer price');
 });
 
+test('a sale after the round has its own time, with the day', async () => {
+  const sale = { soldBy: null, endAt: '2026-11-21T17:25:00Z', closedAt: '2026-11-22T09:34:00Z' } as const;
+  expect(await historyFor(null, 4_525_000, bids, 'sold', sale)).toMatch(
+    /Hammer price 45\.250\s€ Sun,? 22\/11, 10:34:00/,
+  );
+});
+
 test('the note ends with one full stop, whatever the kind of price ends with', async () => {
   expect(await historyFor(null)).not.toContain('..');
 });

@@ -25,6 +25,7 @@ import {
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { lazy, Suspense, useRef } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
+import { placeOf } from '../../shared/facts.ts';
 import { VehicleName } from '../../shared/VehicleName.tsx';
 import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
@@ -135,7 +136,17 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
               content.category === null
                 ? t(`type.${content.productType}`)
                 : optionLabel('category', content.category, locale),
-              content.pickup ? <Place product={{ entityId: vehicle.entityId, ...content.pickup }} /> : null,
+              content.pickup ? (
+                // the distance comes late, for dealers: a usual one holds its place
+                <span
+                  className={css.place}
+                  data-hold={t('km_away', { place: placeOf(content.pickup), value: '888' })}
+                >
+                  <span>
+                    <Place product={{ entityId: vehicle.entityId, ...content.pickup }} />
+                  </span>
+                </span>
+              ) : null,
               t('number', { number: formatNumber(vehicle.number, 'de').replace('.', '\u00a0') }),
             ]}
           />

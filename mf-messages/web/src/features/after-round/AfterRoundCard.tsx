@@ -21,7 +21,8 @@ export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
     typed: typed ? afterKey(after, typed) : null,
     open: typed ? () => setMove(typed) : null,
   });
-  const title = t(side === 'owner' ? `after.head.${head}` : 'status.acpt_late_offer');
+  const own = head === 'failed' ? 'owner_status.failed' : 'owner_status.acpt_late_offer';
+  const title = t(side === 'owner' ? own : 'status.acpt_late_offer');
   const explained = side === 'owner' ? head : pending ? 'pending' : 'bidder';
   return (
     <section ref={card} className={css.root} aria-label={title} data-turn="own">

@@ -18,7 +18,7 @@ interface Props {
 /** Asks once more, with amount and cost where they belong; what is sent binds. */
 export const LateDialog = ({ talks, move, onClose }: Props) => {
   const t = useTexts();
-  const { gross } = useAmounts(talks);
+  const { gross, inWords } = useAmounts(talks);
   const { side } = talks;
   // amount and id as they stood at the press: another offer that comes meanwhile is not what is answered
   const { name, bounds, stands } = move;
@@ -44,7 +44,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
   return (
     <ActDialog
       title={t(`late.title.${said}`, { amount: gross(stands) })}
-      lead={t(`late.text.${said}`)}
+      lead={t(`late.text.${said}`, { own: inWords(talks.amount) })}
       action={t(`late.send.${name}`, words).trim()}
       danger={name === 'decline' || name === 'refuse'}
       onFault={ready ? undefined : () => setPressed(true)}

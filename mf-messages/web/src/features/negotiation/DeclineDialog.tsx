@@ -2,6 +2,7 @@ import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { faultOf } from '../../shared/moves.ts';
+import { useAmounts } from '../../shared/tax.ts';
 import { amountKey, useTypedEuros } from '../../shared/typed-euros.ts';
 import { useTexts } from '../../texts.ts';
 import css from './DeclineDialog.module.css';
@@ -29,11 +30,19 @@ export const DeclineDialog = ({ talks, onClose }: Props) =>
 
 const DealersDecline = ({ talks, onClose }: Props) => {
   const t = useTexts();
+  const { inWords } = useAmounts(talks);
+  const { bid, offer } = talks;
   const move = useMove(talks, { onDone: onClose, done: () => t('done.decline') });
+  const lead = [
+    bid === null ? t('decline_text_bidder') : t('decline_text_bid', { bid: inWords(bid) }),
+    bid !== null && offer !== null && offer > bid
+      ? t('decline_text_lapses', { offer: inWords(offer) })
+      : null,
+  ];
   return (
     <ActDialog
       title={t('decline_title_bidder')}
-      lead={t('decline_text_bidder')}
+      lead={lead.filter(Boolean).join(' ')}
       action={t('decline')}
       danger
       act={move}

@@ -9,10 +9,12 @@ export interface Talks {
   readonly side: Side;
   readonly myTurn: boolean;
   readonly offerId: string;
-  /** The dealer's offer; for the dealer the own highest, which may stand behind the seller's ask. */
+  /** The dealer's last offer that counts, which may stand behind the seller's ask; their bid after a declined ask. */
   readonly offer: number | null;
-  /** The seller's ask; null before the first. */
+  /** The seller's ask; null before the first, and where the dealer has declined it. */
   readonly ask: number | null;
+  /** The highest bid of the round, which stands again when the dealer declines; null: the service does not say it. */
+  readonly bid: number | null;
   /** The amount that the side to move may accept. */
   readonly standing: number;
   /** The owner's own minimum; null for the dealer. */
@@ -54,14 +56,20 @@ export function talksOf(context: AuctionContext | undefined, messages: readonly 
       callToActionTypeCode === TURN_CODES[side] && params['offerId'] === standing.offerId,
   );
   const byOwner = standing.by === 'owner';
+  const bid = negotiation.bid ?? null;
+  // every offer is above the bid, which stands before the first ask, and again when one is declined
+  const lastAsk = standing.amount === bid ? null : side === 'owner' ? ownLast : priceOf(asks[0]);
   return {
     auctionId: context.auctionId,
     side,
     myTurn: turn === side,
     offerId: standing.offerId,
     standing: standing.amount,
-    offer: byOwner ? (side === 'bidder' ? ownLast : lastOffer(messages, deadline)) : standing.amount,
-    ask: byOwner ? standing.amount : side === 'owner' ? ownLast : priceOf(asks[0]),
+    offer: byOwner
+      ? (lastOffer(messages, side, deadline) ?? (side === 'bidder' ? ownLast : null))
+      : standing.amount,
+    ask: byOwner ? standing.amount : lastAsk,
+    bid,
     minimum: context.role === 'owner' ? context.minimum : null,
     firstAsk: asks.length > 1 ? priceOf(asks.at(-1)) : null,
     counter: boundsOf(offeredMove(context, side === 'owner' ? 'negotiation/counter' : 'negotiation/offer')),
@@ -73,14 +81,16 @@ export function talksOf(context: AuctionContext | undefined, messages: readonly 
   };
 }
 
-/** The dealer's last offer as the owner was told of it. */
-const lastOffer = (messages: readonly WireMessage[], deadline: string): number | null =>
-  priceOf(
-    messages.find(
-      ({ callToActionTypeCode, params }) =>
-        callToActionTypeCode === TURN_CODES.owner && params['deadline'] === deadline,
-    ),
-  );
+/** Whether a message says what of the dealer's stands: their offer, or their bid after they have declined an ask. */
+const SAYS_OFFER: Readonly<Record<Side, (message: WireMessage) => boolean>> = {
+  owner: ({ callToActionTypeCode }) => callToActionTypeCode === TURN_CODES.owner,
+  bidder: ({ callToActionTypeCode, params }) =>
+    callToActionTypeCode === 'offer_from_highest_bidder_sent' || params['text'] === 'counteroffer_declined',
+};
+
+/** What of the dealer's stood last, as this side was told of it. */
+const lastOffer = (messages: readonly WireMessage[], side: Side, deadline: string): number | null =>
+  priceOf(messages.find((message) => SAYS_OFFER[side](message) && message.params['deadline'] === deadline));
 
 /** Shares of the bar in percent: the offer from the left, what lies beyond the ask from the right. */
 export function gapBar(offer: number, ask: number): { readonly left: number; readonly right: number } {

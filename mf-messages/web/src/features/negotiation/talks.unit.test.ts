@@ -44,6 +44,28 @@ test('the dealer sees the ask that stands, the own offer, and where the asks beg
   });
 });
 
+test('an ask that was declined is drawn no more, on either side; the offer before it counts no more beside a new ask', () => {
+  const stands = { by: 'bidder', amount: 3_900_000, offerId: 'offer-4' } as const;
+  const after = (turn: 'owner', ownLast: number) =>
+    negotiation({ turn, standing: stands, ownLast, bid: 3_900_000 });
+  const asked = ask('m1', 4_350_000, 'offer-1');
+  expect(talksOf(bidder(after('owner', 3_950_000)), [asked])).toMatchObject({ ask: null, offer: 3_900_000 });
+  expect(talksOf(owner(after('owner', 4_350_000)), [])).toMatchObject({ ask: null, offer: 3_900_000 });
+  // an offer answers an ask that still stands beside it
+  const offered = negotiation({ turn: 'owner', standing: { ...stands, amount: 3_950_000 }, bid: 3_900_000 });
+  expect(talksOf(bidder(offered), [asked])).toMatchObject({ ask: 4_350_000, offer: 3_950_000 });
+  const declined: WireMessage = {
+    ...ask('m3', 3_900_000, 'offer-4'),
+    callToActionTypeCode: 'read_me',
+    params: { price: 3_900_000, deadline, text: 'counteroffer_declined' },
+  };
+  const again = bidder(negotiation({ bid: 3_900_000 }));
+  expect(talksOf(again, [ask('m4', 4_190_000, 'offer-5'), declined, asked])).toMatchObject({
+    ask: 4_190_000,
+    offer: 3_900_000,
+  });
+});
+
 test('nothing is shown to those who do not negotiate', () => {
   expect(talksOf({ role: 'none', auctionId: 'a1', version: 1 }, [])).toBeNull();
   expect(talksOf(bidder(null), [])).toBeNull();

@@ -120,7 +120,12 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
   const said = messages.filter(({ messageId }) => messageId !== talks?.saidBy).toReversed();
   return (
     <section className={css.root} aria-label={subjectTitle(newest, t)}>
-      <ThreadHead message={newest} deadline={talks?.deadline ?? late?.until ?? null} />
+      <ThreadHead
+        message={newest}
+        deadline={talks?.deadline ?? late?.until ?? null}
+        // until the own side is known, as whom the message speaks to its reader
+        isOwner={context.data ? context.data.role === 'owner' : newest.params['side'] === 'seller'}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls does so by the keyboard, too */}
       <div className={css.body} role="group" aria-label={t('title')} tabIndex={0}>
         <div className={css.flow}>

@@ -1,4 +1,4 @@
-import type { WireMessage } from '@rollheim/contracts';
+import type { AuctionStatus, WireMessage } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { ArrowLeft, ButtonLink, Facts, IconButton, Link } from '@rollheim/ui';
 import { deadlineText } from '../../shared/dates.ts';
@@ -13,16 +13,26 @@ interface Props {
   readonly message: WireMessage;
   /** Until when an answer counts, where one is due. */
   readonly deadline: string | null;
+  /** The reader is the seller. */
+  readonly isOwner: boolean;
 }
 
+/** States whose word for everyone is a dealer's: the owner reads another. */
+const UNSOLD = ['failed', 'acpt_late_offer', 'declined_late_offer', 'recd_late_offer'] as const;
+const isUnsold = (status: AuctionStatus): status is (typeof UNSOLD)[number] =>
+  (UNSOLD as readonly string[]).includes(status);
+
+const stateText = (status: AuctionStatus, isOwner: boolean, t: ReturnType<typeof useTexts>): string =>
+  t(isOwner && isUnsold(status) ? `owner_status.${status}` : `status.${status}`);
+
 /** What the thread is about, where it stands, and the way to it. */
-export const ThreadHead = ({ message, deadline }: Props) => {
+export const ThreadHead = ({ message, deadline, isOwner }: Props) => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const target = targetOf(message);
   const facts = [
-    message.status === null ? null : t(`status.${message.status}`),
+    message.status === null ? null : stateText(message.status, isOwner, t),
     deadline === null ? null : t('deadline', { when: deadlineText(deadline, locale) }),
   ].filter((fact): fact is string => fact !== null);
   return (
