@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES, type Locale } from '@rollheim/contracts';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import {
@@ -60,6 +61,41 @@ test('Pages speak to Polish readers as to a person they know, none of them forma
   const pages = ALL.filter(({ folder }) => /^(mf-[^/]+|shell)\/web\/|^services\/content\//.test(folder));
   const found = pages.flatMap(({ folder, texts }) =>
     [...texts.pl].flatMap(([key, text]) => (formal.test(text) ? [`${folder} ${key}: ${text}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+/** A day, a week, or how long something may take somebody, by language; hours that the house has clocks for are others. */
+const HASTE: Readonly<Record<Locale, RegExp>> = {
+  de: /(selben|gleichen) (Werk)?tag|einer Woche|(etwa|inserieren in) \d+ Minuten/i,
+  en: /same (working )?day|within a week|(about|list it in) \d+ minutes/i,
+  nl: /zelfde (werk)?dag|binnen een week|(ongeveer|kost u) \d+ minuten/i,
+  sv: /samma (var)?dag|inom en vecka|(ungefär|annonsera på) \d+ minuter/i,
+  da: /samme (hver)?dag|inden for en uge|(omkring|annoncerer på) \d+ minutter/i,
+  pl: /tego samego dnia|w ciągu tygodnia|(około|pojazd w) \d+ minut/i,
+  es: /mismo día|en una semana|(unos|anuncio en) \d+ minutos/i,
+  cs: /týž (pracovní )?den|do týdne|(asi|vytvoříte za) \d+ minut/i,
+};
+
+test('No public text promises a time that nobody keeps', () => {
+  const found = ALL.filter(({ folder }) => /^(mf-[^/]+|shell|services)\//.test(folder)).flatMap(
+    ({ folder, texts }) =>
+      LOCALES.flatMap((locale) =>
+        [...texts[locale]].flatMap(([key, text]) =>
+          HASTE[locale].test(text) ? [`${folder} ${locale} ${key}: ${text}`] : [],
+        ),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('No text counts dealers: their number is a fact of the house', () => {
+  const counted =
+    /\d\s?(?:geprüfte |vetted )?(?:Händler|dealers|handelaren|handlare|forhandlere|dealerów|concesionarios|obchodníků)/i;
+  const found = ALL.flatMap(({ folder, texts }) =>
+    LOCALES.flatMap((locale) =>
+      [...texts[locale]].flatMap(([key, text]) => (counted.test(text) ? [`${folder} ${locale} ${key}`] : [])),
+    ),
   );
   expect(found).toEqual([]);
 });

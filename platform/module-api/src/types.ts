@@ -55,6 +55,8 @@ export interface RuntimeConfig {
   readonly systemBar: string | null;
   /** When rounds end (`ends`) and how long they last, in the words of the page; absent: nothing is said of it. */
   readonly rounds?: { readonly ends: string; readonly longest: string };
+  /** A round number of dealers that are more than that, as the page writes it; absent: no number is said. */
+  readonly dealers?: string;
   readonly development: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** All components: what the shell shares with the modules. No component holds a text of its own: labels come by props. */
 import './styles.ts';
 
-export { I18nProvider, RouterProvider, useLocale, VisuallyHidden, ToggleButton } from 'react-aria-components';
+export { I18nProvider, RouterProvider, useLocale, VisuallyHidden } from 'react-aria-components';
 export { cx } from './shared/cx.ts';
 export { forgetTransitions } from './shared/forget-transitions.ts';
 export { loadDrawnParts } from './lazy/early.ts';

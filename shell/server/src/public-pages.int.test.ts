@@ -371,3 +371,19 @@ test('The front page says when rounds end by the schedule in force, and that a d
   );
   expect((await page('/en')).html).toContain('otherwise on a working day between 14:00 and 17:00');
 });
+
+test('The front page says how many dealers bid only where it is true, as many as are listed', async () => {
+  const heading = async (path: string) => /<h1[^>]*>([^<]*)/.exec((await page(path)).html)?.[1];
+  expect(await heading('/')).toBe('Ihr Wohnmobil. Händler bieten darauf.');
+  const dealers = (count: number) =>
+    harness.system.query(
+      `insert into shell.customers select 'listed-' || n, 1,
+         jsonb_build_object('acceptedByCm24', true, 'merchantBlocked', false, 'merchantId', n)
+       from generate_series(1, $1::int) n on conflict do nothing`,
+      [count],
+    );
+  await dealers(251);
+  expect(await heading('/')).toBe('Ihr Wohnmobil. Über 250 Händler bieten.');
+  await dealers(1001);
+  expect(await heading('/en')).toBe('Your motorhome. Over 1,000 dealers bidding.');
+});

@@ -107,7 +107,10 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     serveSearchEngines(app, { domains: new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS), sets });
     void warmUp(ctx);
     const settings = new FrameSettings(
-      () => queries.settings(frameConfig.settings),
+      async () => {
+        const [set, dealers] = await Promise.all([queries.settings(frameConfig.settings), queries.dealers()]);
+        return { settings: set, dealers };
+      },
       (error) => ctx.log.warn({ err: error }, 'settings of the frame could not be read; the last ones stay'),
     );
     const answer = serveDocument({ ctx, sets, visitors, settings, content, cookies });

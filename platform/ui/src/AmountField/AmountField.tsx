@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { Button as AriaButton, TextField as AriaTextField } from 'react-aria-components';
 import { FieldInput } from '../Field/FieldInput.tsx';
-import { ariaField, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { ariaField, FieldHint, FieldLabel, useSteadyField } from '../Field/FieldParts.tsx';
 import { useEuroText } from '../MoneyField/use-euro-text.ts';
 import { cx } from '../shared/cx.ts';
 import type { FieldProps } from '../shared/types.ts';
@@ -26,7 +26,8 @@ export interface AmountFieldProps extends FieldProps {
 }
 
 /** An amount with its steps and its button as one control. */
-export const AmountField = (props: AmountFieldProps) => {
+export const AmountField = (given: AmountFieldProps) => {
+  const props = useSteadyField(given);
   const { value, onChange, less, more, action } = props;
   return (
     <AriaTextField

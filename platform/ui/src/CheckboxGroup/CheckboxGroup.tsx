@@ -1,6 +1,6 @@
 import { CheckboxGroup as AriaGroup } from 'react-aria-components';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
-import { ariaField, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { ariaField, FieldHint, FieldLabel, useSteadyField } from '../Field/FieldParts.tsx';
 import { cx } from '../shared/cx.ts';
 import type { Choice, FieldProps } from '../shared/types.ts';
 import { ChoiceTileText } from '../Field/ChoiceTile.tsx';
@@ -17,7 +17,8 @@ export interface CheckboxGroupProps extends FieldProps {
 }
 
 /** Any of a few. */
-export const CheckboxGroup = (props: CheckboxGroupProps) => {
+export const CheckboxGroup = (given: CheckboxGroupProps) => {
+  const props = useSteadyField(given);
   const { choices, value, defaultValue, onChange, look = 'list' } = props;
   return (
     <AriaGroup

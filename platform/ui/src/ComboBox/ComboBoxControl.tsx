@@ -1,7 +1,7 @@
 import { Button, ComboBox as AriaComboBox, Group, ListBox, Popover } from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
 import { FieldInput } from '../Field/FieldInput.tsx';
-import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { ariaField, controlClass, FieldHint, FieldLabel, useSteadyField } from '../Field/FieldParts.tsx';
 import { Option } from '../Select/Option.tsx';
 import { cx } from '../shared/cx.ts';
 import popup from '../shared/Popup.module.css';
@@ -10,7 +10,8 @@ import css from './ComboBox.module.css';
 import type { ComboBoxProps } from './props.ts';
 
 /** The control itself, loaded when it is first shown. */
-export const ComboBoxControl = (props: ComboBoxProps) => {
+export const ComboBoxControl = (given: ComboBoxProps) => {
+  const props = useSteadyField(given);
   const { choices, value, onChange, input, onInput, free, placeholder, icon, empty } = props;
   /** Who typed a choice in full and went on, without choosing it in the list or before the list had come, means it. */
   const left = (text: string): boolean => {

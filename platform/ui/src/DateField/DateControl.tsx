@@ -1,12 +1,13 @@
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components';
 import { parseDate } from '@internationalized/date';
-import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { ariaField, controlClass, FieldHint, FieldLabel, useSteadyField } from '../Field/FieldParts.tsx';
 import { cx } from '../shared/cx.ts';
 import css from './DateField.module.css';
 import type { DateFieldProps } from './props.ts';
 
 /** The control itself, loaded when it is first shown. */
-export const DateControl = (props: DateFieldProps) => {
+export const DateControl = (given: DateFieldProps) => {
+  const props = useSteadyField(given);
   const { value, defaultValue, onChange, onBlur, min, max } = props;
   return (
     <AriaDateField

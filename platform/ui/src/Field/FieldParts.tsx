@@ -3,6 +3,7 @@ import { FieldError, Label, Text } from 'react-aria-components';
 import { CircleAlert } from 'lucide-react';
 import { cx } from '../shared/cx.ts';
 import type { FieldProps } from '../shared/types.ts';
+import { useSteady } from '../shared/use-steady.ts';
 import css from './Field.module.css';
 
 /** The frame of a field as class names. */
@@ -34,6 +35,12 @@ export const FieldHint = ({ hint, error }: { hint?: ReactNode; error?: string | 
     </Text>
   ) : null;
 };
+
+/** A field as it is drawn: its hint and its error come and go under nobody's finger. */
+export function useSteadyField<P extends FieldProps>(props: P): P {
+  const { hint, error } = useSteady(props);
+  return { ...props, hint, error };
+}
 
 /** The flags every React Aria field takes, from ours. */
 export const ariaField = (props: FieldProps) => ({

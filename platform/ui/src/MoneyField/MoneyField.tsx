@@ -1,6 +1,13 @@
 import { TextField as AriaTextField } from 'react-aria-components';
 import { FieldInput } from '../Field/FieldInput.tsx';
-import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
+import {
+  ariaField,
+  controlClass,
+  FieldHint,
+  FieldLabel,
+  unitClass,
+  useSteadyField,
+} from '../Field/FieldParts.tsx';
 import type { FieldProps } from '../shared/types.ts';
 import { useEuroText } from './use-euro-text.ts';
 
@@ -14,7 +21,8 @@ export interface MoneyFieldProps extends FieldProps {
 }
 
 /** Whole euros in German format in every language. */
-export const MoneyField = (props: MoneyFieldProps) => {
+export const MoneyField = (given: MoneyFieldProps) => {
+  const props = useSteadyField(given);
   const { value, onChange, onBlur, placeholder } = props;
   return (
     <AriaTextField

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Radio, RadioGroup as AriaGroup } from 'react-aria-components';
 import { useTickedEarly } from '../Field/early.ts';
-import { ariaField, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { ariaField, FieldHint, FieldLabel, useSteadyField } from '../Field/FieldParts.tsx';
 import { ChoiceTileText } from '../Field/ChoiceTile.tsx';
 import tile from '../Field/ChoiceTile.module.css';
 import { cx } from '../shared/cx.ts';
@@ -35,7 +35,8 @@ const RadioChoice = ({ choice, tiled }: { choice: Choice; tiled: boolean }) => {
 };
 
 /** One of a few, all in sight. */
-export const RadioGroup = (props: RadioGroupProps) => {
+export const RadioGroup = (given: RadioGroupProps) => {
+  const props = useSteadyField(given);
   const { choices, value, defaultValue, onChange, look = 'list' } = props;
   return (
     <AriaGroup

@@ -1,6 +1,6 @@
 import { TextField as AriaTextField } from 'react-aria-components';
 import { FieldTextArea } from '../Field/FieldInput.tsx';
-import { ariaField, controlClass, FieldHint, FieldLabel } from '../Field/FieldParts.tsx';
+import { ariaField, controlClass, FieldHint, FieldLabel, useSteadyField } from '../Field/FieldParts.tsx';
 import type { FieldProps } from '../shared/types.ts';
 import css from './TextArea.module.css';
 
@@ -14,7 +14,8 @@ export interface TextAreaProps extends FieldProps {
 }
 
 /** Several lines of text. What is typed or pasted is never cut: `error` says that it is too long. */
-export const TextArea = (props: TextAreaProps) => {
+export const TextArea = (given: TextAreaProps) => {
+  const props = useSteadyField(given);
   const { value, defaultValue, onChange, onBlur, placeholder, rows = 4 } = props;
   return (
     <AriaTextField

@@ -1,7 +1,14 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { TextField as AriaTextField } from 'react-aria-components';
 import { FieldInput } from '../Field/FieldInput.tsx';
-import { ariaField, controlClass, FieldHint, FieldLabel, unitClass } from '../Field/FieldParts.tsx';
+import {
+  ariaField,
+  controlClass,
+  FieldHint,
+  FieldLabel,
+  unitClass,
+  useSteadyField,
+} from '../Field/FieldParts.tsx';
 import type { FieldProps, TakesOver } from '../shared/types.ts';
 
 export interface TextFieldProps extends FieldProps, TakesOver {
@@ -21,7 +28,8 @@ export interface TextFieldProps extends FieldProps, TakesOver {
 }
 
 /** One line of text. What is typed or pasted is never cut: `error` says that it is too long. */
-export const TextField = (props: TextFieldProps) => {
+export const TextField = (given: TextFieldProps) => {
+  const props = useSteadyField(given);
   const { value, defaultValue, onChange, onBlur, type = 'text', unit, icon, placeholder, spellCheck } = props;
   return (
     <AriaTextField

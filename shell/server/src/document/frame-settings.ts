@@ -1,18 +1,23 @@
-type Values = Readonly<Record<string, string>>;
+interface FrameFacts {
+  /** What the operator set, by key. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** How many dealers may bid. */
+  readonly dealers: number;
+}
 
-/** What the operator set for the frame, as it was read last: while the database is away pages keep it. */
+/** What the frame says of the house, as it was read last: while the database is away pages keep it. */
 export class FrameSettings {
-  readonly #read: () => Promise<Values>;
+  readonly #read: () => Promise<FrameFacts>;
   readonly #away: (error: unknown) => void;
-  #last: Values = {};
+  #last: FrameFacts = { settings: {}, dealers: 0 };
 
   /** `away` is told when they could not be read. */
-  constructor(read: () => Promise<Values>, away: (error: unknown) => void) {
+  constructor(read: () => Promise<FrameFacts>, away: (error: unknown) => void) {
     this.#read = read;
     this.#away = away;
   }
 
-  async get(): Promise<Values> {
+  async get(): Promise<FrameFacts> {
     try {
       this.#last = await this.#read();
     } catch (error) {

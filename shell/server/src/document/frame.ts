@@ -30,6 +30,7 @@ export interface PageConfig extends ReleaseFacts {
   readonly content: unknown;
   readonly systemBar: string | null;
   readonly rounds: RoundTexts;
+  readonly dealers?: string;
   readonly development: boolean;
   readonly frame: FrameConfig;
 }

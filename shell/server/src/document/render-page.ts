@@ -8,6 +8,7 @@ import {
   type ReleaseSetAnswer,
 } from '@rollheim/contracts';
 import { roundTexts } from '@rollheim/contracts/server';
+import { dealersSaid } from './dealers-said.ts';
 import { askFragment } from './fragment.ts';
 import { modulesInDocument } from './modules-in-document.ts';
 import { frameConfig } from './frame-config.ts';
@@ -48,7 +49,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
   const { ctx } = services;
   const { set, match, path, session, error, place, pseudo } = input;
   const frame = await loadFrame(set.shell.frame);
-  const settings = await services.settings.get();
+  const { settings, dealers } = await services.settings.get();
   const locale = match?.locale ?? splitLocale(input.pathname, place.home).locale;
   const bare: PageConfig = {
     releaseSet: { id: set.id, modules: modulesInDocument(set), shell: set.shell.version },
@@ -64,6 +65,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
     content: null,
     systemBar: settings['system_bar'] || null,
     rounds: roundTexts(roundTimes(ctx.env), locale),
+    ...dealersSaid(dealers, locale),
     development: ctx.env.ROLLHEIM_ENV === 'development',
     frame: frameConfig.of(settings, { ...input, host: place.host }, ctx.env.ERROR_REPORT_URL !== ''),
   };

@@ -50,4 +50,13 @@ export const migrations: readonly Migration[] = [
       create index messages_open on messages (customer_id, code) include (message_id) where closed_at is null;
     `,
   },
+  {
+    name: '007-dealers',
+    // counted for every document; the condition is the query's, word for word
+    up: `
+      create index customers_dealers on customers (customer_id)
+      where (doc ->> 'acceptedByCm24')::boolean and not (doc ->> 'merchantBlocked')::boolean
+        and doc ->> 'merchantId' is not null;
+    `,
+  },
 ];

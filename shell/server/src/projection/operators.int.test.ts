@@ -41,3 +41,22 @@ test('operators are found without reading every customer', async () => {
   expect(plan).toContain('customers_operators');
   expect(plan).not.toContain('Seq Scan');
 });
+
+test('dealers are counted without reading every customer, those alone who may bid', async () => {
+  await pool.query(
+    `insert into customers select 'd' || n, 1, jsonb_build_object('acceptedByCm24', n % 100 = 0,
+       'merchantBlocked', n % 1000 = 0, 'merchantId', case when n % 2000 <> 500 then n end)
+     from generate_series(1, 20000) n`,
+  );
+  await pool.query('analyze customers');
+  const asked: string[] = [];
+  const noting = {
+    query: (sql: string) => {
+      asked.push(sql);
+      return pool.query(sql);
+    },
+  } as unknown as pg.Pool;
+  expect(await new ShellQueries(noting).dealers()).toBe(200 - 20 - 10);
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${asked[0]}`);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('customers_dealers');
+});

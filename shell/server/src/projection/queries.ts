@@ -122,6 +122,16 @@ export class ShellQueries {
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   }
 
+  /** How many dealers may bid: those of the directory. */
+  async dealers(): Promise<number> {
+    const { rows } = await this.#pool.query<{ dealers: number }>(
+      `select count(*)::int as dealers from customers
+       where (doc ->> 'acceptedByCm24')::boolean and not (doc ->> 'merchantBlocked')::boolean
+         and doc ->> 'merchantId' is not null`,
+    );
+    return rows[0]?.dealers ?? 0;
+  }
+
   /** True where a merchant has this number. */
   async merchantExists(merchantId: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(

@@ -1,59 +1,21 @@
 import type { PathId } from '@rollheim/contracts';
 import { useDocumentTitle, useModuleContext, usePath } from '@rollheim/module-api';
 import { ButtonLink, Caravan, Check, Gauge, Gavel, Handshake, Inline, Page } from '@rollheim/ui';
-import type { ReactNode } from 'react';
-import { useShellText, type ShellTextKey } from '../texts.ts';
+import { useShellText } from '../texts.ts';
 import { Ending } from './Ending.tsx';
 import { Tile, Tiles } from './Tile.tsx';
 import css from './HomePage.module.css';
 
-const WAYS: readonly {
-  id: string;
-  page: PathId;
-  /** Parameters of the page. */
-  query?: string;
-  title: ShellTextKey;
-  text: ShellTextKey;
-  icon: ReactNode;
-}[] = [
-  {
-    id: 'catalog',
-    page: 'catalog-list',
-    title: 'home.way.catalog',
-    text: 'home.way.catalogText',
-    icon: <Gavel aria-hidden="true" />,
-  },
-  {
-    id: 'sell',
-    page: 'sell-new',
-    title: 'home.way.sell',
-    text: 'home.way.sellText',
-    icon: <Caravan aria-hidden="true" />,
-  },
-  {
-    id: 'valuation',
-    page: 'valuation-motorhome',
-    title: 'home.way.valuation',
-    text: 'home.way.valuationText',
-    icon: <Gauge aria-hidden="true" />,
-  },
-  {
-    id: 'dealer',
-    page: 'register',
-    query: '?type=merchant',
-    title: 'home.way.dealer',
-    text: 'home.way.dealerText',
-    icon: <Handshake aria-hidden="true" />,
-  },
-];
+/** Ways in, by the name of their texts. `query`: parameters of the page. */
+const WAYS = [
+  { way: 'catalog', page: 'catalog-list', query: '', Icon: Gavel },
+  { way: 'sell', page: 'sell-new', query: '', Icon: Caravan },
+  { way: 'valuation', page: 'valuation-motorhome', query: '', Icon: Gauge },
+  { way: 'dealer', page: 'register', query: '?type=merchant', Icon: Handshake },
+] as const satisfies readonly { page: PathId; [more: string]: unknown }[];
 
-const FACTS: readonly ShellTextKey[] = ['home.fact1', 'home.fact2', 'home.fact3'];
-
-const STEPS: readonly (readonly [title: ShellTextKey, text: ShellTextKey])[] = [
-  ['home.step1', 'home.step1Text'],
-  ['home.step2', 'home.step2Text'],
-  ['home.step3', 'home.step3Text'],
-];
+const FACTS = ['home.fact1', 'home.fact2', 'home.fact3'] as const;
+const STEPS = ['home.step1', 'home.step2', 'home.step3'] as const;
 
 /** The front door: what this is, and the ways in. */
 export function HomePage() {
@@ -72,10 +34,10 @@ export function HomePage() {
         <section className={css.section}>
           <h2>{t('home.how')}</h2>
           <ol className={css.steps}>
-            {STEPS.map(([title, text]) => (
-              <li key={title} className={css.step}>
-                <h3>{t(title)}</h3>
-                <p>{t(text, rounds)}</p>
+            {STEPS.map((step) => (
+              <li key={step} className={css.step}>
+                <h3>{t(step)}</h3>
+                <p>{t(`${step}Text`, rounds)}</p>
               </li>
             ))}
           </ol>
@@ -88,10 +50,11 @@ export function HomePage() {
 function Hero() {
   const t = useShellText();
   const path = usePath();
+  const { dealers } = useModuleContext().config;
   return (
     <div className={css.hero}>
       <div className={css.claim}>
-        <h1 className={css.title}>{t('home.title')}</h1>
+        <h1 className={css.title}>{dealers ? t('home.titleOver', { dealers }) : t('home.title')}</h1>
         <p className={css.lead}>{t('home.lead')}</p>
         <Inline>
           <ButtonLink size="lg" href={path('sell-new')}>
@@ -120,9 +83,14 @@ function Ways() {
   const path = usePath();
   return (
     <Tiles className={css.ways}>
-      {WAYS.map(({ id, page, query = '', title, text, icon }) => (
-        <li key={id}>
-          <Tile title={t(title)} text={t(text)} href={path(page) + query} icon={icon} />
+      {WAYS.map(({ way, page, query, Icon }) => (
+        <li key={way}>
+          <Tile
+            title={t(`home.way.${way}`)}
+            text={t(`home.way.${way}Text`)}
+            href={path(page) + query}
+            icon={<Icon aria-hidden="true" />}
+          />
         </li>
       ))}
     </Tiles>
