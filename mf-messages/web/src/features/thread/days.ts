@@ -44,7 +44,7 @@ export function ownWords({
     return typeof question === 'string' && question !== '' ? { kind: 'question', words: question } : null;
   if (code === 'read_me' && text === 'answer_published')
     return typeof answer === 'string' && answer !== '' ? { kind: 'answer', words: answer } : null;
-  if (code === 'read_me' && /^file_sent/.test(String(text))) return { kind: 'file' };
+  if (code === 'read_me' && String(text).startsWith('file_sent')) return { kind: 'file' };
   const kind = AMOUNTS[code === 'read_me' ? `read_me.${text}` : code];
   if (!kind || typeof price !== 'number') return null;
   return { kind, amount: price, ...(typeof priceNet === 'number' ? { net: priceNet } : {}) };
