@@ -121,6 +121,15 @@ export function paramsOf(name: string, locale: Locale): Params {
     ...(name.endsWith('_vehicle.buyer')
       ? { payable: 4_560_000, invoice: 'R-2026-000812', dueOn: '2026-12-01' }
       : {}),
+    ...(shows('part')
+      ? {
+          part: 50_000,
+          open: 44_962,
+          paidOn: '2026-11-23',
+          invoice: 'R-2026-000812',
+          payBy: '2026-12-01',
+        }
+      : {}),
     ...(shows('startAt') ? { startAt: '2026-11-25T13:10:00Z' } : {}),
     ...(shows('endAt') ? { endAt: '2026-11-25T14:42:00Z' } : {}),
     ...(code.startsWith('dispute') ? { number: '2026-000812' } : {}),
