@@ -37,6 +37,7 @@ import { Questions } from '../questions/Questions.tsx';
 import { LateCompareBar } from '../compare/late-bar.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { useListed, useVehicle, useWatched } from './queries.ts';
+import { Seller } from './Seller.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
@@ -84,27 +85,6 @@ const Text = ({ title, children }: { readonly title: string; readonly children: 
       <p className={css.text}>{children}</p>
     </Section>
   );
-
-const Seller = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
-  const t = useTexts();
-  const locale = useAtomValue(localeAtom);
-  const { content, sellerSegment } = vehicle;
-  return (
-    <Section look="panel" title={t('seller')}>
-      <Stack gap={1}>
-        <strong>{t(sellerSegment === 'PRIVATE' ? 'seller_private' : 'seller_commercial')}</strong>
-        <span className={css.soft}>
-          {content.vatReportable ? t('vat_reportable') : t('vat_not_reportable')}
-        </span>
-        {content.expectedMileage === null ? null : (
-          <span className={css.soft}>
-            {t('mileage_at_handover', { value: formatNumber(content.expectedMileage, locale) })}
-          </span>
-        )}
-      </Stack>
-    </Section>
-  );
-};
 
 const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const t = useTexts();
