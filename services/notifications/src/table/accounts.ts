@@ -167,7 +167,11 @@ export const ACCOUNTS = {
     'sale',
     ...LESS,
   ),
-  'read_me.sale_rescinded': row('buyer, seller', 'an operator rescinds the sale', null, 'error', 'thread'),
+  'read_me.sale_rescinded': {
+    to: 'buyer, seller',
+    when: 'an operator rescinds the sale',
+    mail: { ...mail(null, 'error', 'thread'), due: 'restart' },
+  },
   order_canceled: row(
     'buyer, seller',
     'of an earlier release; `read_me.sale_rescinded` today',

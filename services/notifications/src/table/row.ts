@@ -34,7 +34,7 @@ export interface MailDesign {
   /** The figures that matter, as far as the message has them; a mail shows the first two. */
   readonly figures: readonly Figure[];
   /** What its deadline is, where it is not the reader's to answer. */
-  readonly due?: 'their_days' | 'binds' | 'their_answer' | 'offer_answer' | 'offer_binds';
+  readonly due?: 'their_days' | 'binds' | 'their_answer' | 'restart' | 'offer_answer' | 'offer_binds';
   /** Why it is sent, where its kind does not say it. */
   readonly why?: 'chosen';
   /** Whose next steps it lists. */

@@ -127,7 +127,8 @@ export function decideHandover(
   // said last: who guesses codes learns nothing from another fault
   if (facts.tries.all >= MOST_TRIES_OF_CODE)
     return { refused: 'move_not_allowed', fields: { code: 'handover.locked' } };
-  if (triesAt(facts.tries, facts.at).wrong >= MOST_TRIES) return { refused: 'too_many_requests' };
+  if (triesAt(facts.tries, facts.at).wrong >= MOST_TRIES)
+    return { refused: 'too_many_requests', fields: { code: 'handover.wait' } };
   if (asked.code !== facts.code) return { refused: 'invalid_input', fields: { code: 'handover.code' } };
   return protocol;
 }

@@ -53,7 +53,10 @@ test('without the buyer’s code nothing is handed over', () => {
 test('after ten wrong codes within an hour not even the right one is judged', () => {
   const after = (wrong: number, since: string) => decide({}, { tries: { all: wrong, wrong, since } });
   expect(after(9, '2026-03-12T09:00:00.000Z')).toMatchObject({ mileage: 48_310 });
-  expect(after(10, '2026-03-12T08:40:00.001Z')).toEqual({ refused: 'too_many_requests' });
+  expect(after(10, '2026-03-12T08:40:00.001Z')).toEqual({
+    refused: 'too_many_requests',
+    fields: { code: 'handover.wait' },
+  });
   expect(after(10, '2026-03-12T08:40:00.000Z')).toMatchObject({ mileage: 48_310 });
 });
 

@@ -44,7 +44,7 @@ const MOST_KM = 3_000_000;
 const NAME = 80;
 const DAMAGES = 2_000;
 /** What can be wrong that the orders alone can tell. */
-const FAULTS = ['future', 'before', 'mileage', 'code', 'locked'] as const;
+const FAULTS = ['future', 'before', 'mileage', 'code', 'wait', 'locked'] as const;
 
 const EVERYTHING: HandoverAsks = { mileage: true, gas: true };
 
