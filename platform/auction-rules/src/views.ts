@@ -87,11 +87,14 @@ function firstOffer(state: Auction): PublicView['lateOffers'] {
   return until === null ? null : { least: systemMinimum(state), until };
 }
 
-/** Until when dealers can offer; a pending offer may outlast the days after the round, and is beaten until it lapses. */
+/**
+ * Until when the vehicle is offered. A pending offer of the last days may outlast that, and is beaten until it lapses; when
+ * it was made nobody reads here.
+ */
 function offeredUntil(state: Auction): number | null {
   const { status, late, roundEndedAt } = state;
   if (status === 'acpt_late_offer' || status === 'declined_late_offer') return unsoldUntil(state);
-  return late && roundEndedAt !== null ? Math.max(roundEndedAt + UNSOLD_MS, late.at + BINDING_MS) : null;
+  return late && roundEndedAt !== null ? roundEndedAt + UNSOLD_MS : null;
 }
 
 function reserveOf({ reserve, round }: Auction): 'none' | 'not_met' | 'met' {

@@ -58,7 +58,7 @@ test('two people read the same event in their own languages, on their lock scree
   expect(english.said).toEqual({
     id: (await one('p1', DEALER, 'overbid')).messageId,
     title: 'You have been outbid: Hymer B 544',
-    body: 'Current bid: 45.600\u00a0€ · The auction ends on Monday 2 March at 16:45.',
+    body: 'Current bid: 45.600\u00a0€ gross · The auction ends on Monday 2 March at 16:45.',
     lang: 'en-GB',
     tag: 'p1',
     url: 'http://localhost:8080/en/caravan/p1',
@@ -97,7 +97,7 @@ test('of a restart a bidder whose bid opens the new round reads the bid and how 
   await tell('again', say('again', RIVAL, AGAIN, { side: 'buyer', ...round }));
   const isOf = (title: string) => title.startsWith('Your bid opens the new round');
   const { said } = await pushed('/bound', isOf);
-  expect(said.body).toMatch(/^Your bid: 23\.100\s€ · .*The auction ends on Tuesday 3 March/);
+  expect(said.body).toMatch(/^Your bid: 23\.100\s€ gross · .*The auction ends on Tuesday 3 March/);
   const mail = await mailbox.waitFor(({ subject }) => isOf(subject));
   expect(mail.text).toMatch(/Your bid of 23\.100\s€ is the first bid of the new round\. It binds you until/);
   expect(mail.text).toContain('48 hours after the round ends');
