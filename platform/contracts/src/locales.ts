@@ -8,6 +8,18 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 /** Language tag for `Intl` and for documents: English is written as in Britain. */
 export const languageTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : locale);
 
+/** The country that forms begin with in a language; English is read everywhere, and begins where the house is. */
+export const LOCALE_COUNTRIES = {
+  de: 'DE',
+  en: 'DE',
+  nl: 'NL',
+  sv: 'SE',
+  da: 'DK',
+  pl: 'PL',
+  es: 'ES',
+  cs: 'CZ',
+} as const satisfies Readonly<Record<Locale, string>>;
+
 /** What each language calls itself: the same in every language. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   de: 'Deutsch',

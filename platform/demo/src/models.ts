@@ -24,7 +24,12 @@ export interface Model {
   readonly weight: number;
   readonly beds: number;
   readonly power: number;
+  /** The first year of its registrations; none is older than the market looks back. */
+  readonly since: number;
 }
+
+/** Of a model that has been built for longer than the market looks back. */
+const EVER = 1990;
 
 const van = (
   make: string,
@@ -33,6 +38,7 @@ const van = (
   length: number,
   beds = 2,
   chassis = 'fiat_ducato',
+  since = EVER,
 ): Model => ({
   make,
   model,
@@ -46,6 +52,7 @@ const van = (
   weight: 3500,
   beds,
   power: 103,
+  since,
 });
 const semi = (
   make: string,
@@ -68,6 +75,7 @@ const semi = (
   weight,
   beds,
   power: 103,
+  since: EVER,
 });
 const full = (
   make: string,
@@ -89,6 +97,7 @@ const full = (
   weight,
   beds: 4,
   power: 118,
+  since: EVER,
 });
 const alcove = (
   make: string,
@@ -109,8 +118,9 @@ const alcove = (
   weight: 3500,
   beds: 6,
   power: 103,
+  since: EVER,
 });
-const bus = (make: string, model: string, price: number, chassis: string): Model => ({
+const bus = (make: string, model: string, price: number, chassis: string, since: number): Model => ({
   make,
   model,
   body: 'bus',
@@ -123,6 +133,7 @@ const bus = (make: string, model: string, price: number, chassis: string): Model
   weight: 3080,
   beds: 4,
   power: 110,
+  since,
 });
 const caravan = (
   make: string,
@@ -144,6 +155,7 @@ const caravan = (
   weight,
   beds,
   power: 0,
+  since: EVER,
 });
 const classic = (make: string, model: string, price: number, length: number): Model => ({
   make,
@@ -158,6 +170,7 @@ const classic = (make: string, model: string, price: number, length: number): Mo
   weight: 1300,
   beds: 3,
   power: 0,
+  since: EVER,
 });
 const mini = (make: string, model: string, price: number): Model => ({
   make,
@@ -172,6 +185,7 @@ const mini = (make: string, model: string, price: number): Model => ({
   weight: 900,
   beds: 2,
   power: 0,
+  since: EVER,
 });
 const cargo = (make: string, model: string, price: number, length: number, weight: number): Model => ({
   make,
@@ -186,6 +200,7 @@ const cargo = (make: string, model: string, price: number, length: number, weigh
   weight,
   beds: 0,
   power: 0,
+  since: EVER,
 });
 
 /** What stands in the demo market, roughly in the shares in which it is sold. */
@@ -200,7 +215,7 @@ export const MODELS: readonly Model[] = [
   full('niesmann_bischoff', 'Smove 7.4 E', 158_000, 7400), full('knaus', 'Sun I 900 LEG', 149_000, 8980), full('pilote', 'Galaxy G 740 FC', 108_000, 7450), full('frankia', 'F-Line I 740 Plus', 162_000, 7790, 'mercedes_sprinter', 5000), full('concorde', 'Credo 791 L', 198_000, 7990, 'iveco_daily', 6500), full('rapido', '880 F', 112_000, 7490),
   alcove('sunlight', 'A 70', 66_200, 6990), alcove('carado', 'A 461', 68_400, 7220), alcove('dethleffs', 'Trend A 5887', 71_900, 6500), alcove('roller_team', 'Kronos 279 M', 69_700, 7200), alcove('ahorn', 'Camp Alaska', 58_900, 6990, 'renault_master'), alcove('benimar', 'Sport 340', 61_800, 7200, 'ford_transit'), alcove('eura_mobil', 'Activa One 690 HB', 79_800, 6990),
   van('poessl', 'Summit 640', 56_400, 6358), van('poessl', '2Win Plus', 52_900, 5998), van('globecar', 'Campscout', 51_700, 5998), van('malibu', 'Van 640 LE', 64_800, 6360), van('hymer', 'Free 600', 58_200, 5990), van('knaus', 'BoxStar 600 Family', 57_300, 5990, 4), van('weinsberg', 'CaraBus 601 MQH', 51_900, 5990), van('adria', 'Twin Supreme 640 SLB', 66_400, 6360), van('westfalia', 'Amundsen 600 D', 63_500, 5998), van('la_strada', 'Avanti EB', 79_900, 6360), van('carado', 'CV 640', 50_800, 6360),
-  bus('volkswagen', 'T6.1 California Ocean', 76_300, 'vw_transporter'), bus('volkswagen', 'T6.1 California Coast', 68_400, 'vw_transporter'), bus('volkswagen', 'Grand California 600', 74_800, 'vw_crafter'), bus('mercedes_benz', 'Marco Polo 250 d', 78_500, 'mercedes_v_class'), bus('ford', 'Nugget Plus 2.0', 67_900, 'ford_transit_custom'), bus('poessl', 'Campster', 47_500, 'citroen_jumper'),
+  bus('volkswagen', 'T6.1 California Ocean', 76_300, 'vw_transporter', 2019), bus('volkswagen', 'T6.1 California Coast', 68_400, 'vw_transporter', 2019), van('volkswagen', 'Grand California 600', 74_800, 5986, 4, 'vw_crafter', 2019), bus('mercedes_benz', 'Marco Polo 250 d', 78_500, 'mercedes_v_class', 2014), bus('ford', 'Nugget Plus 2.0', 67_900, 'ford_transit_custom', 2018), bus('poessl', 'Campster', 47_500, 'citroen_jumper', 2017),
   caravan('fendt', 'Bianco Activ 515 SG', 26_900, 7480, 1700, 4), caravan('fendt', 'Tendenza 560 SFDW', 31_200, 7760, 2000, 4), caravan('hobby', 'De Luxe 495 UL', 23_800, 7150, 1500, 4), caravan('hobby', 'Excellent 540 UL', 25_900, 7400, 1700, 4), caravan('knaus', 'Südwind 500 FU', 25_400, 7420, 1700, 4), caravan('knaus', 'Sport 450 FU', 19_900, 6720, 1350, 4),
   caravan('lmc', 'Musica 583 E', 27_500, 8000, 2000, 4), caravan('tabbert', 'Da Vinci 495 HE', 29_400, 7300, 1700, 4), caravan('dethleffs', 'Camper 530 FSK', 24_900, 7530, 1700, 6), caravan('buerstner', 'Premio Life 495 TK', 21_800, 7060, 1500, 6), caravan('adria', 'Aviva 472 PK', 18_900, 6820, 1300, 6), caravan('kabe', 'Royal 630 GLE', 46_500, 8400, 2300, 4), caravan('weinsberg', 'CaraOne 480 QDK', 19_400, 7080, 1500, 7), caravan('sterckeman', 'Easy 390 CP', 15_900, 6000, 1000, 5),
   classic('eriba', 'Touring Troll 530', 22_800, 5920), classic('eriba', 'Touring Triton 430', 19_600, 5020), classic('eriba', 'Touring Familia 310', 16_900, 4620), classic('kulba', 'Woody 390', 17_500, 5600),

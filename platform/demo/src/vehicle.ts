@@ -4,6 +4,7 @@ import { toGrid } from './grid.ts';
 import { MODELS, type Model } from './models.ts';
 import { PLACES } from './places.ts';
 import { dice, type Dice } from './random.ts';
+import { wordsOf } from './words.ts';
 
 /** A vehicle of the demo market, the same at every start. */
 export interface DemoVehicle {
@@ -26,28 +27,58 @@ function worthOf(model: Model, age: number, mileage: number): number {
   return toGrid(model.price * 100 * Math.max(0.12, share));
 }
 
-const OPENERS = [
-  'Aus erster Hand und immer in der Garage gestanden.',
-  'Gepflegtes Reisefahrzeug mit lückenlosem Serviceheft.',
-  'Wir verkaufen, weil die Kinder aus dem Haus sind.',
-  'Scheckheftgepflegt, nächste Inspektion erst im kommenden Jahr.',
-  'Nichtraucherfahrzeug, innen wie neu.',
-  'Zuverlässiger Begleiter auf vielen Reisen zwischen Nordkap und Algarve.',
+/** Kinds of beds, as many as the people in them need: two sleep in each, a third one in bunks. */
+function bedTypes({ body, beds }: Model): readonly (readonly string[])[] {
+  if (body === 'bus') return [['pop_top', 'dinette']];
+  if (body === 'alkoven') return [['alcove', 'bunk', 'dinette']];
+  if (beds <= 2) return [['single_beds'], ['queen'], ['french'], ['fixed_lengthwise']];
+  if (beds <= 4)
+    return [
+      ['single_beds', 'pull_down'],
+      ['queen', 'dinette'],
+      ['french', 'dinette'],
+      ['fixed_lengthwise', 'pull_down'],
+    ];
+  return [
+    ['french', 'bunk', 'dinette'],
+    ['fixed_lengthwise', 'bunk', 'dinette'],
+  ];
+}
+
+/** Belted seats, roughly for those who sleep in it. */
+function seats({ beds }: Model): readonly number[] {
+  if (beds >= 6) return [4, 5, 6];
+  return beds >= 4 ? [4, 4, 4, 5] : [4, 4, 2];
+}
+
+/** Engine of a chassis, cm³. */
+const CAPACITY: Readonly<Record<string, number>> = {
+  mercedes_sprinter: 2143,
+  mercedes_v_class: 1950,
+  iveco_daily: 2998,
+  vw_transporter: 1968,
+  vw_crafter: 1968,
+  ford_transit: 1995,
+  ford_transit_custom: 1995,
+  citroen_jumper: 1997,
+  renault_master: 2299,
+};
+
+const EMISSIONS: readonly (readonly [since: number, name: string])[] = [
+  [2020, 'euro_6d'],
+  [2016, 'euro_6'],
+  [2011, 'euro_5'],
+  [2006, 'euro_4'],
 ];
-const EXTRAS = [
-  'Markise und Fahrradträger bleiben am Fahrzeug.',
-  'Die Solaranlage macht mehrere Tage ohne Landstrom möglich.',
-  'Neue Reifen aus dem letzten Jahr.',
-  'Die Dichtigkeit wurde jährlich geprüft, alle Protokolle liegen vor.',
-  'Auflastung eingetragen, Zuladung reichlich.',
-  'Sat-Anlage und Rückfahrkamera sind nachgerüstet.',
-];
-const FLAWS = [
-  'Kleiner Kratzer am Heck, bis auf die Grundierung.',
-  'Delle an der Beifahrertür ohne Lackschaden.',
-  'Gebrauchsspuren an den Polstern der Sitzgruppe.',
-  'Ein Rollo klemmt, Ersatz liegt bei.',
-];
+
+/** When the next inspection is due: every second year in the month of the first registration, light motorhomes first after three. */
+function inspection(model: Model, year: number, month: number, now: number): string {
+  const first = model.power > 0 && model.weight <= 3500 ? 3 : 2;
+  let due = year + first;
+  // the month itself may be over before the auction is
+  while (Date.UTC(due, month - 1) <= now) due += 2;
+  return `${due}-${String(month).padStart(2, '0')}-01`;
+}
 
 function equipment(roll: Dice, model: Model): Record<string, AttributeValue> {
   if (model.beds === 0) return { heating: 'none', spare_wheel: roll.chance(0.6) };
@@ -55,13 +86,7 @@ function equipment(roll: Dice, model: Model): Record<string, AttributeValue> {
   return {
     heating: roll.one(['gas', 'diesel', 'gas_electric', 'hot_water']),
     refrigerator: roll.one(['absorber', 'compressor']),
-    bed_types: roll.one([
-      ['single_beds'],
-      ['queen'],
-      ['french'],
-      ['fixed_lengthwise', 'pull_down'],
-      ['bunk', 'dinette'],
-    ]),
+    bed_types: roll.one(bedTypes(model)),
     shower: model.body !== 'tropfen' && model.body !== 'bus',
     toilet: model.body !== 'bus',
     awning: roll.chance(0.7),
@@ -95,19 +120,20 @@ function profile(
   { year, mileage, now }: { year: number; mileage: number; now: number },
 ): Record<string, AttributeValue> {
   const motor = model.power > 0;
+  const month = roll.whole(1, 12);
   const common = {
     make: model.make,
     model: model.model,
     category: model.category,
     first_registration_year: year,
-    first_registration_month: roll.whole(1, 12),
+    first_registration_month: month,
     length: model.length,
     width: model.width,
     height: model.height,
     licensed_weight: model.weight,
     beds: model.beds,
-    axles: model.weight > 5000 || (!motor && model.weight > 2000) ? 2 : 1,
-    hu_valid_through: `${thisYear(now) + (year % 2 === 0 ? 1 : 2)}-${String(roll.whole(1, 12)).padStart(2, '0')}-01`,
+    axles: motor || model.weight > 2000 ? 2 : 1,
+    hu_valid_through: inspection(model, year, month, now),
   };
   if (!motor)
     return {
@@ -124,11 +150,11 @@ function profile(
     chassis: model.chassis,
     mileage,
     fuel: roll.chance(0.96) ? 'diesel' : 'petrol',
-    emission_class: year >= 2020 ? 'euro_6d' : year >= 2016 ? 'euro_6' : 'euro_5',
+    emission_class: EMISSIONS.find(([since]) => year >= since)?.[1] ?? 'euro_3',
     transmission: roll.chance(0.4) ? 'automatic' : 'manual',
     power: model.power + roll.one([0, 0, 10, 17]),
-    engine_capacity: model.chassis === 'mercedes_sprinter' ? 2143 : 2287,
-    licensed_seats: roll.one([4, 4, 4, 5, 2]),
+    engine_capacity: CAPACITY[model.chassis] ?? 2287,
+    licensed_seats: roll.one(seats(model)),
     hu_expired: 'no',
     service_and_inspection: roll.one(['maintained', 'maintained', 'partly']),
     leak_test_yearly: roll.one(['annually', 'annually', 'partly']),
@@ -145,7 +171,7 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
   const roll = dice(`vehicle ${index}`);
   const model = roll.one(MODELS);
   const motor = model.power > 0;
-  const age = Math.floor(roll() * roll() * 18) + 1;
+  const age = Math.min(Math.floor(roll() * roll() * 18) + 1, thisYear(now) - model.since);
   const year = thisYear(now) - age;
   const mileage = motor ? Math.round((age * roll.whole(6_500, 15_500)) / 100) * 100 : 0;
   const [zipCode, city, country] = roll.one(PLACES);
@@ -157,6 +183,12 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
     view: ROOMS.has(name) ? 'interior' : 'exterior',
   }));
   const worth = worthOf(model, age, mileage);
+  const attributes = {
+    ...profile(roll, model, { year, mileage, now }),
+    ...equipment(roll, model),
+    ...garage(index, model),
+    defects_exists: flawed ? 'yes' : 'no',
+  };
   return {
     productType: motor ? 'motorhome' : 'trailer',
     title: model.model,
@@ -165,24 +197,8 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
     worth,
     sky: master.sky,
     changes: {
-      attributes: {
-        ...profile(roll, model, { year, mileage, now }),
-        ...equipment(roll, model),
-        ...garage(index, model),
-        defects_exists: flawed ? 'yes' : 'no',
-      },
-      description: `${roll.one(OPENERS)} ${roll.one(EXTRAS)} Besichtigung nach Absprache in ${city}.`,
-      defects: flawed ? roll.one(FLAWS) : '',
-      damages: flawed
-        ? [
-            {
-              sortOrder: 0,
-              location: roll.one(['rear', 'left', 'right', 'living_area']),
-              type: roll.one(['scratch', 'dent', 'worn']),
-              mediaIds: [],
-            },
-          ]
-        : [],
+      attributes,
+      ...wordsOf(roll, flawed, city, { attributes, age, motor, beds: model.beds }),
       availability: { kind: 'now', from: null },
       expectedMileage: motor ? mileage + 500 : null,
       pickup: { zipCode, city, country, street: 'Am Stellplatz 1' },

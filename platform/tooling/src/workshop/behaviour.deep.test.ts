@@ -328,7 +328,9 @@ describe('figures and lists', () => {
 describe('on a phone', () => {
   const PHONE: View = { width: 390 };
 
-  test.each(['Page', 'Card', 'KeyFacts', 'Breadcrumbs', 'Notice', 'Table'])(
+  const CHOICES = ['Chip', 'RadioGroup', 'CheckboxGroup', 'Checkbox', 'Switch', 'Select'];
+
+  test.each(['Page', 'Card', 'KeyFacts', 'Breadcrumbs', 'Notice', 'Table', ...CHOICES])(
     'a word of 60 letters in %s makes the page no wider',
     (story) =>
       on(
@@ -337,7 +339,11 @@ describe('on a phone', () => {
           const wider = await page.evaluate((word) => {
             const width = () => document.documentElement.scrollWidth;
             const before = width();
-            const texts = [...document.querySelectorAll('h1, h2, h3, p, dd, td, li > span, li > a')];
+            const texts = [
+              ...document.querySelectorAll(
+                'h1, h2, h3, p, dd, td, button, label span:not([class*=count]), li > span, li > a',
+              ),
+            ];
             return texts
               .filter((text) => text.childElementCount === 0 && text.textContent !== '')
               .filter((text) => {

@@ -1,6 +1,15 @@
 import type { RegisterBody } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
-import { api, fieldsOf, RichText, useMutation, usePath, useValidationText } from '@rollheim/module-api';
+import {
+  api,
+  fieldsOf,
+  localeAtom,
+  RichText,
+  useAtomValue,
+  useMutation,
+  usePath,
+  useValidationText,
+} from '@rollheim/module-api';
 import { Button, Checkbox, Form, Grid, Link, Notice, RadioGroup, TextField } from '@rollheim/ui';
 import { useRef } from 'react';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
@@ -27,7 +36,7 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
   const t = useTexts();
   const path = usePath();
   const validation = useValidationText();
-  const form = useFields('register', { ...emptyForm, profileType }, faultsOf);
+  const form = useFields('register', { ...emptyForm(useAtomValue(localeAtom)), profileType }, faultsOf);
   // the state of the mutation comes a rendering late: a second press in between would ask for a second account
   const sending = useRef(false);
   const register = useMutation({

@@ -2,8 +2,10 @@ import {
   checkFields,
   cleanField,
   FIELD_RULES,
+  LOCALE_COUNTRIES,
   rulesOf,
   type FieldRule,
+  type Locale,
   type RegisterBody,
 } from '@rollheim/contracts';
 import type { Faults } from '../../shared/use-fields.ts';
@@ -24,7 +26,8 @@ export interface RegisterValues {
   readonly acceptPrivacy: boolean;
 }
 
-export const emptyForm: RegisterValues = {
+/** The form as it begins on a page in a language. */
+export const emptyForm = (locale: Locale): RegisterValues => ({
   profileType: 'PRIVATE',
   email: '',
   password: '',
@@ -34,10 +37,10 @@ export const emptyForm: RegisterValues = {
   phone: '',
   zipCode: '',
   city: '',
-  country: 'DE',
+  country: LOCALE_COUNTRIES[locale],
   acceptTerms: false,
   acceptPrivacy: false,
-};
+});
 
 /** True for those who register a business: they name it, and can be called. */
 export const isBusiness = (type: RegisterBody['profileType']): boolean => type !== 'PRIVATE';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bodyOf, emptyForm, faultsOf, type RegisterValues } from './fields.ts';
 
 const sound: RegisterValues = {
-  ...emptyForm,
+  ...emptyForm('de'),
   email: ' Jan.Test@Rollheim.example ',
   password: 'Rollheim2026',
   name: 'Jan',
@@ -21,7 +21,7 @@ const business: RegisterValues = {
 
 test('A private seller needs name, address of mail and password, and says yes to both texts', () => {
   expect(faultsOf(sound)).toEqual({});
-  expect(faultsOf(emptyForm)).toEqual({
+  expect(faultsOf(emptyForm('de'))).toEqual({
     email: 'validation.required',
     password: 'validation.required',
     name: 'validation.required',
@@ -29,6 +29,15 @@ test('A private seller needs name, address of mail and password, and says yes to
     acceptTerms: 'validation.accepted',
     acceptPrivacy: 'validation.accepted',
   });
+});
+
+test.each([
+  ['de', 'DE'],
+  ['da', 'DK'],
+  ['cs', 'CZ'],
+  ['es', 'ES'],
+] as const)('On a page in %s the form begins with %s', (locale, country) => {
+  expect(emptyForm(locale).country).toBe(country);
 });
 
 test('A business needs company, phone and place besides', () => {

@@ -3,6 +3,7 @@ import {
   checkFields,
   cleanField,
   FIELD_RULES,
+  LOCALE_COUNTRIES,
   ofCountry,
   rulesOf,
   verdictParams,
@@ -36,13 +37,14 @@ export const PickupFields = () => {
   const t = useTexts();
   const validation = useValidationText();
   const countries = useCountries();
+  const locale = useAtomValue(localeAtom);
   useOwnAddress();
   const { store, view, faults, missing, revealed } = useDraft();
   const { pickup } = view.listing.content;
   const place = {
     zipCode: pickup?.zipCode ?? '',
     city: pickup?.city ?? '',
-    country: pickup?.country ?? 'DE',
+    country: pickup?.country ?? LOCALE_COUNTRIES[locale],
     street: view.private.pickupStreet,
   };
   const change = (changes: Partial<typeof place>) => {

@@ -1,7 +1,10 @@
+import { LOCALE_COUNTRIES } from '@rollheim/contracts';
 import {
   ApiProblem,
   fieldsOf,
+  localeAtom,
   RichText,
+  useAtomValue,
   useErrorText,
   useGuardrail,
   useKept,
@@ -65,11 +68,12 @@ export const FinishStep = ({ step, steps }: Props) => {
   const guardrail = useGuardrail();
   const [accepted, setAccepted] = useKept(`consent:${ad.listing.adId}`, { terms: false, privacy: false });
   const [revealed, setRevealed] = useState(false);
+  const locale = useAtomValue(localeAtom);
   const { pickup } = view.listing.content;
   const [form, setForm] = useAccountForm(ad.listing.adId, {
     zipCode: pickup?.zipCode ?? '',
     city: pickup?.city ?? '',
-    country: pickup?.country ?? 'DE',
+    country: pickup?.country ?? LOCALE_COUNTRIES[locale],
   });
   const files = [...useUploads('images').uploads, ...useUploads('documents').uploads];
   const running = files.filter(isUnderWay).length;
