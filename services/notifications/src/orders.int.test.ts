@@ -320,6 +320,10 @@ test('the mail of a vehicle that was bought at once says so', async () => {
     ({ subject, text }) => subject.startsWith('Ihr Fahrzeug ist verkauft') && text.includes('43.800'),
   );
   expect(sold.text).toMatch(/Ein Händler hat das Fahrzeug per Sofortkauf für 43\.800\s€ brutto gekauft\./);
+  const bought = await mailbox.waitFor(
+    ({ to, text }) => to.startsWith('dealer') && text.includes('43.800') && text.includes('Buy now'),
+  );
+  expect(bought.text).toMatch(/Your ‘Buy now’ purchase at 43\.800\s€ gross/);
 });
 
 test('a payment that is taken back is told to both sides, and the next one anew', async () => {

@@ -137,7 +137,8 @@ async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
     if (!isWorthMailing(code, order.createdAt, Date.now())) return;
     const mail = { code, title: order.title, about: order.auctionId };
     const dueOn = order.invoice ? { dueOn: order.invoice.dueOn } : {};
-    const buyer = { ...common, ...buyerAmounts(order), ...dueOn, side: 'buyer' };
+    const boughtNow = order.origin === 'buy_now' ? { boughtNow: order.price } : {};
+    const buyer = { ...common, ...boughtNow, ...buyerAmounts(order), ...dueOn, side: 'buyer' };
     const key = `order:${order.orderId}:created`;
     await queueMail(tx.client, {
       ...mail,
@@ -152,7 +153,7 @@ async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
       customerId: order.sellerCustomerId,
       params: {
         ...common,
-        ...(order.origin === 'buy_now' ? { boughtNow: order.price } : {}),
+        ...boughtNow,
         ...sellerAmounts(order),
       },
       link: sale,

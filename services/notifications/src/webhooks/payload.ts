@@ -13,6 +13,8 @@ const AMOUNTS = [
   'proceedsExport',
   'reduction',
   'returned',
+  'part',
+  'open',
 ] as const;
 const INSTANTS = { deadline: 'deadline', startAt: 'startsAt', endAt: 'endsAt' } as const;
 
