@@ -42,7 +42,12 @@ export function valuationStory(world: () => World): void {
         .getByRole('group', { name: 'Bauart' })
         .getByRole('button', { name: 'Teilintegriert' })
         .click();
+      // a press that leaves a field with a fault arrives where it was aimed at
+      await page.getByLabel('Schlafplätze').first().fill('-2');
       await page.getByRole('group', { name: 'Zustand' }).getByRole('button', { name: 'Gepflegt' }).click();
+      await page.getByRole('button', { name: 'Gepflegt', pressed: true }).waitFor();
+      await page.getByText('Bitte einen Wert zwischen 0 und 12.').waitFor();
+      await page.getByLabel('Schlafplätze').first().fill('2');
       // everything is still there after a reload, also before the first step is sent
       await page.reload();
       await alive(page);
