@@ -265,10 +265,8 @@ const Below = ({
       </Suspense>
     );
   const wouldTrade = customer === null || (customer.profileType === 'MERCHANT' && !dealer);
-  if (!isRunning(auction.status) && !(wouldTrade && LATE.has(auction.status))) {
-    const text = t(`explain.${auction.status}`);
-    return text ? <p className={css.act}>{text}</p> : null;
-  }
+  if (!isRunning(auction.status) && !(wouldTrade && LATE.has(auction.status)))
+    return <p className={css.act}>{t(`explain.${auction.status}`)}</p>;
   if (customer === null)
     return (
       <Stack gap={3} className={css.act}>
