@@ -266,8 +266,8 @@ describe('every message in full:', () => {
       'm2: read_me/late_offer_reserved [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
     ]);
     expect(told(life, 'owner', LATER, { kind: 'late_accept', offer: life.pending })).toEqual([
-      'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","acceptedOffer":1205000}',
-      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","acceptedOffer":1205000}',
+      'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","confirmedOffer":1205000}',
+      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","confirmedOffer":1205000}',
       'bidders but c2: auction_ended_without_you/sold_after_round [bidding] {"price":1205000}',
     ]);
   });

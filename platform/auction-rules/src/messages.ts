@@ -264,9 +264,11 @@ function negotiated(
 }
 
 /** What of the other side's was accepted with the sale: ask, offer, buy-now price; nothing where bids made it. */
-function acceptedBy({ origin, price }: EventOf<'Sold'>, { negotiation, late }: Auction): Params {
+function acceptedBy({ origin, price }: EventOf<'Sold'>, { negotiation, late, status }: Auction): Params {
   if (origin === 'renegotiation')
     return negotiation?.standing.by === 'owner' ? { acceptedAsk: price } : { acceptedOffer: price };
+  // by the seller or by the team, whoever was first
+  if (status === 'anr_offer_above_targetprice') return { confirmedOffer: price };
   if (origin === 'late_offer')
     return late?.counter?.amount === price ? { acceptedAsk: price } : { acceptedOffer: price };
   return origin === 'buy_now' ? { boughtNow: price } : {};
