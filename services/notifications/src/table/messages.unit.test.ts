@@ -25,6 +25,7 @@ test('what is collected is no task, is not answered and bears no deadline; a cod
     'search_match',
     'auction_ended_without_you',
     'auction_ended_without_you.bought_without_you',
+    'auction_ended_without_you.no_longer_offered',
     'auction_ended_without_you.sold_after_round',
     'auction_ended_without_you.talks_without_you',
   ]);
