@@ -20,6 +20,16 @@ const CLOCKS = {
   east: { zone: 'Pacific/Auckland' },
 };
 
+/**
+ * Tests that compare the times of files with the clock. A file has the time of the kernel, which no library fakes: at
+ * another instant the two disagree as on no machine.
+ */
+const FILE_TIMES = [
+  'platform/releases/src/blobs/blobs.int.test.ts',
+  'platform/releases/src/registry/registry.int.test.ts',
+  'platform/releases/src/upkeep/upkeep.int.test.ts',
+];
+
 const asked = process.argv.slice(2);
 const files = filesLike(/\.int\.test\.tsx?$/);
 const clocks = asked.filter((word) => Object.hasOwn(CLOCKS, word));
@@ -76,9 +86,10 @@ function run(name, project, only) {
   const report = join(root, '.cache', `clocks-${process.pid}.json`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=json', `--outputFile=${report}`];
+  const left = clock.at === undefined ? [] : FILE_TIMES.map((file) => `--exclude=${file}`);
   const { status, stdout, stderr } = spawnSync(
     pinnedNode,
-    [vitest, 'run', '--project', project, ...reporters, ...only],
+    [vitest, 'run', '--project', project, ...reporters, ...left, ...only],
     { cwd: root, env: clockEnv(clock), encoding: 'utf8', maxBuffer: 1 << 28 },
   );
   if (!existsSync(report)) {
