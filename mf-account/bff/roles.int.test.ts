@@ -97,7 +97,7 @@ describe('somebody of the team', () => {
         .status,
     ).toBe(200);
     const paid = (token: string) =>
-      call('POST', `${BASE}/orders/${newId()}/paid`, token, { paidOn: '2026-01-05', reference: 'RE 1' });
+      call('POST', `${BASE}/orders/${newId()}/paid`, token, { paidOn: '2020-01-06', reference: 'RE 1' });
     expect(code(await paid(tokens.senior))).toBe('needs_finance');
     expect(code(await paid(tokens.clerk))).toBe('needs_finance');
     expect(code(await paid(tokens.finance))).toBe('not_found');
