@@ -23,8 +23,14 @@ export function valuationStory(world: () => World): void {
       await make.fill('Selbstbau Meier');
       await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
       await page.keyboard.press('Tab');
-      await page.getByText('Diese Marke kennen wir nicht.').first().waitFor();
+      await page.getByText('Steht nicht in der Liste. Wählen Sie „Andere Marke“.').first().waitFor();
       expect(await make.inputValue()).toBe('Selbstbau Meier');
+      // it is still there after a reload, and so is a number that was being typed
+      await page.getByLabel('Leistung').first().fill('96');
+      await page.reload();
+      await alive(page);
+      await expect.poll(() => make.inputValue()).toBe('Selbstbau Meier');
+      await expect.poll(() => page.getByLabel('Leistung').first().inputValue()).toBe('96');
       // what is chosen by a press is not asked to be filled in
       await page.getByRole('button', { name: 'Weiter' }).click();
       await page.getByText('Bitte wählen Sie eine Möglichkeit.').first().waitFor();
@@ -36,7 +42,12 @@ export function valuationStory(world: () => World): void {
         .getByRole('group', { name: 'Bauart' })
         .getByRole('button', { name: 'Teilintegriert' })
         .click();
+      // a press that leaves a field with a fault arrives where it was aimed at
+      await page.getByLabel('Schlafplätze').first().fill('-2');
       await page.getByRole('group', { name: 'Zustand' }).getByRole('button', { name: 'Gepflegt' }).click();
+      await page.getByRole('button', { name: 'Gepflegt', pressed: true }).waitFor();
+      await page.getByText('Bitte einen Wert zwischen 0 und 12.').waitFor();
+      await page.getByLabel('Schlafplätze').first().fill('2');
       // everything is still there after a reload, also before the first step is sent
       await page.reload();
       await alive(page);

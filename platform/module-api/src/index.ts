@@ -14,6 +14,7 @@ export {
   useSnackbar,
 } from './context.ts';
 export { useBusy, useGuardrail, useHold, useKept, useUnsaved } from './release.ts';
+export { useTypedText } from './typed-text.ts';
 export { useServerTime } from './time.ts';
 export { useOverlayEntry, type OverlayEntry } from './overlay-entry.ts';
 export {

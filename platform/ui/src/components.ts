@@ -1,7 +1,7 @@
 /** All components: what the shell shares with the modules. No component holds a text of its own: labels come by props. */
 import './styles.ts';
 
-export { I18nProvider, RouterProvider, useLocale, VisuallyHidden } from 'react-aria-components';
+export { I18nProvider, RouterProvider, VisuallyHidden } from 'react-aria-components';
 export { cx } from './shared/cx.ts';
 export { forgetTransitions } from './shared/forget-transitions.ts';
 export { loadDrawnParts } from './lazy/early.ts';
@@ -16,13 +16,7 @@ export {
   type DateStyle,
 } from './format/format.ts';
 
-export {
-  Button,
-  buttonClass,
-  type ButtonProps,
-  type ButtonSize,
-  type ButtonVariant,
-} from './Button/Button.tsx';
+export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './Button/Button.tsx';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton.tsx';
 export { ButtonLink, Link, type ButtonLinkProps, type LinkProps } from './ButtonLink/ButtonLink.tsx';
 export { focusFirstFault, Form, type FormProps } from './Form/Form.tsx';
@@ -79,16 +73,16 @@ export type { ChartPoint, ChartProps, ChartSeries } from './Chart/props.ts';
 export { Pagination, type PaginationProps } from './Pagination/Pagination.tsx';
 export { Gallery } from './Gallery/Gallery.tsx';
 export type { GalleryLabels, GalleryPicture, GalleryProps } from './Gallery/props.ts';
-export { Price, toneIcon, type PriceProps } from './Price/Price.tsx';
+export { Price, type PriceProps } from './Price/Price.tsx';
 export {
   Countdown,
   useCountdown,
   type CountdownProps,
   type CountdownReading,
 } from './Countdown/Countdown.tsx';
-export { TimeProvider, useTimeContext, type TimeContextValue } from './Countdown/TimeProvider.tsx';
+export { TimeProvider, type TimeContextValue } from './Countdown/TimeProvider.tsx';
 export { AnnouncerProvider, useAnnounce, type Announce } from './Countdown/Announcer.tsx';
-export { clockText, HOT_BELOW, phaseOf, type CountdownPhase } from './Countdown/remaining.ts';
+export type { CountdownPhase } from './Countdown/remaining.ts';
 export { Chip, Tag, type ChipProps, type TagProps } from './Tag/Tag.tsx';
 export { Empty, type EmptyProps } from './Empty/Empty.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel.tsx';

@@ -69,6 +69,8 @@ export function productOf(values: VehicleValues): Partial<Product> {
 
 type Rules<Values> = { readonly [Field in keyof Values]: readonly FieldRule[] };
 const required: FieldRule = { rule: 'required' };
+/** What is pressed, not typed. */
+const CHOSEN: ReadonlySet<string> = new Set(['category', 'condition']);
 const OLDEST_YEAR = 1950;
 
 const berlinYear = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', year: 'numeric' });
@@ -122,7 +124,8 @@ export function faultsOf<Values extends object>(
     for (const rule of rules[field] ?? []) {
       const key = checkField(rule, given);
       if (key === null) continue;
-      faults[field] = { key, values: limitsOf(rule) };
+      const isChoice = rule.rule === 'required' && CHOSEN.has(String(field));
+      faults[field] = { key: isChoice ? 'validation.choose' : key, values: limitsOf(rule) };
       break;
     }
   }

@@ -105,3 +105,12 @@ test('the year is that of Berlin, wherever the browser is', () => {
   expect(yearOf(Date.parse('2026-12-31T22:59:59Z'))).toBe(2026);
   expect(yearOf(Date.parse('2026-12-31T23:00:00Z'))).toBe(2027);
 });
+
+test('What is pressed is asked to be chosen, what is typed to be filled in', () => {
+  const faults = faultsOf(NO_VEHICLE, vehicleRules(2026));
+  expect([faults.category?.key, faults.condition?.key, faults.model?.key]).toEqual([
+    'validation.choose',
+    'validation.choose',
+    'validation.required',
+  ]);
+});

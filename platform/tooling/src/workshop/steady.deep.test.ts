@@ -37,3 +37,11 @@ test('Nothing moves under a press that leaves a field: what is wrong with it com
   await fault.waitFor({ state: 'detached' });
   await page.context().close();
 });
+
+test('A number that is still being typed is given to its form when the page goes', async () => {
+  const page = await workshop.open({ story: 'NumberField' }, { width: 320 });
+  await page.getByLabel('Kilometerstand').fill('abc');
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
+  await page.getByText('Bitte eine ganze Zahl, zum Beispiel 48.200.').waitFor();
+  await page.context().close();
+});

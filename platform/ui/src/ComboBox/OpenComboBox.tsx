@@ -3,11 +3,20 @@ import { ComboBox } from './ComboBox.tsx';
 import type { OpenComboBoxProps } from './props.ts';
 
 /** One of a long list that may not hold what somebody has: a text that is no choice stays as typed, and that is said. */
-export const OpenComboBox = ({ find, unknown, unchosen, ...props }: OpenComboBoxProps) => {
+export const OpenComboBox = ({
+  find,
+  unknown,
+  unchosen,
+  typed: kept,
+  onTyped,
+  ...props
+}: OpenComboBoxProps) => {
   const { choices, value, onChange, hint, error } = props;
   const labelOf = (id: string | null) => choices.find((choice) => choice.value === id)?.label ?? '';
   // null: what is chosen, also where that came after the page
-  const [typed, setTyped] = useState<string | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const typed = kept === undefined ? own : kept;
+  const setTyped = onTyped ?? setOwn;
   const input = typed ?? labelOf(value);
   const shown = find(choices, input === labelOf(value) ? '' : input);
   const isOpen = value === null && input.trim() !== '';

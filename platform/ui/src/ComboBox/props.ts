@@ -24,6 +24,9 @@ export interface OpenComboBoxProps extends FieldProps {
   placeholder?: string | undefined;
   /** The choices that a text may mean. */
   find: (choices: readonly Choice[], text: string) => readonly Choice[];
+  /** Set both to keep a text that is no choice: null is what is chosen. */
+  typed?: string | null | undefined;
+  onTyped?: ((text: string | null) => void) | undefined;
   /** Says that the list does not hold the text, and what to choose then; takes the place of hint and error. */
   unknown: string;
   /** Says that one of the list is to be chosen. */

@@ -1,5 +1,5 @@
 /** Highlighted below this (spec 2 §9), seconds. */
-export const HOT_BELOW = 30;
+const HOT_BELOW = 30;
 /** In the colour of time below this, seconds. */
 const NEAR_BELOW = 30 * 60;
 

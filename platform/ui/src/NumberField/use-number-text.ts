@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useLocale } from 'react-aria-components';
 import { formatNumber } from '../format/format.ts';
 import { parseNumber, withoutUnseen } from '../format/parse-number.ts';
@@ -36,6 +36,13 @@ export const useNumberText = (props: NumberFieldProps) => {
     if (unreadable) onChange?.(null, typed.text);
     else if (number !== value) onChange?.(number);
   };
+  // what was typed last is not lost with the page
+  const leave = useEffectEvent(commit);
+  useEffect(() => {
+    const going = () => leave();
+    addEventListener('pagehide', going);
+    return () => removeEventListener('pagehide', going);
+  }, []);
   return {
     value: stays ? typed.text : written,
     onChange: type,

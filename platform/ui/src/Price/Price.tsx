@@ -27,7 +27,7 @@ export interface PriceProps {
 }
 
 /** The icon that says the tone without colour. */
-export const toneIcon = (tone: Tone): ReactNode => {
+const toneIcon = (tone: Tone): ReactNode => {
   if (tone === 'success') return <ArrowUp aria-hidden="true" />;
   if (tone === 'error') return <ArrowDown aria-hidden="true" />;
   return tone === 'tertiary' ? <Clock aria-hidden="true" /> : null;

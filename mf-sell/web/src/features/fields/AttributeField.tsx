@@ -9,7 +9,7 @@ import {
   type AttributeDefinition,
   type Locale,
 } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useValidationText } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useTypedText, useValidationText } from '@rollheim/module-api';
 import {
   CheckboxGroup,
   formatNumber,
@@ -38,6 +38,10 @@ const SHORT_LIST = 3;
 const boundOf = (bound = 0, { attributeCode }: Partial<AttributeDefinition>, locale: Locale): string =>
   isYear(attributeCode) ? String(bound) : formatNumber(bound, locale);
 
+/** True of what is pressed, not typed. */
+const isChosen = ({ frontendInput, options = [] }: Partial<AttributeDefinition>): boolean =>
+  frontendInput === 'multipleselect' || (frontendInput === 'select' && options.length <= LONG_LIST);
+
 /** Error of a field in words: what was typed wrongly, or that it is missing once the seller wanted to go on. */
 export function useFieldError(): (code: string, limits?: Partial<AttributeDefinition>) => string | undefined {
   const t = useTexts();
@@ -56,7 +60,8 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
         length: limits.maxLength ?? 0,
         example: exampleOf(limits, locale),
       });
-    return revealed && missing.includes(code) ? validation('validation.required') : undefined;
+    if (!revealed || !missing.includes(code)) return undefined;
+    return validation(isChosen(limits) ? 'validation.choose' : 'validation.required');
   };
 }
 
@@ -65,9 +70,11 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const set = useSetAttribute();
+  const validation = useValidationText();
   const errorOf = useFieldError();
-  const { view } = useDraft();
+  const { ad, view } = useDraft();
   const { attributeCode: code, frontendInput: input, backendType, options, unit } = definition;
+  const [typed, onTyped] = useTypedText(`unlisted:${ad.listing.adId}:${code}`);
   const entry = attribute(code);
   const required = entry ? isRequired(entry, productFacts(progressInput(view))) : definition.required;
   const value = code === 'vin' ? view.private.vin : (view.listing.content.attributes[code] ?? null);
@@ -80,6 +87,7 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
     required,
   };
   const choices = options.map(({ optionId, label }) => ({ value: optionId, label }));
+  const other = options.find(({ optionId }) => optionId === OTHER)?.label;
   const chosen = value === null || value === '' ? null : String(value);
   if (input === 'select' && options.length <= SHORT_LIST)
     return (
@@ -99,11 +107,11 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
         find={findMakes}
         value={chosen}
         placeholder={t('choose')}
-        unknown={t(options.some(({ optionId }) => optionId === OTHER) ? 'no_option_else' : 'no_option', {
-          other: options.find(({ optionId }) => optionId === OTHER)?.label ?? '',
-        })}
-        unchosen={t('unchosen')}
+        unknown={other ? validation('validation.unlisted', { other }) : t('no_option')}
+        unchosen={validation('validation.one_of')}
         onChange={(next) => set(code, next)}
+        typed={typed}
+        onTyped={onTyped}
       />
     );
   if (input === 'select')

@@ -1,6 +1,6 @@
-import { findMakes, optionIds, type ProductType } from '@rollheim/contracts';
+import { findMakes, optionIds, OTHER, type ProductType } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useTypedText, useValidationText } from '@rollheim/module-api';
 import { OpenComboBox } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 
@@ -11,10 +11,12 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** The make, found by a part of its name. What is no make that we know stays as it was typed, with 'other make' below it. */
+/** The make, found by a part of its name. What is no make that we know stays as it was typed, also behind a reload. */
 export const MakeField = ({ kind, value, onChange, error }: Props) => {
   const t = useTexts();
+  const validation = useValidationText();
   const locale = useAtomValue(localeAtom);
+  const [typed, onTyped] = useTypedText(`valuation:${kind}-make-as-typed`);
   const choices = optionIds('make', kind).map((id) => ({
     value: id,
     label: optionLabel('make', id, locale),
@@ -27,8 +29,10 @@ export const MakeField = ({ kind, value, onChange, error }: Props) => {
       find={findMakes}
       value={value}
       onChange={onChange}
-      unknown={t('make_none')}
-      unchosen={t('make_unchosen')}
+      typed={typed}
+      onTyped={onTyped}
+      unknown={validation('validation.unlisted', { other: optionLabel('make', OTHER, locale) })}
+      unchosen={validation('validation.one_of')}
       error={error}
     />
   );

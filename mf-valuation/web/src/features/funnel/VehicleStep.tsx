@@ -169,7 +169,7 @@ export const VehicleStep = ({ kind, part, product, valuationId, submitted }: Pro
                 }))}
                 value={values.category}
                 onChange={(category) => fields.change('category', category)}
-                error={error('category') === undefined ? undefined : t('choose_chip')}
+                error={error('category')}
               />
             </div>
           ) : null}
@@ -201,7 +201,7 @@ export const VehicleStep = ({ kind, part, product, valuationId, submitted }: Pro
                 choices={CONDITIONS.map((value) => ({ value, label: t(`condition.${value}`) }))}
                 value={values.condition}
                 onChange={(condition) => fields.change('condition', condition)}
-                error={error('condition') === undefined ? undefined : t('choose_chip')}
+                error={error('condition')}
               />
             </div>
           ) : null}
