@@ -49,6 +49,8 @@ export interface Draft extends DraftState {
   readonly definitions: readonly AttributeDefinition[];
   /** What binds the seller of an ad that had a round; undefined before. */
   readonly relisting: Relisting | undefined;
+  /** Submitted already: only the confirmation of the e-mail address is awaited. */
+  readonly submitted: boolean;
   /** What the operator asked to change; null: nothing. */
   readonly query: AdQuery | null;
   /** Of the fields that the query names, those that were changed since. */
@@ -89,6 +91,7 @@ function answeredFields(query: AdQuery | null, edits: OwnAd['edits'] = []): read
 export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) => {
   const id = ad.listing.adId;
   const [relisting] = useState(ad.relisting);
+  const [submitted] = useState(ad.submissionStored ?? false);
   const [query] = useState(ad.query ?? null);
   const [byTeam] = useState(ad.byTeam ?? false);
   const calls = useAdCalls(id, byTeam);
@@ -173,6 +176,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       ...state,
       faults,
       relisting,
+      submitted,
       query,
       answered,
       id,
@@ -189,7 +193,21 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
         return first;
       },
     }),
-    [state, faults, relisting, query, answered, id, byTeam, store, calls, definitions, missing, revealed],
+    [
+      state,
+      faults,
+      relisting,
+      submitted,
+      query,
+      answered,
+      id,
+      byTeam,
+      store,
+      calls,
+      definitions,
+      missing,
+      revealed,
+    ],
   );
   return <Context value={draft}>{children}</Context>;
 };

@@ -1,38 +1,14 @@
-import { emptyContent, type ListingChanges, type OwnAd } from '@rollheim/contracts';
+import type { ListingChanges, OwnAd } from '@rollheim/contracts';
 import { ApiProblem } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
+import { emptyAd } from '../testing/ad.ts';
 import { withChanges } from './changes.ts';
 import { DraftStore, type DraftCalls } from './draft-store.ts';
 import { followOtherTabs, type TabChannel } from './draft-tabs.ts';
 
-const empty: OwnAd = {
-  status: 'editing',
-  listing: {
-    adId: '4h7k2m9p3q5r',
-    number: 1,
-    version: 1,
-    ownerCustomerId: null,
-    ownerUuidHash: null,
-    ownerSegment: 'PRIVATE',
-    content: emptyContent('motorhome'),
-    requiredPercent: {},
-    documents: 0,
-    discarded: false,
-    createdAt: '2026-03-02T15:40:00.000Z',
-    updatedAt: '2026-03-02T15:40:00.000Z',
-  },
-  private: {
-    vin: null,
-    internalNumber: null,
-    pickupStreet: null,
-    terms: { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null },
-    documents: [],
-  },
-};
-
 /** A service that keeps one ad and refuses stale versions. */
 function service() {
-  let ad = empty;
+  let ad = emptyAd;
   const sent: ListingChanges[] = [];
   const apply = (changes: ListingChanges): OwnAd => {
     const { listing, private: own } = withChanges(ad, changes);
@@ -50,7 +26,7 @@ function service() {
       return apply(changes);
     },
   };
-  const store = new DraftStore(empty, calls);
+  const store = new DraftStore(emptyAd, calls);
   return { store, calls, sent, failures, elsewhere: apply, ad: () => ad };
 }
 
@@ -149,8 +125,8 @@ test('fields that the service refuses are marked, the others are saved', async (
 
 test('an older answer does not replace a newer ad', () => {
   const { store } = service();
-  store.adopt({ ...empty, listing: { ...empty.listing, version: 5 } });
-  store.adopt({ ...empty, listing: { ...empty.listing, version: 4 } });
+  store.adopt({ ...emptyAd, listing: { ...emptyAd.listing, version: 5 } });
+  store.adopt({ ...emptyAd, listing: { ...emptyAd.listing, version: 4 } });
   expect(store.state().ad.listing.version).toBe(5);
 });
 
@@ -380,7 +356,7 @@ function pages() {
 
 test('another page of the same draft learns what was saved here, and keeps what is not saved there', async () => {
   const { store, calls, ad } = service();
-  const other = new DraftStore(empty, calls);
+  const other = new DraftStore(emptyAd, calls);
   const open = pages();
   const ends = [store, other].map((each) => followOtherTabs(each, calls.load, 'ad', open));
   other.setAttribute('model', 'T 580');

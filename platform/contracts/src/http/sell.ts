@@ -39,6 +39,8 @@ export interface OwnAd {
   readonly relisting?: Relisting;
   /** What the operator asked to change at the last review; absent where nothing is asked, and as above. */
   readonly query?: AdQuery;
+  /** It was submitted, and waits until the owner's e-mail address is confirmed; absent where not, and as above. */
+  readonly submissionStored?: true;
   /** What was changed since reviews; services before it do not say it. */
   readonly edits?: readonly AdEdits[];
   /** Field → why its value keeps the ad from being submitted (`validation.<rule>`); services before it do not say it. */
@@ -110,6 +112,8 @@ export interface OwnAdSummary {
   readonly answerUntil?: string;
   /** Of an auction that ended without a sale: the highest bid of its last round, cents; absent without one, as `offer`. */
   readonly highestBid?: number;
+  /** Submitted, and waits until the owner's e-mail address is confirmed; absent where not, and as `offer`. */
+  readonly submissionStored?: true;
 }
 
 export interface OwnAdsAnswer {

@@ -10,6 +10,9 @@ import css from './Wizard.module.css';
 /** Of the team alone. */
 const TeamNote = lazy(async () => ({ default: (await import('./TeamNote.tsx')).TeamNote }));
 
+/** Of an ad that waits for the e-mail address alone. */
+const StoredNote = lazy(async () => ({ default: (await import('./StoredNote.tsx')).StoredNote }));
+
 interface Props {
   readonly step: StepId;
   readonly steps: readonly ProgressStep[];
@@ -20,7 +23,7 @@ interface Props {
 /** Steps at the left, the step's fields, and the bar at the bottom. */
 export const WizardLayout = ({ step, steps, foot, children }: Props) => {
   const t = useTexts();
-  const { byTeam } = useDraft();
+  const { submitted, byTeam } = useDraft();
   return (
     <div className={css.page}>
       <Page className={css.wizard}>
@@ -30,6 +33,11 @@ export const WizardLayout = ({ step, steps, foot, children }: Props) => {
           {byTeam ? (
             <Suspense>
               <TeamNote step={step} />
+            </Suspense>
+          ) : null}
+          {submitted && !byTeam ? (
+            <Suspense>
+              <StoredNote />
             </Suspense>
           ) : null}
           <StepQuery step={step} />

@@ -59,13 +59,15 @@ const Drafts = () => {
   const products = drafts.data?.products ?? [];
   if (products.length === 0) return null;
   const placeOf = (draft: OwnAdSummary) =>
-    firstOpen(
-      progress(draft.productType, draft.requiredPercent, {
-        documents: draft.documents,
-        loggedIn: customer !== null,
-        hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
-      }),
-    );
+    draft.submissionStored
+      ? 'submitted'
+      : firstOpen(
+          progress(draft.productType, draft.requiredPercent, {
+            documents: draft.documents,
+            loggedIn: customer !== null,
+            hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
+          }),
+        );
   return (
     <Section title={t('drafts')}>
       <ul className={css.drafts}>
@@ -74,7 +76,11 @@ const Drafts = () => {
             <Link href={path('sell-edit', { id: draft.entityId, step: slugOf(placeOf(draft), locale) })}>
               {draft.title || t(`type.${draft.productType}`)}
             </Link>
-            <span>{t('draft_edited', { time: formatDateTime(draft.updatedAt, locale, 'dateTime') })}</span>
+            <span>
+              {draft.submissionStored
+                ? t('draft_stored')
+                : t('draft_edited', { time: formatDateTime(draft.updatedAt, locale, 'dateTime') })}
+            </span>
           </li>
         ))}
       </ul>
