@@ -21,7 +21,7 @@ import {
   withoutFields,
   type AdView,
 } from './changes.ts';
-import { isAway } from './once-back.ts';
+import { isAway, isBusy } from './once-back.ts';
 import { ownFaults, textFault } from './own-faults.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -43,6 +43,8 @@ export interface DraftState {
   readonly phase: 'saved' | 'unsaved' | 'saving' | 'failed';
   /** True where the last save failed because the service could not be reached: it is tried again by itself. */
   readonly away: boolean;
+  /** The service was reached, and takes nothing right now. */
+  readonly busy: boolean;
   /** Epoch ms of the last save on this page; null before it. */
   readonly savedAt: number | null;
   /** Counts how often somebody else's change replaced what was typed. */
@@ -82,7 +84,7 @@ export class DraftStore {
     this.#calls = calls;
     this.#now = now;
     const nothing = { faults: {}, texts: {}, savedAt: null, replaced: 0 };
-    this.#state = { ad, view: ad, ...nothing, phase: 'saved', away: false };
+    this.#state = { ad, view: ad, ...nothing, phase: 'saved', away: false, busy: false };
     this.#save = singleFlight(() => this.#send());
   }
 
@@ -200,12 +202,12 @@ export class DraftStore {
       } catch (error) {
         this.#sent = {};
         this.#unsent = mergeChanges(sent, this.#unsent);
-        this.#set({ phase: 'failed', away: isAway(error) });
+        this.#set({ phase: 'failed', away: isAway(error), busy: isBusy(error) });
         throw error;
       }
       this.#sent = {};
     }
-    this.#set({ phase: 'saved', away: false });
+    this.#set({ phase: 'saved', away: false, busy: false });
   }
 
   async #sendOnce(sent: ListingChanges): Promise<void> {

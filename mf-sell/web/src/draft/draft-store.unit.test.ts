@@ -177,7 +177,7 @@ test('only what is not saved is handed on: a saved field must not undo a newer c
   before.store.setAttribute('mileage', 48_200);
   before.store.setAttribute('beds', 90);
   await before.store.flush().catch(() => undefined);
-  expect(before.store.state()).toMatchObject({ phase: 'failed', away: true });
+  expect(before.store.state()).toMatchObject({ phase: 'failed', away: true, busy: false });
   expect(before.store.unsaved()).toEqual({ attributes: { mileage: 48_200, beds: 90 } });
   await before.store.flush();
   expect(before.store.state()).toMatchObject({ phase: 'saved', away: false });
@@ -201,6 +201,16 @@ test('a save whose outcome does not come in time is tried again by itself', asyn
   expect(store.state()).toMatchObject({ phase: 'failed', away: true });
   await store.flush();
   expect(store.state()).toMatchObject({ phase: 'saved', away: false });
+});
+
+test('a service that is reached and takes nothing right now is no missing network', async () => {
+  const { store, failures } = service();
+  failures.push(new ApiProblem({ code: 'overloaded', status: 503 }));
+  store.edit({ description: 'One owner' });
+  await store.flush().catch(() => undefined);
+  expect(store.state()).toMatchObject({ phase: 'failed', away: true, busy: true });
+  await store.flush();
+  expect(store.state()).toMatchObject({ phase: 'saved', busy: false });
 });
 
 test('a session that ended is no failure that passes by itself', async () => {
