@@ -1,9 +1,4 @@
-import {
-  SUBMITTED_COUNT_FALLBACK,
-  type OwnAd,
-  type OwnAdSummary,
-  type ProductType,
-} from '@rollheim/contracts';
+import type { OwnAd, OwnAdSummary, ProductType } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -107,7 +102,8 @@ export const NewAdPage = () => {
     queryFn: ({ signal }) => api.get<{ count: number }>('/public/product/submitted-count', { signal }),
     staleTime: 600_000,
   });
-  const count = submitted.data?.count ?? SUBMITTED_COUNT_FALLBACK;
+  // a figure that is not known is not told
+  const count = submitted.data?.count ?? 0;
   const begin = useMutation({
     // the key tells the act: a second press makes no second ad
     mutationFn: (productType: ProductType) =>
