@@ -120,7 +120,7 @@ export class DraftStore {
     this.#unsent = withoutFields(this.#unsent, [field]);
     const { faults, texts } = this.#state;
     this.#set({
-      faults: { ...faults, [field]: textFault(field) },
+      faults: { ...faults, [field]: textFault(field, text) },
       texts: { ...texts, [field]: text },
     });
   }

@@ -3,7 +3,14 @@ import { useValidationText } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
-import { amountFault, contradictions, type PriceFault, type PriceField } from './prices.ts';
+import {
+  amountFault,
+  boundOf,
+  contradictions,
+  unreadableFault,
+  type PriceFault,
+  type PriceField,
+} from './prices.ts';
 
 const CODES = {
   startPrice: 'start_price',
@@ -29,8 +36,8 @@ export const PriceFields = () => {
   const money = (field: PriceField, label: string, hint: string | undefined, required: boolean) => {
     const name = `terms.${field}`;
     const text = texts[name];
-    const fault = text === undefined ? (amountFault(terms[field]) ?? against[field]) : 'price_amount';
-    const highest = field === 'startPrice' ? relisting?.highestStartPrice : relisting?.highestMinimum;
+    const fault = text === undefined ? (amountFault(terms[field]) ?? against[field]) : unreadableFault(text);
+    const bound = fault ? boundOf(fault, terms, relisting) : null;
     const absent = revealed && missing.includes(CODES[field]);
     return (
       <MoneyField
@@ -42,7 +49,9 @@ export const PriceFields = () => {
         value={text ?? euros(terms[field])}
         error={
           fault
-            ? t(terms.reserve ? fault : withoutMinimum(fault), { amount: formatPrice(highest ?? 0) })
+            ? t(terms.reserve ? fault : withoutMinimum(fault), {
+                amount: bound === null ? '' : formatPrice(bound),
+              })
             : absent
               ? validation('validation.required')
               : undefined

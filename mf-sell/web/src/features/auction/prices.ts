@@ -1,10 +1,11 @@
-import { onGrid, priceContradictions, type PriceContradiction } from '@rollheim/auction-rules';
+import { leastBuyNow, onGrid, priceContradictions, type PriceContradiction } from '@rollheim/auction-rules';
 import type { ListingTerms, Relisting } from '@rollheim/contracts';
 
 export type PriceField = 'startPrice' | 'minimum' | 'buyNow';
 export type PriceFault =
   | 'price_amount'
   | 'price_grid'
+  | 'price_positive'
   | 'price_least'
   | 'price_reduced'
   | 'price_start'
@@ -13,7 +14,19 @@ export type PriceFault =
 
 /** What is wrong with an amount by itself; such an amount is not saved. Cents, NaN for what is no amount. */
 export const amountFault = (cents: number | null): PriceFault | null =>
-  cents === null ? null : Number.isNaN(cents) ? 'price_amount' : onGrid(cents) ? null : 'price_grid';
+  cents === null || onGrid(cents)
+    ? null
+    : Number.isNaN(cents)
+      ? 'price_amount'
+      : cents <= 0
+        ? 'price_positive'
+        : 'price_grid';
+
+const NEGATIVE = /^\s*[\p{Pd}\u2212]\s*\d/u;
+
+/** What is wrong with a text that names no amount of a price. */
+export const unreadableFault = (text: string): PriceFault =>
+  NEGATIVE.test(text) ? 'price_positive' : 'price_amount';
 
 const TEXTS = {
   minimum_too_low: 'price_least',
@@ -40,6 +53,26 @@ export function contradictions(
     ...(above(minimum, relisting?.highestMinimum) ? { minimum: 'price_reduced' as const } : {}),
     ...(Object.fromEntries(against) as Partial<Record<PriceField, PriceFault>>),
   };
+}
+
+/** The least or highest amount that a fault speaks of, cents; null where it names none. */
+export function boundOf(
+  fault: PriceFault,
+  { minimum }: Pick<ListingTerms, 'minimum'>,
+  relisting?: Relisting,
+): number | null {
+  switch (fault) {
+    case 'price_start':
+      return minimum;
+    case 'price_buy_now':
+      return minimum === null ? null : leastBuyNow(minimum);
+    case 'price_reduced':
+      return relisting?.highestMinimum ?? null;
+    case 'price_start_reduced':
+      return relisting?.highestStartPrice ?? null;
+    default:
+      return null;
+  }
 }
 
 /** The same by the names of the draft's fields. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountFault, contradictions, priceFaults } from './prices.ts';
+import { amountFault, boundOf, contradictions, priceFaults, unreadableFault } from './prices.ts';
 
 const EUR = 100;
 
 test('amounts stand on the grid of 50 EUR', () => {
   expect(amountFault(12_350 * EUR)).toBeNull();
   expect(amountFault(12_340 * EUR)).toBe('price_grid');
-  expect(amountFault(0)).toBe('price_grid');
+  expect(amountFault(0)).toBe('price_positive');
+  expect(amountFault(-50 * EUR)).toBe('price_positive');
   expect(amountFault(Number.NaN)).toBe('price_amount');
   expect(amountFault(null)).toBeNull();
 });
@@ -43,4 +44,24 @@ test('an ad without reserve that is offered again needs a lower start price, too
   const again = { highestMinimum: 11_400 * EUR, highestStartPrice: 9_500 * EUR };
   expect(contradictions(terms(9_550), again)).toEqual({ startPrice: 'price_start_reduced' });
   expect(contradictions(terms(9_500), again)).toEqual({});
+});
+
+test('a negative amount is told from a text that names none', () => {
+  for (const text of ['-5', ' \u2212 50', '\u201312.000'])
+    expect(unreadableFault(text), text).toBe('price_positive');
+  for (const text of ['12,50', 'abc', '-']) expect(unreadableFault(text), text).toBe('price_amount');
+});
+
+test('a fault of prices names the amount that is taken', () => {
+  const minimum = 10_000 * EUR;
+  const terms = { startPrice: null, minimum };
+  const buyNow = boundOf('price_buy_now', terms) ?? 0;
+  expect(buyNow).toBe(10_150 * EUR);
+  expect(contradictions({ ...terms, buyNow })).toEqual({});
+  expect(contradictions({ ...terms, buyNow: buyNow - 50 * EUR })).toEqual({ buyNow: 'price_buy_now' });
+  expect(boundOf('price_start', terms)).toBe(minimum);
+  const again = { highestMinimum: 11_400 * EUR, highestStartPrice: 9_500 * EUR };
+  expect(boundOf('price_reduced', terms, again)).toBe(11_400 * EUR);
+  expect(boundOf('price_start_reduced', terms, again)).toBe(9_500 * EUR);
+  expect(boundOf('price_grid', terms, again)).toBeNull();
 });

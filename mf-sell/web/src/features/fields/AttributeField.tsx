@@ -26,6 +26,7 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
 import { ContactHint } from './ContactHint.tsx';
+import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
 import { MonthField } from './MonthField.tsx';
 
@@ -47,12 +48,14 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const validation = useValidationText();
+  const dateFault = useDateFault();
   const { faults, missing, revealed } = useDraft();
   return (code, limits = {}) => {
     const fault = faults[code];
     if (fault && code === 'vin' && fault !== VEHICLE_LISTED) return t('vin_fault');
     if (fault === 'validation.whole_number' && limits.unit)
       return t('whole_number_unit', { unit: limits.unit, example: exampleOf(limits, locale) });
+    if (fault === 'validation.too_far_ahead') return dateFault(code, fault);
     if (fault)
       return validation(fault, {
         min: boundOf(limits.min, limits, locale),
