@@ -23,6 +23,15 @@ const tile = async (more: Partial<Upload>) => {
   );
 };
 
+test('a file that is named as a picture and holds none is told as broken', async () => {
+  const fields = { 'a.jpg': 'validation.image' };
+  const fault = new ApiProblem({ code: 'file_type_refused', status: 415, fields });
+  expect(await tile({ state: 'failed', final: true, fault })).toContain(texts['validation.image_broken']);
+  // what this page itself refuses was judged by its kind
+  const kind = await tile({ name: 'a.webp', state: 'failed', final: true, fault: 'validation.image' });
+  expect(kind).not.toContain(texts['validation.image_broken']);
+});
+
 test('a service that refuses files for a moment is told from a line that is cut', async () => {
   const busy = await tile({ fault: new ApiProblem({ code: 'overloaded', status: 503 }) });
   expect(busy).toContain('We will try again shortly by ourselves.');
