@@ -15,6 +15,7 @@ import { overall, progressOf, type ProgressStep, type StepId } from '../../steps
 import { useTexts } from '../../texts.ts';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
 import { useWaitText } from '../images/use-wait-text.ts';
+import { useToldStep } from './use-told-step.ts';
 import { useStepPath } from './use-step-path.ts';
 import css from './Wizard.module.css';
 
@@ -100,6 +101,7 @@ export const StepColumn = ({
   const stepPath = useStepPath();
   const now = progressOf(step);
   const at = steps.findIndex(({ id }) => id === now);
+  const toldStep = useToldStep();
   const { view, byTeam } = useDraft();
   const loggedIn = useAtomValue(customerAtom) !== null;
   const whole = overall(view.listing.content.productType, steps, { loggedIn });
@@ -115,7 +117,7 @@ export const StepColumn = ({
         }}
         steps={steps.map((entry) => ({
           id: entry.id,
-          label: t(`step.${entry.step}`),
+          label: t(`step.${toldStep(entry.step)}`),
           state: entry.id === now ? 'now' : entry.percent === 100 ? 'done' : 'todo',
           percent: entry.id === now || entry.percent > 0 ? entry.percent : undefined,
           href: entry.open && entry.id !== now ? stepPath(entry.step) : undefined,
