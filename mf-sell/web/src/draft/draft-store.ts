@@ -114,7 +114,7 @@ export class DraftStore {
     this.#plan();
   }
 
-  /** Keeps a text that names no value of its field (`terms.startPrice`, `expectedMileage`). */
+  /** Keeps a text that names no value of its field (`terms.startPrice`, `expectedMileage`), or an attribute's that is not agreed to. */
   setText(field: string, text: string): void {
     this.#typed = withoutFields(this.#typed, [field]);
     this.#unsent = withoutFields(this.#unsent, [field]);
@@ -136,7 +136,8 @@ export class DraftStore {
     const unsent = withoutFields(this.#unsent, [code]);
     this.#unsent = fault ? unsent : mergeChanges(unsent, { attributes: { [code]: normal } });
     const { [code]: _settled, ...others } = this.#state.faults;
-    this.#set({ faults: fault ? { ...others, [code]: fault } : others });
+    const texts = without(this.#state.texts, [code]);
+    this.#set({ faults: fault ? { ...others, [code]: fault } : others, texts });
     this.#plan();
     if (fault) return;
     const present = this.#state.view.listing.content.attributes;

@@ -213,6 +213,26 @@ test('a service that is reached and takes nothing right now is no missing networ
   expect(store.state()).toMatchObject({ phase: 'saved', busy: false });
 });
 
+test('a value that is not agreed to stays as it was typed and is not saved, until another one is given', async () => {
+  const { store, calls, sent } = service();
+  store.setAttribute('mileage', 48_200);
+  await store.flush();
+  store.setText('mileage', '950');
+  expect(store.state()).toMatchObject({
+    texts: { mileage: '950' },
+    faults: { mileage: 'validation.unconfirmed' },
+  });
+  await store.flush();
+  expect(sent).toHaveLength(1);
+  const later = new DraftStore(store.state().ad, calls);
+  later.restore(store.unsaved() ?? {}, store.state().texts);
+  expect(later.state().faults).toEqual({ mileage: 'validation.unconfirmed' });
+  later.setAttribute('mileage', 95_000);
+  expect(later.state()).toMatchObject({ texts: {}, faults: {} });
+  await later.flush();
+  expect(sent.at(-1)).toEqual({ attributes: { mileage: 95_000 } });
+});
+
 test('a session that ended is no failure that passes by itself', async () => {
   const { store, failures } = service();
   failures.push(new ApiProblem({ code: 'not_authenticated', status: 401 }));

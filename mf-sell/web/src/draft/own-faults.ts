@@ -1,4 +1,4 @@
-import { checkField, type FieldRule, type ListingChanges } from '@rollheim/contracts';
+import { attribute, checkField, type FieldRule, type ListingChanges } from '@rollheim/contracts';
 import { amountFault, unreadableFault } from '../features/auction/prices.ts';
 
 /** Longest texts, characters. */
@@ -14,8 +14,12 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   expectedMileage: { rule: 'between', ...MILEAGE },
 };
 
-/** What is wrong with a text that names no value of its field. */
+/** Of a value that its seller was asked for and did not agree to. */
+export const UNCONFIRMED = 'validation.unconfirmed';
+
+/** What is wrong with a text that names no value of its field; of an attribute it is one that was not agreed to. */
 export const textFault = (field: string, text: string): string => {
+  if (attribute(field)) return UNCONFIRMED;
   if (field === 'terms.plannedSaleDate') return 'validation.required';
   return field.startsWith('terms.') ? unreadableFault(text) : 'validation.whole_number';
 };

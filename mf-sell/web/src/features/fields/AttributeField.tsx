@@ -22,6 +22,7 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { progressInput, VEHICLE_LISTED } from '../../draft/changes.ts';
+import { UNCONFIRMED } from '../../draft/own-faults.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
@@ -55,6 +56,7 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
     if (fault && code === 'vin' && fault !== VEHICLE_LISTED) return t('vin_fault');
     if (fault === 'validation.whole_number' && limits.unit)
       return t('whole_number_unit', { unit: limits.unit, example: exampleOf(limits, locale) });
+    if (fault === UNCONFIRMED) return t('confirm_open');
     if (fault === 'validation.too_far_ahead') return dateFault(code, fault);
     if (fault)
       return validation(fault, {
@@ -75,7 +77,7 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
   const set = useSetAttribute();
   const validation = useValidationText();
   const errorOf = useFieldError();
-  const { ad, view } = useDraft();
+  const { ad, view, texts } = useDraft();
   const { attributeCode: code, frontendInput: input, backendType, options, unit } = definition;
   const [typed, onTyped] = useTypedText(`unlisted:${ad.listing.adId}:${code}`);
   const entry = attribute(code);
@@ -158,7 +160,7 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
       <NumberField
         {...field}
         {...(ps === null ? {} : { hint: t('power_hint', { ps }) })}
-        value={number}
+        value={texts[code] ?? number}
         unit={unit ?? undefined}
         grouping={!isYear(code)}
         decimals={backendType === 'decimal' ? 2 : 0}
