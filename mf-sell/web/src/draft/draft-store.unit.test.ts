@@ -1,34 +1,9 @@
-import type { ListingChanges, OwnAd } from '@rollheim/contracts';
 import { ApiProblem } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
 import { emptyAd } from '../testing/ad.ts';
-import { withChanges } from './changes.ts';
-import { DraftStore, type DraftCalls } from './draft-store.ts';
+import { service } from '../testing/service.ts';
+import { DraftStore } from './draft-store.ts';
 import { followOtherTabs, type TabChannel } from './draft-tabs.ts';
-
-/** A service that keeps one ad and refuses stale versions. */
-function service() {
-  let ad = emptyAd;
-  const sent: ListingChanges[] = [];
-  const apply = (changes: ListingChanges): OwnAd => {
-    const { listing, private: own } = withChanges(ad, changes);
-    ad = { ...ad, private: own, listing: { ...listing, version: ad.listing.version + 1 } };
-    return ad;
-  };
-  const failures: unknown[] = [];
-  const calls: DraftCalls = {
-    load: async () => ad,
-    update: async (changes, version) => {
-      sent.push(changes);
-      const failure = failures.shift();
-      if (failure) throw failure;
-      if (version !== ad.listing.version) throw new ApiProblem({ code: 'conflict', status: 409 });
-      return apply(changes);
-    },
-  };
-  const store = new DraftStore(emptyAd, calls);
-  return { store, calls, sent, failures, elsewhere: apply, ad: () => ad };
-}
 
 test('edits are saved together, and what is wrong stays on the page', async () => {
   const { store, sent } = service();
@@ -201,36 +176,6 @@ test('a save whose outcome does not come in time is tried again by itself', asyn
   expect(store.state()).toMatchObject({ phase: 'failed', away: true });
   await store.flush();
   expect(store.state()).toMatchObject({ phase: 'saved', away: false });
-});
-
-test('a service that is reached and takes nothing right now is no missing network', async () => {
-  const { store, failures } = service();
-  failures.push(new ApiProblem({ code: 'overloaded', status: 503 }));
-  store.edit({ description: 'One owner' });
-  await store.flush().catch(() => undefined);
-  expect(store.state()).toMatchObject({ phase: 'failed', away: true, busy: true });
-  await store.flush();
-  expect(store.state()).toMatchObject({ phase: 'saved', busy: false });
-});
-
-test('a value that is not agreed to stays as it was typed and is not saved, until another one is given', async () => {
-  const { store, calls, sent } = service();
-  store.setAttribute('mileage', 48_200);
-  await store.flush();
-  store.setText('mileage', '950');
-  expect(store.state()).toMatchObject({
-    texts: { mileage: '950' },
-    faults: { mileage: 'validation.unconfirmed' },
-  });
-  await store.flush();
-  expect(sent).toHaveLength(1);
-  const later = new DraftStore(store.state().ad, calls);
-  later.restore(store.unsaved() ?? {}, store.state().texts);
-  expect(later.state().faults).toEqual({ mileage: 'validation.unconfirmed' });
-  later.setAttribute('mileage', 95_000);
-  expect(later.state()).toMatchObject({ texts: {}, faults: {} });
-  await later.flush();
-  expect(sent.at(-1)).toEqual({ attributes: { mileage: 95_000 } });
 });
 
 test('a session that ended is no failure that passes by itself', async () => {

@@ -15,7 +15,7 @@ const RULES: Readonly<Record<string, FieldRule>> = {
 };
 
 /** Of a value that its seller was asked for and did not agree to. */
-export const UNCONFIRMED = 'validation.unconfirmed';
+export const UNCONFIRMED = 'unconfirmed';
 
 /** What is wrong with a text that names no value of its field; of an attribute it is one that was not agreed to. */
 export const textFault = (field: string, text: string): string => {
