@@ -8,17 +8,31 @@ import { pinnedNode, root, toolEnv } from './bootstrap.mjs';
 import { filesLike } from './files.mjs';
 
 const BERLIN = 'Europe/Berlin';
-/** Each goes on from its instant while the tests run. A zone without an instant: the clock of this machine in it. */
+/**
+ * Each goes on from its instant while the tests run. All lie in the past: at an instant ahead of the kernel's clock the
+ * timers of Postgres (a statement's, an idle transaction's) never fire below libfaketime.
+ * A zone without an instant: the clock of this machine in it.
+ */
 const CLOCKS = {
   friday: { at: '2026-11-20T16:59:00+01:00', zone: BERLIN },
   sunday: { at: '2026-11-22T12:00:00+01:00', zone: BERLIN },
-  'new-year': { at: '2026-12-31T23:58:30+01:00', zone: BERLIN },
+  'new-year': { at: '2025-12-31T23:58:30+01:00', zone: BERLIN },
   spring: { at: '2026-03-29T01:59:00+01:00', zone: BERLIN },
   autumn: { at: '2026-10-25T02:59:00+02:00', zone: BERLIN },
-  leap: { at: '2028-02-29T12:00:00+01:00', zone: BERLIN },
+  leap: { at: '2024-02-29T12:00:00+01:00', zone: BERLIN },
   west: { zone: 'America/Los_Angeles' },
   east: { zone: 'Pacific/Auckland' },
 };
+
+/**
+ * Tests that compare the times of files with the clock. A file has the time of the kernel, which no library fakes: at
+ * another instant the two disagree as on no machine.
+ */
+const FILE_TIMES = [
+  'platform/releases/src/blobs/blobs.int.test.ts',
+  'platform/releases/src/registry/registry.int.test.ts',
+  'platform/releases/src/upkeep/upkeep.int.test.ts',
+];
 
 const asked = process.argv.slice(2);
 const files = filesLike(/\.int\.test\.tsx?$/);
@@ -76,9 +90,10 @@ function run(name, project, only) {
   const report = join(root, '.cache', `clocks-${process.pid}.json`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=json', `--outputFile=${report}`];
+  const left = clock.at === undefined ? [] : FILE_TIMES.map((file) => `--exclude=${file}`);
   const { status, stdout, stderr } = spawnSync(
     pinnedNode,
-    [vitest, 'run', '--project', project, ...reporters, ...only],
+    [vitest, 'run', '--project', project, ...reporters, ...left, ...only],
     { cwd: root, env: clockEnv(clock), encoding: 'utf8', maxBuffer: 1 << 28 },
   );
   if (!existsSync(report)) {

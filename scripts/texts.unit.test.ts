@@ -29,6 +29,14 @@ describe.each(ALL.map((catalogue) => [catalogue.folder, catalogue] as const))('%
     expect(structureOf(catalogue).map(({ locale, key, what }) => `${locale} ${key} ${what}`)).toEqual([]);
   });
 
+  // what is looked up and has no words is drawn as its key
+  test('has no text without words', () => {
+    const empty = Object.entries(catalogue.texts).flatMap(([locale, texts]) =>
+      [...texts].flatMap(([key, text]) => (text === '' ? [`${locale} ${key}`] : [])),
+    );
+    expect(empty).toEqual([]);
+  });
+
   test('has no text that is used nowhere', () => {
     expect(unusedIn(catalogue)).toEqual([]);
   });

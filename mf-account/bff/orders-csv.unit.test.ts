@@ -24,6 +24,18 @@ test('a file names the price after a reduction, what was agreed and the reductio
   expect(rows[1]).toContain(';26200,00;0,00;0,00;0,00;0,00;0,00;0,00;');
 });
 
+test('a canceled purchase names the invoice and what cancels it; a seller reads what comes from the buyer', async () => {
+  const correction = { number: '2026-000031', issuedOn: '2026-11-27', file: null };
+  const canceled = { ...reduced, status: 'canceled', dispute: null, correction } as unknown as OrderRow;
+  const [head = '', row = ''] = (await ordersCsv([canceled], 'buyer', 'de')).split('\r\n');
+  const place = head.split(';').findIndex((name) => name.includes('Stornorechnung'));
+  expect(row.split(';')[place] ?? '').toContain('2026-000031');
+  const [sold = ''] = (await ordersCsv([reduced], 'seller', 'de')).split('\r\n');
+  expect(sold).toContain('"Vom Käufer (EUR)"');
+  expect(sold).not.toContain('An den Verkäufer');
+  expect(sold).not.toContain('Stornorechnung');
+});
+
 test('each side reads the day of the sale in its own words, as on the page', async () => {
   const head = async (side: 'buyer' | 'seller') => (await ordersCsv([], side, 'de')).split('\r\n')[0];
   expect(await head('buyer')).toContain('Gekauft am');

@@ -138,7 +138,7 @@ export const LIVES: readonly Life[] = [
         ...RELEASED,
         '✉ bid_received',
         '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
-        'ad_released/auction_restarted',
+        '✉ ad_released/auction_restarted',
         '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
       ],
       anna: [
@@ -303,9 +303,9 @@ export const LIVES: readonly Life[] = [
     ],
     received: {
       owner: [...RELEASED, '✉ bid_received', 'bid_received', '✉ read_me/auction_voided'],
-      anna: ['✉ auction_started', '✉ overbid/buyer', '✉ auction_ended_without_you'],
+      anna: ['✉ auction_started', '✉ overbid/buyer', '✉ auction_ended_without_you/no_longer_offered'],
       bert: ['✉ read_me/bid_released'],
-      wim: ['✉ auction_started', '✉ auction_ended_without_you'],
+      wim: ['✉ auction_started', '✉ auction_ended_without_you/no_longer_offered'],
       ...REVIEWED,
     },
   },
@@ -325,7 +325,7 @@ export const LIVES: readonly Life[] = [
         '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
         '✉ owner_waiting_for_buyer_to_pick_up_vehicle',
         '✉ read_me/sale_rescinded',
-        'ad_released/auction_restarted',
+        '✉ ad_released/auction_restarted',
         '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
       ],
       anna: [

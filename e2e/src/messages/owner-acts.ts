@@ -32,7 +32,7 @@ export const RESTARTED: Life = {
       '✉ bid_received',
       '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
       '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
-      'ad_released/auction_restarted',
+      '✉ ad_released/auction_restarted',
       '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
     ],
     anna: [

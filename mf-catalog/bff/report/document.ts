@@ -254,7 +254,8 @@ function pictures(doc: Doc, { vehicle: { content }, locale, pictures: all }: Rep
   heading(doc, textFor(locale, 'report_pictures'));
   const gap = 12;
   const half = (COLUMN - gap) / 2;
-  const tall = (half * 2) / 3;
+  // as phones and cameras take them; what has another shape is shown whole, within it
+  const tall = (half * 3) / 4;
   all.forEach((picture, index) => {
     const column = index % 2;
     if (column === 0) need(doc, tall + 22);
@@ -266,7 +267,7 @@ function pictures(doc: Doc, { vehicle: { content }, locale, pictures: all }: Rep
       tagged(
         doc,
         'Figure',
-        () => doc.image(picture, x, y, { cover: [half, tall], align: 'center', valign: 'center' }),
+        () => doc.image(picture, x, y, { fit: [half, tall], align: 'center', valign: 'center' }),
         `${content.title}, ${caption}`,
       );
     tagged(doc, 'P', () =>

@@ -10,6 +10,12 @@ import { contentHash, picturesFrom, Reports, type Asked } from './reports.ts';
 
 const JPEG = readFileSync(new URL('../../../services/media/src/testing/phone.jpg', import.meta.url));
 
+/** The same with its sides swapped: a document reads no more of it than its size. */
+const UPRIGHT = Buffer.from(JPEG);
+const size = UPRIGHT.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+UPRIGHT.writeUInt16BE(JPEG.readUInt16BE(size + 2), size);
+UPRIGHT.writeUInt16BE(JPEG.readUInt16BE(size), size + 2);
+
 beforeAll(() => attributeLabels.loadAll());
 
 const content: VehicleContent = {
@@ -80,6 +86,17 @@ test('damages stand on the outline in their order, side by side where they share
   expect(parts.some((part) => part.kind === 'path' && part.look === 'body')).toBe(true);
   expect(box[2]).toBeGreaterThan(box[3]);
   expect(bodyOf({ ...content, productType: 'trailer', category: 'caravan' })).toBe('wohnwagen');
+});
+
+test('a picture is shown whole within its place, whatever its shape: none lies over a caption or a heading', async () => {
+  const inside = insideOf(await reportOf({ ...asked(), pictures: [JPEG, UPRIGHT, JPEG] }));
+  const drawn = [...inside.matchAll(/([\d.]+) 0 0 (-?[\d.]+) [\d.]+ [\d.]+ cm\s+\/I\d+ Do/g)];
+  expect(drawn).toHaveLength(3);
+  const width = (595.28 - 2 * 48 - 12) / 2;
+  for (const [, wide, tall] of drawn) {
+    expect(Number(wide)).toBeLessThanOrEqual(width + 0.01);
+    expect(Math.abs(Number(tall))).toBeLessThanOrEqual((width * 3) / 4 + 0.01);
+  }
 });
 
 test('a report is made once for all who ask, anew where a word, a picture or the language differs', async () => {

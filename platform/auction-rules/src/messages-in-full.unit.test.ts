@@ -122,7 +122,7 @@ describe('every message in full:', () => {
       'm1: read_me/sale_rescinded [sale] {"reason":"Frame","orderId":"a1-1","price":1500000}',
     ]);
     expect(told(life, 'owner', SLOT + HOUR, { kind: 'withdraw' })).toEqual([
-      'watchers: auction_ended_without_you [ad] {"by":"owner"}',
+      'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('every message in full:', () => {
     expect(passes(life, NEXT.start)).toEqual([]);
     expect(told(life, 'operator', NEXT.start + 1, { kind: 'void', reason: 'Fire' })).toEqual([
       'owner: read_me/auction_voided [ad] {"reason":"Fire"}',
-      'watchers: auction_ended_without_you [ad] {}',
+      'watchers: auction_ended_without_you/no_longer_offered [ad] {}',
       'm1: read_me/bid_released [bidding] {}',
     ]);
   });
@@ -201,7 +201,7 @@ describe('every message in full:', () => {
     ]);
     expect(told(life, 'operator', SLOT + 2, { kind: 'void', reason: 'Fire' })).toEqual([
       'owner: read_me/auction_voided [ad] {"reason":"Fire"}',
-      'watchers: auction_ended_without_you [ad] {}',
+      'watchers: auction_ended_without_you/no_longer_offered [ad] {}',
       'm1: read_me/bid_released [bidding] {}',
     ]);
   });
@@ -266,8 +266,8 @@ describe('every message in full:', () => {
       'm2: read_me/late_offer_reserved [late_offer] {"amount":1205000,"offerId":"offer-5","deadline":1772722800000}',
     ]);
     expect(told(life, 'owner', LATER, { kind: 'late_accept', offer: life.pending })).toEqual([
-      'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","acceptedOffer":1205000}',
-      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","acceptedOffer":1205000}',
+      'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","confirmedOffer":1205000}',
+      'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1205000,"orderId":"a1-1","origin":"late_offer","confirmedOffer":1205000}',
       'bidders but c2: auction_ended_without_you/sold_after_round [bidding] {"price":1205000}',
     ]);
   });
@@ -311,11 +311,11 @@ describe('every message in full:', () => {
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
     expect(told(paused(), 'owner', LATER, { kind: 'withdraw' })).toEqual([
-      'watchers: auction_ended_without_you [ad] {"by":"owner"}',
+      'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
     expect(told(carried(FAR_RESTART), 'owner', LATER + 1, { kind: 'withdraw' })).toEqual([
-      'watchers: auction_ended_without_you [ad] {"by":"owner"}',
+      'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
     // nobody is bound any more after the 48 hours
@@ -325,7 +325,7 @@ describe('every message in full:', () => {
   it('an ad that lapses after 30 days', () => {
     const life = running().until(SLOT);
     expect(passes(life, SLOT + 31 * 24 * HOUR)).toEqual([
-      'watchers: auction_ended_without_you [ad] {"by":"deadline"}',
+      'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"deadline"}',
       'owner: read_me/ad_lapsed [ad] {}',
     ]);
   });

@@ -137,7 +137,7 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
       return released(before, say);
     case 'Withdrawn':
       return [
-        say(WATCHERS, 'auction_ended_without_you', 'ad', { by: event.by }),
+        say(WATCHERS, 'auction_ended_without_you', 'ad', { by: event.by }, NO_LONGER_OFFERED),
         ...(event.by === 'owner' ? [] : [say(OWNER, 'read_me', 'ad', {}, 'ad_lapsed')]),
         ...released(before, say),
       ];
@@ -161,6 +161,9 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
 type Say = (to: Receiver, code: string, group: Group, params?: Params, text?: string) => Message;
 
 const UNSOLD = 'submit_ad_with_reduced_price_or_decline_to_submit_again';
+
+/** The vehicle went to nobody: it was withdrawn, or its auction cancelled. */
+const NO_LONGER_OFFERED = 'no_longer_offered';
 
 /** Up to which minimum the owner may restart, and until when. */
 const restartParams = (after: Auction): Params => ({
@@ -264,9 +267,11 @@ function negotiated(
 }
 
 /** What of the other side's was accepted with the sale: ask, offer, buy-now price; nothing where bids made it. */
-function acceptedBy({ origin, price }: EventOf<'Sold'>, { negotiation, late }: Auction): Params {
+function acceptedBy({ origin, price }: EventOf<'Sold'>, { negotiation, late, status }: Auction): Params {
   if (origin === 'renegotiation')
     return negotiation?.standing.by === 'owner' ? { acceptedAsk: price } : { acceptedOffer: price };
+  // by the seller or by the team, whoever was first
+  if (status === 'anr_offer_above_targetprice') return { confirmedOffer: price };
   if (origin === 'late_offer')
     return late?.counter?.amount === price ? { acceptedAsk: price } : { acceptedOffer: price };
   return origin === 'buy_now' ? { boughtNow: price } : {};
@@ -285,20 +290,16 @@ const WITHOUT_YOU: Readonly<Record<SaleOrigin, string>> = {
  * round's end, or when it is sold after talks or by a late offer.
  */
 function soldMessages(event: EventOf<'Sold'>, before: Auction, say: Say): Message[] {
-  const params = {
-    price: event.price,
-    orderId: event.orderId,
-    origin: event.origin,
-    ...acceptedBy(event, before),
-  };
+  const { price, orderId, origin } = event;
+  const params = { price, orderId, origin, ...acceptedBy(event, before) };
   const messages = [merchant(event), OWNER].map((to) =>
     say(to, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
   );
   // a sale of this round that was rescinded has told them already
   if (before.rescinded) return messages;
   const others: Receiver = { role: 'bidders', except: event.customer };
-  const text = WITHOUT_YOU[event.origin];
-  messages.push(say(others, 'auction_ended_without_you', 'bidding', { price: event.price }, text));
+  const text = WITHOUT_YOU[origin];
+  messages.push(say(others, 'auction_ended_without_you', 'bidding', { price }, text));
   return messages;
 }
 
@@ -381,7 +382,7 @@ function released({ status, round, binding }: Auction, say: Say): Message[] {
 function voided(event: EventOf<'Voided'>, before: Auction, say: Say): Message[] {
   const messages = [
     say(OWNER, 'read_me', 'ad', { reason: event.reason }, 'auction_voided'),
-    say(WATCHERS, 'auction_ended_without_you', 'ad'),
+    say(WATCHERS, 'auction_ended_without_you', 'ad', {}, NO_LONGER_OFFERED),
   ];
   const { round, late: offer, binding, status } = before;
   const bidding = (status === 'running' || status === 'hotbidding') && round?.leader;

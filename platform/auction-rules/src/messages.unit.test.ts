@@ -53,7 +53,7 @@ describe('messages', () => {
     ]);
     expect(told(life, 'operator', LATER, { kind: 'void', reason: 'x' })).toEqual([
       'owner read_me/auction_voided',
-      'watchers auction_ended_without_you',
+      'watchers auction_ended_without_you/no_longer_offered',
       'm2 read_me/bid_released',
     ]);
   });

@@ -28,7 +28,15 @@ interface TaxRow {
 const NO_NUMBER: TaxProfile = { country: null, vatNumberOf: null, vatNumberVerified: false };
 
 /** Parameters in cents that are prices of the vehicle: net for who sees net. */
-const SUMS = ['price', 'amount', 'lapsed', 'acceptedAsk', 'acceptedOffer', 'boughtNow'] as const;
+const SUMS = [
+  'price',
+  'amount',
+  'lapsed',
+  'acceptedAsk',
+  'acceptedOffer',
+  'confirmedOffer',
+  'boughtNow',
+] as const;
 
 const hasPrice = ({ params }: Priced): boolean => typeof (params['price'] ?? params['amount']) === 'number';
 

@@ -104,8 +104,8 @@ async function start(): Promise<void> {
   await measure();
   await startLive(live, config, store);
   // the time that was just measured holds until the code that measures it again is there
-  void withNetwork(() => import(/* webpackChunkName: "later-measures" */ './session/clock-watch.ts')).then(
-    ({ watchClock }) => watchClock({ measure }),
+  void withNetwork(() => import(/* webpackChunkName: "later-measures" */ './session/after-start.ts')).then(
+    ({ afterStart }) => afterStart({ measure }),
     (error: unknown) => report({ module: 'shell', kind: 'handled', error }),
   );
   await askAgain(store).catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));

@@ -164,7 +164,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     orderIs,
     ({ after, customer }) => customer === null || is(after.orders.at(-1), customer),
   ),
-  auction_ended_without_you: in_('sold', 'failed_na', 'inactive'),
+  auction_ended_without_you: in_('sold'),
+  'auction_ended_without_you/no_longer_offered': in_('failed_na', 'inactive'),
   'auction_ended_without_you/bought_without_you': in_('sold'),
   'auction_ended_without_you/sold_after_round': in_('sold'),
   'read_me/sale_rescinded': all(in_('failed'), ({ after, params }) =>

@@ -38,6 +38,7 @@ const MONEY = new Set([
   'high',
   'acceptedAsk',
   'acceptedOffer',
+  'confirmedOffer',
   'boughtNow',
 ]);
 /** Cents that somebody owes: shown to the cent. */

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeStage, contact, known, mailbox, openStage, OWNER, places, send } from '../testing/harness.ts';
+import {
+  closeStage,
+  contact,
+  mailbox,
+  openStage,
+  OWNER,
+  places,
+  send,
+  verified,
+} from '../testing/harness.ts';
 
 beforeAll(() => openStage());
 afterAll(closeStage);
@@ -24,7 +33,7 @@ test.each(NAMES)(
     const orderId = `letters-${key}-order`;
     await contact(customerId, `${key}@rollheim.example`, 'de', name);
     await send('customers.state', customerId, 'customers.state', { customerId, emailVerified: true });
-    await known(customerId);
+    await verified(customerId);
     const place = `${title} 7, 10000 ${name}`;
     places.set(orderId, place);
     await send('orders.events', orderId, 'order.pickup-agreed', {

@@ -74,7 +74,6 @@ export const ADS = {
     to: 'owner',
     when: 'they restart the auction',
     mail: mail('ads', 'success', 'auction', ...ROUND),
-    own: true,
   },
   'read_me.ad_rejected': {
     to: 'owner',

@@ -70,13 +70,18 @@ export const BIDDING = {
     push: 'normal',
   },
   auction_ended_without_you: {
-    to: 'dealers who bid in the round but did not buy; watchers of what was withdrawn or cancelled',
-    when: 'the round ends with a sale, the ad is withdrawn, the auction is cancelled',
+    to: 'dealers who bid in the round but did not buy',
+    when: 'the round ends with a sale',
     mail: mail('watched', 'quiet', 'catalog'),
   },
   'auction_ended_without_you.bought_without_you': {
     to: 'dealers who bid in the round but did not buy',
     when: 'another dealer buys the vehicle at its buy-now price',
+    mail: mail('watched', 'quiet', 'catalog'),
+  },
+  'auction_ended_without_you.no_longer_offered': {
+    to: 'who watches the vehicle',
+    when: 'the ad is withdrawn, the auction is cancelled',
     mail: mail('watched', 'quiet', 'catalog'),
   },
   'auction_ended_without_you.sold_after_round': {

@@ -93,7 +93,7 @@ export async function openStage(more: Readonly<Record<string, string>> = {}): Pr
   await contact(OWNER, 'owner@rollheim.example', 'de');
   await contact(DEALER, 'dealer@rollheim.example', 'en');
   await contact(RIVAL, 'rival@rollheim.example', 'pl');
-  for (const customerId of [OWNER, DEALER, RIVAL]) await known(customerId);
+  for (const customerId of [OWNER, DEALER, RIVAL]) await verified(customerId);
 }
 
 /** Ends when the service knows somebody's contact. */
@@ -103,6 +103,16 @@ export const known = (customerId: string) =>
       (await query(`select from notifications.contacts where customer_id = '${customerId}'`)).length > 0 ||
       undefined,
   );
+
+/** Ends when the service knows somebody's contact, and that the address is theirs: until then a mail has no free text. */
+export const verified = async (customerId: string) => {
+  await known(customerId);
+  await until(
+    async () =>
+      (await query(`select from notifications.confirmed where customer_id = '${customerId}'`)).length > 0 ||
+      undefined,
+  );
+};
 
 /** A session of whoever switches a device on. */
 export const SESSION = 'c'.repeat(32);

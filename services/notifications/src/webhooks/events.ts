@@ -35,6 +35,7 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
     rows: [
       'auction_ended_without_you',
       'auction_ended_without_you.bought_without_you',
+      'auction_ended_without_you.no_longer_offered',
       'auction_ended_without_you.sold_after_round',
       'auction_ended_without_you.talks_without_you',
     ],

@@ -1,10 +1,10 @@
 import type { OrderDispute, OrderRow, RescissionBody, SettlementBody } from '@rollheim/contracts';
-import { useAct, useQueryClient } from '@rollheim/module-api';
-import { formatAmount, KeyFacts } from '@rollheim/ui';
+import { localeAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
+import { formatPrice, KeyFacts } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { OPERATOR_KEY } from './queries.ts';
-import type { Outcome } from './settlement.ts';
+import { netOf, type Outcome } from './settlement.ts';
 
 /** What the team is about to decide. */
 export interface Decision {
@@ -49,6 +49,8 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
     onFail: refresh,
   });
   const { outcome, reduction, text } = decision;
+  const locale = useAtomValue(localeAtom);
+  const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
   return (
     <ActDialog
       role="alertdialog"
@@ -66,8 +68,12 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
           { label: t('payments.dispute.decide'), value: t(`payments.dispute.outcome.${outcome}`) },
           ...(outcome === 'reduction'
             ? [
-                { label: t('payments.dispute.reduction'), value: formatAmount(reduction) },
-                { label: t('payments.dispute.confirm_price'), value: formatAmount(order.price - reduction) },
+                { label: t('payments.dispute.reduction'), value: cents(reduction) },
+                { label: t('payments.dispute.confirm_price'), value: cents(order.price - reduction) },
+                ...netOf(order, reduction).map(({ name, amount }) => ({
+                  label: t(`payments.dispute.confirm_net_${name}`),
+                  value: cents(amount),
+                })),
               ]
             : []),
           { label: t('operator.reason'), value: text },

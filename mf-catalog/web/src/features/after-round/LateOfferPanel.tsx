@@ -100,7 +100,10 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
   return (
     <Stack gap={3} className={css.act}>
       {own === null ? (
-        <p>{t(`explain.${auction.status}`)}</p>
+        <p>
+          {context?.hasFailedLateOfferOnProduct ? `${t('late_offer_gone')} ` : null}
+          {t(`explain.${auction.status}`)}
+        </p>
       ) : (
         <p>
           {t(own.reserved ? 'late_offer_reserved' : counter ? 'late_offer_countered' : 'late_offer_waits', {

@@ -1,4 +1,4 @@
-import type { CatalogDetail, OwnerContext } from '@rollheim/contracts';
+import type { AuctionStatus, CatalogDetail, OwnerContext } from '@rollheim/contracts';
 import { customerAtom, useAtomValue, useLocation, useNavigate, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,6 +15,9 @@ interface Props {
   readonly vehicle: CatalogDetail;
   readonly context: OwnerContext;
 }
+
+/** Offered no more: withdrawn, lapsed, or cancelled by the team. */
+const CLOSED: ReadonlySet<AuctionStatus> = new Set(['failed_na', 'inactive']);
 
 /** A move with what stood as it was pressed: another offer that comes meanwhile is not what is answered. */
 interface Opened {
@@ -61,6 +64,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   return (
     <Stack gap={3} className={css.act}>
       {isRunning(auction.status) || auction.status === 'published' ? <p>{t('owner_text')}</p> : null}
+      {CLOSED.has(auction.status) ? <p>{t(`explain.${auction.status}`)}</p> : null}
       {auction.buyNow === null ? null : (
         <p>
           <strong>{t('buy_now')}</strong> {gross(auction.buyNow)}

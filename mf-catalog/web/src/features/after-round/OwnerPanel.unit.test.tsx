@@ -50,3 +50,8 @@ test('the owner of a sold vehicle is led to the sale; until its order has come, 
   expect(await pageWith('o1')).toMatch(/href="[^"]*\/sale\/o1"[^>]*><span>Go to the sale/);
   expect(await pageWith(null)).toMatch(/href="[^"]*my-caravans#sales"[^>]*><span>Go to the sale/);
 });
+
+test('the owner of a vehicle that is offered no more reads why', async () => {
+  expect(await panelWith(null, 'inactive')).toContain(texts['explain.inactive']);
+  expect(await panelWith(null, 'failed_na')).toContain(texts['explain.failed_na']);
+});

@@ -266,8 +266,14 @@ const Below = ({
     );
   const wouldTrade = customer === null || (customer.profileType === 'MERCHANT' && !dealer);
   if (!isRunning(auction.status) && !(wouldTrade && LATE.has(auction.status))) {
-    const text = t(`explain.${auction.status}`);
-    return text ? <p className={css.act}>{text}</p> : null;
+    const explained = t(`explain.${auction.status}`);
+    // while another's offer is reserved nobody may offer: whose own one it displaced reads that they are free
+    const hasFailed =
+      context?.role === 'bidder' &&
+      context.hasFailedLateOfferOnProduct &&
+      auction.status === 'anr_offer_above_targetprice';
+    const text = hasFailed ? `${t('late_offer_gone')} ${explained}` : explained;
+    return <p className={css.act}>{text}</p>;
   }
   if (customer === null)
     return (

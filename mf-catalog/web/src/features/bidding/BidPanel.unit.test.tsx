@@ -149,3 +149,17 @@ test('a dealer who cannot bid reads why, and finds the way to what they can do a
       expect(textOf(html).includes(texts.in_review_text)).toBe(told === texts.in_review_text);
     }
 });
+
+test('a dealer whose late offer was declined, lapsed or was displaced reads that it binds no more', async () => {
+  for (const status of [
+    'acpt_late_offer',
+    'declined_late_offer',
+    'recd_late_offer',
+    'anr_offer_above_targetprice',
+  ]) {
+    const shown = async (more: Partial<BidderContext>) =>
+      textOf(await render(vehicle(status), dealer, bidder(more)));
+    expect(await shown({ hasFailedLateOfferOnProduct: true }), status).toContain(texts.late_offer_gone);
+    expect(await shown({}), status).not.toContain(texts.late_offer_gone);
+  }
+});
