@@ -1,7 +1,7 @@
 import type { OwnAd } from '@rollheim/contracts';
 import { useErrorText, useMutation } from '@rollheim/module-api';
 import { ActDialog } from '@rollheim/ui';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 
@@ -24,6 +24,7 @@ export function useRemoval(remove: (mediaId: string) => Promise<OwnAd>): {
   const { store, calls } = useDraft();
   const [asked, setAsked] = useState<Stored | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const isRunning = useRef(false);
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: (answer) => {
@@ -36,7 +37,16 @@ export function useRemoval(remove: (mediaId: string) => Promise<OwnAd>): {
         () => undefined, // the dialog tells why nothing was removed
       );
     },
+    onSettled: () => {
+      isRunning.current = false;
+    },
   });
+  const send = () => {
+    // a second press may come before the page shows that the first one runs
+    if (!asked || isRunning.current) return;
+    isRunning.current = true;
+    removal.mutate(asked.mediaId);
+  };
   const question = (
     <ActDialog
       open={isOpen}
@@ -49,9 +59,7 @@ export function useRemoval(remove: (mediaId: string) => Promise<OwnAd>): {
         notice: removal.isError ? { kind: 'error', text: errorText(removal.error) } : null,
         close: removal.reset,
       }}
-      onSend={() => {
-        if (asked && !removal.isPending) removal.mutate(asked.mediaId);
-      }}
+      onSend={send}
       onClose={() => setIsOpen(false)}
       cancelLabel={t('discard_no')}
       closeLabel={t('close')}
