@@ -49,6 +49,8 @@ export interface Draft extends DraftState {
   readonly definitions: readonly AttributeDefinition[];
   /** What binds the seller of an ad that had a round; undefined before. */
   readonly relisting: Relisting | undefined;
+  /** Highest minimum that an earlier ad of the same vehicle leaves to this one, cents; null: none binds. */
+  readonly highestMinimum: number | null;
   /** Submitted already: only the confirmation of the e-mail address is awaited. */
   readonly submitted: boolean;
   /** What the operator asked to change; null: nothing. */
@@ -132,6 +134,8 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   useEffect(() => followOtherTabs(store, calls.load, id), [store, calls, id]);
   const [revealed, reveal] = useState(false);
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  // an ad that had a round itself is bound by that one
+  const highestMinimum = relisting ? null : (state.ad.highestMinimum ?? null);
   useBusy(state.phase === 'saving');
   const path = usePath();
   const step = slugOf('profile', useAtomValue(localeAtom));
@@ -164,10 +168,10 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
     () => ({
       ...toldFaults(state),
       ...factFaults(factsOf(state.view), today),
-      ...priceFaults(state.view.private.terms, relisting),
+      ...priceFaults(state.view.private.terms, relisting, highestMinimum),
       ...state.faults,
     }),
-    [state, relisting, today],
+    [state, relisting, highestMinimum, today],
   );
   const answered = useMemo(() => answeredFields(query, state.ad.edits), [query, state.ad.edits]);
   const arrived = useRef(false);
@@ -176,6 +180,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       ...state,
       faults,
       relisting,
+      highestMinimum,
       submitted,
       query,
       answered,
@@ -197,6 +202,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       state,
       faults,
       relisting,
+      highestMinimum,
       submitted,
       query,
       answered,

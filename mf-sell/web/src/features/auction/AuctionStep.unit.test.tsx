@@ -1,4 +1,4 @@
-import type { ListingTerms, VehicleContent } from '@rollheim/contracts';
+import type { ListingTerms, OwnAd, VehicleContent } from '@rollheim/contracts';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
 import texts from '../../../locales/en.json' with { type: 'json' };
@@ -8,10 +8,15 @@ import { AuctionStep } from './AuctionStep.tsx';
 
 const EUR = 100;
 
-const step = async (terms: Partial<ListingTerms>, content: Partial<VehicleContent> = {}) => {
+const step = async (
+  terms: Partial<ListingTerms>,
+  content: Partial<VehicleContent> = {},
+  more: Partial<OwnAd> = {},
+) => {
   const { listing, private: own } = emptyAd;
   const ad = {
     ...emptyAd,
+    ...more,
     listing: { ...listing, content: { ...listing.content, ...content } },
     private: { ...own, terms: { ...own.terms, ...terms } },
   };
@@ -38,4 +43,16 @@ test('prices that contradict each other are answered with the amount that is tak
   expect(await step({ reserve: false, minimum, buyNow: 10_100 * EUR })).toMatch(
     /expectation, so at least 10\.150 €/,
   );
+});
+
+test('of a vehicle that was offered before the field of the minimum names the highest one, before and after it is typed', async () => {
+  const highestMinimum = 30_400 * EUR;
+  const sentence = 'You offered this vehicle a short time ago: now 30.400 € at most.';
+  expect(await step({}, {}, { highestMinimum })).toContain(`${texts.minimum_hint} ${sentence}`);
+  expect(await step({ minimum: 32_000 * EUR }, {}, { highestMinimum })).toContain(sentence);
+  expect(await step({})).not.toContain('at most');
+  // an ad that had a round itself is bound by that one
+  const relisting = { highestMinimum: 33_250 * EUR };
+  expect(await step({ minimum: 34_000 * EUR }, {}, { highestMinimum, relisting })).toContain('33.250');
+  expect(await step({}, {}, { highestMinimum, relisting })).not.toContain('30.400');
 });

@@ -30,14 +30,16 @@ const euros = (cents: number | null): number | null => (cents === null ? null : 
 export const PriceFields = () => {
   const t = useTexts();
   const validation = useValidationText();
-  const { store, view, faults, texts, missing, revealed, definitions, relisting } = useDraft();
+  const draft = useDraft();
+  const { store, view, faults, texts, missing, revealed, definitions, relisting } = draft;
+  const prior = draft.highestMinimum;
   const { terms } = view.private;
-  const against = contradictions(terms, relisting);
+  const against = contradictions(terms, relisting, prior);
   const money = (field: PriceField, label: string, hint: string | undefined, required: boolean) => {
     const name = `terms.${field}`;
     const text = texts[name];
     const fault = text === undefined ? (amountFault(terms[field]) ?? against[field]) : unreadableFault(text);
-    const bound = fault ? boundOf(fault, terms, relisting) : null;
+    const bound = fault ? boundOf(fault, terms, relisting, prior) : null;
     const absent = revealed && missing.includes(CODES[field]);
     return (
       <MoneyField
@@ -86,7 +88,12 @@ export const PriceFields = () => {
         {money(
           'minimum',
           terms.reserve ? (definition('minimum_selling_price')?.label ?? '') : t('expectation'),
-          t(terms.reserve ? 'minimum_hint' : 'expectation_hint'),
+          [
+            t(terms.reserve ? 'minimum_hint' : 'expectation_hint'),
+            prior === null ? '' : t('price_prior', { amount: formatPrice(prior) }),
+          ]
+            .filter(Boolean)
+            .join(' '),
           true,
         )}
         {money('buyNow', definition('buy_now_price')?.label ?? '', t('buy_now_hint'), false)}

@@ -8,6 +8,7 @@ export type PriceFault =
   | 'price_positive'
   | 'price_least'
   | 'price_reduced'
+  | 'price_prior'
   | 'price_start'
   | 'price_start_reduced'
   | 'price_buy_now';
@@ -36,11 +37,13 @@ const TEXTS = {
 
 /**
  * Which prices contradict each other (auction rules, ground rules): start ≤ minimum, buy now above the next step. An ad
- * that is offered again has a highest minimum, and without reserve a highest start price, cents.
+ * that is offered again has a highest minimum, and without reserve a highest start price, cents; `prior`: the highest
+ * minimum that an earlier ad of the vehicle leaves to a new one.
  */
 export function contradictions(
   terms: Pick<ListingTerms, PriceField>,
   relisting?: Relisting,
+  prior: number | null = null,
 ): Readonly<Partial<Record<PriceField, PriceFault>>> {
   const { startPrice, minimum } = terms;
   const above = (price: number | null, highest: number | null = null): boolean =>
@@ -50,6 +53,7 @@ export function contradictions(
     ...(above(startPrice, relisting?.highestStartPrice)
       ? { startPrice: 'price_start_reduced' as const }
       : {}),
+    ...(above(minimum, prior) ? { minimum: 'price_prior' as const } : {}),
     ...(above(minimum, relisting?.highestMinimum) ? { minimum: 'price_reduced' as const } : {}),
     ...(Object.fromEntries(against) as Partial<Record<PriceField, PriceFault>>),
   };
@@ -60,6 +64,7 @@ export function boundOf(
   fault: PriceFault,
   { minimum }: Pick<ListingTerms, 'minimum'>,
   relisting?: Relisting,
+  prior: number | null = null,
 ): number | null {
   switch (fault) {
     case 'price_start':
@@ -68,6 +73,8 @@ export function boundOf(
       return minimum === null ? null : leastBuyNow(minimum);
     case 'price_reduced':
       return relisting?.highestMinimum ?? null;
+    case 'price_prior':
+      return prior;
     case 'price_start_reduced':
       return relisting?.highestStartPrice ?? null;
     default:
@@ -79,7 +86,11 @@ export function boundOf(
 export const priceFaults = (
   terms: Pick<ListingTerms, PriceField>,
   relisting: Relisting | undefined,
+  prior: number | null,
 ): Readonly<Record<string, PriceFault>> =>
   Object.fromEntries(
-    Object.entries(contradictions(terms, relisting)).map(([field, fault]) => [`terms.${field}`, fault]),
+    Object.entries(contradictions(terms, relisting, prior)).map(([field, fault]) => [
+      `terms.${field}`,
+      fault,
+    ]),
   );

@@ -32,7 +32,15 @@ test('an ad that is offered again needs a lower minimum', () => {
   expect(contradictions(terms(12_000), again)).toEqual({ minimum: 'price_reduced' });
   expect(contradictions(terms(11_400), again)).toEqual({});
   expect(contradictions(terms(450), { highestMinimum: 500 * EUR })).toEqual({ minimum: 'price_least' });
-  expect(priceFaults(terms(12_000), again)).toEqual({ 'terms.minimum': 'price_reduced' });
+  expect(priceFaults(terms(12_000), again, null)).toEqual({ 'terms.minimum': 'price_reduced' });
+});
+
+test('a new ad of a vehicle that was offered before needs a lower minimum than that ad', () => {
+  const terms = (minimum: number) => ({ startPrice: null, minimum: minimum * EUR, buyNow: null });
+  const prior = 30_400 * EUR;
+  expect(priceFaults(terms(32_000), undefined, prior)).toEqual({ 'terms.minimum': 'price_prior' });
+  expect(priceFaults(terms(30_400), undefined, prior)).toEqual({});
+  expect(boundOf('price_prior', terms(32_000), undefined, prior)).toBe(prior);
 });
 
 test('an ad without reserve that is offered again needs a lower start price, too', () => {
