@@ -35,6 +35,10 @@ let bff: RunningBff;
 let identity: TestIdentity;
 /** Bid in the auction that was voided. */
 const BIDDER = randomUUID();
+/** Bid in auctions that their sellers took back for changes. */
+const EARLIER_BIDDER = randomUUID();
+/** Had bought without a bid what was taken back later. */
+const BUYER = randomUUID();
 const auctions = new Map<AuctionStatus, AuctionState>();
 const PARTIES = {
   ownerCustomerId: randomUUID(),
@@ -67,6 +71,16 @@ beforeAll(async () => {
     auctionId: auctions.get('inactive')!.auctionId,
     customerId: BIDDER,
   });
+  for (const status of ['editing', 'under_review'] as const) {
+    const { auctionId } = auctions.get(status)!;
+    await publish('auctions.history', `${auctionId}:5`, {
+      ...example('auction.history'),
+      auctionId,
+      customerId: EARLIER_BIDDER,
+    });
+    const sale = { orderId: `order-${status}`, auctionId, buyerCustomerId: BUYER, status: 'canceled' };
+    await publish('orders.state', sale.orderId, { ...example('orders.state'), ...sale });
+  }
   identity = await startTestIdentity();
   bff = await start({
     ...database.config('bff_catalog'),
@@ -179,7 +193,14 @@ describe('A voided auction', () => {
 
   test('is no reason to show what is edited or under review', async () => {
     for (const status of ['editing', 'under_review'] as const)
-      expect(await statusOf(BIDDER, status)).toEqual([404, 404, 404]);
+      for (const who of [BIDDER, null]) expect(await statusOf(who, status)).toEqual([404, 404, 404]);
+  });
+
+  test('and what was taken back for changes keep their page for its owner, its bidders and who had bought it', async () => {
+    const asked = (['editing', 'under_review'] as const).flatMap((status) =>
+      [PARTIES.ownerCustomerId, EARLIER_BIDDER, BUYER].map((who) => statusOf(who, status)),
+    );
+    expect(await Promise.all(asked)).toEqual(asked.map(() => [200, 200, 200]));
   });
 });
 

@@ -1,5 +1,5 @@
 import { settle, type TaxProfile } from '@rollheim/auction-rules';
-import type { Locale, OwnBid, OwnBidPlace } from '@rollheim/contracts';
+import { shownPrice, type Locale, type OwnBid, type OwnBidPlace } from '@rollheim/contracts';
 import { csvRows, toCsv, type CsvCell } from '@rollheim/service-kit';
 import { paidNet, priceToWin } from './own-bids-sums.ts';
 import { ownPage, type AskContexts, type Bidding } from './own-bids.ts';
@@ -28,7 +28,7 @@ const COLUMNS = [
 /** What is paid for the vehicle in all, cents gross: at the price it would be won or was bought; null: it is not any more. */
 function winning({ place, sale, product: { auction, context } }: OwnBid): number | null {
   if (sale) return sale.price;
-  const price = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const price = shownPrice(auction);
   if (place === 'won' || price === null) return price;
   return place === 'open'
     ? priceToWin({ leads: context?.holdingHighestBid === true, price, nextBid: auction.nextBid ?? null })
@@ -48,7 +48,7 @@ function standing({ place, product: { auction, context } }: OwnBid, texts: Texts
 function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[] {
   const { product, context } = bid;
   const { auction, vatReportable } = product;
-  const price = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const price = shownPrice(auction);
   // in talks the amount that binds stands for the limit of the round, and its deadline for the end
   const bound = bid.place === 'talks' ? context?.bound : null;
   const limit = bound?.amount ?? context?.ownLimit ?? null;

@@ -13,13 +13,17 @@ import type { Visibility } from './routes/visibility.ts';
 /** States in which an ad is nobody's business but its owner's and the operator's. */
 const HIDDEN = ['editing', 'under_review', 'inactive'];
 
-/** Its owner always, and its bidders where it was voided: page and log are still there for them. */
-const CONCERNED = `(a.owner_customer_id = $2 or a.status = 'inactive' and exists
-  (select 1 from history h where h.auction_id = a.auction_id and h.customer_id = $2))`;
+/**
+ * Its owner, who bid in it, and who bought it: where it is voided, taken back for changes or under review again, page and
+ * log are still there for them, and for the links of their orders and messages.
+ */
+const CONCERNED = `(a.owner_customer_id = $2 or a.status = any('{${HIDDEN.join(',')}}') and (
+  exists (select 1 from history h where h.auction_id = a.auction_id and h.customer_id = $2)
+  or exists (select 1 from sale s where s.auction_id = a.auction_id and s.buyer = $2)))`;
 
 async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow & { concerned: boolean | null }>(
-    `select v.*, a.state, ${ownColumns('$2')}, a.status = 'inactive' and ${CONCERNED} as concerned
+    `select v.*, a.state, ${ownColumns('$2')}, ${CONCERNED} as concerned
      from vehicle v join auction a on a.auction_id = v.ad_id where v.ad_id = $1`,
     [adId, viewer],
   );
@@ -48,7 +52,7 @@ export async function fullState(pool: Pool, auctionId: string): Promise<AuctionS
   return (await vehicleRow(pool, auctionId, null))?.state ?? null;
 }
 
-/** The state for one who may see the auction: everyone once it was published, its owner always, its bidders after a void; else null. */
+/** The state for one who may see the auction: everyone once it was published, its owner always, its bidders and buyers whatever becomes of it; else null. */
 export const auctionFor = async (
   pool: Pool,
   auctionId: string,

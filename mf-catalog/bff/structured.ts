@@ -1,5 +1,6 @@
 import {
   pathTo,
+  shownPrice,
   type CatalogDetail,
   type CatalogProduct,
   type FragmentRequest,
@@ -8,7 +9,14 @@ import {
 import { optionLabel } from '@rollheim/contracts/attributes';
 
 /** States in which somebody can still buy. */
-const OPEN = ['published', 'hotbidding', 'running', 'acpt_late_offer', 'recd_late_offer'];
+const OPEN = [
+  'published',
+  'hotbidding',
+  'running',
+  'acpt_late_offer',
+  'declined_late_offer',
+  'recd_late_offer',
+];
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -40,7 +48,7 @@ export function vehicleData(
   description: string,
 ): StructuredData {
   const pictures = content.gallery.map(({ mediaId }) => `/media/${mediaId}/w1600`);
-  const price = auction.price ?? auction.startPrice;
+  const price = shownPrice(auction);
   return {
     '@type': ['Product', 'Vehicle'],
     name: content.title,
@@ -60,7 +68,7 @@ export function vehicleData(
             '@type': 'Offer',
             url: pathTo('catalog-detail', request.locale, { id: entityId }, request.home),
             priceCurrency: 'EUR',
-            price: euros(auction.soldPrice ?? price),
+            price: euros(price),
             availability: `https://schema.org/${OPEN.includes(auction.status) ? 'InStock' : 'SoldOut'}`,
             ...(auction.endAt ? { priceValidUntil: auction.endAt } : {}),
           },

@@ -4,22 +4,29 @@ const PENDING: readonly AuctionStatus[] = ['renegotiation', 'recd_late_offer', '
 /** Ended without a sale: nobody else is shown what was bid. */
 const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined_late_offer'];
 
-/** True where only the owner may know something of an ad in this state. */
-export const hasOwnSide = (status: AuctionStatus): boolean =>
-  status === 'inactive' || PENDING.includes(status) || UNSOLD.includes(status);
+/** True where only the owner may know something of an ad in this state. One that is edited has a version once it was submitted. */
+export const hasOwnSide = ({ status, version }: Pick<OwnAdSummary, 'status' | 'version'>): boolean =>
+  status === 'editing'
+    ? version !== undefined
+    : status === 'inactive' || PENDING.includes(status) || UNSOLD.includes(status);
 
-/** What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid. */
+/**
+ * What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid, and that a
+ * submission waits for the confirmation of the e-mail address.
+ */
 export const ownSideOf = (
   {
     closing,
     late,
     highestBid,
     negotiation,
-  }: Pick<OwnerContext, 'closing' | 'late' | 'highestBid' | 'negotiation'>,
+    submissionStored,
+  }: Pick<OwnerContext, 'closing' | 'late' | 'highestBid' | 'negotiation' | 'submissionStored'>,
   status: AuctionStatus,
 ): Partial<OwnAdSummary> => ({
   ...(closing ? { closing } : {}),
   ...(late ? { offer: late.amount, answerUntil: late.until } : {}),
   ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
   ...(highestBid && UNSOLD.includes(status) ? { highestBid } : {}),
+  ...(submissionStored && status === 'editing' ? { submissionStored } : {}),
 });

@@ -1,6 +1,7 @@
-import type { ListingCommands, OwnAd } from '@rollheim/contracts';
+import type { ListedAd, ListingCommands, OwnAd } from '@rollheim/contracts';
 import { visitorActor } from '@rollheim/contracts/server';
 import type { Answer, BffContext, BffRequest, CommandCall } from '@rollheim/service-kit';
+import { boundBy } from './earlier-ads.ts';
 import { statusOf } from './queries.ts';
 
 /** Whose files of an ad are: the account's, or those of the browser. Throws `not_found` for neither. */
@@ -36,14 +37,21 @@ const ownPart = (ad: OwnAd): Omit<OwnAd, 'status'> => {
 export async function readAd(ctx: BffContext, request: BffRequest): Promise<OwnAd> {
   const adId = adIdOf(request);
   const call = listingCall('listing.get', { adId, uuidHash: request.uuidHash });
-  const ad = await ctx.ask<OwnAd>(request, call);
-  return { ...ownPart(ad), status: await statusOf(ctx.pool, adId) };
+  const ad = await ctx.ask<ListedAd>(request, call);
+  const bound = await boundBy(ctx, request, ad);
+  return { ...ownPart(ad), ...bound, status: await statusOf(ctx.pool, adId) };
 }
 
 /** Sends a change of an ad and answers its new state. */
 export async function changeAd(ctx: BffContext, request: BffRequest, call: CommandCall): Promise<Answer> {
   const status = await statusOf(ctx.pool, call.key);
-  return ctx.send(request, call, (result) => {
-    return { ...ownPart(result as OwnAd), status } satisfies OwnAd;
+  const changed: ListedAd[] = [];
+  const answer = await ctx.send(request, call, (result) => {
+    changed.push(result as ListedAd);
+    return { ...ownPart(result as ListedAd), status } satisfies OwnAd;
   });
+  const [ad] = changed;
+  return ad
+    ? { ...answer, body: { ...(answer.body as OwnAd), ...(await boundBy(ctx, request, ad)) } }
+    : answer;
 }

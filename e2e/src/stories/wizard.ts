@@ -248,6 +248,8 @@ export function wizardStory(world: () => World): void {
       await page.getByText('Zu diesem Kennzeichen wurden keine Fahrzeugdaten gefunden.').waitFor();
       await plate.fill('rh-458-x');
       await plate.press('Enter');
+      // as the register writes it, though the focus has not left the field
+      await expect.poll(() => plate.inputValue()).toBe('RH-458-X');
       const found = page.getByRole('group', { name: 'Im Register gefunden:' });
       await found.getByText('B 598 PREMIUMLINE').waitFor();
       // what the seller has to confirm stands with its question

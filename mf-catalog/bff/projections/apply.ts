@@ -1,6 +1,7 @@
 import { presentPrice } from '@rollheim/auction-rules';
 import {
   coverOf,
+  shownPrice,
   type AnsweredQuestion,
   type AuctionHistoryEntry,
   type AuctionState,
@@ -46,7 +47,7 @@ const auction: StateCopy<AuctionState> = {
     status: state.status,
     round: state.round,
     price: state.price,
-    shown_price: state.soldPrice ?? state.price ?? state.startPrice,
+    shown_price: shownPrice(state),
     buy_now: state.buyNow,
     end_at: state.endAt,
     leader_customer_id: state.leaderCustomerId,

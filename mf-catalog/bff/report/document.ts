@@ -1,6 +1,7 @@
-import { languageTag, type CatalogDetail, type Locale } from '@rollheim/contracts';
+import { languageTag, type CatalogDetail, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { LetterDocument, PDF_FONTS } from '@rollheim/service-kit/pdf';
+import { formatDateTime, formatNumber } from '@rollheim/ui/format';
 import { encode } from 'uqr';
 import { textFor } from '../texts.ts';
 import { factsOf, type Fact } from './facts.ts';
@@ -89,7 +90,21 @@ function heading(doc: Doc, text: string): void {
   doc.y += 4;
 }
 
-/** Title, where it stands, and the way to the ad. */
+/** From when it can be collected, and how far it will have run by then: it binds whoever bids. */
+function handover(
+  { availability: { from }, expectedMileage }: VehicleContent,
+  locale: Locale,
+): readonly string[] {
+  const when =
+    from === null
+      ? textFor(locale, 'report_available_now')
+      : textFor(locale, 'report_available_from', { date: formatDateTime(from, locale, 'date') });
+  if (expectedMileage === null) return [when];
+  const value = formatNumber(expectedMileage, locale);
+  return [when, textFor(locale, 'report_mileage_at_handover', { value })];
+}
+
+/** Title, where it stands, how it is handed over, and the way to the ad. */
 function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
   const { content, number } = vehicle;
   const side = 92;
@@ -132,6 +147,9 @@ function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
       .fontSize(10)
       .fillColor(SOFT)
       .text(lines.join('  ·  '), MARGIN, doc.y + 4, { width: COLUMN - side - 24 }),
+  );
+  tagged(doc, 'P', () =>
+    doc.text(handover(content, locale).join('  ·  '), MARGIN, doc.y + 2, { width: COLUMN - side - 24 }),
   );
   tagged(doc, 'P', () =>
     doc.fontSize(9).text(textFor(locale, 'report_source'), MARGIN, doc.y + 6, {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { emptyContent, LOCALES, type VehicleContent } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
+import { LetterDocument } from '@rollheim/service-kit/pdf';
 import { pdfLetters } from '@rollheim/tooling/testing';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { reportOf } from './document.ts';
 import { bodyOf, outlineOf, pinsOf } from './outline.ts';
 import { contentHash, picturesFrom, Reports, type Asked } from './reports.ts';
@@ -74,6 +75,22 @@ test('letters of every country and emoji are drawn, not empty boxes', async () =
     expect([locale, missing]).toEqual([locale, 0]);
     for (const letter of 'ΕάΞĐřŻőİŞ🚐') expect(letters).toContain(letter);
   }
+});
+
+test('from when the vehicle can be collected, and its mileage by then, stand in the report', async () => {
+  const text = vi.spyOn(LetterDocument.prototype, 'text');
+  onTestFinished(() => text.mockRestore());
+  const linesOf = async (part: Partial<VehicleContent>, locale: Asked['locale'] = 'de') => {
+    text.mockClear();
+    await reportOf({ ...asked(part, locale), pictures: [] });
+    return text.mock.calls.map(([line]) => line);
+  };
+  const from = { availability: { kind: 'from', from: '2026-12-15' }, expectedMileage: 65_000 } as const;
+  expect(await linesOf(from)).toContain(
+    'Kann ab 15.12.2026 abgeholt werden  ·  65.000 km bei Übergabe erwartet',
+  );
+  expect(await linesOf({ expectedMileage: null })).toContain('Kann sofort abgeholt werden');
+  for (const locale of LOCALES) expect((await linesOf(from, locale)).join()).toMatch(/2026.*65.000/);
 });
 
 test('damages stand on the outline in their order, side by side where they share a place', () => {

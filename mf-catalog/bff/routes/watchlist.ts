@@ -4,6 +4,7 @@ import {
   LONGEST_NOTE,
   LOCALES,
   PAGE_SIZE,
+  shownPrice,
   WATCHLIST_SHOWS,
   WATCHLIST_SORTS,
   type Locale,
@@ -34,7 +35,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
           key: customerId,
           type,
           // what it costs now: the list tells later by how much that changed
-          payload: state ? { auctionId, price: state.price ?? state.startPrice } : { auctionId },
+          payload: state ? { auctionId, price: shownPrice(state) } : { auctionId },
         },
         () => ({ watched: type === 'watch.add' }),
       );

@@ -49,12 +49,12 @@ const updateBody = Joi.object<UpdateBody>({
 });
 const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required(), logging });
 
-/** What only the auction knows of an ad that came back to its owner: what is asked, what binds who offers again. */
+/** What only the auction knows of an ad in editing: what is asked, what binds who offers again, whether it was submitted. */
 async function cameBack(
   ctx: BffContext,
   request: BffRequest,
   { listing, status }: OwnAd,
-): Promise<Pick<OwnAd, 'relisting' | 'query'>> {
+): Promise<Pick<OwnAd, 'relisting' | 'query' | 'submissionStored'>> {
   const auctionId = listing.adId;
   const round = status === 'editing' ? await roundOf(ctx.pool, auctionId) : null;
   if (round === null) return {};
@@ -64,9 +64,15 @@ async function cameBack(
     type: 'auction.context',
     payload: { auctionId },
   });
-  const { highestRestartMinimum: highestMinimum, highestStartPrice = null, query } = context;
+  const {
+    highestRestartMinimum: highestMinimum,
+    highestStartPrice = null,
+    query,
+    submissionStored,
+  } = context;
   return {
     ...(query ? { query } : {}),
+    ...(submissionStored ? { submissionStored } : {}),
     ...(round > 0 ? { relisting: { highestMinimum, highestStartPrice } } : {}),
   };
 }

@@ -51,11 +51,15 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'public',
     summary: 'Drafts of this browser and of the account',
     answers: 'AdsInEditing',
-    handler: async (request) => ({
-      body: {
-        products: await adsInEditing(ctx.pool, request.session?.customerId ?? null, request.uuidHash),
-      },
-    }),
+    async handler(request) {
+      const { session, uuidHash } = request;
+      const drafts = await adsInEditing(ctx.pool, session?.customerId ?? null, uuidHash);
+      // only an account submits
+      const products = session
+        ? await Promise.all(drafts.map((ad) => withOwnSide(ctx, request, ad)))
+        : drafts;
+      return { body: { products } };
+    },
   },
   {
     method: 'GET',
@@ -68,11 +72,11 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
 ];
 
 /**
- * What only the owner may know: why the operator ended an ad, and which offer waits for an answer until when. The list stands
- * while auctions cannot be asked.
+ * What only the owner may know: why the operator ended an ad, which offer waits for an answer until when, and whether a
+ * submission waits for the e-mail address. The list stands while auctions cannot be asked.
  */
 async function withOwnSide(ctx: BffContext, request: BffRequest, ad: OwnAdSummary): Promise<OwnAdSummary> {
-  if (!hasOwnSide(ad.status)) return ad;
+  if (!hasOwnSide(ad)) return ad;
   const auctionId = ad.entityId;
   try {
     const context = await ctx.ask<OwnerContext>(request, {

@@ -18,7 +18,8 @@ import {
 } from './testing/given.ts';
 import { carried, LATER, offered, sold } from './testing/lives.ts';
 import { dueTimers, timersOf } from './timers.ts';
-import { highestRestartMinimum } from './reduction.ts';
+import { highestRestartMinimum, isReduced, nextAdOf } from './reduction.ts';
+import { vehicleFacts } from './vehicles.ts';
 
 /** Every minute of every day, so that a bound is met by itself. */
 const ALWAYS: Schedule = {
@@ -192,4 +193,21 @@ it('the highest minimum of a restart', () => {
   expect(of(55_000)).toBe(50_000);
   const rescinded = sold().given('operator', LATER, { kind: 'rescind', reason: 'x' });
   expect(highestRestartMinimum(rescinded.state)).toBe(1_200_000);
+});
+
+it('what a withdrawn ad leaves to the next one of its vehicle is what the register of vehicles holds against it', () => {
+  for (const minimum of [50_000, 55_000, 1_200_000]) {
+    const ended = running({ startPrice: 50_000, minimum }).until(SLOT);
+    expect(nextAdOf(ended.state)).toBeNull();
+    const { state } = ended.given('owner', SLOT + MINUTE, { kind: 'withdraw' });
+    const { highestMinimum, until } = nextAdOf(state)!;
+    const { since, last } = state;
+    const ads = [
+      { status: state.status!, since, submitted: true, customer: 'c1', lastMinimum: last!.minimum },
+    ];
+    const prior = (at: number) => vehicleFacts(ads, 'c1', at).priorMinimum;
+    expect([prior(until), prior(until + 1)]).toEqual([minimum, null]);
+    expect(isReduced(highestMinimum, minimum)).toBe(true);
+    expect(isReduced(highestMinimum + 5_000, minimum)).toBe(false);
+  }
 });

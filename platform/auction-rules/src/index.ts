@@ -43,6 +43,7 @@ export {
   onGrid,
   priceContradictions,
   step as nextStep,
+  leastBuyNow,
 } from './ladder.ts';
 export type { AdPrices, Ladder, PriceContradiction } from './ladder.ts';
 export { LOG_VERSION, upcastEntry } from './log-version.ts';

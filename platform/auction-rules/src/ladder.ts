@@ -53,6 +53,10 @@ export interface AdPrices {
   readonly buyNow: number | null;
 }
 
+/** Least price to buy now beside a minimum: the first amount on the grid above the step after it. Cents. */
+export const leastBuyNow = (minimum: number, ladder: Ladder = LADDER): number =>
+  (Math.floor(step(minimum, ladder) / GRID) + 1) * GRID;
+
 /** How the prices of an ad can contradict each other. */
 export type PriceContradiction = 'minimum_too_low' | 'start_above_minimum' | 'buy_now_too_low';
 

@@ -1,4 +1,5 @@
 import { LEAST_MINIMUM, reducedOnGrid } from './ladder.ts';
+import { NINETY_DAYS } from './vehicles.ts';
 import type { Auction, Terms } from './state.ts';
 
 /** 95 % of the last minimum at most; a minimum of 500 EUR stays as it is. Cents. */
@@ -16,15 +17,31 @@ export function isRelistable(state: Auction, { startPrice, minimum }: Terms, pri
   return isReduced(minimum, last.minimum) && (reserve || startPrice <= reducedOnGrid(last.startPrice));
 }
 
+/** Highest minimum that counts as reduced from the last one, cents. */
+const reducedMinimum = (last: number): number =>
+  last === LEAST_MINIMUM ? last : Math.max(LEAST_MINIMUM, reducedOnGrid(last));
+
 /**
  * Highest minimum with which the ad may be restarted, or in editing be offered again, cents; null before the first
  * round. After a rescinded sale a restart needs no reduction, a release does.
  */
 export function highestRestartMinimum({ last, rescinded, status }: Auction): number | null {
   if (last === null) return null;
-  if ((rescinded && status !== 'editing') || last.minimum === LEAST_MINIMUM) return last.minimum;
-  return Math.max(LEAST_MINIMUM, reducedOnGrid(last.minimum));
+  return rescinded && status !== 'editing' ? last.minimum : reducedMinimum(last.minimum);
 }
+
+/** What an ad that was withdrawn or lapsed leaves to the next one of its vehicle by the same owner. Cents, epoch ms. */
+export interface NextAd {
+  readonly highestMinimum: number;
+  /** Until when it binds. */
+  readonly until: number;
+}
+
+/** What binds the next ad of the same vehicle, as the register of vehicles has it; null: nothing. */
+export const nextAdOf = ({ status, since, last }: Auction): NextAd | null =>
+  status === 'failed_na' && last !== null
+    ? { highestMinimum: reducedMinimum(last.minimum), until: since + NINETY_DAYS }
+    : null;
 
 /** Highest start price of an ad without reserve that is offered again from editing, cents; null where none holds. */
 export const highestStartPrice = ({ last, reserve, rounds }: Auction): number | null =>

@@ -1,4 +1,5 @@
-const NINETY_DAYS = 90 * 86_400_000;
+/** For so long after its end an ad without a sale binds the next one of its vehicle, ms. */
+export const NINETY_DAYS = 90 * 86_400_000;
 
 /** An ad of a vehicle as the register of vehicles knows it. */
 export interface RegisteredAd {

@@ -4,7 +4,7 @@ import type { Timer } from './commands.ts';
 import { BINDING_MS } from './end.ts';
 import { step } from './ladder.ts';
 import { systemMinimum } from './late-offers.ts';
-import { highestRestartMinimum, highestStartPrice } from './reduction.ts';
+import { highestRestartMinimum, highestStartPrice, nextAdOf, type NextAd } from './reduction.ts';
 import { shownStatus, type Bidder } from './shown.ts';
 import type { Auction, Negotiation, Status } from './state.ts';
 import { nextTimer, UNSOLD_MS } from './timers.ts';
@@ -216,6 +216,8 @@ export interface OwnerView {
   readonly highestRestartMinimum: number | null;
   /** Highest start price of an ad without reserve that is offered again. */
   readonly highestStartPrice: number | null;
+  /** What binds the owner's next ad of this vehicle. */
+  readonly nextAd: NextAd | null;
   readonly next: Timer | null;
 }
 
@@ -240,6 +242,7 @@ export function ownerView(state: Auction): OwnerView {
     highestBid: state.round?.price ?? null,
     highestRestartMinimum: highestRestartMinimum(state),
     highestStartPrice: highestStartPrice(state),
+    nextAd: nextAdOf(state),
     next: nextTimer(state),
   };
 }

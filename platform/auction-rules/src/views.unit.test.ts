@@ -352,6 +352,7 @@ describe('what the owner sees', () => {
       highestBid: null,
       highestRestartMinimum: null,
       highestStartPrice: null,
+      nextAd: null,
       next: null,
     });
     const stored = reviewed({}, { emailVerified: false });

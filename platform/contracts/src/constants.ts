@@ -34,8 +34,6 @@ export const COOKIE_AGE = { auth: 31_557_600, uuid: 31_536_000, referral: 2_592_
 
 /** Parameters of the login page that show another form than that of the password. */
 export const LOGIN_FORMS = ['forgot', 'reset', 'mail', 'link'] as const;
-/** Shown while the true count is unknown. */
-export const SUBMITTED_COUNT_FALLBACK = 112;
 /** Countries of the catalog, in the specification's order. */
 export const CATALOG_COUNTRIES = [
   'DE',

@@ -33,7 +33,7 @@ import {
 import { noteCaller } from './seen.ts';
 import { submit } from './submit.ts';
 import { readTwins } from './twins.ts';
-import { untrueOf } from './untrue.ts';
+import { earlierAdsOf, untrueOf } from './untrue.ts';
 import { forgetUpdates, loggedOf, noteUpdates, updatesOf } from './update-log.ts';
 
 /** Drafts that one browser may hold without an account. */
@@ -222,6 +222,7 @@ const told = async (client: Tx['client'], listing: Listing, at: string): Promise
     edits: await editsOf(client, listing),
     faults: await untrueOf(client, listing, at),
     logging: await updatesOf(client, listing.state.adId),
+    earlierAds: await earlierAdsOf(client, listing),
   });
 
 /** The ad with its owner's present kind; a customer may have become commercial since. */

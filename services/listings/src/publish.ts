@@ -1,4 +1,4 @@
-import type { MediaRemoved, OwnAd, PublishedListing } from '@rollheim/contracts';
+import type { ListedAd, MediaRemoved, PublishedListing } from '@rollheim/contracts';
 import { accepted, type Decision, type Tx } from '@rollheim/service-kit';
 import type { Listing } from './listing.ts';
 
@@ -40,7 +40,7 @@ export const publishSnapshot = (tx: Tx, snapshot: PublishedListing): void =>
 /** The answer to the owner: ids and progress in clear, the ad with its private part sealed. */
 export const answer = (
   { state, private: own }: Listing,
-  told: Partial<Pick<OwnAd, 'edits' | 'faults' | 'logging'>> = {},
+  told: Partial<Pick<ListedAd, 'edits' | 'faults' | 'logging' | 'earlierAds'>> = {},
 ): Decision =>
   accepted(
     {

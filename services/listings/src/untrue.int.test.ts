@@ -1,4 +1,4 @@
-import type { OwnAd } from '@rollheim/contracts';
+import type { ListedAd, OwnAd } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   code,
@@ -85,4 +85,23 @@ test('a vehicle that another ad offers is named where its number is typed, while
   expect(await reread(adId, owner)).toEqual({});
   await stands(listed, 'sold', 4, 1);
   expect(faultsOf(await typed())).toEqual({});
+});
+
+test('earlier ads of the same vehicle and owner that ended without a sale are told, of nobody else’s a word', async () => {
+  const vin = 'WDB9066571S777777';
+  const ended = async (actor: string, status: string) => {
+    const adId = await completeDraft(actor);
+    await update(adId, { attributes: { vin } }, actor);
+    await stands(adId, status, 1, 1);
+    return adId;
+  };
+  const first = await ended(owner, 'failed_na');
+  await ended(commercial, 'failed_na');
+  await ended(owner, 'sold');
+  const adId = await draft(owner);
+  const earlierOf = ({ result }: { readonly result?: unknown }) => (result as ListedAd).earlierAds;
+  expect(earlierOf(await update(adId, { attributes: { make: 'hymer' } }, owner))).toEqual([]);
+  expect(earlierOf(await update(adId, { attributes: { vin } }, owner))).toEqual([first]);
+  expect(earlierOf(await send('listing.get', { adId, uuidHash: null }, owner))).toEqual([first]);
+  expect(earlierOf(await send('listing.get', { adId: first, uuidHash: null }, owner))).toEqual([]);
 });

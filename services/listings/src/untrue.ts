@@ -5,6 +5,9 @@ import { factsOf } from './changes.ts';
 import type { Listing } from './listing.ts';
 import { contradictions } from './terms.ts';
 
+/** Earlier ads of a vehicle that are told: nobody withdraws more within the time in which they bind. */
+const MOST_EARLIER = 5;
+
 /**
  * What is given and keeps the ad from being submitted, by field: the draft holds it, its owner is told with every answer.
  * The submission checks it again, the vehicle against the register of the auctions.
@@ -19,6 +22,23 @@ export async function untrueOf(
     ...contradictions(listing.private.terms),
     ...factFaults(factsOf(listing), dayOf(at)),
   };
+}
+
+/** Other ads of the same vehicle and owner that ended without a sale, the newest first: their auctions know what binds this one. */
+export async function earlierAdsOf(
+  client: pg.PoolClient,
+  { state, private: own }: Listing,
+): Promise<readonly string[]> {
+  if (own.vin === null || state.ownerCustomerId === null) return [];
+  const { rows } = await client.query<{ ad_id: string }>(
+    `select p.ad_id from listing_private p
+       join listings l on l.ad_id = p.ad_id and not l.discarded
+       join auction_facts a on a.auction_id = p.ad_id
+     where p.vin = $1 and p.ad_id <> $2 and l.owner_customer_id = $3 and a.status = 'failed_na'
+     order by l.number desc limit ${MOST_EARLIER}`,
+    [own.vin, state.adId, state.ownerCustomerId],
+  );
+  return rows.map((row) => row.ad_id);
 }
 
 /** True where another ad of the same vehicle counts as listed. */

@@ -31,6 +31,8 @@ export interface RefusedFile {
 
 const TOO_SMALL: RefusedFile = { code: 'invalid_input', reason: 'validation.image_small' };
 
+const BROKEN: RefusedFile = { code: 'file_type_refused', reason: 'validation.image_broken' };
+
 export const isRefused = (file: AcceptedFile | RefusedFile): file is RefusedFile => 'reason' in file;
 
 /** Where pictures are worked on: one at a time each. */
@@ -62,12 +64,11 @@ export async function acceptFile(
   }
   // libvips reads more than pictures of cameras; a drawing (SVG) could fetch and expand.
   if (!isRaster(head)) return { code: 'file_type_refused', reason: notThisKind };
-  return acceptImage(path, notThisKind, uploadQueue, senders, least);
+  return acceptImage(path, uploadQueue, senders, least);
 }
 
 async function acceptImage(
   path: string,
-  notThisKind: string,
   queue: WorkQueue,
   senders: readonly string[],
   least?: PictureSides,
@@ -77,7 +78,8 @@ async function acceptImage(
   const { width, height, format } = await header
     .metadata()
     .catch(() => ({ width: 0, height: 0, format: '' }));
-  if (!RASTER.some((known) => known === format)) return { code: 'file_type_refused', reason: notThisKind };
+  // it began like one
+  if (!RASTER.some((known) => known === format)) return BROKEN;
   if (least && isBelow(width, height, least)) return TOO_SMALL;
   if (width * height > MOST_PIXELS) return { code: 'payload_too_large', reason: 'validation.dimensions' };
   try {
@@ -87,7 +89,7 @@ async function acceptImage(
   } catch (error) {
     if (error instanceof QueueFullError) throw error;
     // A broken or truncated picture: the decoder says why, the sender only needs that it is one.
-    return { code: 'file_type_refused', reason: 'validation.image_broken' };
+    return BROKEN;
   }
 }
 

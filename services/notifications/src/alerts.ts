@@ -25,6 +25,7 @@ type Auction = Pick<
   | 'price'
   | 'startPrice'
   | 'soldPrice'
+  | 'lateOffers'
   | 'buyNow'
   | 'reserve'
   | 'startAt'
@@ -120,7 +121,9 @@ async function auctionChanged(
 const auctionOf = (state: AuctionState): Auction => {
   const { status, since, price, startPrice, soldPrice, buyNow, reserve, startAt, endAt, ownerCustomerId } =
     state;
-  return { status, since, price, startPrice, soldPrice, buyNow, reserve, startAt, endAt, ownerCustomerId };
+  const { lateOffers = null } = state;
+  const amounts = { price, startPrice, soldPrice, lateOffers, buyNow };
+  return { status, since, ...amounts, reserve, startAt, endAt, ownerCustomerId };
 };
 
 /** Matches an auction with all active searches where its stage was not told yet. */

@@ -1,3 +1,4 @@
+import { fileFault } from '@rollheim/contracts';
 import { fieldsOf, useErrorText, useValidationText } from '@rollheim/module-api';
 import { useTexts } from '../texts.ts';
 
@@ -11,8 +12,10 @@ export function useFileFault(): (error: unknown) => string {
   const validation = useValidationText();
   const errorText = useErrorText();
   return (error) => {
-    const rule = Object.values(fieldsOf(error))[0];
-    if (rule === undefined) return errorText(error);
+    const [named] = Object.entries(fieldsOf(error));
+    if (named === undefined) return errorText(error);
+    const [name, broken] = named;
+    const rule = fileFault(broken, name);
     return isOwnFault(rule) ? t(rule) : validation(rule);
   };
 }

@@ -27,3 +27,16 @@ export const soldCaption = ({ soldBy }: Pick<PublicAuctionState, 'soldBy'>, t: C
 
 /** True while bids are taken. */
 export const isRunning = (status: AuctionStatus): boolean => status === 'running' || status === 'hotbidding';
+
+/** What the amount is that stands for an auction (`shownPrice`). */
+export function priceCaption(
+  auction: Pick<PublicAuctionState, 'status' | 'price' | 'lateOffers' | 'soldBy'>,
+  t: CatalogText,
+): string {
+  const { status, price, lateOffers } = auction;
+  if (status === 'sold') return soldCaption(auction, t);
+  // the next offer is above the pending one, whose amount only those who deal read
+  if (lateOffers) return t(status === 'recd_late_offer' ? 'late_offer_above' : 'late_offer_least');
+  if (price === null) return t('start_price');
+  return t(isRunning(status) || status === 'published' ? 'current_bid' : 'highest_bid');
+}

@@ -49,6 +49,10 @@ export interface Draft extends DraftState {
   readonly definitions: readonly AttributeDefinition[];
   /** What binds the seller of an ad that had a round; undefined before. */
   readonly relisting: Relisting | undefined;
+  /** Highest minimum that an earlier ad of the same vehicle leaves to this one, cents; null: none binds. */
+  readonly highestMinimum: number | null;
+  /** Submitted already: only the confirmation of the e-mail address is awaited. */
+  readonly submitted: boolean;
   /** What the operator asked to change; null: nothing. */
   readonly query: AdQuery | null;
   /** Of the fields that the query names, those that were changed since. */
@@ -89,6 +93,7 @@ function answeredFields(query: AdQuery | null, edits: OwnAd['edits'] = []): read
 export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) => {
   const id = ad.listing.adId;
   const [relisting] = useState(ad.relisting);
+  const [submitted] = useState(ad.submissionStored ?? false);
   const [query] = useState(ad.query ?? null);
   const [byTeam] = useState(ad.byTeam ?? false);
   const calls = useAdCalls(id, byTeam);
@@ -129,6 +134,8 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   useEffect(() => followOtherTabs(store, calls.load, id), [store, calls, id]);
   const [revealed, reveal] = useState(false);
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  // an ad that had a round itself is bound by that one
+  const highestMinimum = relisting ? null : (state.ad.highestMinimum ?? null);
   useBusy(state.phase === 'saving');
   const path = usePath();
   const step = slugOf('profile', useAtomValue(localeAtom));
@@ -161,10 +168,10 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
     () => ({
       ...toldFaults(state),
       ...factFaults(factsOf(state.view), today),
-      ...priceFaults(state.view.private.terms, relisting),
+      ...priceFaults(state.view.private.terms, relisting, highestMinimum),
       ...state.faults,
     }),
-    [state, relisting, today],
+    [state, relisting, highestMinimum, today],
   );
   const answered = useMemo(() => answeredFields(query, state.ad.edits), [query, state.ad.edits]);
   const arrived = useRef(false);
@@ -173,6 +180,8 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       ...state,
       faults,
       relisting,
+      highestMinimum,
+      submitted,
       query,
       answered,
       id,
@@ -189,7 +198,22 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
         return first;
       },
     }),
-    [state, faults, relisting, query, answered, id, byTeam, store, calls, definitions, missing, revealed],
+    [
+      state,
+      faults,
+      relisting,
+      highestMinimum,
+      submitted,
+      query,
+      answered,
+      id,
+      byTeam,
+      store,
+      calls,
+      definitions,
+      missing,
+      revealed,
+    ],
   );
   return <Context value={draft}>{children}</Context>;
 };

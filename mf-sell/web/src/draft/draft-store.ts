@@ -21,7 +21,7 @@ import {
   withoutFields,
   type AdView,
 } from './changes.ts';
-import { isAway } from './once-back.ts';
+import { isAway, isBusy } from './once-back.ts';
 import { ownFaults, textFault } from './own-faults.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -43,6 +43,8 @@ export interface DraftState {
   readonly phase: 'saved' | 'unsaved' | 'saving' | 'failed';
   /** True where the last save failed because the service could not be reached: it is tried again by itself. */
   readonly away: boolean;
+  /** The service was reached, and takes nothing right now. */
+  readonly busy: boolean;
   /** Epoch ms of the last save on this page; null before it. */
   readonly savedAt: number | null;
   /** Counts how often somebody else's change replaced what was typed. */
@@ -82,7 +84,7 @@ export class DraftStore {
     this.#calls = calls;
     this.#now = now;
     const nothing = { faults: {}, texts: {}, savedAt: null, replaced: 0 };
-    this.#state = { ad, view: ad, ...nothing, phase: 'saved', away: false };
+    this.#state = { ad, view: ad, ...nothing, phase: 'saved', away: false, busy: false };
     this.#save = singleFlight(() => this.#send());
   }
 
@@ -112,13 +114,13 @@ export class DraftStore {
     this.#plan();
   }
 
-  /** Keeps a text that names no value of its field (`terms.startPrice`, `expectedMileage`). */
+  /** Keeps a text that names no value of its field (`terms.startPrice`, `expectedMileage`), or an attribute's that is not agreed to. */
   setText(field: string, text: string): void {
     this.#typed = withoutFields(this.#typed, [field]);
     this.#unsent = withoutFields(this.#unsent, [field]);
     const { faults, texts } = this.#state;
     this.#set({
-      faults: { ...faults, [field]: textFault(field) },
+      faults: { ...faults, [field]: textFault(field, text) },
       texts: { ...texts, [field]: text },
     });
   }
@@ -134,7 +136,8 @@ export class DraftStore {
     const unsent = withoutFields(this.#unsent, [code]);
     this.#unsent = fault ? unsent : mergeChanges(unsent, { attributes: { [code]: normal } });
     const { [code]: _settled, ...others } = this.#state.faults;
-    this.#set({ faults: fault ? { ...others, [code]: fault } : others });
+    const texts = without(this.#state.texts, [code]);
+    this.#set({ faults: fault ? { ...others, [code]: fault } : others, texts });
     this.#plan();
     if (fault) return;
     const present = this.#state.view.listing.content.attributes;
@@ -200,12 +203,12 @@ export class DraftStore {
       } catch (error) {
         this.#sent = {};
         this.#unsent = mergeChanges(sent, this.#unsent);
-        this.#set({ phase: 'failed', away: isAway(error) });
+        this.#set({ phase: 'failed', away: isAway(error), busy: isBusy(error) });
         throw error;
       }
       this.#sent = {};
     }
-    this.#set({ phase: 'saved', away: false });
+    this.#set({ phase: 'saved', away: false, busy: false });
   }
 
   async #sendOnce(sent: ListingChanges): Promise<void> {

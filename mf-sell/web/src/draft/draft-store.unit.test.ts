@@ -1,58 +1,9 @@
-import { emptyContent, type ListingChanges, type OwnAd } from '@rollheim/contracts';
 import { ApiProblem } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
-import { withChanges } from './changes.ts';
-import { DraftStore, type DraftCalls } from './draft-store.ts';
+import { emptyAd } from '../testing/ad.ts';
+import { service } from '../testing/service.ts';
+import { DraftStore } from './draft-store.ts';
 import { followOtherTabs, type TabChannel } from './draft-tabs.ts';
-
-const empty: OwnAd = {
-  status: 'editing',
-  listing: {
-    adId: '4h7k2m9p3q5r',
-    number: 1,
-    version: 1,
-    ownerCustomerId: null,
-    ownerUuidHash: null,
-    ownerSegment: 'PRIVATE',
-    content: emptyContent('motorhome'),
-    requiredPercent: {},
-    documents: 0,
-    discarded: false,
-    createdAt: '2026-03-02T15:40:00.000Z',
-    updatedAt: '2026-03-02T15:40:00.000Z',
-  },
-  private: {
-    vin: null,
-    internalNumber: null,
-    pickupStreet: null,
-    terms: { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null },
-    documents: [],
-  },
-};
-
-/** A service that keeps one ad and refuses stale versions. */
-function service() {
-  let ad = empty;
-  const sent: ListingChanges[] = [];
-  const apply = (changes: ListingChanges): OwnAd => {
-    const { listing, private: own } = withChanges(ad, changes);
-    ad = { ...ad, private: own, listing: { ...listing, version: ad.listing.version + 1 } };
-    return ad;
-  };
-  const failures: unknown[] = [];
-  const calls: DraftCalls = {
-    load: async () => ad,
-    update: async (changes, version) => {
-      sent.push(changes);
-      const failure = failures.shift();
-      if (failure) throw failure;
-      if (version !== ad.listing.version) throw new ApiProblem({ code: 'conflict', status: 409 });
-      return apply(changes);
-    },
-  };
-  const store = new DraftStore(empty, calls);
-  return { store, calls, sent, failures, elsewhere: apply, ad: () => ad };
-}
 
 test('edits are saved together, and what is wrong stays on the page', async () => {
   const { store, sent } = service();
@@ -149,8 +100,8 @@ test('fields that the service refuses are marked, the others are saved', async (
 
 test('an older answer does not replace a newer ad', () => {
   const { store } = service();
-  store.adopt({ ...empty, listing: { ...empty.listing, version: 5 } });
-  store.adopt({ ...empty, listing: { ...empty.listing, version: 4 } });
+  store.adopt({ ...emptyAd, listing: { ...emptyAd.listing, version: 5 } });
+  store.adopt({ ...emptyAd, listing: { ...emptyAd.listing, version: 4 } });
   expect(store.state().ad.listing.version).toBe(5);
 });
 
@@ -201,7 +152,7 @@ test('only what is not saved is handed on: a saved field must not undo a newer c
   before.store.setAttribute('mileage', 48_200);
   before.store.setAttribute('beds', 90);
   await before.store.flush().catch(() => undefined);
-  expect(before.store.state()).toMatchObject({ phase: 'failed', away: true });
+  expect(before.store.state()).toMatchObject({ phase: 'failed', away: true, busy: false });
   expect(before.store.unsaved()).toEqual({ attributes: { mileage: 48_200, beds: 90 } });
   await before.store.flush();
   expect(before.store.state()).toMatchObject({ phase: 'saved', away: false });
@@ -380,7 +331,7 @@ function pages() {
 
 test('another page of the same draft learns what was saved here, and keeps what is not saved there', async () => {
   const { store, calls, ad } = service();
-  const other = new DraftStore(empty, calls);
+  const other = new DraftStore(emptyAd, calls);
   const open = pages();
   const ends = [store, other].map((each) => followOtherTabs(each, calls.load, 'ad', open));
   other.setAttribute('model', 'T 580');

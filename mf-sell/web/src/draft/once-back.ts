@@ -12,6 +12,10 @@ export const isCut = (error: unknown): boolean =>
 export const isAway = (error: unknown): boolean =>
   isCut(error) || (error instanceof ApiProblem && (error.status >= 500 || error.status === 429));
 
+/** True for such a failure where the service, or the edge before it, was reached: the network is there. */
+export const isBusy = (error: unknown): boolean =>
+  isAway(error) && error instanceof ApiProblem && error.status !== 0;
+
 /** While something waits for the service: tries again now and then, and at once when the network is back. */
 export function useOnceBack(waits: boolean, again: () => void): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
-import { isAway, isCut, savedOrKept } from './once-back.ts';
+import { isAway, isBusy, isCut, savedOrKept } from './once-back.ts';
 
 const problem = (status: number, code = 'internal') => new ApiProblem({ status, code });
 const failing = (error: Error) => ({ flush: () => Promise.reject(error) });
@@ -9,6 +9,7 @@ test('what passes by itself is told from what stays; a service that answers was 
   const errors = [problem(0, 'unavailable'), problem(503), problem(500), problem(429), problem(400)];
   expect(errors.map(isCut)).toEqual([true, true, false, false, false]);
   expect(errors.map(isAway)).toEqual([true, true, true, true, false]);
+  expect(errors.map(isBusy)).toEqual([false, true, true, true, false]);
   expect(isAway(new Error('mine'))).toBe(false);
 });
 

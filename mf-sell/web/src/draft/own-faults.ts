@@ -1,5 +1,5 @@
-import { checkField, type FieldRule, type ListingChanges } from '@rollheim/contracts';
-import { amountFault } from '../features/auction/prices.ts';
+import { attribute, checkField, type FieldRule, type ListingChanges } from '@rollheim/contracts';
+import { amountFault, unreadableFault } from '../features/auction/prices.ts';
 
 /** Longest texts, characters. */
 export const LONGEST = { description: 8_000, defects: 8_000, internalNumber: 40 } as const;
@@ -14,10 +14,14 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   expectedMileage: { rule: 'between', ...MILEAGE },
 };
 
-/** What is wrong with a text that names no value of its field. */
-export const textFault = (field: string): string => {
+/** Of a value that its seller was asked for and did not agree to. */
+export const UNCONFIRMED = 'unconfirmed';
+
+/** What is wrong with a text that names no value of its field; of an attribute it is one that was not agreed to. */
+export const textFault = (field: string, text: string): string => {
+  if (attribute(field)) return UNCONFIRMED;
   if (field === 'terms.plannedSaleDate') return 'validation.required';
-  return field.startsWith('terms.') ? 'price_amount' : 'validation.whole_number';
+  return field.startsWith('terms.') ? unreadableFault(text) : 'validation.whole_number';
 };
 
 /** The fields of an edit that are judged by themselves, and what is wrong with them. Attributes have rules of their own. */

@@ -69,6 +69,15 @@ const daysLater = (today: string, days: number): string =>
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 const yearsLater = (today: string, years: number): string => `${yearOf(today) + years}${today.slice(4)}`;
 
+const LAST_DAYS: Readonly<Record<string, (today: string) => string>> = {
+  hu_valid_through: (today) => yearsLater(today, LONGEST_INSPECTION_YEARS),
+  'terms.plannedSaleDate': (today) => daysLater(today, LATEST_SALE_DAYS),
+  'availability.from': (today) => daysLater(today, LATEST_AVAILABILITY_DAYS),
+};
+
+/** The last day that a field may name, seen from `today`, both `YYYY-MM-DD`; null for a field without one. */
+export const lastDayOf = (field: string, today: string): string | null => LAST_DAYS[field]?.(today) ?? null;
+
 /** Years in which the inspection can end, the latest first, as far as the other facts tell. */
 export function inspectionYears(facts: AdFacts, today: string): readonly number[] {
   const expired = hasExpired(facts);
@@ -100,7 +109,7 @@ export const FACT_RULES: readonly FactRule[] = [
     alone: true,
     broken: ({ content }, today) => {
       const day = content.attributes['hu_valid_through'];
-      return typeof day === 'string' && isBefore(yearsLater(today, LONGEST_INSPECTION_YEARS), day);
+      return typeof day === 'string' && isBefore(lastDayOf('hu_valid_through', today), day);
     },
     fault: 'validation.too_far_ahead',
   },
@@ -174,14 +183,14 @@ export const FACT_RULES: readonly FactRule[] = [
     field: 'terms.plannedSaleDate',
     alone: true,
     broken: (facts, today) =>
-      isBefore(daysLater(today, LATEST_SALE_DAYS), facts.private.terms.plannedSaleDate),
+      isBefore(lastDayOf('terms.plannedSaleDate', today), facts.private.terms.plannedSaleDate),
     fault: 'validation.too_far_ahead',
   },
   {
     field: 'availability.from',
     alone: true,
     broken: ({ content }, today) =>
-      isBefore(daysLater(today, LATEST_AVAILABILITY_DAYS), content.availability.from),
+      isBefore(lastDayOf('availability.from', today), content.availability.from),
     fault: 'validation.too_far_ahead',
   },
   {

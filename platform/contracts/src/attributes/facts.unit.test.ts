@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { CATALOG_COUNTRIES } from '../constants.ts';
 import { emptyContent } from '../empty-content.ts';
 import type { ListingTerms, VehicleContent } from '../state/listings.ts';
-import { dayOf, factFaults, factFaultsAlone, inspectionYears, isPostcodeOf, type AdFacts } from './index.ts';
+import {
+  dayOf,
+  factFaults,
+  factFaultsAlone,
+  inspectionYears,
+  isPostcodeOf,
+  lastDayOf,
+  type AdFacts,
+} from './index.ts';
 
 const TODAY = '2026-11-22';
 const terms: ListingTerms = {
@@ -104,6 +112,16 @@ test.each<[Given]>([
   [{ pickup: pickup('NL', '3511 ab') }],
 ])('%j may be', (given) => {
   expect(factFaults(ad(given), TODAY)).toEqual({});
+});
+
+test('the last day of a date may be named, the day after it may not', () => {
+  const last = (field: string) => lastDayOf(field, TODAY) ?? '';
+  expect(last('availability.from')).toBe('2027-01-03');
+  const sold = ad({ plannedSaleDate: last('terms.plannedSaleDate') });
+  const had = ad({ availability: { kind: 'from', from: last('availability.from') } });
+  const inspected = ad({ hu_valid_through: last('hu_valid_through') });
+  for (const facts of [sold, had, inspected]) expect(factFaults(facts, TODAY)).toEqual({});
+  expect(lastDayOf('first_registration_year', TODAY)).toBeNull();
 });
 
 test('Every country of the catalog has its postcodes', () => {

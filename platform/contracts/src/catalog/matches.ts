@@ -7,6 +7,7 @@ import {
   type CatalogOption,
   type CatalogRange,
 } from '../http/catalog-search.ts';
+import { shownPrice } from '../shown-price.ts';
 import type { AuctionState, AuctionStatus } from '../state/auctions.ts';
 import { kilometres } from '../places/places.ts';
 import type { DistanceFilter } from './distance.ts';
@@ -40,7 +41,7 @@ const isRunning = (status: AuctionStatus): boolean => status === 'running' || st
 /** What a filter compares of an auction. */
 export type AuctionFacts = Pick<
   AuctionState,
-  'status' | 'price' | 'startPrice' | 'soldPrice' | 'buyNow' | 'reserve' | 'endAt'
+  'status' | 'price' | 'startPrice' | 'soldPrice' | 'lateOffers' | 'buyNow' | 'reserve' | 'endAt'
 >;
 
 /** The equipment must be there as a whole, of everything else one of the values. */
@@ -63,7 +64,7 @@ function monthsUntil(inspection: unknown, today: string): number | null {
 }
 
 function valueOf(range: CatalogRange, { vehicle, auction, today }: Subject): number | null {
-  if (range === 'price') return auction.soldPrice ?? auction.price ?? auction.startPrice;
+  if (range === 'price') return shownPrice(auction);
   if (range === 'inspection') return monthsUntil(vehicle.inspection, today);
   const value = vehicle[range === 'power' ? 'power_kw' : range];
   return typeof value === 'number' ? value : null;

@@ -4,6 +4,7 @@ export { cleanField, cleanValues, ofCountry } from './clean.ts';
 export { cleanEmail } from './clean-text.ts';
 export { isCalendarDay } from './day.ts';
 export { isPhone, judgePhonesBy } from './phone.ts';
+export * from './file-fault.ts';
 export * from './forms.ts';
 export { normaliseZip, zipExample, zipRule } from './zip.ts';
 export * from './upload-name.ts';

@@ -37,8 +37,12 @@ export interface OwnAd {
   readonly status: AuctionStatus;
   /** Of an ad that had a round and is edited again; answers of changes do not repeat it. */
   readonly relisting?: Relisting;
+  /** Highest minimum of an ad whose vehicle the same owner offered before without selling it, cents; absent where nothing binds. */
+  readonly highestMinimum?: number;
   /** What the operator asked to change at the last review; absent where nothing is asked, and as above. */
   readonly query?: AdQuery;
+  /** It was submitted, and waits until the owner's e-mail address is confirmed; absent where not, and as above. */
+  readonly submissionStored?: true;
   /** What was changed since reviews; services before it do not say it. */
   readonly edits?: readonly AdEdits[];
   /** Field → why its value keeps the ad from being submitted (`validation.<rule>`); services before it do not say it. */
@@ -46,6 +50,12 @@ export interface OwnAd {
   /** Where the value of each field came from, as updates said last; services before it do not say it. */
   readonly logging?: readonly UpdateLogEntry[];
 }
+
+/** What the listings service says of an ad to the pages of its owner. */
+export type ListedAd = OwnAd & {
+  /** Ads of the same vehicle and owner that ended without a sale, the newest first; services before it do not say it. */
+  readonly earlierAds?: readonly string[];
+};
 
 /** What binds the seller who offers a vehicle again. With or without reserve stays as it was. */
 export interface Relisting {
@@ -110,6 +120,8 @@ export interface OwnAdSummary {
   readonly answerUntil?: string;
   /** Of an auction that ended without a sale: the highest bid of its last round, cents; absent without one, as `offer`. */
   readonly highestBid?: number;
+  /** Submitted, and waits until the owner's e-mail address is confirmed; absent where not, and as `offer`. */
+  readonly submissionStored?: true;
 }
 
 export interface OwnAdsAnswer {

@@ -137,6 +137,8 @@ export interface OwnerContext extends WithMoves {
   readonly highestRestartMinimum: number | null;
   /** Highest start price of an ad without reserve that is offered again, cents; absent from older services. */
   readonly highestStartPrice?: number | null;
+  /** Of an ad that was withdrawn or lapsed: the highest minimum of the next ad of its vehicle, cents, and until when that binds. */
+  readonly nextAd?: { readonly highestMinimum: number; readonly until: string };
   readonly openQuestions: readonly OpenQuestion[];
   /** Absent from services that do not say it yet, like the next one. */
   readonly status?: AuctionStatus;

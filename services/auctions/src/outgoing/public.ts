@@ -187,6 +187,9 @@ export function wireOwner({ engine, ad, questions }: LiveAuction): OwnerContext 
     highestBid: own.highestBid,
     highestRestartMinimum: own.highestRestartMinimum,
     highestStartPrice: own.highestStartPrice,
+    ...(own.nextAd
+      ? { nextAd: { highestMinimum: own.nextAd.highestMinimum, until: iso(own.nextAd.until) } }
+      : {}),
     openQuestions: own.openQuestions.map(({ questionId, at }) => ({
       questionId: questionKey(state.auctionId, questionId),
       text: questions.get(questionId)?.text ?? '',

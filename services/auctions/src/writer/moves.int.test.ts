@@ -50,6 +50,21 @@ describe('a renegotiation to its end', () => {
   });
 });
 
+test('a withdrawn ad tells its owner alone what it leaves to the next ad of the vehicle, for ninety days', async () => {
+  const id = await harness.seed(LIVES.failed(harness));
+  const contextOf = async (who: string) =>
+    (await harness.send('auction.context', who, id)).result as Partial<OwnerContext>;
+  expect(await contextOf(harness.owner)).not.toHaveProperty('nextAd');
+  expect(code(await harness.send('auction.withdraw', harness.owner, id))).toBe('accepted');
+  await harness.reaches(id, 'failed_na');
+  const until = Date.parse(harness.state(id)?.since ?? '') + 90 * 86_400_000;
+  expect((await contextOf(harness.owner)).nextAd).toEqual({
+    highestMinimum: 11_400 * EUR,
+    until: new Date(until).toISOString(),
+  });
+  expect(await contextOf(harness.anna)).not.toHaveProperty('nextAd');
+});
+
 describe('an outage', () => {
   test('holds bids and the end; its extension has a slot of its own, and the bidders are told', async () => {
     const id = await harness.seed([

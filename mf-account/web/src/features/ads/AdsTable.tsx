@@ -1,4 +1,4 @@
-import type { OwnAdSummary } from '@rollheim/contracts';
+import { wizardSlug, type OwnAdSummary } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import {
   ButtonLink,
@@ -10,6 +10,7 @@ import {
   type TableColumn,
 } from '@rollheim/ui';
 import { groupedNumber } from '../../shared/place.ts';
+import { ResendMail } from '../../shared/ResendMail.tsx';
 import { auctionTone, isNegotiating, isPublic } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
@@ -25,12 +26,25 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
   const sales = useSales(null).data?.pages.flatMap(({ orders }) => orders) ?? [];
   const step = nextStep(ad);
   switch (step) {
+    case 'confirm':
+      return (
+        <div className={css.steps}>
+          <ResendMail />
+          <ButtonLink
+            size="sm"
+            variant="quiet"
+            href={path('sell-edit', { id: ad.entityId, step: wizardSlug('submitted', locale) })}
+          >
+            {t('ads.confirm_state')}
+          </ButtonLink>
+        </div>
+      );
     case 'edit':
       return (
         <ButtonLink
           size="sm"
           variant="outline"
-          href={path('sell-edit', { id: ad.entityId, step: locale === 'de' ? 'profil' : 'profile' })}
+          href={path('sell-edit', { id: ad.entityId, step: wizardSlug('profile', locale) })}
         >
           {t('ads.edit')}
         </ButtonLink>
@@ -77,6 +91,28 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
     default:
       return null;
   }
+};
+
+/** Where an ad stands; one that waits for the e-mail address is no draft any more. */
+const State = ({ ad }: { readonly ad: OwnAdSummary }) => {
+  const t = useTexts();
+  const step = nextStep(ad);
+  return (
+    <div className={css.state}>
+      <Tag tone={auctionTone(ad.status)}>
+        {t(
+          step === 'confirm'
+            ? 'ads.submitted'
+            : ad.closing
+              ? `course.kind.${ad.closing.kind}`
+              : `status.${ad.status}`,
+        )}
+      </Tag>
+      {step === 'edit' ? <Progress ad={ad} /> : null}
+      {step === 'confirm' ? <div className={css.soft}>{t('ads.confirm')}</div> : null}
+      {ad.closing ? <div className={css.soft}>{ad.closing.reason}</div> : null}
+    </div>
+  );
 };
 
 const Progress = ({ ad }: { readonly ad: OwnAdSummary }) => {
@@ -133,15 +169,7 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
     {
       id: 'state',
       header: t('ads.state'),
-      cell: (ad) => (
-        <div className={css.state}>
-          <Tag tone={auctionTone(ad.status)}>
-            {t(ad.closing ? `course.kind.${ad.closing.kind}` : `status.${ad.status}`)}
-          </Tag>
-          {ad.status === 'editing' ? <Progress ad={ad} /> : null}
-          {ad.closing ? <div className={css.soft}>{ad.closing.reason}</div> : null}
-        </div>
-      ),
+      cell: (ad) => <State ad={ad} />,
     },
     {
       id: 'price',

@@ -28,6 +28,19 @@ test('of a vehicle that was not sold the row leads to the dialog of a restart, a
   expect(page).toMatch(/href="[^"]*a1"[^>]*><span>Choose how to go on/);
 });
 
+test('an ad that waits for the e-mail address is no draft: it is submitted, and offers the mail again', async () => {
+  const draft = { status: 'editing', productType: 'motorhome', requiredPercent: {}, documents: 0 } as const;
+  expect(await textFor(draft)).toMatch(/Draft.*%.*Continue editing/);
+  const ads = [{ ...ad, ...draft, submissionStored: true } as OwnAdSummary];
+  const page = await renderPart(<AdsTable ads={ads} />, { name: 'mf-account', texts });
+  const text = textOf(page);
+  expect(text).toMatch(
+    /Submitted Only the confirmation of your e-mail address is missing.*Send the e-mail again/,
+  );
+  expect(text).not.toMatch(/Draft|Continue editing|%/);
+  expect(page).toMatch(/href="[^"]*a1\/submitted"[^>]*><span>View status/);
+});
+
 test('while something waits for the owner’s answer, its deadline stands in place of the past end', async () => {
   for (const status of ['recd_late_offer', 'renegotiation', 'anr_offer_above_targetprice'] as const) {
     const text = await textFor({ status });

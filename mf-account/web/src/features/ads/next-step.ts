@@ -1,11 +1,23 @@
 import type { OwnAdSummary } from '@rollheim/contracts';
 import { isNegotiating, isPublic } from '../../shared/states.ts';
 
-/** What the owner of an ad does next; `go_on`: restart, open to offers or withdraw; null: nothing to do or to see. */
+/**
+ * What the owner of an ad does next; `confirm`: the e-mail address, which alone keeps the ad from its review; `go_on`: restart,
+ * open to offers or withdraw; null: nothing to do or to see.
+ */
 export function nextStep({
   status,
-}: Pick<OwnAdSummary, 'status'>): 'edit' | 'answer' | 'waiting' | 'go_on' | 'sale' | 'show' | null {
-  if (status === 'editing') return 'edit';
+  submissionStored,
+}: Pick<OwnAdSummary, 'status' | 'submissionStored'>):
+  | 'confirm'
+  | 'edit'
+  | 'answer'
+  | 'waiting'
+  | 'go_on'
+  | 'sale'
+  | 'show'
+  | null {
+  if (status === 'editing') return submissionStored ? 'confirm' : 'edit';
   if (isNegotiating(status)) return 'answer';
   if (status === 'under_review') return 'waiting';
   if (status === 'failed' || status === 'acpt_late_offer' || status === 'declined_late_offer') return 'go_on';

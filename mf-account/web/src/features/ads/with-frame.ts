@@ -7,8 +7,18 @@ export function withFrame(
   ownerStatus: AuctionStatus | undefined,
 ): OwnAdSummary {
   if (ad.entityId !== state.auctionId || (ad.version ?? 0) > state.version) return ad;
+  const { submissionStored: _known, ...known } = ad;
   const { status, version, price, endAt, soldPrice, bidCount, startPrice } = state;
-  return { ...ad, status: ownerStatus ?? status, version, price, endAt, soldPrice, bidCount, startPrice };
+  return {
+    ...(status === 'editing' ? ad : known),
+    status: ownerStatus ?? status,
+    version,
+    price,
+    endAt,
+    soldPrice,
+    bidCount,
+    startPrice,
+  };
 }
 
 /** States of an ad that was never released: their frames reach nobody but its owner and operators. */

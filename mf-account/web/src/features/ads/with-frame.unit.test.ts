@@ -12,6 +12,14 @@ test('an own ad takes the newest frame, with the status that is its owner’s', 
   expect(withFrame({ ...ad, version: undefined as never }, frame(1), undefined).status).toBe('sold');
 });
 
+test('what waited for the e-mail address waits no more once it is in review', () => {
+  const stored = { ...ad, status: 'editing', submissionStored: true } as OwnAdSummary;
+  expect(withFrame(stored, { ...frame(8), status: 'under_review' }, undefined)).not.toHaveProperty(
+    'submissionStored',
+  );
+  expect(withFrame(stored, { ...frame(8), status: 'editing' }, undefined)).toHaveProperty('submissionStored');
+});
+
 test('a frame that is older than the ad, and one of another ad, change nothing', () => {
   expect(withFrame(ad, frame(6), undefined)).toBe(ad);
   expect(withFrame(ad, frame(8, 'a2'), undefined)).toBe(ad);

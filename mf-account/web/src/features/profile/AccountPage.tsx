@@ -1,8 +1,9 @@
-import { api, useDocumentTitle, useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
-import { Button, Notice, PageHead, Stack } from '@rollheim/ui';
+import { useDocumentTitle } from '@rollheim/module-api';
+import { Notice, PageHead, Stack } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
+import { ResendMail } from '../../shared/ResendMail.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';
 import { MerchantSection } from './MerchantSection.tsx';
@@ -20,29 +21,11 @@ const PasswordForm = lazy(async () => ({ default: (await later()).PasswordForm }
 const SessionList = lazy(async () => ({ default: (await later()).SessionList }));
 
 /** Why mails do not arrive, or nobody knows whether they do, and the mail that proves that they do. */
-const AddressNotice = ({ title, text }: { readonly title: string; readonly text: string }) => {
-  const t = useTexts();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
-  const resend = useMutation({
-    mutationFn: () => api.post<unknown>('/private/customer/verify-email/resend'),
-    onSuccess: () => snackbar.show({ text: t('account.resent'), kind: 'success' }),
-    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
-  });
-  return (
-    <Notice
-      kind="tertiary"
-      title={title}
-      actions={
-        <Button variant="outline" size="sm" pending={resend.isPending} onPress={() => resend.mutate()}>
-          {t('account.resend')}
-        </Button>
-      }
-    >
-      {text}
-    </Notice>
-  );
-};
+const AddressNotice = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <Notice kind="tertiary" title={title} actions={<ResendMail />}>
+    {text}
+  </Notice>
+);
 
 const Address = ({ verified }: { readonly verified: boolean }) => {
   const t = useTexts();

@@ -16,8 +16,8 @@ interface Props {
   readonly context: OwnerContext;
 }
 
-/** Offered no more: withdrawn, lapsed, or cancelled by the team. */
-const CLOSED: ReadonlySet<AuctionStatus> = new Set(['failed_na', 'inactive']);
+/** Not offered: withdrawn, lapsed, cancelled by the team, or taken back to be changed and checked. */
+const CLOSED: ReadonlySet<AuctionStatus> = new Set(['failed_na', 'inactive', 'editing', 'under_review']);
 
 /** A move with what stood as it was pressed: another offer that comes meanwhile is not what is answered. */
 interface Opened {
@@ -65,6 +65,11 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
     <Stack gap={3} className={css.act}>
       {isRunning(auction.status) || auction.status === 'published' ? <p>{t('owner_text')}</p> : null}
       {CLOSED.has(auction.status) ? <p>{t(`explain.${auction.status}`)}</p> : null}
+      {auction.status === 'editing' ? (
+        <ButtonLink href={path('sell-edit', { id: entityId, step: 'auction' })} block size="lg">
+          {t('owner_move.change')}
+        </ButtonLink>
+      ) : null}
       {auction.buyNow === null ? null : (
         <p>
           <strong>{t('buy_now')}</strong> {gross(auction.buyNow)}

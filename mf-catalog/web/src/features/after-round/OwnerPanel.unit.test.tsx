@@ -51,6 +51,29 @@ test('the owner of a sold vehicle is led to the sale; until its order has come, 
   expect(await pageWith(null)).toMatch(/href="[^"]*my-caravans#sales"[^>]*><span>Go to the sale/);
 });
 
+test('who took a vehicle back for changes is led to where it is changed; while it is checked there is nothing to do', async () => {
+  const pageIn = (status: string) =>
+    renderPart(
+      <OwnerPanel
+        vehicle={
+          {
+            entityId: 'a1',
+            auction: { auctionId: 'a1', status, buyNow: null },
+            content: { vatReportable: false },
+          } as unknown as CatalogDetail
+        }
+        context={{ role: 'owner', late: null, moves: [] } as unknown as OwnerContext}
+      />,
+      { name: 'mf-catalog', texts, customer: null },
+    );
+  const editing = await pageIn('editing');
+  expect(editing).toContain(texts['explain.editing']);
+  expect(editing).toMatch(/href="[^"]*a1\/auction"[^>]*><span>Change details/);
+  const checked = await pageIn('under_review');
+  expect(checked).toContain(texts['explain.under_review']);
+  expect(checked).not.toContain('href=');
+});
+
 test('the owner of a vehicle that is offered no more reads why', async () => {
   expect(await panelWith(null, 'inactive')).toContain(texts['explain.inactive']);
   expect(await panelWith(null, 'failed_na')).toContain(texts['explain.failed_na']);

@@ -1,5 +1,10 @@
-import type { AuctionContext, CatalogDetail, PublicAuctionState } from '@rollheim/contracts';
-import { isRunning, soldCaption } from '../../shared/standing.ts';
+import {
+  shownPrice,
+  type AuctionContext,
+  type CatalogDetail,
+  type PublicAuctionState,
+} from '@rollheim/contracts';
+import { priceCaption } from '../../shared/standing.ts';
 import type { CatalogText } from '../../texts.ts';
 
 /** The figure that the panel leads with, and the instant that goes with it. */
@@ -45,7 +50,7 @@ export function figureOf(
   context: AuctionContext | undefined,
   t: CatalogText,
 ): Figure {
-  const { status, soldPrice, price, startPrice, lateOffers } = auction;
+  const { status, lateOffers } = auction;
   const offered = lateOffers ? { at: lateOffers.until, caption: t('late_until') } : null;
   if (OPEN.has(status) && context?.role === 'bidder') {
     const { late, leastLateOffer, lateOffersUntil } = context;
@@ -70,19 +75,9 @@ export function figureOf(
     };
   if ((OPEN.has(status) || status === 'failed') && context?.role === 'owner' && context.highestBid != null)
     return { caption: t('highest_bid'), gross: context.highestBid, until: offered ?? endOf(auction, t) };
-  // the next offer is above the pending one, whose amount only those who deal read
-  if (lateOffers)
-    return {
-      caption: t(status === 'recd_late_offer' ? 'late_offer_above' : 'late_offer_least'),
-      gross: lateOffers.least,
-      until: offered,
-    };
-  const isOver = !isRunning(status) && status !== 'published';
-  const caption =
-    soldPrice !== null
-      ? soldCaption(auction, t)
-      : price === null
-        ? t('start_price')
-        : t(isOver ? 'highest_bid' : 'current_bid');
-  return { caption, gross: soldPrice ?? price ?? startPrice, until: endOf(auction, t) };
+  return {
+    caption: priceCaption(auction, t),
+    gross: shownPrice(auction),
+    until: offered ?? endOf(auction, t),
+  };
 }

@@ -1,4 +1,4 @@
-import { picturesInOrder } from '@rollheim/contracts';
+import { picturesInOrder, shownPrice } from '@rollheim/contracts';
 import { usePath, usePicture } from '@rollheim/module-api';
 import { Button, ButtonLink, ChevronDown, ChevronUp, cx, IconButton, Price, Scale, X } from '@rollheim/ui';
 import { toneOf } from '../../shared/standing.ts';
@@ -21,7 +21,7 @@ const Entry = ({ entry, onRemove }: { readonly entry: Compared; readonly onRemov
   const product = vehicle && rowProduct(vehicle, own);
   const leads = product?.context?.holdingHighestBid === true;
   const [first] = vehicle ? picturesInOrder(vehicle.content.gallery) : [];
-  const gross = vehicle?.auction.soldPrice ?? vehicle?.auction.price ?? vehicle?.auction.startPrice ?? null;
+  const gross = vehicle ? shownPrice(vehicle.auction) : null;
   const title = missing ? t('compare.gone') : (vehicle?.content.title ?? '…');
   return (
     <li className={css.entry}>

@@ -1,4 +1,4 @@
-import type { CatalogProduct } from '@rollheim/contracts';
+import { shownPrice, type CatalogProduct } from '@rollheim/contracts';
 import { Bookmark, Button, Countdown, formatPrice, Price, Tag, TrendingUp, useOnline } from '@rollheim/ui';
 import { OwnTag } from '../../shared/OwnTag.tsx';
 import type { RowProduct } from '../../shared/row-product.ts';
@@ -43,7 +43,7 @@ export const RowPrice = ({
 }) => {
   const t = useTexts();
   const { settle, seesNet } = useAmounts(vatReportable);
-  const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const gross = shownPrice(auction);
   const view = gross === null ? null : settle(gross);
   const leads = context?.holdingHighestBid === true;
   return (

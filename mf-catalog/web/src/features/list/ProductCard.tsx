@@ -1,8 +1,8 @@
-import type { CatalogProduct } from '@rollheim/contracts';
+import { shownPrice, type CatalogProduct } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { Check, Countdown, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
 import { factsOf } from '../../shared/facts.ts';
-import { isRunning, soldCaption, toneOf } from '../../shared/standing.ts';
+import { isRunning, priceCaption, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
@@ -11,11 +11,9 @@ import { WatchButton } from '../vehicle/WatchButton.tsx';
 
 /** What stands above the figure: the own standing, else what the figure is. */
 function caption({ auction, context }: CatalogProduct, t: CatalogText): string {
-  if (auction.status === 'sold') return soldCaption(auction, t);
-  if (context?.holdingHighestBid) return t('you_lead');
+  if (auction.status !== 'sold' && context?.holdingHighestBid) return t('you_lead');
   if (context?.overbid) return t('overbid');
-  if (auction.price === null) return t('start_price');
-  return auction.reserve === 'met' ? t('reserve_met') : t('current_bid');
+  return auction.price !== null && auction.reserve === 'met' ? t('reserve_met') : priceCaption(auction, t);
 }
 
 const Time = ({ product }: { readonly product: CatalogProduct }) => {
@@ -51,7 +49,7 @@ export const ProductCard = ({
   const { auction, context, mediaId } = product;
   const { settle, seesNet } = useAmounts(product.vatReportable);
   const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
-  const gross = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const gross = shownPrice(auction);
   const view = gross === null ? null : settle(gross);
   const tone = toneOf({
     status: auction.status,

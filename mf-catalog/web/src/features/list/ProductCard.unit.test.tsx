@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textFor } from '../../testing/render.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
-const cardEnding = (endAt: string) =>
+const card = (auction: object) =>
   textFor(
     null,
     <ProductCard
@@ -18,15 +18,31 @@ const cardEnding = (endAt: string) =>
           firstRegistration: null,
           mileage: null,
           powerKw: null,
-          auction: { status: 'running', price: 3_795_000, endAt, buyNow: null, reserve: 'none' },
+          auction: { soldPrice: null, startPrice: 3_000_000, buyNow: null, reserve: 'none', ...auction },
         } as CatalogProduct
       }
     />,
     { at: '2026-11-22T07:20:00.000Z' },
   );
 
+const cardEnding = (endAt: string) => card({ status: 'running', price: 3_795_000, endAt });
+
 test('an end that is not today has its day', async () => {
   expect(await cardEnding('2026-11-22T15:20:00Z')).toContain('Ends 16:20');
   expect(await cardEnding('2026-11-23T03:20:00Z')).toContain('Ends tomorrow 04:20');
   expect(await cardEnding('2026-11-24T15:20:00Z')).toMatch(/Ends Tue,? 24\/11 16:20/);
+});
+
+test('of a vehicle that is open to offers after its round the card has the figure of its page, not the start price', async () => {
+  const lateOffers = { least: 3_150_000, until: '2026-12-20T15:00:00Z' };
+  const open = await card({ status: 'acpt_late_offer', price: null, reserve: null, lateOffers });
+  expect(open).toContain('Lowest offer 31.500');
+  expect(open).not.toMatch(/30\.000|Starting price/);
+  const pending = await card({ status: 'recd_late_offer', price: null, reserve: null, lateOffers });
+  expect(pending).toContain('Offers above 31.500');
+});
+
+test('talks after a round are no bidding: their amount is the highest bid', async () => {
+  expect(await card({ status: 'renegotiation', price: 3_125_000 })).toContain('Highest bid 31.250');
+  expect(await card({ status: 'published', price: null })).toContain('Starting price 30.000');
 });

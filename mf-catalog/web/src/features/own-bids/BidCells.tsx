@@ -1,4 +1,4 @@
-import type { OwnBid } from '@rollheim/contracts';
+import { shownPrice, type OwnBid } from '@rollheim/contracts';
 import { usePath } from '@rollheim/module-api';
 import {
   ArrowDown,
@@ -123,7 +123,7 @@ export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
   const t = useTexts();
   // in talks the other side's figure counts, where it has named one
   const asked = place === 'talks' ? (talkOf(context)?.asked ?? null) : null;
-  const gross = asked ?? sale?.price ?? auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const gross = asked ?? sale?.price ?? shownPrice(auction);
   const view = gross === null ? null : labelled(gross);
   const shown = (amount: number): number => labelled(amount).shown;
   const changed =

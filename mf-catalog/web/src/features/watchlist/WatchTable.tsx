@@ -1,3 +1,4 @@
+import { shownPrice } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import {
   Bookmark,
@@ -42,7 +43,7 @@ interface Props {
 const Change = ({ product: { auction, watchedPrice, vatReportable } }: { readonly product: Watched }) => {
   const t = useTexts();
   const { settle } = useAmounts(vatReportable);
-  const now = auction.soldPrice ?? auction.price ?? auction.startPrice;
+  const now = shownPrice(auction);
   if (now === null || watchedPrice === null || now === watchedPrice) return null;
   const less = now < watchedPrice;
   const by = formatPrice(Math.abs(settle(now).shown - settle(watchedPrice).shown));

@@ -30,7 +30,7 @@ export const ThreadHead = ({ message, deadline, isOwner }: Props) => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  const target = targetOf(message);
+  const target = targetOf(message, isOwner);
   const facts = [
     message.status === null ? null : stateText(message.status, isOwner, t),
     deadline === null ? null : t('deadline', { when: deadlineText(deadline, locale) }),

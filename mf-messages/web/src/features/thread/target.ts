@@ -8,7 +8,7 @@ export interface Target {
   readonly label: 'to_vehicle' | 'to_report' | 'to_account' | 'to_my_vehicles' | 'to_review';
 }
 
-/** States in which the vehicle has no page of its own in the catalog. */
+/** States in which the vehicle has no page that everyone may open. */
 const NOT_SHOWN: readonly AuctionStatus[] = ['editing', 'under_review', 'inactive'];
 
 /** Where the team works off what waits outside the auctions; null of any other message. */
@@ -21,15 +21,15 @@ function deskOf({ callToActionTypeCode, groupKey }: Pick<WireMessage, 'callToAct
   return null;
 }
 
-/** The way from a thread to its vehicle, its report or the account; for the team to what waits. */
-export function targetOf(message: WireMessage): Target | null {
+/** The way from a thread to its vehicle, its report or the account; for the team to what waits; null: there is none. */
+export function targetOf(message: WireMessage, isOwner: boolean): Target | null {
   const { auctionId, status, groupKey, title } = message;
   const desk = deskOf(message);
   if (desk) return desk;
   if (auctionId !== null) {
-    return status === null || NOT_SHOWN.includes(status)
-      ? { page: 'my-vehicles', params: {}, label: 'to_my_vehicles' }
-      : { page: 'catalog-detail', params: { id: auctionId }, label: 'to_vehicle' };
+    if (status !== null && !NOT_SHOWN.includes(status))
+      return { page: 'catalog-detail', params: { id: auctionId }, label: 'to_vehicle' };
+    return isOwner ? { page: 'my-vehicles', params: {}, label: 'to_my_vehicles' } : null;
   }
   if (title !== '')
     return { page: 'valuation-motorhome-report', params: { id: groupKey }, label: 'to_report' };

@@ -79,9 +79,22 @@ test('a dealer or a valuation that waits leads the team to its desk, and nobody 
     ({ ...message(callToActionTypeCode, null), auctionId: null, groupKey, title: 'x' }) as WireMessage;
   const dealer = waits('review_merchant', 'merchant-7c1f');
   const desk = { page: 'operator-merchant', params: { id: '7c1f' }, label: 'to_review' };
-  expect([nextOf(dealer, true), targetOf(dealer)]).toEqual([desk, desk]);
+  expect([nextOf(dealer, true), targetOf(dealer, false)]).toEqual([desk, desk]);
   expect(nextOf(dealer, false)).toBeNull();
   expect(nextOf(waits('review_valuation', 'v1'), true)?.page).toBe('operator-valuations');
   // who asked for it is led to the report
-  expect(targetOf(waits('valuation_ready', 'v1'))?.page).toBe('valuation-motorhome-report');
+  expect(targetOf(waits('valuation_ready', 'v1'), true)?.page).toBe('valuation-motorhome-report');
+});
+
+test('a vehicle that not everyone may see leads its owner to their list, and nobody else anywhere', () => {
+  const about = (status: WireMessage['status']) => message('read_me', status) as WireMessage;
+  for (const status of ['editing', 'under_review', 'inactive', null] as const) {
+    expect(targetOf(about(status), true)?.page).toBe('my-vehicles');
+    expect(targetOf(about(status), false)).toBeNull();
+  }
+  for (const isOwner of [true, false])
+    expect(targetOf(about('failed_na'), isOwner)).toMatchObject({
+      page: 'catalog-detail',
+      params: { id: 'a1' },
+    });
 });

@@ -1,9 +1,9 @@
-import { useValidationText } from '@rollheim/module-api';
 import { DateField, Grid, NumberField, RadioGroup, Section, Stack, Switch, TextField } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { LONGEST, MILEAGE } from '../../draft/own-faults.ts';
 import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
+import { useDateFault } from '../fields/use-date-fault.ts';
 import { FieldQuery } from '../query/Query.tsx';
 import { PickupFields } from './PickupFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -14,7 +14,7 @@ const NO_DATE = 'validation.required';
 /** When the vehicle is to be auctioned. */
 const SaleDate = () => {
   const t = useTexts();
-  const validation = useValidationText();
+  const dateFault = useDateFault();
   const { store, view, faults, texts, revealed } = useDraft();
   const name = 'terms.plannedSaleDate';
   const isOpen = name in texts;
@@ -47,7 +47,7 @@ const SaleDate = () => {
             label={t('sale_from')}
             required
             value={date}
-            error={fault && (revealed || fault !== NO_DATE) ? validation(fault) : undefined}
+            error={fault && (revealed || fault !== NO_DATE) ? dateFault(name, fault) : undefined}
             onChange={(next) => set(next)}
           />
         </Grid>
@@ -59,7 +59,7 @@ const SaleDate = () => {
 /** From when the vehicle can be picked up, and how far it will have run by then. */
 const Handover = () => {
   const t = useTexts();
-  const validation = useValidationText();
+  const dateFault = useDateFault();
   const errorOf = useFieldError();
   const { store, view, faults, texts } = useDraft();
   const { availability, expectedMileage, productType } = view.listing.content;
@@ -92,7 +92,7 @@ const Handover = () => {
             hint={t('available_hint')}
             required
             value={availability.from}
-            error={fault ? validation(fault) : errorOf('available_from')}
+            error={fault ? dateFault(name, fault) : errorOf('available_from')}
             onChange={(from) => {
               const changes = { availability: { kind: 'from' as const, from } };
               const wrong = store.untrue(changes, name);

@@ -3,7 +3,14 @@ import { useValidationText } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
-import { amountFault, contradictions, type PriceFault, type PriceField } from './prices.ts';
+import {
+  amountFault,
+  boundOf,
+  contradictions,
+  unreadableFault,
+  type PriceFault,
+  type PriceField,
+} from './prices.ts';
 
 const CODES = {
   startPrice: 'start_price',
@@ -23,14 +30,16 @@ const euros = (cents: number | null): number | null => (cents === null ? null : 
 export const PriceFields = () => {
   const t = useTexts();
   const validation = useValidationText();
-  const { store, view, faults, texts, missing, revealed, definitions, relisting } = useDraft();
+  const draft = useDraft();
+  const { store, view, faults, texts, missing, revealed, definitions, relisting } = draft;
+  const prior = draft.highestMinimum;
   const { terms } = view.private;
-  const against = contradictions(terms, relisting);
+  const against = contradictions(terms, relisting, prior);
   const money = (field: PriceField, label: string, hint: string | undefined, required: boolean) => {
     const name = `terms.${field}`;
     const text = texts[name];
-    const fault = text === undefined ? (amountFault(terms[field]) ?? against[field]) : 'price_amount';
-    const highest = field === 'startPrice' ? relisting?.highestStartPrice : relisting?.highestMinimum;
+    const fault = text === undefined ? (amountFault(terms[field]) ?? against[field]) : unreadableFault(text);
+    const bound = fault ? boundOf(fault, terms, relisting, prior) : null;
     const absent = revealed && missing.includes(CODES[field]);
     return (
       <MoneyField
@@ -42,7 +51,9 @@ export const PriceFields = () => {
         value={text ?? euros(terms[field])}
         error={
           fault
-            ? t(terms.reserve ? fault : withoutMinimum(fault), { amount: formatPrice(highest ?? 0) })
+            ? t(terms.reserve ? fault : withoutMinimum(fault), {
+                amount: bound === null ? '' : formatPrice(bound),
+              })
             : absent
               ? validation('validation.required')
               : undefined
@@ -77,7 +88,12 @@ export const PriceFields = () => {
         {money(
           'minimum',
           terms.reserve ? (definition('minimum_selling_price')?.label ?? '') : t('expectation'),
-          t(terms.reserve ? 'minimum_hint' : 'expectation_hint'),
+          [
+            t(terms.reserve ? 'minimum_hint' : 'expectation_hint'),
+            prior === null ? '' : t('price_prior', { amount: formatPrice(prior) }),
+          ]
+            .filter(Boolean)
+            .join(' '),
           true,
         )}
         {money('buyNow', definition('buy_now_price')?.label ?? '', t('buy_now_hint'), false)}

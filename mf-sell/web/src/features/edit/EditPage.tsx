@@ -35,6 +35,7 @@ import { fieldId, focusFirst } from './focus-field.ts';
 import { LateFinishStep, loadLastSteps } from './late-steps.tsx';
 import { StepContent } from './StepContent.tsx';
 import { stepState, wrongSteps } from './step-state.ts';
+import { useToldStep } from './use-told-step.ts';
 import { useStepPath } from './use-step-path.ts';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardLayout } from './WizardLayout.tsx';
@@ -139,7 +140,8 @@ const Step = ({ step }: { readonly step: StepId }) => {
   const { productType } = draft.view.listing.content;
   const forget = useEffectEvent(() => draft.reveal(false));
   useEffect(() => forget(), [step]);
-  useDocumentTitle(t('document_title', { step: t(`step.${step}`) }));
+  const told = useToldStep()(step);
+  useDocumentTitle(t('document_title', { step: t(`step.${told}`) }));
   const stepPath = useStepPath();
   if (!stepsOf(productType).includes(step)) return <Navigate to={stepPath('profile')} replace />;
   if (step === 'personal-data' || step === 'last-step')

@@ -14,6 +14,8 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { overall, progressOf, type ProgressStep, type StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
+import { useWaitText } from '../images/use-wait-text.ts';
+import { useToldStep } from './use-told-step.ts';
 import { useStepPath } from './use-step-path.ts';
 import css from './Wizard.module.css';
 
@@ -24,14 +26,14 @@ const GiveUp = lazy(async () => ({ default: (await import('./GiveUp.tsx')).GiveU
 const SaveState = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const { phase, away, savedAt, store, faults } = useDraft();
+  const { phase, away, busy, savedAt, store, faults } = useDraft();
   const online = useOnline();
   const open = [...useUploads('images').uploads, ...useUploads('documents').uploads].length > 0;
   if (phase === 'failed')
     return (
       <div className={css.state} role="alert">
         <CircleAlert aria-hidden="true" />
-        <span>{t(away ? 'save_waits' : 'save_failed')}</span>
+        <span>{t(!away ? 'save_failed' : busy && online ? 'save_busy' : 'save_waits')}</span>
         {online ? (
           <Button variant="quiet" size="sm" onPress={() => void store.flush().catch(() => undefined)}>
             {t('retry')}
@@ -66,16 +68,13 @@ const UploadState = () => {
     { step: 'personal-data', ...useUploads('documents') },
   ] as const;
   const all = lists.flatMap(({ uploads }) => uploads);
-  const online = useOnline();
-  const away = !online || all.some(({ state }) => state === 'away');
+  const waiting = useWaitText()(all);
   const running = all.filter(isUnderWay).length;
   const failed = lists.filter(({ uploads }) => uploads.some((upload) => !isUnderWay(upload)));
   return (
     <div className={css.uploads} aria-live="polite">
       {running > 0 ? (
-        <span className={css.state}>
-          {away ? t('upload_waits') : t('uploads_running', { count: running })}
-        </span>
+        <span className={css.state}>{waiting ?? t('uploads_running', { count: running })}</span>
       ) : null}
       {failed.map(({ step, uploads }) => (
         <span key={step} className={css.state}>
@@ -102,6 +101,7 @@ export const StepColumn = ({
   const stepPath = useStepPath();
   const now = progressOf(step);
   const at = steps.findIndex(({ id }) => id === now);
+  const toldStep = useToldStep();
   const { view, byTeam } = useDraft();
   const loggedIn = useAtomValue(customerAtom) !== null;
   const whole = overall(view.listing.content.productType, steps, { loggedIn });
@@ -117,7 +117,7 @@ export const StepColumn = ({
         }}
         steps={steps.map((entry) => ({
           id: entry.id,
-          label: t(`step.${entry.step}`),
+          label: t(`step.${toldStep(entry.step)}`),
           state: entry.id === now ? 'now' : entry.percent === 100 ? 'done' : 'todo',
           percent: entry.id === now || entry.percent > 0 ? entry.percent : undefined,
           href: entry.open && entry.id !== now ? stepPath(entry.step) : undefined,

@@ -5,10 +5,14 @@ import type { ProgressStep, StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { StepQuery } from '../query/Query.tsx';
 import { StepColumn } from './StepColumn.tsx';
+import { useToldStep } from './use-told-step.ts';
 import css from './Wizard.module.css';
 
 /** Of the team alone. */
 const TeamNote = lazy(async () => ({ default: (await import('./TeamNote.tsx')).TeamNote }));
+
+/** Of an ad that waits for the e-mail address alone. */
+const StoredNote = lazy(async () => ({ default: (await import('./StoredNote.tsx')).StoredNote }));
 
 interface Props {
   readonly step: StepId;
@@ -20,16 +24,24 @@ interface Props {
 /** Steps at the left, the step's fields, and the bar at the bottom. */
 export const WizardLayout = ({ step, steps, foot, children }: Props) => {
   const t = useTexts();
-  const { byTeam } = useDraft();
+  const { ad, submitted, query, byTeam } = useDraft();
+  const told = useToldStep()(step);
+  // what was submitted before has its paper already
+  const again = told === 'last-step' && query !== null && ad.private.documents.length > 0;
   return (
     <div className={css.page}>
       <Page className={css.wizard}>
         <StepColumn step={step} steps={steps} />
         <div className={css.form}>
-          <PageHead title={t(`step.${step}`)} lead={t(`lead.${step}`)} />
+          <PageHead title={t(`step.${told}`)} lead={t(`lead.${again ? 'last-step_again' : told}`)} />
           {byTeam ? (
             <Suspense>
               <TeamNote step={step} />
+            </Suspense>
+          ) : null}
+          {submitted && !byTeam ? (
+            <Suspense>
+              <StoredNote />
             </Suspense>
           ) : null}
           <StepQuery step={step} />

@@ -22,10 +22,12 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { progressInput, VEHICLE_LISTED } from '../../draft/changes.ts';
+import { UNCONFIRMED } from '../../draft/own-faults.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
 import { ContactHint } from './ContactHint.tsx';
+import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
 import { MonthField } from './MonthField.tsx';
 
@@ -47,12 +49,15 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const validation = useValidationText();
+  const dateFault = useDateFault();
   const { faults, missing, revealed } = useDraft();
   return (code, limits = {}) => {
     const fault = faults[code];
     if (fault && code === 'vin' && fault !== VEHICLE_LISTED) return t('vin_fault');
     if (fault === 'validation.whole_number' && limits.unit)
       return t('whole_number_unit', { unit: limits.unit, example: exampleOf(limits, locale) });
+    if (fault === UNCONFIRMED) return t('confirm_open');
+    if (fault === 'validation.too_far_ahead') return dateFault(code, fault);
     if (fault)
       return validation(fault, {
         min: boundOf(limits.min, limits, locale),
@@ -72,7 +77,7 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
   const set = useSetAttribute();
   const validation = useValidationText();
   const errorOf = useFieldError();
-  const { ad, view } = useDraft();
+  const { ad, view, texts } = useDraft();
   const { attributeCode: code, frontendInput: input, backendType, options, unit } = definition;
   const [typed, onTyped] = useTypedText(`unlisted:${ad.listing.adId}:${code}`);
   const entry = attribute(code);
@@ -155,7 +160,7 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
       <NumberField
         {...field}
         {...(ps === null ? {} : { hint: t('power_hint', { ps }) })}
-        value={number}
+        value={texts[code] ?? number}
         unit={unit ?? undefined}
         grouping={!isYear(code)}
         decimals={backendType === 'decimal' ? 2 : 0}

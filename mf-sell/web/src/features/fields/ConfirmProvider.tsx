@@ -4,11 +4,21 @@ import {
   normaliseAttributes,
   type AttributeValue,
 } from '@rollheim/contracts';
-import { useSnackbar } from '@rollheim/module-api';
-import { Button, Dialog, OVERLAYS, useOnline } from '@rollheim/ui';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { localeAtom, useAtomValue, useSnackbar } from '@rollheim/module-api';
+import { Button, Dialog, formatNumber, OVERLAYS, useOnline } from '@rollheim/ui';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { focusField } from '../edit/focus-field.ts';
+import { answerOf } from './confirm-keys.ts';
 import { confirmLead, useValueText } from './value-text.ts';
 
 type SetAttribute = (code: string, value: AttributeValue) => void;
@@ -30,6 +40,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   const valueText = useValueText();
   const { show } = useSnackbar();
   const online = useOnline();
+  const locale = useAtomValue(localeAtom);
   const [question, setQuestion] = useState<Question | null>(null);
   const set: SetAttribute = (code, value) => {
     const normal = normaliseAttributes({ [code]: value })[code] ?? null;
@@ -48,7 +59,40 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
     } else store.setAttribute(code, value);
   };
   const definition = definitions.find(({ attributeCode }) => attributeCode === question?.code);
-  const close = () => setQuestion(null);
+  const agree = () => {
+    if (question) store.setAttribute(question.code, question.value);
+    setQuestion(null);
+  };
+  const toCorrect = useRef<string | null>(null);
+  const decline = () => {
+    // what was typed stays to be corrected; a choice shows the one before
+    if (typeof question?.value === 'number')
+      store.setText(question.code, formatNumber(question.value, locale));
+    toCorrect.current = question?.code ?? null;
+    setQuestion(null);
+  };
+  const answer = useEffectEvent((event: KeyboardEvent) => {
+    const agrees = answerOf(event);
+    if (agrees === null) return;
+    event.preventDefault();
+    if (agrees) agree();
+    else decline();
+  });
+  const isAsked = question !== null;
+  useEffect(() => {
+    if (!isAsked) {
+      // the dialog has let go of the focus
+      if (toCorrect.current !== null) focusField(toCorrect.current);
+      toCorrect.current = null;
+      return undefined;
+    }
+    const press = (event: KeyboardEvent) => {
+      // until the dialog is there, keys are the page's
+      if (OVERLAYS.loaded) answer(event);
+    };
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, [isAsked]);
   return (
     <Context value={set}>
       {children}
@@ -57,21 +101,15 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
           open
           persistent
           role="alertdialog"
-          onClose={close}
+          onClose={decline}
           title={t('confirm_title')}
           lead={confirmLead(t, definition.label, valueText(definition, question.value))}
           actions={
             <>
-              <Button variant="outline" size="lg" onPress={close}>
+              <Button variant="outline" size="lg" onPress={decline}>
                 {t('confirm_no')}
               </Button>
-              <Button
-                size="lg"
-                onPress={() => {
-                  store.setAttribute(question.code, question.value);
-                  close();
-                }}
-              >
+              <Button size="lg" onPress={agree}>
                 {t('confirm_yes')}
               </Button>
             </>

@@ -7,6 +7,7 @@ import { useTexts } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
 import { UploadTile } from '../images/ImageTile.tsx';
 import { useUploads } from '../images/UploadsProvider.tsx';
+import { useRemoval } from '../images/use-removal.tsx';
 import images from '../images/Images.module.css';
 import css from './Finish.module.css';
 
@@ -20,16 +21,12 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
   const errorText = useErrorText();
   const validation = useValidationText();
   const snackbar = useSnackbar();
-  const { ad, store, calls } = useDraft();
+  const { ad, calls } = useDraft();
   const { queue, uploads, add } = useUploads('documents');
   const [kind, setKind] = useState<Kind>('registration');
   const { documents } = ad.private;
   const onError = (error: unknown) => snackbar.show({ text: errorText(error), kind: 'error' });
-  const remove = useMutation({
-    mutationFn: (mediaId: string) => calls.removeDocument(mediaId),
-    onSuccess: (answer) => store.adopt(answer),
-    onError,
-  });
+  const { ask, question } = useRemoval((mediaId) => calls.removeDocument(mediaId));
   const open = useMutation({
     mutationFn: (mediaId: string) => api.get<{ href: string }>(`${calls.path}/documents/${mediaId}`),
     onSuccess: ({ href }) => window.open(href, '_blank', 'noopener'),
@@ -67,10 +64,7 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
               <Button variant="quiet" size="sm" onPress={() => open.mutate(document.mediaId)}>
                 {t('document_open')}
               </Button>
-              <IconButton
-                label={t('document_remove', { name: document.name })}
-                onPress={() => remove.mutate(document.mediaId)}
-              >
+              <IconButton label={t('document_remove', { name: document.name })} onPress={() => ask(document)}>
                 <Trash2 aria-hidden="true" />
               </IconButton>
             </li>
@@ -84,6 +78,7 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
           ))}
         </ul>
       ) : null}
+      {question}
     </Section>
   );
 };

@@ -16,6 +16,7 @@ import { slugOf } from '../../steps.ts';
 import { useAd, useFollowedAd } from '../../draft/calls.ts';
 import { useTexts } from '../../texts.ts';
 import { AdUnavailable } from '../edit/AdUnavailable.tsx';
+import { ResendMail } from './ResendMail.tsx';
 import css from './Finish.module.css';
 
 /** While the e-mail address is not confirmed, ms. */
@@ -82,7 +83,7 @@ const Submitted = ({ id, email }: { readonly id: string; readonly email: string 
   return (
     <Page className={css.done}>
       <PageHead title={title} lead={ad.data.listing.content.title} />
-      <Notice kind={stored ? 'tertiary' : 'success'}>
+      <Notice kind={stored ? 'tertiary' : 'success'} actions={stored ? <ResendMail /> : undefined}>
         {stored ? t('stored_text', { email }) : t('submitted_text')}
       </Notice>
       <ol className={css.next}>

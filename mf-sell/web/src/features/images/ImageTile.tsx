@@ -1,19 +1,9 @@
-import {
-  ArrowLeft,
-  ArrowRight,
-  IconButton,
-  ProgressBar,
-  RotateCw,
-  Tag,
-  Trash2,
-  useOnline,
-  X,
-  cx,
-} from '@rollheim/ui';
+import { ArrowLeft, ArrowRight, IconButton, ProgressBar, RotateCw, Tag, Trash2, X, cx } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Picture } from './Picture.tsx';
 import { useUploadFault } from './use-upload-fault.ts';
+import { useWaitText } from './use-wait-text.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import css from './Images.module.css';
 
@@ -95,7 +85,7 @@ export const ImageTile = ({ mediaId, name, cover, index, last, fixed, onMove, on
 export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }) => {
   const t = useTexts();
   const faultText = useUploadFault();
-  const online = useOnline();
+  const waiting = useWaitText()([upload]);
   const failed = upload.state === 'failed';
   return (
     <li className={cx(css.tile, failed && css.failed)}>
@@ -104,8 +94,8 @@ export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonl
           <p role="alert">{faultText(upload)}</p>
         ) : upload.state === 'elsewhere' ? (
           <p role="status">{t('upload_elsewhere')}</p>
-        ) : upload.state === 'away' || !online ? (
-          <p role="status">{t('upload_waits')}</p>
+        ) : waiting !== null ? (
+          <p role="status">{waiting}</p>
         ) : upload.state === 'waiting' ? (
           <p>{t('upload_queued')}</p>
         ) : (

@@ -7,6 +7,7 @@ import { useFieldError } from '../fields/AttributeField.tsx';
 import { FieldQuery } from '../query/Query.tsx';
 import { moved, ofView, VIEWS, type View } from './gallery.ts';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
+import { useRemoval } from './use-removal.tsx';
 import { isUnderWay, useUploads } from './UploadsProvider.tsx';
 import css from './Images.module.css';
 
@@ -37,16 +38,13 @@ export const ImagesStep = () => {
     onSuccess: (answer) => store.adopt(answer),
     onError,
   });
-  const remove = useMutation({
-    mutationFn: (mediaId: string) => calls.removeImage(mediaId),
-    onSuccess: (answer) => store.adopt(answer),
-    onError,
-  });
+  const { ask, question } = useRemoval((mediaId) => calls.removeImage(mediaId));
   const stored = ad.listing.content.gallery;
   const gallery = order.isPending ? ordered(stored, order.variables) : stored;
 
   const section = (view: View) => {
     const pictures = ofView(gallery, view);
+    const nameOf = (index: number) => t('picture_name', { number: index + 1, view: t(`view.${view}`) });
     const own = uploads.filter(({ place }) => place === view);
     const sending = own.filter(isUnderWay).length;
     const wanted = view === 'damage' ? null : RECOMMENDED_IMAGES[view];
@@ -83,7 +81,7 @@ export const ImagesStep = () => {
               <ImageTile
                 key={mediaId}
                 mediaId={mediaId}
-                name={t('picture_name', { number: index + 1, view: t(`view.${view}`) })}
+                name={nameOf(index)}
                 cover={view === 'exterior' && index === 0}
                 index={index}
                 last={index === pictures.length - 1}
@@ -92,7 +90,7 @@ export const ImagesStep = () => {
                   // a picture of another view that is dropped here stays where it is
                   if (pictures.some((item) => item.mediaId === id)) order.mutate(moved(gallery, id, to));
                 }}
-                onRemove={() => remove.mutate(mediaId)}
+                onRemove={() => ask({ mediaId, name: nameOf(index) })}
               />
             ))}
             {own.map((upload) => (
@@ -103,5 +101,10 @@ export const ImagesStep = () => {
       </Section>
     );
   };
-  return <Stack gap={8}>{VIEWS.map(section)}</Stack>;
+  return (
+    <>
+      <Stack gap={8}>{VIEWS.map(section)}</Stack>
+      {question}
+    </>
+  );
 };

@@ -1,4 +1,4 @@
-import { LEAST_PICTURE } from '@rollheim/contracts';
+import { fileFault, LEAST_PICTURE } from '@rollheim/contracts';
 import { ApiProblem, useErrorText, useValidationText } from '@rollheim/module-api';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -24,12 +24,9 @@ export function useUploadFault(): (upload: Upload) => string {
   return useMemo(
     () =>
       ({ fault, name }) => {
+        const refused = fault instanceof ApiProblem ? Object.values(fault.fields)[0] : undefined;
         const rule =
-          typeof fault === 'string'
-            ? fault
-            : fault instanceof ApiProblem
-              ? Object.values(fault.fields)[0]
-              : '';
+          typeof fault === 'string' ? fault : refused === undefined ? '' : fileFault(refused, name);
         const why =
           fault instanceof SmallPictureError
             ? t('picture_small', { width: fault.width, height: fault.height, ...fault.least })

@@ -1,9 +1,4 @@
-import {
-  SUBMITTED_COUNT_FALLBACK,
-  type OwnAd,
-  type OwnAdSummary,
-  type ProductType,
-} from '@rollheim/contracts';
+import type { OwnAd, OwnAdSummary, ProductType } from '@rollheim/contracts';
 import {
   api,
   customerAtom,
@@ -59,13 +54,15 @@ const Drafts = () => {
   const products = drafts.data?.products ?? [];
   if (products.length === 0) return null;
   const placeOf = (draft: OwnAdSummary) =>
-    firstOpen(
-      progress(draft.productType, draft.requiredPercent, {
-        documents: draft.documents,
-        loggedIn: customer !== null,
-        hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
-      }),
-    );
+    draft.submissionStored
+      ? 'submitted'
+      : firstOpen(
+          progress(draft.productType, draft.requiredPercent, {
+            documents: draft.documents,
+            loggedIn: customer !== null,
+            hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
+          }),
+        );
   return (
     <Section title={t('drafts')}>
       <ul className={css.drafts}>
@@ -74,7 +71,11 @@ const Drafts = () => {
             <Link href={path('sell-edit', { id: draft.entityId, step: slugOf(placeOf(draft), locale) })}>
               {draft.title || t(`type.${draft.productType}`)}
             </Link>
-            <span>{t('draft_edited', { time: formatDateTime(draft.updatedAt, locale, 'dateTime') })}</span>
+            <span>
+              {draft.submissionStored
+                ? t('draft_stored')
+                : t('draft_edited', { time: formatDateTime(draft.updatedAt, locale, 'dateTime') })}
+            </span>
           </li>
         ))}
       </ul>
@@ -101,7 +102,8 @@ export const NewAdPage = () => {
     queryFn: ({ signal }) => api.get<{ count: number }>('/public/product/submitted-count', { signal }),
     staleTime: 600_000,
   });
-  const count = submitted.data?.count ?? SUBMITTED_COUNT_FALLBACK;
+  // a figure that is not known is not told
+  const count = submitted.data?.count ?? 0;
   const begin = useMutation({
     // the key tells the act: a second press makes no second ad
     mutationFn: (productType: ProductType) =>

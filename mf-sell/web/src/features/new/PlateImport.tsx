@@ -85,6 +85,8 @@ export const PlateImport = () => {
     onSuccess: (id) => navigate(path('sell-edit', { id, step: slugOf('profile', locale) })),
   });
   const ask = () => {
+    // Enter leaves the field without a blur
+    setTyped(written);
     setRevealed(true);
     begin.reset();
     if (verdict === null && !look.isPending) look.mutate(written(typed));

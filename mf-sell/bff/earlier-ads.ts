@@ -1,0 +1,35 @@
+import type { ListedAd, OwnAd, OwnerContext } from '@rollheim/contracts';
+import type { BffContext, BffRequest } from '@rollheim/service-kit';
+
+/**
+ * The highest minimum that earlier ads of the vehicle leave to this one, as the submission judges it: the ad that ended last
+ * decides. The ad stands while auctions cannot be asked.
+ */
+export async function boundBy(
+  ctx: Pick<BffContext, 'ask' | 'log'>,
+  request: BffRequest,
+  { earlierAds = [] }: Pick<ListedAd, 'earlierAds'>,
+): Promise<Pick<OwnAd, 'highestMinimum'>> {
+  try {
+    const contexts = await Promise.all(
+      earlierAds.map((auctionId) =>
+        ctx.ask<OwnerContext>(request, {
+          topic: 'auctions.commands',
+          key: auctionId,
+          type: 'auction.context',
+          payload: { auctionId },
+        }),
+      ),
+    );
+    const [last] = contexts
+      .flatMap(({ nextAd }) => (nextAd && Date.parse(nextAd.until) >= Date.now() ? [nextAd] : []))
+      .sort((a, b) => b.until.localeCompare(a.until));
+    return last ? { highestMinimum: last.highestMinimum } : {};
+  } catch (error) {
+    ctx.log.warn(
+      { err: error, earlierAds },
+      'what earlier ads of a vehicle leave to the next one cannot be asked',
+    );
+    return {};
+  }
+}

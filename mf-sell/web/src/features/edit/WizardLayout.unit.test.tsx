@@ -1,0 +1,54 @@
+import type { CurrentCustomer } from '@rollheim/contracts';
+import { renderPart, textOf } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { DraftProvider } from '../../draft/DraftProvider.tsx';
+import type { LoadedAd } from '../../draft/calls.ts';
+import type { StepId } from '../../steps.ts';
+import { emptyAd } from '../../testing/ad.ts';
+import { UploadsProvider } from '../images/UploadsProvider.tsx';
+import { WizardLayout } from './WizardLayout.tsx';
+
+interface For {
+  readonly more?: Partial<LoadedAd>;
+  readonly step?: StepId;
+  readonly customer?: Partial<CurrentCustomer>;
+}
+
+const wizard = async ({ more = {}, step = 'profile', customer }: For) =>
+  textOf(
+    await renderPart(
+      <DraftProvider ad={{ ...emptyAd, ...more }} definitions={[]} onReplaced={() => undefined}>
+        <UploadsProvider>
+          <WizardLayout step={step} steps={[{ id: 'finish', step, percent: 0, open: true }]} foot={null}>
+            fields
+          </WizardLayout>
+        </UploadsProvider>
+      </DraftProvider>,
+      { name: 'mf-sell', texts, customer },
+    ),
+  );
+
+test('an ad that only waits for the e-mail address says so on every step, and offers the mail again', async () => {
+  const text = await wizard({ more: { submissionStored: true } });
+  expect(text).toContain('This ad has been submitted');
+  expect(text).toContain('Only the confirmation of your e-mail address is missing.');
+  expect(text).toContain('Send the e-mail again');
+  expect(await wizard({})).not.toContain('submitted');
+});
+
+test('who has an account is told of no account and of no personal data in the last step', async () => {
+  const visitor = await wizard({ step: 'personal-data' });
+  expect(visitor).toContain(texts['step.personal-data']);
+  expect(visitor).toContain(texts['lead.personal-data']);
+  const customer = { customerId: 'c1', hasCompletedProfileData: false };
+  const known = await wizard({ step: 'personal-data', customer });
+  expect(known).not.toContain(texts['step.personal-data']);
+  expect(known).not.toContain('account');
+  expect(known).toContain(texts['lead.last-step']);
+  const query = { reason: 'Please', fields: ['mileage'], at: '2026-11-22T10:00:00.000Z' };
+  const documents = [{ mediaId: 'm1', kind: 'registration', name: 'a.pdf' }];
+  const own = { ...emptyAd.private, documents } as unknown as LoadedAd['private'];
+  const again = await wizard({ step: 'personal-data', customer, more: { query, private: own } });
+  expect(again).toContain(texts['lead.last-step_again']);
+});

@@ -1,0 +1,37 @@
+import { renderPart, textOf } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { NewAdPage } from './NewAdPage.tsx';
+
+const page = async (queries: [readonly unknown[], unknown][]) =>
+  textOf(await renderPart(<NewAdPage />, { name: 'mf-sell', texts, queries }));
+
+test('how many vehicles were submitted is said only where it is known', async () => {
+  const sentence = /\d+ vehicles have been submitted/;
+  expect(await page([[['submitted-count'], { count: 395 }]])).toMatch(/395 vehicles/);
+  const unknown = await page([]);
+  expect(unknown).toContain(texts['how.review']);
+  expect(unknown).not.toMatch(sentence);
+  expect(unknown).not.toContain('112');
+});
+
+test('an ad that only waits for the e-mail address is told so among the drafts, and leads to its state', async () => {
+  const draft = {
+    entityId: 'a1',
+    productType: 'motorhome',
+    title: 'Hymer',
+    requiredPercent: {},
+    documents: 0,
+    updatedAt: '2026-11-22T10:00:00.000Z',
+  };
+  const html = async (more: object) =>
+    renderPart(<NewAdPage />, {
+      name: 'mf-sell',
+      texts,
+      queries: [[['drafts'], { products: [{ ...draft, ...more }] }]],
+    });
+  expect(await html({})).toContain('/a1/profile');
+  const stored = await html({ submissionStored: true });
+  expect(stored).toContain('/a1/submitted');
+  expect(textOf(stored)).toContain(texts.draft_stored);
+});
