@@ -74,6 +74,14 @@ export const EDGE_SETTINGS = {
     secret: false,
     handed: true,
   },
+  STREAM_BYTES: {
+    of: ['edge'],
+    default: '67108864',
+    meaning:
+      'bytes that wait for all live streams whose callers do not read; beyond it the slowest are closed and come again',
+    secret: false,
+    handed: true,
+  },
   EDGE_PROXIES: {
     of: ['edge'],
     default: '0',
