@@ -26,6 +26,7 @@ interface OwnEnv {
   readonly STREAMS: number;
   readonly STREAMS_PER_ADDRESS: number;
   readonly STREAMS_PER_VISITOR: number;
+  readonly STREAM_BYTES: number;
 }
 
 /** Configuration of the edge. */
@@ -63,6 +64,8 @@ const schema = Joi.object<OwnEnv>({
   STREAMS: Joi.number().integer().min(1).default(12_000),
   STREAMS_PER_ADDRESS: Joi.number().integer().min(1).default(512),
   STREAMS_PER_VISITOR: Joi.number().integer().min(1).default(32),
+  /** What waits here for all live streams whose callers do not read, bytes. */
+  STREAM_BYTES: Joi.number().integer().min(1).default(67_108_864),
   /** Largest body of a call, bytes. */
   API_BODY_LIMIT: Joi.number().integer().default(1_048_576),
   /** Largest upload, bytes. */

@@ -2,6 +2,7 @@ import { errorStatus, type ErrorCode } from '@rollheim/contracts';
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passAnswer, type AnswerOptions } from './answer.ts';
+import type { EdgeEnv } from './config.ts';
 import { isUnreadableForm } from './request-text.ts';
 import {
   framing,
@@ -48,7 +49,19 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
    */
   readonly enter?: () => Promise<(() => void) | null>;
   readonly refuse: Refuse;
+  /** Weighs what waits for the caller of an answer that has begun. */
+  readonly weigh?: (answer: IncomingMessage, res: ServerResponse) => void;
 }
+
+/** A live stream: neither waited for nor given up. */
+export const ENDLESS = { awayMs: 0, wholeMs: null, pauseMs: null } as const;
+
+/** Every other answer has its times. */
+export const endsBy = (env: EdgeEnv) => ({
+  awayMs: env.AWAY_LIMIT_MS,
+  wholeMs: env.REQUEST_LIMIT_MS,
+  pauseMs: env.BODY_TIMEOUT_MS,
+});
 
 const RETRYABLE = new Set(['GET', 'HEAD']);
 const RETRY_MS = 50;
@@ -167,6 +180,7 @@ function attempt(
         served();
       });
       passAnswer(answer, res, options);
+      options.weigh?.(answer, res);
     });
     // an answer that was given up is over, also where nobody hears of it on the response
     upstream.once('close', () => res.destroyed && settle('done'));

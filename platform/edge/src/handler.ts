@@ -15,7 +15,7 @@ import { CallsUnderWay } from './calls-under-way.ts';
 import { encodingOf } from './compression.ts';
 import type { EdgeEnv } from './config.ts';
 import { csrfFault, isSignedLink } from './csrf-check.ts';
-import { forward, type Refuse } from './forward.ts';
+import { ENDLESS, endsBy, forward, type Refuse } from './forward.ts';
 import { backendHeaders, headersOf, localeOf } from './headers.ts';
 import { answerHold, HOLD_PATH } from './hold-route.ts';
 import { Places, TOO_MANY } from './places.ts';
@@ -28,6 +28,7 @@ import type { Security } from './security.ts';
 import { isDocument, isLiveStream, isPicture, isServiceWorker, pathOf } from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
+import type { Streams } from './streams.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { UploadSpool } from './upload-spool.ts';
 import { cohortsHeader, newVisitorCookie, type Visitor, type Visitors } from './visitor.ts';
@@ -42,7 +43,7 @@ export interface HandlerOptions {
   readonly agent: Agent;
   /** Connections of live streams, apart from all others. */
   readonly streamAgent: Agent;
-  readonly streams: CallerLimits;
+  readonly streams: Streams;
   /** Where uploads come in. */
   readonly spool: UploadSpool;
   readonly security: Security;
@@ -360,7 +361,7 @@ export class Handler {
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     } as const;
-    const { agent, streamAgent, env, spool } = this.#options;
+    const { agent, streamAgent, streams, env, spool } = this.#options;
     const { url, bodyLimit, moved } = backend;
     const bounds = { bodyLimit, bodyMs: env.BODY_TIMEOUT_MS, leastRate: env.UPLOAD_RATE };
     const loggedIn = LOGGED_IN.some((name) => cookies[name] !== undefined);
@@ -374,9 +375,7 @@ export class Handler {
         : null,
       refusesStreams: backend.line === 'shell' && !endless,
       timeoutMs: env.RESPONSE_TIMEOUT_MS,
-      awayMs: endless ? 0 : env.AWAY_LIMIT_MS,
-      wholeMs: endless ? null : env.REQUEST_LIMIT_MS,
-      pauseMs: endless ? null : env.BODY_TIMEOUT_MS,
+      ...(endless ? { ...ENDLESS, weigh: streams.weigh } : endsBy(env)),
       encoding: encodingOf(req, loggedIn),
       keeps: headersOf(res, backend.ownPolicy),
       ...(moved ? { moved } : {}),

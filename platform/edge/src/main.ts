@@ -3,14 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { folderBlobs, ReleaseClient } from '@rollheim/release-client';
-import {
-  CallerLimits,
-  closeUnused,
-  createLog,
-  Lifecycle,
-  stopWithProcess,
-  type RawConfig,
-} from '@rollheim/service-kit';
+import { closeUnused, createLog, Lifecycle, stopWithProcess, type RawConfig } from '@rollheim/service-kit';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { openAssetFiles } from './asset-files.ts';
 import { readConfig } from './config.ts';
@@ -23,6 +16,7 @@ import { ReleaseWatch } from './release-watch.ts';
 import { security } from './security.ts';
 import { startTelemetry } from './telemetry/start.ts';
 import { limitConnections } from './connections.ts';
+import { Streams } from './streams.ts';
 import { UploadSpool } from './upload-spool.ts';
 import { UseNotes } from './use-notes.ts';
 import { Visitors } from './visitor.ts';
@@ -75,16 +69,19 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     agent.destroy();
     streamAgent.destroy();
   });
-  const streams = new CallerLimits({
-    all: env.STREAMS,
-    perAddress: env.STREAMS_PER_ADDRESS,
-    perVisitor: env.STREAMS_PER_VISITOR,
-  });
+  const { STREAMS: all, STREAMS_PER_ADDRESS: perAddress, STREAMS_PER_VISITOR: perVisitor } = env;
+  const streams = new Streams({ all, perAddress, perVisitor }, env.STREAM_BYTES);
   const open: Gauge = new Gauge({
     name: 'rollheim_edge_streams',
     help: 'Live streams that are open',
     registers: [metrics],
     collect: () => open.set(streams.size),
+  });
+  const waiting: Gauge = new Gauge({
+    name: 'rollheim_edge_stream_bytes',
+    help: 'Bytes that wait for live streams whose callers do not read',
+    registers: [metrics],
+    collect: () => waiting.set(streams.waiting),
   });
   const uses = new UseNotes(watch.client, log);
   life.onStop('uses', () => uses.stop());

@@ -183,7 +183,7 @@ export function addRoutes(
 
   internal.post('/interaction/:uid/login', async (req, res) => {
     const body = checked<InteractionLogin>(interactionLogin, req);
-    const result = await guard.login(body.email, body.password, body.address);
+    const result = await guard.login(body.email, body.password, body.address, body.device);
     if ('refused' in result) throw new ProblemError(result.refused, undefined, lockHeaders(result));
     const { browser, device, stay: kept, address } = body;
     const network = networkHash(address);

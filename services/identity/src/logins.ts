@@ -25,7 +25,11 @@ const SHORT_SECONDS = 12 * 3600;
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** True for a browser that an account was used with before. */
-export async function isKnownDevice(db: pg.ClientBase, customerId: string, device: string): Promise<boolean> {
+export async function isKnownDevice(
+  db: pg.ClientBase | pg.Pool,
+  customerId: string,
+  device: string,
+): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from devices where customer_id = $1 and device_hash = $2', [
     customerId,
     hashed(device),

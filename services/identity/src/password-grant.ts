@@ -70,7 +70,7 @@ export async function answerTokens(
  */
 export function addPasswordGrant(
   provider: Provider,
-  login: (email: string, password: string, address: string) => Promise<LoginResult>,
+  login: (email: string, password: string, address: string, device: string | null) => Promise<LoginResult>,
   begin: (
     login: BegunLogin,
     visit: Omit<Visit, 'network'> & { readonly address: string },
@@ -79,14 +79,14 @@ export function addPasswordGrant(
 ): void {
   const handler: Parameters<Provider['registerGrantType']>[1] = async (ctx) => {
     const given = (ctx.oidc.params ?? {}) as PasswordParams;
-    const { username = '', password = '', address = '' } = given;
-    const result = await login(username, password, address);
+    const { username = '', password = '', address = '', device = null } = given;
+    const result = await login(username, password, address, device);
     if ('refused' in result) {
       ctx.set(lockHeaders(result));
       throw loginError(result.refused);
     }
 
-    const { browser = '', device = null, stay, marks = '' } = given;
+    const { browser = '', stay, marks = '' } = given;
     const visit = { browser, device, kept: stay !== '0', address };
     const noted = (begun: BegunLogin) => begin(begun, visit, marks);
     await answerTokens(provider, ctx, result.account, PASSWORD_GRANT, noted, 'credentials_wrong');

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { accountByEmail, type Account } from './accounts.ts';
+import { isKnownDevice } from './logins.ts';
 import { noteSecurity } from './security/log.ts';
 
 /** Hashes a password with argon2id (19 MiB, two passes). */
@@ -23,9 +24,15 @@ export interface Lock {
 }
 
 const MINUTES = 60;
+/** Looked up where there is no account, so that it takes as long. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Failed attempts until the lock, per account and address, per account, per address. */
+/**
+ * Failed attempts until the lock, per account and address, per account, per address. A browser that the account was used
+ * with has its own count in place of these three: neither strangers nor others behind the same address use it up.
+ */
 const LIMITS = {
+  own: { points: 5, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
   pair: { points: 5, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
   account: { points: 30, duration: 60 * MINUTES, blockDuration: 15 * MINUTES },
   address: { points: 100, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
@@ -43,7 +50,7 @@ export function loginGuard(
   pool: pg.Pool,
   secret: string,
 ): {
-  login(email: string, password: string, address: string): Promise<LoginResult>;
+  login(email: string, password: string, address: string, device: string | null): Promise<LoginResult>;
   pendingAccount(email: string, password: string, address: string): Promise<Account | null>;
   forgive(email: string): Promise<void>;
 } {
@@ -58,6 +65,7 @@ export function loginGuard(
       ...LIMITS[keyPrefix],
     });
   const limiters = {
+    own: limiter('own'),
     pair: limiter('pair'),
     account: limiter('account'),
     address: limiter('address'),
@@ -69,7 +77,7 @@ export function loginGuard(
   const fingerprint = (value: string): string => keyedHash(secret, value);
   /** Consumes a point; the attempt that a lock begins with is noted in the security log. */
   const consume = async (
-    name: 'address' | 'pair' | 'account',
+    name: 'address' | 'pair' | 'account' | 'own',
     key: string,
     from: string | null,
     email: string,
@@ -83,7 +91,7 @@ export function loginGuard(
           kind: 'login_locked',
           customerId: account?.customerId ?? null,
           account: account ? null : fingerprint(email),
-          about: name,
+          about: name === 'own' ? 'pair' : name,
           network: from,
         });
       }
@@ -94,7 +102,7 @@ export function loginGuard(
   const decoy = hashPassword(crypto.randomUUID());
 
   return {
-    async login(email, password, address) {
+    async login(email, password, address, device) {
       const who = fingerprint(email);
       // A caller who names no address is limited by account alone, or one stranger would lock everybody out.
       const from = address ? fingerprint(networkOf(address)) : null;
@@ -102,10 +110,19 @@ export function loginGuard(
       const attempt = async (...of: Parameters<typeof consume>) => {
         left = Math.min(left, (await consume(...of)).remainingPoints);
       };
+      const present = await accountByEmail(pool, email);
+      const isOwn =
+        device !== null &&
+        device !== '' &&
+        (await isKnownDevice(pool, present?.customerId ?? NOBODY, device));
+      const own = `${who}:${fingerprint(device ?? '')}`;
       try {
-        if (from) await attempt('address', from, from, email);
-        await attempt('pair', `${who}:${from}`, from, email);
-        await attempt('account', who, from, email);
+        if (isOwn) await attempt('own', own, from, email);
+        else {
+          if (from) await attempt('address', from, from, email);
+          await attempt('pair', `${who}:${from}`, from, email);
+          await attempt('account', who, from, email);
+        }
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -119,9 +136,12 @@ export function loginGuard(
         await noteSecurity(pool, { kind: 'login_failed', customerId, account: unknown, network: from });
         return { refused: 'credentials_wrong', left, seconds: LIMITS.pair.blockDuration };
       }
-      if (from) await limiters.address.reward(from);
-      await limiters.pair.delete(`${who}:${from}`);
-      await limiters.account.reward(who);
+      if (isOwn) await limiters.own.delete(own);
+      else {
+        if (from) await limiters.address.reward(from);
+        await limiters.pair.delete(`${who}:${from}`);
+        await limiters.account.reward(who);
+      }
       return { account };
     },
     /**
@@ -149,7 +169,10 @@ export function loginGuard(
     /** After a reset by mail the account's lock is lifted. */
     async forgive(email) {
       await limiters.account.delete(fingerprint(email));
-      await pool.query('delete from attempts where starts_with(key, $1)', [`pair:${fingerprint(email)}`]);
+      for (const name of ['pair', 'own'])
+        await pool.query('delete from attempts where starts_with(key, $1)', [
+          `${name}:${fingerprint(email)}`,
+        ]);
     },
   };
 }

@@ -41,7 +41,7 @@ export function addSessionRoutes(
     );
     const account = await accountById(pool, customerId);
     if (!account) throw new ProblemError('not_found');
-    const result = await guard.login(account.email, password, address);
+    const result = await guard.login(account.email, password, address, null);
     if ('refused' in result)
       throw result.refused === 'credentials_wrong'
         ? new ProblemError('invalid_input', { current: 'error.credentials_wrong' })

@@ -132,6 +132,32 @@ test('A permit says for what it is, and holds for nothing else', async () => {
   expect(await sent({ adId: orderFolder(newId()), purpose: 'ad' })).toBe(403);
 });
 
+test('A permit that has ended stores nothing and says so; what was stored by it goes all the same', async () => {
+  const [adId, owner, mediaId] = [newId(), randomUUID(), newId()];
+  const of = { use: 'upload', mediaKind: 'document', owner, adId, mediaId, maxBytes: 8_000_000 } as const;
+  const ended = (seconds: number) => signPermit(of, testKey('media-permit'), -seconds);
+  expect(await upload(pdf(), 'a.pdf', await ended(60))).toMatchObject({
+    status: 503,
+    body: { code: 'expired' },
+  });
+  const drop = async (by: string) =>
+    (
+      await fetch(`http://127.0.0.1:${service.port}/media`, {
+        method: 'DELETE',
+        headers: { 'x-permit': by },
+      })
+    ).status;
+  const bytes = pdf();
+  const token = await permit(adId, owner, { mediaId });
+  expect((await upload(bytes, 'a.pdf', token)).body).toMatchObject({ again: false });
+  expect((await upload(bytes, 'a.pdf', token)).body).toMatchObject({ again: true });
+  const present = () => system.query('select 1 from media.media where media_id = $1', [mediaId]);
+  expect(await drop(await ended(86_400))).toBe(403);
+  expect(await present()).toHaveLength(1);
+  expect(await drop(await ended(60))).toBe(204);
+  expect(await present()).toHaveLength(0);
+});
+
 test('What was refused after it was stored goes at once by its permit; what somebody has stays', async () => {
   const [adId, owner, mediaId] = [newId(), randomUUID(), newId()];
   const token = await permit(adId, owner, { mediaId });

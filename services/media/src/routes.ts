@@ -42,14 +42,22 @@ const permitOf = (req: Request): string => {
   return req.get('x-permit') ?? (typeof permit === 'string' ? permit : '');
 };
 
+/** How long after its end a permit still tells what was stored by it, s: the longest upload, and work on it. */
+const ENDED_SECONDS = 3600;
+
+/** Throws `expired` for one that has ended: another one is to be asked for. */
 async function uploadPermit(req: Request, parts: RouteParts): Promise<UploadPermit> {
-  const permit = await verifyPermit(permitOf(req), parts.signers, 'upload');
+  const token = permitOf(req);
+  const permit = await verifyPermit(token, parts.signers, 'upload');
   if (permit) return permit;
+  const ended = await verifyPermit(token, parts.signers, 'upload', ENDED_SECONDS);
+  if (ended && req.method === 'DELETE') return ended;
+  if (ended) throw new ProblemError('expired');
   parts.noteRefused({ network: addressOf(req), customerId: null, mediaId: null });
   throw new ProblemError('not_allowed');
 }
 
-/** What was stored by this permit is not wanted: it goes at once. */
+/** What was stored by this permit is not wanted: it goes at once, also where the permit has ended meanwhile. */
 async function drop(req: Request, res: Response, parts: RouteParts): Promise<void> {
   await dropUpload(await uploadPermit(req, parts), parts.pool);
   res.status(204).end();
@@ -58,16 +66,12 @@ async function drop(req: Request, res: Response, parts: RouteParts): Promise<voi
 async function upload(req: Request, res: Response, parts: RouteParts): Promise<void> {
   try {
     const permit = await uploadPermit(req, parts);
-    const { mediaId, kind, width, height, bytes, name, sha256 } = await takeUpload(
-      req,
-      permit,
-      parts,
-      addressOf(req),
-    ).catch(tooBusy);
+    const { record, again } = await takeUpload(req, permit, parts, addressOf(req)).catch(tooBusy);
+    const { mediaId, kind, width, height, bytes, name, sha256 } = record;
     res
       .status(201)
       .set('Cache-Control', 'no-store')
-      .json({ mediaId, kind, width, height, bytes, name, sha256 });
+      .json({ mediaId, kind, width, height, bytes, name, sha256, again });
   } catch (error) {
     // What is refused is still being sent: read on, or the sender never reads the answer.
     req.resume();

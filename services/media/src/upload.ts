@@ -29,6 +29,13 @@ interface Received {
   readonly name: string;
 }
 
+/** A file that is stored. */
+export interface TakenUpload {
+  readonly record: MediaRecord;
+  /** An earlier try had stored it already. */
+  readonly again: boolean;
+}
+
 /**
  * Takes the one file of a multipart request: streamed to disk under the permit's limit, judged by its content,
  * stored under the hash of its bytes. Refusals name the file in their fields.
@@ -38,14 +45,14 @@ export async function takeUpload(
   permit: UploadPermit,
   parts: UploadParts,
   address: string,
-): Promise<MediaRecord> {
+): Promise<TakenUpload> {
   const limit = Math.min(permit.maxBytes, MOST_BYTES);
   const path = parts.blobs.incoming();
   try {
     const { name } = await receive(request, path, limit);
     const mediaId = permit.mediaId ?? newId();
     const present = await findUpload(mediaId, permit, parts);
-    if (present) return present;
+    if (present) return { record: present, again: true };
     const file = await acceptFile(path, permit, parts, [permit.owner, address]);
     if (isRefused(file)) throw new ProblemError(file.code, { [name]: file.reason });
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
@@ -66,10 +73,10 @@ export async function takeUpload(
       giveBack();
       throw withName(error, name);
     });
-    if (isStored) return record;
+    if (isStored) return { record, again: false };
     giveBack();
     const stored = await findUpload(mediaId, permit, parts); // the same upload, at the same time
-    if (stored) return stored;
+    if (stored) return { record: stored, again: true };
     throw new ProblemError('invalid_input', { [name]: 'validation.too_many' });
   } finally {
     await rm(path, { force: true });

@@ -10,7 +10,8 @@ export const personal: PersonalData = {
   tables: {
     pushes: { ...own, unexported: 'which of the messages is on its way to a device' },
     push_tests: { nothing: 'whether a device took a push; goes with the device' },
-    push_subscriptions: { ...own, without: ['endpoint', 'p256dh', 'auth'] },
+    push_subscriptions: { ...own, without: ['endpoint', 'p256dh', 'auth', 'silent', 'silent_until'] },
+    push_domains: { nothing: 'which push services answer; whose devices they serve stands elsewhere' },
     messages: own,
     watchlist: own,
     searches: { ...own, without: ['made'] },

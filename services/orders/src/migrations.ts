@@ -325,4 +325,14 @@ export const migrations: readonly Migration[] = [
     up: 'create index on bank_entry (bank_reference) where bank_reference is not null',
   },
   { name: '023-step-amounts', up: 'alter table order_step add column amount bigint' },
+  {
+    name: '024-payments-that-are-named',
+    up: `
+      -- Ids of a payment, which a debit that takes it back repeats; and the orders that an entry names by whatever.
+      alter table bank_entry add column payment_ids text[] not null default '{}';
+      alter table bank_entry add column names text[] not null default '{}';
+      update bank_entry set names = array[order_id] where order_id is not null;
+      create index on bank_entry using gin (payment_ids) where credit;
+    `,
+  },
 ];

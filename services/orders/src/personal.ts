@@ -38,7 +38,8 @@ export const personal: PersonalData = {
     },
     bank_entry: {
       of: ofBuyer,
-      without: ['decided_by', 'note'],
+      // it may name orders of others besides
+      without: ['decided_by', 'note', 'names'],
       erase: { keep: 'the law wants bank statements kept for ten years as the bank wrote them' },
     },
     bank_part: {

@@ -97,22 +97,27 @@ export const signPermit = (permit: Permit, secret: string, seconds = 900): Promi
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(key(secret));
 
-/** The permit of a token, or null when it is forged, expired, for another use, or not its signer's to give. */
+/**
+ * The permit of a token, or null when it is forged, for another use, not its signer's to give, or ended, longer than
+ * `grace` seconds ago.
+ */
 export async function verifyPermit<U extends Permit['use']>(
   token: string,
   signers: readonly Signer[],
   use: U,
+  grace = 0,
 ): Promise<Extract<Permit, { use: U }> | null> {
   for (const { secret, may } of signers) {
-    const permit = await permitOf(token, secret);
+    const permit = await permitOf(token, secret, grace);
     if (permit) return permit.use === use && may(permit) ? (permit as Extract<Permit, { use: U }>) : null;
   }
   return null;
 }
 
-async function permitOf(token: string, secret: string): Promise<Permit | null> {
+async function permitOf(token: string, secret: string, clockTolerance: number): Promise<Permit | null> {
   try {
-    const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], issuer: ISSUER });
+    const options = { algorithms: ['HS256'], issuer: ISSUER, clockTolerance };
+    const { payload } = await jwtVerify(token, key(secret), options);
     return payload as unknown as Permit;
   } catch {
     return null;

@@ -11,8 +11,8 @@ export const RETENTION = {
   drafts: 730,
   /** Documents of a vehicle whose auction is over, after the last change. */
   documents: 1095,
-  /** Uploaded files that no ad and no account has taken. */
-  unusedFiles: 7,
+  /** Uploaded files that no ad and no account has taken: the call that stores one has it taken, nobody does later. */
+  unusedFiles: 1,
   /** People who asked for a valuation and made no account. */
   prospects: 365,
   /** Valuations, after they were asked for. */

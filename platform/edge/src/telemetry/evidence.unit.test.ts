@@ -23,6 +23,22 @@ test('an IPv6 network is one address', () => {
   expect(limits.admit('2001:db8:1:2::2', 'bert')).toBe(false);
 });
 
+test.each([
+  ['IPv4', (nth: number) => `203.0.113.${nth}`, '203.0.114.1'],
+  ['IPv6', (nth: number) => `2001:db8:1:${nth.toString(16)}::1`, '2001:db8:2::1'],
+])(
+  '%s: many addresses of one owner count as three; the next owner has their own',
+  (_, addressOf, elsewhere) => {
+    const limits = new EvidenceLimits(4);
+    const counted = Array.from({ length: 250 }, (_each, nth) =>
+      limits.admit(addressOf(nth + 1), `visitor${nth}`),
+    );
+    // one less than a release is taken back by
+    expect(counted.filter(Boolean)).toHaveLength(12);
+    expect(limits.admit(elsewhere, 'anna')).toBe(true);
+  },
+);
+
 test('who was never served a document that counts is not known, and not for longer than a day', () => {
   let now = 0;
   const limits = new EvidenceLimits(1, () => now);

@@ -13,6 +13,8 @@ export interface StoredMedia {
   readonly sha256: string;
   /** As it was stored: characters replaced, four random letters behind it. */
   readonly name: string;
+  /** An earlier try had stored it already, and may have been taken; absent: an earlier release does not say. */
+  readonly again?: boolean;
 }
 
 /** Where a file goes, and by which right. */
@@ -41,18 +43,17 @@ async function sendToMedia(body: IncomingMessage, target: MediaTarget): Promise<
   );
 }
 
-/** Refusals that say nothing of the file, or of an act that may have taken it. */
-const NOT_OF_THE_FILE: ReadonlySet<ErrorCode> = new Set([
-  'key_reused',
-  'not_authenticated',
-  'overloaded',
-  'too_many_requests',
-  'unavailable',
-]);
+/** After these nobody knows whether an act has taken the file, or is going to. */
+const MAY_BE_TAKEN: ReadonlySet<ErrorCode> = new Set(['key_reused', 'unavailable']);
+/** These refuse the act before it was sent, as where a login ended on the way: what an earlier try stored may be taken. */
+const NOT_SENT: ReadonlySet<ErrorCode> = new Set(['not_authenticated', 'overloaded', 'too_many_requests']);
+
+const isTakenByNobody = (code: ErrorCode, { again }: StoredMedia): boolean =>
+  NOT_SENT.has(code) ? again === false : !MAY_BE_TAKEN.has(code);
 
 /**
  * Stores a file and has `add` take it. What `add` refuses is not kept: the media service forgets it at once, or, where
- * it cannot be told, with the files that nobody has taken.
+ * it cannot be told, with the files that nobody has taken. Whoever is refused may send it again under the same key.
  */
 export async function addMedia<T>(
   body: IncomingMessage,
@@ -63,7 +64,7 @@ export async function addMedia<T>(
   try {
     return await add(stored);
   } catch (error) {
-    if (error instanceof ProblemError && !NOT_OF_THE_FILE.has(error.code)) await drop(target);
+    if (error instanceof ProblemError && isTakenByNobody(error.code, stored)) await drop(target);
     throw error;
   }
 }

@@ -59,7 +59,7 @@ export function addPersonalRoutes(ctx: ServiceContext<IdentityEnv>, parts: Perso
     const { customerId, password, address } = checked(deleteAccountBody, req);
     const account = await accountById(ctx.pool, customerId);
     if (!account) throw new ProblemError('not_found');
-    const result = await parts.guard.login(account.email, password, address);
+    const result = await parts.guard.login(account.email, password, address, null);
     if ('refused' in result)
       throw result.refused === 'credentials_wrong'
         ? new ProblemError('invalid_input', { password: 'error.credentials_wrong' })

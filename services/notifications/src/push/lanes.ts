@@ -3,6 +3,8 @@ interface PushLane {
   /** Who runs the push service. */
   readonly domain: string;
   readonly customerId: string;
+  /** It may keep its lane until it is given up. */
+  readonly slow: boolean;
 }
 
 /** What is under way at once, and to whom. */

@@ -7,13 +7,13 @@ test('what is under way is counted by domain and by customer until it ends', asy
   let ended = 0;
   const lanes = new Lanes(3, () => (ended += 1));
   const [one, two, three] = [gate(), gate(), gate()];
-  lanes.take(one.promise, { domain: 'push.example', customerId: 'a' });
-  lanes.take(two.promise, { domain: 'push.example', customerId: 'b' });
+  lanes.take(one.promise, { domain: 'push.example', customerId: 'a', slow: false });
+  lanes.take(two.promise, { domain: 'push.example', customerId: 'b', slow: false });
   await lanes.free();
   expect(lanes.full('domain', 2)).toEqual(['push.example']);
   expect(lanes.full('customerId', 2)).toEqual([]);
   expect(lanes.full('customerId', 1)).toEqual(['a', 'b']);
-  lanes.take(three.promise, { domain: 'other.example', customerId: 'a' });
+  lanes.take(three.promise, { domain: 'other.example', customerId: 'a', slow: false });
   expect(lanes.full('customerId', 2)).toEqual(['a']);
   let free = false;
   const waiting = lanes.free().then(() => (free = true));

@@ -190,6 +190,7 @@ test('a push service that never answers delays neither other devices nor mails',
   await until(() => pushService.pushes.find(({ path, said }) => path === '/dealer' && said.tag === 'p4'));
   await mailbox.waitFor(({ to }) => to === 'slow@rollheim.example');
   expect(await waiting('/slow')).toHaveLength(1);
+  pushService.answer('/slow', 201);
 });
 
 test('of one thread a device gets the newest, and nothing that was read or answered meanwhile', async () => {

@@ -9,11 +9,16 @@ import { DOMAIN_OF, domainOf } from './endpoint.ts';
 import type { VapidKeys } from './keys.ts';
 import { Lanes } from './lanes.ts';
 import { post } from './post.ts';
+import { isSlow, noteAnswer, noteSilence } from './slow.ts';
 
 const POLL_MS = 500;
-/** Tests under way at once, of them one of each customer, and so many at the push services of one domain. */
+/**
+ * Tests under way at once, of them one of each customer, so many at the push services of one domain, and to all together
+ * that may not be answered.
+ */
 const LANES = 8;
 const DOMAIN_LANES = 4;
+const SLOW_LANES = 4;
 /** Whoever tries a device waits for the answer. */
 const TIMEOUT_MS = 3000;
 /** Who presses again meanwhile gets no second one. */
@@ -41,6 +46,7 @@ interface ClaimedTest {
   readonly device: string;
   readonly customerId: string;
   readonly host: string;
+  readonly slow: boolean;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -63,7 +69,7 @@ export function startPushTests(ctx: ServiceContext<PushConfig>, keys: VapidKeys,
     const sending = send(test).catch((error: unknown) =>
       log.warn({ err: error }, 'what became of a push could not be noted'),
     );
-    lanes.take(sending, { domain: domainOf(test.host), customerId: test.customerId });
+    lanes.take(sending, { domain: domainOf(test.host), customerId: test.customerId, slow: test.slow });
     return true;
   });
 
@@ -85,8 +91,9 @@ export function startPushTests(ctx: ServiceContext<PushConfig>, keys: VapidKeys,
     ).catch((error: unknown) => error as NodeJS.ErrnoException);
     const status = answer instanceof Error ? 0 : answer.status;
     const isSent = status >= 200 && status < 300;
-    if (!isSent)
-      log.warn({ code: answer instanceof Error ? answer.code : status }, 'a push could not be tried');
+    if (answer instanceof Error && !signal.aborted) await noteSilence(pool, test);
+    if (isSent) await noteAnswer(pool, test);
+    else log.warn({ code: answer instanceof Error ? answer.code : status }, 'a push could not be tried');
     if (status === 404 || status === 410)
       await pool.query('delete from push_subscriptions where device = $1', [test.device]);
     else
@@ -105,9 +112,14 @@ async function claim(pool: pg.Pool, lanes: Lanes): Promise<ClaimedTest | undefin
        from push_tests w join push_subscriptions o using (device) join contacts k using (customer_id)
        where w.outcome = 'waiting' and k.language is not null
          and ${DOMAIN_OF('o.host')} <> all($1::text[]) and o.customer_id <> all($2::uuid[])
+         and not ($3 and ${isSlow('o')})
        order by w.asked_at limit 1 for update of w skip locked)
-     returning t.device, s.customer_id as "customerId", s.host, s.endpoint, s.p256dh, s.auth, c.language`,
-    [lanes.full('domain', DOMAIN_LANES), lanes.full('customerId', 1)],
+     returning t.device, ${isSlow('s')} as slow, s.customer_id as "customerId", s.host, s.endpoint, s.p256dh, s.auth, c.language`,
+    [
+      lanes.full('domain', DOMAIN_LANES),
+      lanes.full('customerId', 1),
+      lanes.full('slow', SLOW_LANES).includes(true),
+    ],
   );
   return rows[0];
 }

@@ -26,13 +26,13 @@ interface Browser {
   readonly auth: Buffer;
 }
 
-type Answer = number | Promise<number> | 'never';
+type Answer = number | Promise<number> | 'never' | 'cut';
 
 /** A push service with browsers of its own: it reads what only they can read, and checks who signed. */
 export interface PushService {
   readonly origin: string;
   readonly pushes: readonly ReadPush[];
-  /** What a path answers from now on: a status, one that is said later, or nothing for one that never answers. */
+  /** What a path answers from now on: a status, one that is said later, nothing for one that never answers, or `cut` for one that breaks off. */
   answer(path: string, status: Answer): void;
   /** Key that pushes must be signed with. */
   signedBy(publicKey: string): void;
@@ -40,6 +40,8 @@ export interface PushService {
   subscribe(path: string): PushSubscriptionBody;
   /** Connections to a path, also those that get no answer. */
   asked(path: string): number;
+  /** How many connections to paths that begin like this were open at a time, at most. */
+  mostOpen(prefix: string): number;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,8 @@ export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const answers = new Map<string, Answer>();
   const asked: string[] = [];
+  const open = new Set<{ readonly path: string }>();
+  const steps: (readonly string[])[] = [];
   const pushes: ReadPush[] = [];
   let publicKey = '';
 
@@ -61,9 +65,14 @@ export async function startPushService(): Promise<PushService> {
     const path = request.url ?? '';
     const said = answers.get(path) ?? 201;
     asked.push(path);
+    const call = { path };
+    open.add(call);
+    steps.push([...open].map((each) => each.path));
+    response.once('close', () => open.delete(call));
     const body = await buffer(request);
     const answer = await said;
     if (answer === 'never') return;
+    if (answer === 'cut') return void request.socket.destroy();
     const browser = browsers.get(path);
     if (!browser) return void response.writeHead(410).end();
     checkSignature(request.headers.authorization ?? '', publicKey, origin);
@@ -90,6 +99,8 @@ export async function startPushService(): Promise<PushService> {
       return { endpoint: origin + path, p256dh, auth, name: 'Chrome, Android' };
     },
     asked: (path) => asked.filter((each) => each === path).length,
+    mostOpen: (prefix) =>
+      Math.max(0, ...steps.map((paths) => paths.filter((each) => each.startsWith(prefix)).length)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -60,6 +60,7 @@ export function said(parts: readonly Element[], credit: boolean, entry?: Element
       ...every('RmtInf', 'Strd', 'RfrdDocInf', 'Nb'),
       ...every('Refs', 'EndToEndId'),
     ],
+    paymentIds: [...new Set([...every('Refs', 'EndToEndId'), ...every('Refs', 'TxId')])],
     text: text.replaceAll(/\s+/g, ' '),
   };
 }

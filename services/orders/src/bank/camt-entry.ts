@@ -25,6 +25,8 @@ export interface Entry {
   readonly partyIban: string | null;
   /** What the payer gave as reference: structured ones and the end-to-end id. */
   readonly references: readonly string[];
+  /** Ids of the payment, which a debit that takes it back repeats: end-to-end, of the transaction. */
+  readonly paymentIds: readonly string[];
   /** What the payer wrote, in one line. */
   readonly text: string;
 }

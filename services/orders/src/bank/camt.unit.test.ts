@@ -48,6 +48,7 @@ test.each(['001.02', '001.08'] as const)(
             party: 'Caravan Ostertal GmbH',
             partyIban: 'DE89370400440532013000',
             references: ['2026000871', 'E2E-77'],
+            paymentIds: ['E2E-77'],
             text: 'RE 2026-000871 KD 20418 & Anhänger 2026000871',
           },
         ],

@@ -41,12 +41,12 @@ function paymentOf(
 }
 
 type Client = Parameters<typeof ordersOf>[0];
-type Naming = Pick<StoredEntry, 'text' | 'order_id'>;
+type Naming = Pick<StoredEntry, 'text' | 'order_id' | 'names'>;
 
 /** Ids of the orders that an entry is about, or whose documents it names. */
-async function namedBy(client: Client, { text, order_id: known }: Naming): Promise<readonly string[]> {
+async function namedBy(client: Client, { text, order_id: known, names }: Naming): Promise<readonly string[]> {
   const named = await ordersOf(client, numbersIn({ references: [], text }));
-  return [...(known === null ? [] : [known]), ...named.values()];
+  return [...new Set([...(known === null ? [] : [known]), ...names, ...named.values()])];
 }
 
 /** True where an entry is about a sale of the operator's own: what it means for that somebody else decides. */

@@ -11,7 +11,15 @@ import { sift } from './known.ts';
 import { match, numbersIn } from './match.ts';
 import { returnPayment } from './returned.ts';
 import { LONGEST_NOTE } from './split.ts';
-import { importOf, knownEntries, lockBank, ordersOf, writeImport, type StoredEntry } from './store.ts';
+import {
+  importOf,
+  knownEntries,
+  lockBank,
+  ordersOf,
+  ordersPaidBy,
+  writeImport,
+  type StoredEntry,
+} from './store.ts';
 
 /** Who imports a file, and when (ISO instant). */
 export interface Import {
@@ -47,20 +55,18 @@ export async function importStatement(
   const importId = newId();
   const kept: StoredEntry[] = [];
   for (const [id, entry] of fresh) {
-    const named = new Set(numbersIn(entry).map((number) => orders.ids.get(number)));
-    const matched = match(
-      entry,
-      [...named].flatMap((orderId) => orders.states.get(orderId ?? '') ?? []),
-      {
-        soldOn: (order) => dayOf(order.createdAt),
-        today: dayOf(at),
-        isOwn: (order) => isOwnSale(actor, order),
-      },
-    );
+    const named = orders.namedBy(entry).flatMap((orderId) => orders.states.get(orderId) ?? []);
+    const matched = match(entry, named, {
+      soldOn: (order) => dayOf(order.createdAt),
+      today: dayOf(at),
+      isOwn: (order) => isOwnSale(actor, order),
+    });
     const order =
       'reason' in matched ? matched.order : 'booked' in matched ? matched.booked : matched.returned;
-    if (order && 'booked' in matched)
+    if (order && 'booked' in matched) {
       orders.states.set(order.orderId, await paid(tx, order, entry, { at, actor }));
+      orders.pay(entry, order.orderId);
+    }
     if (order && 'returned' in matched)
       orders.states.set(order.orderId, await returnPayment(tx, order, entry, { at, actor }));
     const booked = !('reason' in matched);
@@ -71,6 +77,7 @@ export async function importStatement(
       state: booked ? 'booked' : 'open',
       reason: 'reason' in matched ? matched.reason : 'returned' in matched ? 'reversal' : null,
       order_id: order?.orderId ?? null,
+      names: named.map(({ orderId }) => orderId),
     });
   }
   const booked = kept.filter(({ state }) => state === 'booked').length;
@@ -90,17 +97,35 @@ const saidIn = (entry: Entry) => ({
   party_iban: entry.partyIban,
   text: entry.text,
   bank_reference: entry.bankReference,
+  payment_ids: entry.paymentIds,
 });
 
-/** Locks the orders whose documents entries name, always in the same order; ids by number, orders by id. */
+/**
+ * Locks the orders that entries name, always in the same order: by the numbers of their documents, or, by a debit, by the
+ * id of their payment. `pay`: an entry of this file has paid an order.
+ */
 async function lockNamed({ client }: Tx, entries: readonly Entry[]) {
   const ids = await ordersOf(client, [...new Set(entries.flatMap(numbersIn))]);
+  const debits = entries.filter(({ credit }) => !credit);
+  const paidBy = new Map(
+    await ordersPaidBy(client, [...new Set(debits.flatMap(({ paymentIds }) => paymentIds))]),
+  );
   const states = new Map<string, OrderState>();
-  for (const orderId of [...new Set(ids.values())].toSorted()) {
+  for (const orderId of [...new Set([...ids.values(), ...[...paidBy.values()].flat()])].toSorted()) {
     const order = await lockOrder(client, orderId);
     if (order) states.set(orderId, order);
   }
-  return { ids, states };
+  return {
+    states,
+    namedBy(entry: Entry): readonly string[] {
+      const byNumber = numbersIn(entry).flatMap((number) => ids.get(number) ?? []);
+      const byPayment = entry.credit ? [] : entry.paymentIds.flatMap((id) => paidBy.get(id) ?? []);
+      return [...new Set([...byNumber, ...byPayment])];
+    },
+    pay({ paymentIds }: Entry, orderId: string): void {
+      for (const id of paymentIds) paidBy.set(id, [...(paidBy.get(id) ?? []), orderId]);
+    },
+  };
 }
 
 /** Books the payment of an order that is locked and pending. */

@@ -31,7 +31,7 @@ interface PartRow {
   readonly amount: string;
 }
 
-/** Orders of a page of entries: all of them by id, what each entry paid, and which its text names. */
+/** Orders of a page of entries: all of them by id, what each entry paid, and which it names. */
 interface OrdersOfPage {
   readonly orders: ReadonlyMap<string, BankOrder>;
   readonly parts: readonly PartRow[];
@@ -52,10 +52,10 @@ async function ordersOfPage(client: pg.PoolClient, rows: readonly Row[]): Promis
   );
   const byNumber = await ordersOf(client, [...new Set([...numbers.values()].flat())]);
   const named = new Map(
-    [...numbers].map(([entryId, each]) => [
-      entryId,
-      [...new Set(each.flatMap((number) => byNumber.get(number) ?? []))],
-    ]),
+    several.map(({ entry_id: entryId, names }) => {
+      const each = (numbers.get(entryId) ?? []).flatMap((number) => byNumber.get(number) ?? []);
+      return [entryId, [...new Set([...names, ...each])]];
+    }),
   );
   const ids = [
     ...rows.flatMap(({ order_id }) => order_id ?? []),

@@ -15,6 +15,7 @@ const entry: Entry = {
   party: 'Caravan Ostertal GmbH',
   partyIban: null,
   references: [],
+  paymentIds: [],
   text: '2026-000871',
 };
 

@@ -35,6 +35,61 @@ test('a debit that names a paid order stops its handover as a recall does, whate
   expect((await send('bank.reopen', { entryId }, `operator:${buyer}`)).code).toBe('four_eyes');
 });
 
+test('a debit stops the handover of every order that it names: by a structured reference, or by the id of the payment alone', async () => {
+  const [one, two, byHand] = [await sell(), await sell(), await sell()];
+  const endToEnd = (order: OrderState) => `E2E-${order.number}`;
+  await bring([
+    { ...payment(one), endToEnd: endToEnd(one) },
+    payment(two),
+    { ...payment(byHand), text: 'Wohnmobil', endToEnd: endToEnd(byHand) },
+  ]);
+  const { entryId } = await entryOf('Wohnmobil');
+  await send('bank.assign', { entryId, orderId: byHand.orderId });
+  const all = [one, two, byHand];
+  await vi.waitFor(() => expect(all.map((each) => latest(each)?.status)).toEqual(['paid', 'paid', 'paid']));
+  const recalled = () =>
+    Promise.all(
+      all.map(async ({ orderId }) => {
+        const { result } = await orders.send('order.handover', { orderId }, operator);
+        return (result as HandoverView).recalled;
+      }),
+    );
+  const dismiss = async (text: string) => {
+    const entry = await entryOf(text);
+    expect(entry.reason).toBe('reversal');
+    await send('bank.dismiss', { entryId: entry.entryId, reason: 'Settled' });
+    return entry.named.map(({ orderId }) => orderId).toSorted();
+  };
+  const debit = { ...payment(one), debit: true };
+  const both = `${one.invoice.number.replace('-', '')} ${two.invoice.number.replace('-', '')}`;
+  await bring([{ ...debit, text: 'Zwei zurück', reference: both }]);
+  expect(await recalled()).toEqual([true, true, false]);
+  expect(await dismiss(`Zwei zurück ${both}`)).toEqual([one.orderId, two.orderId].toSorted());
+  for (const [text, order, expected] of [
+    ['Rückruf', one, [true, false, false]],
+    ['Überweisung zurück', byHand, [false, false, true]],
+  ] as const) {
+    await bring([{ ...debit, text, endToEnd: endToEnd(order) }]);
+    expect(await recalled()).toEqual(expected);
+    expect(await dismiss(text)).toEqual([order.orderId]);
+  }
+  expect(await recalled()).toEqual([false, false, false]);
+});
+
+test('a debit stops the handover also where its payment comes later, and where both stand in one statement', async () => {
+  const [early, together] = [await sell(), await sell()];
+  const recalled = async ({ orderId }: OrderState) =>
+    ((await orders.send('order.handover', { orderId }, operator)).result as HandoverView).recalled;
+  await bring([{ ...payment(early), text: `Vorab ${early.invoice.number}`, debit: true }]);
+  await bring([
+    payment(early),
+    { ...payment(together), endToEnd: 'TOGETHER-1' },
+    { ...payment(together), text: 'Gleich zurück', endToEnd: 'TOGETHER-1', debit: true },
+  ]);
+  await vi.waitFor(() => expect([latest(early)?.status, latest(together)?.status]).toEqual(['paid', 'paid']));
+  expect([await recalled(early), await recalled(together)]).toEqual([true, true]);
+});
+
 test('while a payment is recalled nothing is handed over; what the team has settled stops nothing', async () => {
   const [order, other] = [await sell(), await sell()];
   await bring([payment(order), payment(other)]);

@@ -3,20 +3,22 @@ import type pg from 'pg';
 import { numbersIn } from './match.ts';
 
 /**
- * True while an entry by which the bank took a payment back names an order, alone or with others, and waits for a
- * decision.
+ * True while a debit that names an order, alone or with others, waits for a decision: by a document's number or by the id
+ * of its payment, and whatever the bank calls it.
  */
 export async function isRecalled(
   client: pg.PoolClient,
   { orderId, invoice }: Pick<OrderState, 'orderId' | 'invoice'>,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ order_id: string | null; text: string }>(
-    `select order_id, text from bank_entry
-     where state = 'open' and reason = 'reversal' and not credit and (order_id = $1 or order_id is null)`,
+  const { rows } = await client.query<{ names: string[]; text: string }>(
+    `select names, text from bank_entry
+     where state = 'open' and not credit and (reason = 'reversal' or $1 = any(names))`,
     [orderId],
   );
   return rows.some(
-    ({ order_id, text }) =>
-      order_id !== null || (invoice !== null && numbersIn({ references: [], text }).includes(invoice.number)),
+    ({ names, text }) =>
+      names.includes(orderId) ||
+      // kept before an entry's orders were
+      (invoice !== null && numbersIn({ references: [], text }).includes(invoice.number)),
   );
 }

@@ -19,6 +19,9 @@ export interface StoredEntry {
   readonly state: BankGroup;
   readonly reason: BankReason | null;
   readonly order_id: string | null;
+  readonly payment_ids: readonly string[];
+  /** Ids of the orders that it names: by the number of a document, or by the id of their payment. */
+  readonly names: readonly string[];
 }
 
 /** Holds everything that books statements until the transaction ends: two files are imported one after the other. */
@@ -62,6 +65,21 @@ export async function ordersOf(
   return new Map(rows.map(({ number, order_id }) => [number, order_id]));
 }
 
+/** Orders by the ids of the payments that paid them and are still there. */
+export async function ordersPaidBy(
+  client: pg.PoolClient,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (paymentIds.length === 0) return new Map();
+  const { rows } = await client.query<{ id: string; orders: string[] }>(
+    `select id, array_agg(distinct p.order_id) as orders
+     from bank_entry join bank_part p using (entry_id) cross join unnest(payment_ids) id
+     where credit and payment_ids && $1::text[] and id = any($1) and taken_back_at is null group by id`,
+    [paymentIds],
+  );
+  return new Map(rows.map(({ id, orders }) => [id, orders]));
+}
+
 /** An import with what was read. */
 export interface NewImport extends Pick<BankImported, 'importId' | 'entries' | 'booked' | 'known'> {
   readonly name: string;
@@ -83,9 +101,9 @@ export async function writeImport(
   );
   await client.query(
     `insert into bank_entry (entry_id, import_id, booked_on, amount, credit, party, party_iban, text,
-       bank_reference, state, reason, order_id)
+       bank_reference, state, reason, order_id, payment_ids, names)
      select entry_id, import_id, booked_on, amount, credit, party, party_iban, text,
-       bank_reference, state, reason, order_id
+       bank_reference, state, reason, order_id, payment_ids, names
      from jsonb_populate_recordset(null::bank_entry, $1)`,
     [JSON.stringify(entries)],
   );
@@ -102,7 +120,10 @@ export async function lockEntry(
   client: pg.PoolClient,
   entryId: string,
 ): Promise<
-  | (Pick<StoredEntry, 'state' | 'amount' | 'credit' | 'booked_on' | 'text' | 'reason' | 'order_id'> & {
+  | (Pick<
+      StoredEntry,
+      'state' | 'amount' | 'credit' | 'booked_on' | 'text' | 'reason' | 'order_id' | 'names'
+    > & {
       /** An operator decided it. */
       readonly by_hand: boolean;
     })
@@ -111,7 +132,7 @@ export async function lockEntry(
   const { rows } = await client.query<
     Omit<StoredEntry, 'amount'> & { readonly amount: string; readonly by_hand: boolean }
   >(
-    `select state, amount, credit, reason, text, order_id, booked_on::text as booked_on,
+    `select state, amount, credit, reason, text, order_id, names, booked_on::text as booked_on,
        decided_by is not null as by_hand
      from bank_entry where entry_id = $1 for update`,
     [entryId],

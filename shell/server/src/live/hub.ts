@@ -1,5 +1,6 @@
 import { standingOf } from '@rollheim/auction-rules';
 import type { LiveFrame } from '@rollheim/contracts';
+import { WaitingBytes } from '@rollheim/service-kit';
 import { broadcastOf, RecentChanges, type AuctionChange } from './recent-changes.ts';
 
 /** One open stream. */
@@ -8,6 +9,8 @@ export interface LiveClient {
   readonly customerId: string | null;
   /** False when the receiver cannot keep up; the client is then dropped. */
   send(bytes: Buffer): boolean;
+  /** Bytes that wait for the receiver; absent: none ever do. */
+  waiting?(): number;
   close(): void;
 }
 
@@ -26,6 +29,9 @@ const RECALLS_KEPT = 20;
 /** Code of a frame that says: this release was withdrawn. */
 const RELEASE_WITHDRAWN = 'release_withdrawn';
 
+/** Bytes that wait for all receivers together; beyond it the slowest are closed. */
+const MOST_WAITING = 64 * 1024 * 1024;
+
 const encode = (frame: LiveFrame): Buffer => Buffer.from(`data: ${JSON.stringify(frame)}\n\n`);
 
 /**
@@ -40,6 +46,16 @@ export class LiveHub {
   /** The last recalls, as they are sent. */
   readonly #recalls: Buffer[] = [];
   readonly #recent = new RecentChanges();
+  readonly #waiting: WaitingBytes<LiveClient>;
+
+  /** `most`: bytes that may wait for all receivers together. */
+  constructor(most = MOST_WAITING) {
+    this.#waiting = new WaitingBytes<LiveClient>({
+      most,
+      of: (client) => client.waiting?.() ?? 0,
+      close: (client) => this.#drop(client),
+    });
+  }
 
   get size(): number {
     return this.#clients.size;
@@ -54,6 +70,7 @@ export class LiveHub {
 
   remove(client: LiveClient): void {
     this.#clients.delete(client);
+    this.#waiting.forget(client);
     if (client.customerId === null) return;
     const own = this.#byCustomer.get(client.customerId);
     own?.delete(client);
@@ -173,7 +190,11 @@ export class LiveHub {
   }
 
   #send(client: LiveClient, bytes: Buffer): void {
-    if (client.send(bytes)) return;
+    if (client.send(bytes)) this.#waiting.note(client);
+    else this.#drop(client);
+  }
+
+  #drop(client: LiveClient): void {
     this.remove(client);
     client.close(); // comes back by itself after 3 s and reads anew
   }

@@ -10,18 +10,20 @@ const state = (version: number, auctionId = 'a1') =>
 
 function join(hub: LiveHub, customerId: string | null, keepsUp = true) {
   const chunks: Buffer[] = [];
+  const waits = { bytes: 0 };
   const client: LiveClient = {
     customerId,
     send: (bytes) => {
       chunks.push(bytes);
       return keepsUp;
     },
+    waiting: () => waits.bytes,
     close: vi.fn(),
   };
   hub.add(client);
   const frames = () =>
     chunks.map((bytes) => JSON.parse(bytes.toString().slice('data: '.length)) as LiveFrame);
-  return { client, chunks, frames, versions: () => frames().map((frame) => frame.state?.version) };
+  return { client, chunks, waits, frames, versions: () => frames().map((frame) => frame.state?.version) };
 }
 
 test('a first change goes out at once, those within 250 ms become one frame with the newest state', () => {
@@ -43,6 +45,19 @@ test('a client gets at most four frames a second per auction, however many chang
   vi.advanceTimersByTime(250);
   expect(guest.chunks.length).toBeLessThanOrEqual(2 * 4 + 1);
   expect(guest.versions().at(-1)).toBe(200);
+});
+
+test('where more waits for all receivers than the budget the slowest are closed, and nobody who reads', () => {
+  const hub = new LiveHub(1000);
+  const [reader, slow, slower] = [join(hub, null), join(hub, 'slow'), join(hub, null)];
+  slow.waits.bytes = 400;
+  slower.waits.bytes = 700;
+  hub.auctionChanged({ state: state(1), leader: null });
+  expect(slower.client.close).toHaveBeenCalledOnce();
+  expect(slow.client.close).not.toHaveBeenCalled();
+  hub.auctionChanged({ state: state(1, 'a2'), leader: null });
+  expect([reader, slow, slower].map(({ chunks }) => chunks.length)).toEqual([2, 2, 1]);
+  expect(hub.size).toBe(2);
 });
 
 test('auctions do not wait for each other', () => {

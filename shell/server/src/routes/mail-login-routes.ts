@@ -45,8 +45,8 @@ const emailOf = ({ body }: BffRequest): string => {
   return typeof email === 'string' ? email.trim().toLowerCase() : '';
 };
 
-/** Tries of one address at links and codes, beside identity's own per code and per account. */
-const TRIES = { points: 30, seconds: 60, by: addressOf };
+/** Tries of one browser at links and codes, beside identity's own per code and per account; of an address four times as many. */
+const TRIES = { points: 30, seconds: 60 };
 
 /** Login by a mail with a link and a code, without a password. */
 export function mailLoginRoutes({

@@ -41,11 +41,22 @@ const credentials = Joi.object<Login>({
 
 const addressOf = ({ raw }: BffRequest): string => networkOf(raw.req.get('x-forwarded-for') ?? raw.req.ip);
 
-/** Attempts per address, beside identity's own per account. */
-const LOGIN_LIMIT = { points: 30, seconds: 60, by: addressOf };
+const accountOf = ({ body }: BffRequest): string => {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email.trim().toLowerCase() : '';
+};
 
-/** A page renews every ten minutes; the pages of an office share one address. */
-const RENEWAL_LIMIT = { points: 240, seconds: 60, by: addressOf };
+/**
+ * Attempts for an account from an address, and of a browser, beside identity's own; an address that many share has four
+ * times as many.
+ */
+const LOGIN_LIMIT = [
+  { points: 30, seconds: 60, by: (request: BffRequest) => `${accountOf(request)} ${addressOf(request)}` },
+  { points: 30, seconds: 60 },
+];
+
+/** A page renews every ten minutes; the pages of an office share one address, which has four times as many. */
+const RENEWAL_LIMIT = { points: 240, seconds: 60 };
 
 const NOBODY: CustomerParts = {
   customer: null,

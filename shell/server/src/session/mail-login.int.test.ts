@@ -141,13 +141,20 @@ test('one sender has few mails sent to a mailbox, with the time to wait, and few
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
 
-test('one address tries few links and codes in a minute', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 35 }, () =>
-      new Visitor().call('POST', '/api/public/customer/auth/code', { code: '123456' }, from('203.0.113.60')),
-    ),
-  );
-  const refused = answers.filter(({ status }) => status === 429);
+test('one browser tries few links and codes in a minute; behind its address others still try theirs', async () => {
+  const address = from('203.0.113.60');
+  const tried = async (count: number, headers: Record<string, string>) => {
+    const answers: Response[] = [];
+    for (let at = 0; at < count; at++)
+      answers.push(
+        await new Visitor().call('POST', '/api/public/customer/auth/code', { code: '123456' }, headers),
+      );
+    return answers.filter(({ status }) => status === 429);
+  };
+  const refused = await tried(35, { ...address, 'x-uuid-hash': 'a'.repeat(64) });
   expect(refused).toHaveLength(5);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await tried(1, { ...address, 'x-uuid-hash': 'b'.repeat(64) })).toEqual([]);
+  // a new cookie for each try is no way around: those of an address are counted together
+  expect(await tried(100, address)).toHaveLength(11);
 });

@@ -74,6 +74,14 @@ export const EDGE_SETTINGS = {
     secret: false,
     handed: true,
   },
+  STREAM_BYTES: {
+    of: ['edge'],
+    default: '67108864',
+    meaning:
+      'bytes that wait for all live streams whose callers do not read; beyond it the slowest are closed and come again',
+    secret: false,
+    handed: true,
+  },
   EDGE_PROXIES: {
     of: ['edge'],
     default: '0',
@@ -85,7 +93,7 @@ export const EDGE_SETTINGS = {
   EVIDENCE_PER_ADDRESS: {
     of: ['edge'],
     default: '4',
-    meaning: 'visitors of one address (IPv6: /64) in a day whose pages count in the comparison of releases',
+    meaning: 'visitors of one address (IPv6: /64) in a day whose pages count in the comparison of releases; three times as many of its /24 (IPv6: /48)',
     secret: false,
   },
   API_BODY_LIMIT: {

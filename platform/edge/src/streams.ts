@@ -1,0 +1,29 @@
+import { CallerLimits, WaitingBytes, type CallerBounds } from '@rollheim/service-kit';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Live streams: who may have how many, and what may wait here for those who do not read. */
+export class Streams extends CallerLimits {
+  readonly #waiting: WaitingBytes<ServerResponse>;
+
+  /** `bytes`: what may wait for all together; beyond it the slowest are closed, and come again. */
+  constructor(bounds: CallerBounds, bytes: number) {
+    super(bounds);
+    this.#waiting = new WaitingBytes<ServerResponse>({
+      most: bytes,
+      of: (res) => res.writableLength,
+      close: (res) => void res.destroy(),
+    });
+  }
+
+  /** Bytes that wait for slow receivers. */
+  get waiting(): number {
+    return this.#waiting.bytes;
+  }
+
+  /** Weighs what an answer leaves waiting, from now on. To be called once it is passed on. */
+  readonly weigh = (answer: IncomingMessage, res: ServerResponse): void => {
+    // Node writes at the end of the turn what came in it
+    answer.on('data', () => process.nextTick(() => !res.destroyed && this.#waiting.note(res)));
+    res.once('close', () => this.#waiting.forget(res));
+  };
+}
