@@ -1,8 +1,15 @@
-import { api, useDocumentTitle, useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
+import {
+  api,
+  useDocumentTitle,
+  useErrorText,
+  useMutation,
+  useSearchParams,
+  useSnackbar,
+} from '@rollheim/module-api';
 import { Button, Notice, PageHead, Stack } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';
 import { MerchantSection } from './MerchantSection.tsx';
@@ -15,7 +22,8 @@ import '../security/Security.module.css';
 
 /** Stands below the form: fetched once that is there. */
 const later = () => import('./later.ts');
-const OwnData = lazy(async () => ({ default: (await later()).OwnData }));
+const OwnCopy = lazy(async () => ({ default: (await later()).OwnCopy }));
+const OwnEnd = lazy(async () => ({ default: (await later()).OwnEnd }));
 const PasswordForm = lazy(async () => ({ default: (await later()).PasswordForm }));
 const SessionList = lazy(async () => ({ default: (await later()).SessionList }));
 
@@ -57,6 +65,9 @@ const Address = ({ verified }: { readonly verified: boolean }) => {
 export const AccountPage = () => {
   const t = useTexts();
   const profile = useProfile();
+  const [params] = useSearchParams();
+  // the link of the mail leads to what it is about
+  const forCopy = params.has('export');
   useDocumentTitle(t('account.title'));
   return (
     <AccountArea>
@@ -64,6 +75,11 @@ export const AccountPage = () => {
       <Loaded query={profile} failed={t('account.failed')}>
         {(own) => (
           <Stack gap={6} className={css.column}>
+            {forCopy ? (
+              <Suspense fallback={<RowBones rows={4} />}>
+                <OwnCopy />
+              </Suspense>
+            ) : null}
             <Address verified={own.emailVerified} />
             <MerchantSection profile={own} />
             {/* one form for the data of a company: a dealer's first is the longer one */}
@@ -71,7 +87,8 @@ export const AccountPage = () => {
             <Suspense>
               <PasswordForm />
               <SessionList />
-              <OwnData />
+              {forCopy ? null : <OwnCopy />}
+              <OwnEnd />
             </Suspense>
           </Stack>
         )}
