@@ -4,6 +4,7 @@ import {
   disputesOf,
   isDue,
   MOST_DISPUTES,
+  settledByAgreement,
   type DisputeBody,
   type DisputeReason,
   type OrderDetail,
@@ -224,7 +225,12 @@ const Standing = ({
   if (status === 'withdrawn') return <Notice kind="info">{t(`order.dispute.withdrawn_by_${by}`)}</Notice>;
   return (
     <Notice kind="info">
-      {t(`order.dispute.outcome.${outcome ?? 'none'}`, { amount: formatAmount(reduction) })}
+      {[
+        t(`order.dispute.outcome.${outcome ?? 'none'}`, { amount: formatAmount(reduction) }),
+        ...(settledByAgreement(dispute)
+          ? [t('order.dispute.agreed', { date: formatDateTime(answerUntil, locale, 'dateTime') })]
+          : []),
+      ].join(' ')}
     </Notice>
   );
 };
@@ -256,7 +262,7 @@ export const Dispute = ({ detail }: Props) => {
               items={[{ label: t('order.dispute.what'), value: t(`order.dispute.reason.${dispute.reason}`) }]}
             />
             <Settled order={order} dispute={dispute} side={side} />
-            <Statements statements={statements} side={side} />
+            <Statements statements={statements} dispute={dispute} side={side} />
             {dispute.status === 'open' ? null : (
               <OrderFiles
                 files={files.filter(({ use }) => use === 'dispute')}
