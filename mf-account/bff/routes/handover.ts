@@ -25,6 +25,8 @@ const written = Joi.object<HandoverShownBody>({
   damages: text(2_000),
   name: Joi.string().trim().min(1).max(80).required(),
   idNote: text(80),
+  // a page of an earlier release gives back what it was told
+  advertised: Joi.any().strip(),
 });
 const protocol = written.append<HandoverBody>({ code: Joi.string().trim().min(1).max(20).required() });
 

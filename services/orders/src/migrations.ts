@@ -325,4 +325,12 @@ export const migrations: readonly Migration[] = [
     up: 'create index on bank_entry (bank_reference) where bank_reference is not null',
   },
   { name: '023-step-amounts', up: 'alter table order_step add column amount bigint' },
+  {
+    name: '024-confirmed-mileages',
+    up: `
+      -- What the ad said, km, where the odometer was outside of that and the seller confirmed it.
+      alter table handover add column advertised integer;
+      alter table handover_shown add column advertised integer;
+    `,
+  },
 ];

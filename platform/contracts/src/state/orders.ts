@@ -261,6 +261,8 @@ export interface HandoverProtocol {
   readonly name: string;
   /** How they identified themselves; may be empty. */
   readonly idNote: string;
+  /** What the ad said, km, where the odometer is outside of that and the seller confirmed it; absent: it fits. */
+  readonly advertised?: number | undefined;
 }
 
 /** The handover as a side sees it: the buyer's code while it is due, the protocol when it is done. */

@@ -92,6 +92,8 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     ...readTyped<Partial<Draft>>(key),
   }));
   const [over, setOver] = useState(false);
+  /** Enter was pressed in the field of the code. */
+  const [entered, setEntered] = useState(false);
   // the code is the buyer's confirmation: it is typed with the buyer beside
   useTyped(key, over ? null : { ...draft, code: '' });
   useEffect(() => {
@@ -148,14 +150,21 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
       ? { ...words, day: draft.day, mileage, keys, papers }
       : null;
   const shown = written !== null && isShown(handover.shown, written);
+  const codeMissing = shown && code.trim() === '';
   const missing = [
     draft.day === null && t('order.handover.day'),
     asks.mileage && draft.mileage === null && t('order.handover.mileage'),
     draft.keys === null && t('order.handover.keys'),
     draft.name.trim() === '' && t('order.handover.name'),
     // the buyer says it when they have read what was written down
-    shown && code.trim() === '' && t('order.handover.code'),
+    codeMissing && t('order.handover.code'),
   ].filter((each) => each !== false);
+  const sendCode = () => {
+    setEntered(true);
+    // what was shown has a mileage that was taken or confirmed, on this device or another
+    if (shown && !codeMissing)
+      act.send({ ...written, mileageConfirmed: true, code: code.replaceAll(/\s/g, '') });
+  };
   const asked = faults['mileage'] === 'handover.mileage' || draft.mileageConfirmed;
   return (
     <Stack gap={4} className={css.pickup}>
@@ -237,17 +246,31 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
         />
       </div>
       {shown ? (
-        <TextField
-          label={t('order.handover.code')}
-          hint={t('order.handover.code_hint')}
-          name="code"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.code}
-          onChange={(code) => set({ code })}
-          error={faultOf('code')}
-        />
+        // Enter does what the button does
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            sendCode();
+          }}
+        >
+          <TextField
+            label={t('order.handover.code')}
+            hint={t('order.handover.code_hint')}
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.code}
+            onChange={(typed) => set({ code: typed })}
+            error={
+              faultOf('code') ??
+              (entered && codeMissing
+                ? t('order.handover.missing', { fields: t('order.handover.code') })
+                : undefined)
+            }
+          />
+        </form>
       ) : (
         <p>{t('order.handover.show_first')}</p>
       )}
@@ -261,12 +284,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
       {missing.length > 0 ? <p>{t('order.handover.missing', { fields: missing.join(', ') })}</p> : null}
       <div className={css.slotTools}>
         {shown ? (
-          <Button
-            pending={act.isPending}
-            disabled={code.trim() === ''}
-            // what was shown has a mileage that was taken or confirmed, on this device or another
-            onPress={() => act.send({ ...written, mileageConfirmed: true, code: code.replaceAll(/\s/g, '') })}
-          >
+          <Button pending={act.isPending} disabled={codeMissing} onPress={sendCode}>
             {t('order.handover.send')}
           </Button>
         ) : (
