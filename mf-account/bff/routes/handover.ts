@@ -13,7 +13,7 @@ const TOPIC = 'orders.commands';
 
 const text = (most: number) => Joi.string().trim().max(most).allow('').default('');
 
-const written = Joi.object<HandoverShownBody>({
+const written = Joi.object<HandoverShownBody & { readonly advertised?: number }>({
   day: Joi.string().custom(calendarDay).required(),
   mileage: Joi.number().integer().min(0).max(3_000_000).allow(null).required(),
   mileageConfirmed: Joi.boolean().default(false),
