@@ -37,7 +37,7 @@ import { AddFiles } from './AddFiles.tsx';
 import css from './Orders.module.css';
 import { isShown, wordsOf } from './shown.ts';
 import { typedKey } from './typed-handover.ts';
-import { handoverDay } from './way.ts';
+import { dayFaultOf, handoverDay } from './way.ts';
 
 const MOST_KEYS = 20;
 const MOST_KM = 3_000_000;
@@ -128,6 +128,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     act.reset();
     show.reset();
   };
+  const dayFault = dayFaultOf(draft.day, dayInBerlin(new Date(order.createdAt)), today);
   const [mileage, keys] = [whole(draft.mileage, MOST_KM), whole(draft.keys, MOST_KEYS)];
   const fault = (value: Draft['keys'], read: number | null, most: number) =>
     value !== null && read === null
@@ -143,6 +144,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
   /** What is written down, as far as it is complete. */
   const written: HandoverShownBody | null =
     draft.day !== null &&
+    dayFault === null &&
     (mileage !== null || !asks.mileage) &&
     keys !== null &&
     draft.name.trim() !== '' &&
@@ -176,7 +178,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
           max={today}
           value={draft.day}
           onChange={(day) => set({ day })}
-          error={faultOf('day')}
+          error={dayFault ? t(`order.handover.fault.${dayFault}`) : faultOf('day')}
         />
         {asks.mileage ? (
           <NumberField

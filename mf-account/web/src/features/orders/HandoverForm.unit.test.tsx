@@ -11,7 +11,7 @@ const KEY = 'rollheim-typed:handover:o1';
 
 const detailWith = (more: Partial<HandoverView>): OrderDetail => {
   const handover = { code: null, protocol: null, recalled: false, ...more };
-  const order = { orderId: 'o1', dispute: null };
+  const order = { orderId: 'o1', dispute: null, createdAt: '2026-11-18T09:00:00.000Z' };
   return { side: 'seller', order, pickup: [], files: [], handover } as unknown as OrderDetail;
 };
 const render = (part: ReactElement): Promise<string> => renderPart(part, { name: 'mf-account', texts });
