@@ -61,6 +61,10 @@ test('a person gets all their data as JSON, as page and with their files, by the
   expect(page).toContain('<h1>Ihre Daten bei Rollheim</h1>');
   expect(page).toContain('Persönliche Angaben (1)');
   expect(page).not.toContain('export.of.');
+  // fields are named, times and sums written for who reads them
+  expect(page).toContain('<dt>Nachname</dt><dd>Lindner</dd>');
+  expect(page).toMatch(/<dt>Angelegt am<\/dt><dd>\d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+  expect(page.match(/<dt>(?!VIN)[a-z]\w*<\/dt>|\d{4}-\d\d-\d\dT\d\d/g)).toBeNull();
 
   expect((await all.call<ExportState>('GET', '/private/me/export', token)).body.state).toBe('ready');
   const again = await all.call('POST', '/private/me/export', token);

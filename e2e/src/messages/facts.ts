@@ -82,7 +82,7 @@ const SALES: readonly FactStory[] = [
     received: {
       owner: ['✉ dispute_statement.seller'],
       anna: ['✉ dispute_opened', '✉ dispute_reminder', '✉ dispute_withdrawn'],
-      ...both('✉ dispute_opened.operator_seller'),
+      ...both('✉ dispute_opened.operator_seller', '✉ dispute_withdrawn.operator_seller'),
     },
   },
   {
@@ -90,7 +90,7 @@ const SALES: readonly FactStory[] = [
     facts: dispute('dispute-3', ['opened', 'buyer'], ['withdrawn', 'buyer']),
     received: {
       owner: ['✉ dispute_opened.seller', '✉ dispute_withdrawn.seller'],
-      ...both('✉ dispute_opened.operator'),
+      ...both('✉ dispute_opened.operator', '✉ dispute_withdrawn.operator'),
     },
   },
   {

@@ -11,7 +11,7 @@ interface Parties {
   /** Number of the commission invoice. */
   readonly number: string;
   readonly title: string;
-  /** Hammer price less 1,200 EUR, as pages write it. */
+  /** Hammer price less 1,200.50 EUR, as pages write it. */
   readonly less: string;
   readonly addresses: Readonly<Record<'buyer' | 'seller', string>>;
 }
@@ -29,6 +29,13 @@ export async function playDispute(
     .poll(() => buyer.getByLabel('Was ist passiert?').inputValue())
     .toBe('Der Boden am Eingang ist weich.');
   await buyer.getByRole('button', { name: 'Meldung absenden' }).click();
+  await buyer.getByText('Sie haben ein Problem gemeldet.').waitFor();
+  // it is not taken back at one press
+  await buyer.getByRole('button', { name: 'Meldung zurücknehmen' }).click();
+  const withdrawal = buyer.getByRole('alertdialog', { name: 'Meldung zurücknehmen?' });
+  await withdrawal.getByText('Der Verkäufer und unser Team lesen').waitFor();
+  await withdrawal.getByRole('button', { name: 'Abbrechen' }).click();
+  await withdrawal.waitFor({ state: 'detached' });
   await buyer.getByText('Sie haben ein Problem gemeldet.').waitFor();
 
   await seller.getByText('Der Käufer hat ein Problem gemeldet.').waitFor();
@@ -60,7 +67,7 @@ export async function playDispute(
   await operator.getByText('Bei der Besichtigung war er trocken.').waitFor();
   await operator.getByRole('link', { name: 'gutachten' }).waitFor();
   await operator.getByText('Der Kaufpreis sinkt').click();
-  await operator.getByLabel('Minderung, brutto').fill('1200');
+  await operator.getByLabel('Minderung, brutto').fill('1.200,50');
   await operator.getByLabel('Begründung').fill('Beide tragen die Reparatur zur Hälfte.');
   await operator.getByRole('button', { name: 'Entscheiden' }).click();
   // it is final: what both will read is shown once more, and nothing was sent before
@@ -74,7 +81,7 @@ export async function playDispute(
   await row.waitFor({ state: 'detached' });
 
   for (const page of [buyer, seller]) {
-    await page.getByText('Der Kaufpreis sinkt um 1.200').waitFor();
+    await page.getByText('Der Kaufpreis sinkt um 1.200,50').waitFor();
     await page.getByText('Beide tragen die Reparatur zur Hälfte.').waitFor();
     // who returns what, where it was paid
     await page
@@ -93,7 +100,7 @@ export async function playDispute(
     await page.goto(list);
     const listed = page
       .getByRole('row')
-      .filter({ hasText: 'gemindert um 1.200\u00a0€' })
+      .filter({ hasText: 'gemindert um 1.200,50\u00a0€' })
       .filter({ hasText: less.replaceAll(' ', '\u00a0') });
     await listed.filter({ hasText: title }).first().waitFor();
     await page.goto(address);

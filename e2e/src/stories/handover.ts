@@ -53,17 +53,22 @@ export async function playHandover(
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect.poll(() => page.getByLabel('Neu gefundene Schäden').inputValue()).toBe('Kratzer an der Tür');
-  await page.getByLabel('Code des Käufers').fill(code === '000000' ? '000001' : '000000');
-  const send = page.getByRole('button', { name: 'Übergabe abschließen' });
-  await send.click();
+  // Enter sends, or says what is missing
+  const typed = page.getByLabel('Code des Käufers');
+  await typed.press('Enter');
+  await expect.poll(() => typed.getAttribute('aria-invalid')).toBe('true');
+  await typed.fill(code === '000000' ? '000001' : '000000');
+  await typed.press('Enter');
   await page.getByText('Dieser Code stimmt nicht.').waitFor();
-  await page.getByLabel('Code des Käufers').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await send.click();
+  await typed.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Übergabe abschließen' }).click();
 
   // nobody loads a page again
   for (const each of [page, buyer]) {
     await each.getByRole('heading', { name: 'Übergabeprotokoll' }).waitFor();
     await each.getByText('Kratzer an der Tür').waitFor();
+    // what the seller had to confirm
+    await each.getByText(/Das Inserat nannte .* km\. Der Verkäufer hat bestätigt/).waitFor();
     await each
       .getByRole('listitem')
       .filter({ hasText: 'Übergabe' })

@@ -148,7 +148,7 @@ export function paymentStory(world: () => World): void {
         operator: operator.page,
         number,
         title: lot.title,
-        less: '44.400',
+        less: '44.399,50',
         addresses: { buyer: dealer1.email, seller: commercialSeller.email },
       });
       await buyer.leave();

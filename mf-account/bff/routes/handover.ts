@@ -13,7 +13,7 @@ const TOPIC = 'orders.commands';
 
 const text = (most: number) => Joi.string().trim().max(most).allow('').default('');
 
-const written = Joi.object<HandoverShownBody>({
+const written = Joi.object<HandoverShownBody & { readonly advertised?: number }>({
   day: Joi.string().custom(calendarDay).required(),
   mileage: Joi.number().integer().min(0).max(3_000_000).allow(null).required(),
   mileageConfirmed: Joi.boolean().default(false),
@@ -25,6 +25,8 @@ const written = Joi.object<HandoverShownBody>({
   damages: text(2_000),
   name: Joi.string().trim().min(1).max(80).required(),
   idNote: text(80),
+  // a page of an earlier release gives back what it was told
+  advertised: Joi.any().strip(),
 });
 const protocol = written.append<HandoverBody>({ code: Joi.string().trim().min(1).max(20).required() });
 

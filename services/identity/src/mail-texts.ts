@@ -83,7 +83,7 @@ export async function linkMail(
   return renderNotice({
     lang: languageTag(locale),
     subject,
-    paragraphs: detail === null ? [text] : [text, detail],
+    paragraphs: [t('hello'), text, ...(detail === null ? [] : [detail])],
     button: { label: button, href: link },
     note,
     // what has a token is copied where a button does not work; all else is found on the site

@@ -20,13 +20,14 @@ test.each(LOCALES)(
     const words = ['subject', 'text', 'button', 'note'];
     expect(
       Object.keys(file.default)
-        .filter((key) => !/^export\.(?:title|lead|files$|of\.)/.test(key))
+        .filter((key) => !/^export\.(?:title|lead|files$|yes$|no$|of\.|field\.)/.test(key))
         .toSorted(),
     ).toEqual(
       [
         ...MAILS.flatMap((mail) => words.map((word) => `${mail}.${word}`)),
         CODE,
         AD,
+        'hello',
         ...SIGN_OUT,
         ...FOOTER,
       ].toSorted(),
@@ -36,6 +37,7 @@ test.each(LOCALES)(
       expect(mail.subject).not.toBe('');
       expect(mail.text).toContain('https://example.org/x?token=1');
       expect(mail.text).not.toMatch(/\{|undefined/);
+      expect(mail.text).toContain((file.default as Record<string, string>)['hello']);
     }
   },
 );

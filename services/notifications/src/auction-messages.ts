@@ -5,7 +5,7 @@ import { answeredBy, codesOver, notesOver, showsEnd } from './decide.ts';
 import { accountMessage } from './events.ts';
 import { lockAuctions, RESTARTED, teamFor, watchersOf, type KnownAuction } from './known.ts';
 import type { NewNotification, Params } from './message.ts';
-import { withNetPrices } from './money.ts';
+import { withNetPrices, type Priced } from './money.ts';
 import { notify, notifyAll, publish } from './notify.ts';
 import { closeByCode, readNotes } from './store.ts';
 import { entryOf } from './table/messages.ts';
@@ -19,6 +19,8 @@ interface Event {
 }
 
 const MESSAGES = 'auction.messages';
+/** Of a sale, to its seller, and by `side` to its buyer. */
+const SOLD = 'owner_waiting_for_buyer_to_pick_up_vehicle';
 
 /** Effects of `auctions.events`: the messages of the rule page. Those of bids go together, whatever their auctions. */
 export const auctionReactions: BatchReaction = Object.assign(
@@ -78,7 +80,8 @@ async function announce(client: pg.PoolClient, events: readonly Event[]): Promis
     customerId,
     auctionId: event.payload.auctionId,
     ownerCustomerId: auction.ownerCustomerId,
-    bought: code === 'owner_waiting_for_buyer_to_pick_up_vehicle' && params['side'] === 'buyer',
+    bought: code === SOLD && params['side'] === 'buyer',
+    ...soldTo(code, params, event.payload),
   }));
   const params = await withNetPrices(client, prices);
   await notifyAll(
@@ -91,6 +94,13 @@ async function announce(client: pg.PoolClient, events: readonly Event[]): Promis
     })),
   );
   await endTasks(client, events);
+}
+
+/** Who bought, where a message tells the seller of it: the same event tells the buyer. */
+function soldTo(code: string, { side }: Params, { messages }: AuctionMessages): Pick<Priced, 'soldTo'> {
+  if (code !== SOLD || side === 'buyer') return {};
+  const buyer = messages.find((other) => other.code === SOLD && other.params['side'] === 'buyer');
+  return buyer ? { soldTo: buyer.customerId } : {};
 }
 
 /** The messages of an event, one for each receiver. */

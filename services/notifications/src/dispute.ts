@@ -18,6 +18,9 @@ const CODES = {
 /** The task of a dispute: of the side that is to state its view, and of the team until it decides. */
 const TASK = CODES.opened;
 
+/** What the team has to know: a case that begins, is its turn, or is none any more. */
+const TOLD_TEAM: ReadonlySet<DisputeChanged['change']> = new Set(['opened', 'due', 'withdrawn']);
+
 type Side = 'buyer' | 'seller' | 'operator';
 
 /** True where a change ends the task of a side: it has stated its view, its days are over, or nothing is left to do. */
@@ -59,7 +62,7 @@ export async function closeUnnamed(tx: Pick<Tx, 'client' | 'emit'>): Promise<voi
 }
 
 /** Effects of `order.dispute-changed`: whoever did not act is notified, those of the team who may settle it of what
- * begins or is their turn. */
+ * begins, is their turn, or is taken back. */
 export const onDispute: Reaction = async ({ id, payload }, tx) => {
   const {
     orderId,
@@ -73,16 +76,17 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
     answerUntil,
     reduction,
     owed,
+    agreed = false,
+    status = 'pending',
     ...order
   } = payload as DisputeChanged;
   const sides = [
     { side: 'buyer', customerId: order.buyerCustomerId, page: 'purchase' },
     { side: 'seller', customerId: order.sellerCustomerId, page: 'sale' },
   ] as const;
-  const team =
-    change === 'opened' || change === 'due'
-      ? await teamFor(tx.client, entryOf(CODES[change], { side: 'operator' }))
-      : [];
+  const team = TOLD_TEAM.has(change)
+    ? await teamFor(tx.client, entryOf(CODES[change], { side: 'operator' }))
+    : [];
   const receivers = [
     ...sides
       .filter(({ side }) => side !== by)
@@ -92,8 +96,8 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
       customerId,
       page: 'operator-payments' as const,
       params: {},
-      // the list begins with what is to be paid, and shows a page of it
-      query: { group: 'disputed', q: String(order.number) },
+      // the list begins with what is to be paid, and shows a page of it; what was taken back is in dispute no more
+      query: { group: change === 'withdrawn' ? status : 'disputed', q: String(order.number) },
     })),
   ];
   await closeDispute(tx, { auctionId, at }, (side) => ends(change, by, side));
@@ -115,9 +119,11 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
         ...(reduction > 0 ? { reduction } : {}),
         ...(owed?.net ? { reductionNet: owed.reduction, priceLeftNet: owed.price } : {}),
         ...(owed && !owed.net ? { priceLeft: owed.price } : {}),
+        ...(agreed ? { agreedBefore: answerUntil } : {}),
         ...(side === 'buyer' ? {} : { side }),
+        ...(side === 'operator' && change === 'withdrawn' ? { group: status } : {}),
         // the team reads who reported it
-        ...(side === 'operator' && change === 'opened' && by === 'seller' ? { text: 'operator_seller' } : {}),
+        ...(side === 'operator' && change !== 'due' && by === 'seller' ? { text: 'operator_seller' } : {}),
       },
       title,
       mediaId,

@@ -13,6 +13,8 @@ export interface Priced {
   readonly reportable?: boolean;
   /** It tells a buyer of the purchase: what is paid for the vehicle is said, too, to the cent (docs/money.md). */
   readonly bought?: boolean;
+  /** It tells the owner of a sale: who bought, on whom it depends how much of the price arrives. */
+  readonly soldTo?: string;
 }
 
 interface TaxRow {
@@ -49,7 +51,13 @@ const pairOf = (customerId: string, auctionId: string): string => `${customerId}
 export async function withNetPrices(db: pg.ClientBase, messages: readonly Priced[]): Promise<Params[]> {
   const asked = [
     ...new Map(
-      messages.filter(hasPrice).map((message) => [pairOf(message.customerId, message.auctionId), message]),
+      messages
+        .filter(hasPrice)
+        .flatMap(({ customerId, soldTo, auctionId }) =>
+          [customerId, ...(soldTo ? [soldTo] : [])].map(
+            (who) => [pairOf(who, auctionId), { customerId: who, auctionId }] as const,
+          ),
+        ),
     ).values(),
   ];
   if (asked.length === 0) return messages.map(({ params }) => params);
@@ -70,9 +78,20 @@ export async function withNetPrices(db: pg.ClientBase, messages: readonly Priced
     const { reportable = row.reportable } = message;
     const reader = taxProfileOf(row);
     if (customerId === ownerCustomerId || !seesNet(reader) || !reportable)
-      return { ...params, priceBasis: 'gross' };
+      return { ...params, priceBasis: 'gross', ...arriving(message, known) };
     return { ...params, ...netSums(params, (gross) => settle(gross, reader, reportable), message.bought) };
   });
+}
+
+/** What arrives at the owner who reads of their sale; nothing where it is the price itself. */
+function arriving(
+  { params, soldTo, auctionId, reportable }: Priced,
+  known: ReadonlyMap<string, TaxRow>,
+): Params {
+  const buyer = soldTo ? known.get(pairOf(soldTo, auctionId)) : undefined;
+  const { price } = params;
+  if (!buyer || typeof price !== 'number') return {};
+  return proceedsOf(settle(price, taxProfileOf(buyer), reportable ?? buyer.reportable));
 }
 
 /** The net amount of each sum, by its name with `Net`, and what a buyer pays. */
@@ -107,8 +126,13 @@ export function buyerAmounts({ price, commission, vehicleCost, invoice }: OrderS
 
 /** Amounts of an order as its seller reads them: what arrives where the buyer is charged no VAT (docs/money.md). */
 export function sellerAmounts({ price, vehicleCost }: OrderState): Params {
-  const arrives = vehicleCost && PROCEEDS[vehicleCost.treatment];
-  return { price, priceBasis: 'gross', ...(arrives ? { [arrives]: vehicleCost.payable } : {}) };
+  return { price, priceBasis: 'gross', ...(vehicleCost ? proceedsOf(vehicleCost) : {}) };
+}
+
+/** What arrives at a seller, named by the reason why it is less than the price; empty where it is not. */
+function proceedsOf({ treatment, payable }: Pick<Settlement, 'treatment' | 'payable'>): Params {
+  const arrives = PROCEEDS[treatment];
+  return arrives ? { [arrives]: payable } : {};
 }
 
 /** What names the amount: the reason why it is less than the price. */

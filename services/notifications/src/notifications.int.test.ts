@@ -117,11 +117,17 @@ describe('amounts', () => {
     expect(own).not.toHaveProperty('priceNet');
     // the message of a purchase has the figure of its mail
     const SOLD = 'owner_waiting_for_buyer_to_pick_up_vehicle';
-    await tell('m1', say('m1', RIVAL, SOLD, { side: 'buyer', price: 3_795_000 }));
+    const sale = { price: 3_795_000, boughtNow: 3_795_000 };
+    await tell('m1', say('m1', RIVAL, SOLD, { side: 'buyer', ...sale }), say('m1', OWNER, SOLD, sale));
     const { params: purchase } = await one('m1', RIVAL, SOLD);
     expect(messageText(SOLD, purchase, 'de').text).toContain(
       'für 31.890,76\u00a0€ netto (37.950\u00a0€ brutto) gekauft',
     );
+    // that of the sale names what arrives, and its price gross wherever it stands
+    const { text: arrives } = messageText(SOLD, (await one('m1', OWNER, SOLD)).params, 'de');
+    expect(arrives).toContain('Davon erhalten Sie 31.890,76\u00a0€: Die Lieferung ins EU-Ausland');
+    expect(arrives.match(/37\.950\u00a0€ brutto/g)).toHaveLength(2);
+    expect(arrives).not.toMatch(/37\.950\u00a0€(?! brutto)/);
     await tell('m1', say('m1', DEALER, 'overbid', { price: 3_795_000 }));
     expect((await one('m1', DEALER, 'overbid')).params).toMatchObject({ priceBasis: 'gross' });
     // a second sum has the basis of the first
@@ -148,6 +154,7 @@ describe('amounts', () => {
       buyerCustomerId: RIVAL,
       sellerCustomerId: OWNER,
       status: 'pending',
+      origin: 'buy_now',
       title: 'Carthago Chic',
       mediaId: null,
       price: 3_795_000,
@@ -169,7 +176,8 @@ describe('amounts', () => {
       ({ to, text }) =>
         to === 'owner@rollheim.example' && text.includes('Carthago') && text.includes('verkauft'),
     );
-    expect(sold.text).toContain('37.950\u00a0€');
+    expect(sold.text).toContain('per Sofortkauf für 37.950\u00a0€ brutto');
+    expect(sold.text).toContain('verkauft für 37.950\u00a0€ brutto.');
     expect(sold.text).toContain('Davon erhalten Sie 31.890,76\u00a0€: Die Lieferung ins EU-Ausland');
     expect(sold.text).toContain('Sie erhalten: 31.890,76\u00a0€');
     expect(sold.text).not.toContain('netto');

@@ -176,6 +176,7 @@ test('a dispute is told to whoever did not act and to the team, each change once
     outcome: 'reduction',
     reduction: 120_050,
     owed: { net: true, reduction: 100_882, price: 3_730_000 },
+    agreed: true,
   });
   await one('or2', OWNER, 'dispute_settled');
   await expect.poll(() => tasks(RIVAL)).toEqual([[true, 0]]);
@@ -204,6 +205,10 @@ test('a dispute is told to whoever did not act and to the team, each change once
   expect(settled.text).toMatch(/reduced by 1\.200,50\s€ gross/);
   // they settle net: the page says the same figures
   expect(settled.text).toMatch(/1\.008,82\s€; the purchase price is now 37\.300(,00)?\s€ net/);
+  // nobody but the team vouches for it
+  expect(settled.text).toContain(
+    'both sides have agreed; that is why we did not wait until 9 Mar 2027, 16:45',
+  );
   expect(settled.text).toContain('/en/a/merchant-area/purchases/or2-order');
   const reminded = await mailbox.waitFor(({ subject }) => subject.startsWith('Ihre Stellungnahme fehlt'));
   expect(reminded.text).toContain('Dienstag, 9. März, um 16:45 Uhr');
@@ -257,6 +262,15 @@ test('the task of a dispute ends with its days for the side, with a withdrawal o
       [0, 0],
       [0, 0],
     ]);
+  // who was to decide reads that nothing is left to decide
+  const { params } = await one('or7', RIVAL, 'dispute_withdrawn');
+  expect(messageText('dispute_withdrawn', params, 'de').text).toContain(
+    'hat der Verkäufer die Meldung zurückgenommen',
+  );
+  const mail = await mailbox.waitFor(
+    ({ to, text }) => to === 'rival@rollheim.example' && /wycofał/.test(text),
+  );
+  expect(mail.text).toMatch(/\/operator\/\S+\?q=20001&group=pending\s/);
 });
 
 test('what an earlier release said of disputes is no task: it is closed at the start', async () => {

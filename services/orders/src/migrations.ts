@@ -335,4 +335,12 @@ export const migrations: readonly Migration[] = [
       create index on bank_entry using gin (payment_ids) where credit;
     `,
   },
+  {
+    name: '025-confirmed-mileages',
+    up: `
+      -- What the ad said, km, where the odometer was outside of that and the seller confirmed it.
+      alter table handover add column advertised integer;
+      alter table handover_shown add column advertised integer;
+    `,
+  },
 ];

@@ -1,13 +1,14 @@
-import type {
-  BankChanged,
-  DisputeChanged,
-  HandedOver,
-  HandoverProtocol,
-  OrderFileShared,
-  OrderFileTold,
-  OrderState,
-  PartPaid,
-  PickupProposal,
+import {
+  settledByAgreement,
+  type BankChanged,
+  type DisputeChanged,
+  type HandedOver,
+  type HandoverProtocol,
+  type OrderFileShared,
+  type OrderFileTold,
+  type OrderState,
+  type PartPaid,
+  type PickupProposal,
 } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import { owedBy } from './dispute/decide.ts';
@@ -73,13 +74,26 @@ export function publishDispute(
   order: OrderState,
   move: Pick<DisputeChanged, 'change' | 'by' | 'at'>,
 ): void {
-  const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId } = order;
+  const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, status, price, title, mediaId } =
+    order;
   publishState(tx, order);
   if (!order.dispute) throw new Error(`Order ${orderId} has no dispute`);
   const { disputeId, answerUntil, outcome, reduction } = order.dispute;
-  const sale = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
+  const sale = {
+    orderId,
+    number,
+    auctionId,
+    buyerCustomerId,
+    sellerCustomerId,
+    status,
+    price,
+    title,
+    mediaId,
+  };
   const owed = reduction > 0 ? { owed: owedBy(order) } : {};
-  const payload: DisputeChanged = { ...sale, disputeId, answerUntil, outcome, reduction, ...owed, ...move };
+  const agreed = settledByAgreement(order.dispute) ? { agreed: true } : {};
+  const dispute = { disputeId, answerUntil, outcome, reduction, ...owed, ...agreed };
+  const payload: DisputeChanged = { ...sale, ...dispute, ...move };
   tx.emit({ topic: 'orders.events', key: orderId, type: 'order.dispute-changed', payload });
 }
 

@@ -89,6 +89,8 @@ const disputeChanged: Typed<DisputeChanged> = extended(told, {
   outcome,
   reduction: cents,
   owed: absent(object({ net: flag(), reduction: cents, price: cents })),
+  agreed: absent(flag()),
+  status: absent(oneOf(['pending', 'paid', 'canceled'])),
   title,
   mediaId,
 });
@@ -367,9 +369,9 @@ const orderEvents = [
   message({ name: 'order.file-removed', version: 1, schema: fileTold, example: fileExample }),
   message({
     name: 'order.dispute-changed',
-    version: 3,
-    // the second knows deadlines, the third what both sides settle
-    upcasters: [(older) => older, (older) => older],
+    version: 4,
+    // the second knows deadlines, the third what both sides settle, the fourth that they agreed, and how the order stands
+    upcasters: [(older) => older, (older) => older, (older) => older],
     schema: disputeChanged,
     example: {
       ...toldExample,

@@ -131,6 +131,10 @@ export interface DisputeChanged extends Pick<
   readonly reduction: number;
   /** What buyer and seller settle by it, cents: net where no VAT is charged. Absent of an earlier release, and without a reduction. */
   readonly owed?: { readonly net: boolean; readonly reduction: number; readonly price: number } | undefined;
+  /** Of the order. Absent of an earlier release. */
+  readonly status?: OrderState['status'] | undefined;
+  /** It is settled before the other side's time is over, as both have agreed. Absent of an earlier release, and else. */
+  readonly agreed?: boolean | undefined;
 }
 
 /** One entry of an order's history. */
@@ -257,6 +261,8 @@ export interface HandoverProtocol {
   readonly name: string;
   /** How they identified themselves; may be empty. */
   readonly idNote: string;
+  /** What the ad said, km, where the odometer is outside of that and the seller confirmed it; absent: it fits. */
+  readonly advertised?: number | undefined;
 }
 
 /** The handover as a side sees it: the buyer's code while it is due, the protocol when it is done. */
@@ -362,6 +368,18 @@ export const awaitsOtherSide = (
   { status, answerUntil, heard = false }: Pick<OrderDispute, 'status' | 'answerUntil' | 'heard'>,
   at: number,
 ): boolean => status === 'open' && !heard && at < Date.parse(answerUntil);
+
+/** True of a dispute that was settled before the other side was heard: both had agreed, as the team was told. */
+export const settledByAgreement = ({
+  status,
+  answerUntil,
+  endedAt,
+  heard,
+}: Pick<OrderDispute, 'status' | 'answerUntil' | 'endedAt' | 'heard'>): boolean =>
+  status === 'settled' &&
+  heard === false &&
+  endedAt !== null &&
+  Date.parse(endedAt) < Date.parse(answerUntil);
 
 /** True once the other side's days are over and the team decides: who takes their dispute back then opens no other one. */
 export const isDue = ({ answerUntil }: Pick<OrderDispute, 'answerUntil'>, at: number): boolean =>

@@ -100,7 +100,7 @@ export function moneyText(params: MessageParams, name: string, locale: Locale): 
   const figure = (stands ? formatEurosExactly : formatEuros)(net);
   return { figure, note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) };
 }
-const INSTANTS = new Set(['startAt', 'endAt', 'deadline']);
+const INSTANTS = new Set(['startAt', 'endAt', 'deadline', 'agreedBefore']);
 /** Days, `YYYY-MM-DD`. */
 const DAYS = new Set(['paidOn', 'payBy']);
 /** Times of a pickup, parted by commas: an instant, a slash, and the time of day at which it ends. */

@@ -1,6 +1,7 @@
 import { languageTag, type Locale } from '@rollheim/contracts';
 import { textsOf } from '../texts.ts';
 import type { OwnersPart } from './owners.ts';
+import { sayer, type SaidField } from './values.ts';
 
 /** A file in an archive, as the page links it. */
 export interface ArchivedFile {
@@ -11,18 +12,14 @@ export interface ArchivedFile {
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-const cell = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–';
-  return escape(typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value));
-};
+const list = (fields: readonly SaidField[]): string =>
+  `<dl>${fields.map(({ name, value }) => `<dt>${escape(name)}</dt><dd>${cell(value)}</dd>`).join('')}</dl>`;
 
-const card = (row: Readonly<Record<string, unknown>>): string =>
-  `<dl>${Object.entries(row)
-    .map(([name, value]) => `<dt>${escape(name.replaceAll('_', ' '))}</dt><dd>${cell(value)}</dd>`)
-    .join('')}</dl>`;
+const cell = (value: SaidField['value']): string =>
+  typeof value === 'string' ? escape(value) : value.map(list).join('');
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#26302b}
-h1,h2{line-height:1.2}h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;
+h1,h2{line-height:1.2}h2{margin-top:2.5rem}dl{display:grid;min-width:0;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;
 border:1px solid #ccd3cd;border-radius:.5rem;padding:1rem;margin:0 0 1rem}dt{color:#5a665f}dd{margin:0;white-space:pre-wrap;
 overflow-wrap:anywhere}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
@@ -34,13 +31,14 @@ export async function exportPageHtml(
   files: readonly ArchivedFile[],
 ): Promise<string> {
   const t = await textsOf(locale);
+  const say = await sayer(locale);
   const sections = Object.entries(parts).flatMap(([owner, part]) =>
     Object.entries(part).map(
       ([table, rows]) =>
-        `<h2>${escape(t(`export.of.${owner}.${table}`))} (${rows.length})</h2>${rows.map(card).join('')}`,
+        `<h2>${escape(t(`export.of.${owner}.${table}`))} (${rows.length})</h2>${rows.map((row) => list(say(table, row))).join('')}`,
     ),
   );
-  const list = files
+  const links = files
     .map(({ path, name }) => `<li><a href="${escape(path)}">${escape(name)}</a></li>`)
     .join('');
   const day = new Intl.DateTimeFormat(languageTag(locale), {
@@ -53,5 +51,5 @@ export async function exportPageHtml(
 <style>${STYLE}</style></head><body><h1>${escape(t('export.title'))}</h1>
 <p>${escape(t('export.lead'))}</p><p>${escape(day)}</p>
 ${sections.join('\n')}
-${list ? `<h2>${escape(t('export.files'))} (${files.length})</h2><ul>${list}</ul>` : ''}</body></html>`;
+${links ? `<h2>${escape(t('export.files'))} (${files.length})</h2><ul>${links}</ul>` : ''}</body></html>`;
 }

@@ -100,9 +100,9 @@ export const withoutAmounts = ({ code, params, title }: Said, locale: Locale): R
 function factsOf(params: Params, design: MailDesign, due: string | null, locale: Locale, words: Words) {
   const others = design.figures.filter(([, param]) => due === null || !['deadline', 'endAt'].includes(param));
   const instants = new Set(others.filter(([, param]) => INSTANTS.has(param)).map(([name]) => name));
-  const figures = figuresOf(others, params, locale, words).map(({ name, label, value, note = '' }) =>
+  const figures = figuresOf(others, params, locale, words).map(({ name, label, value, note = '', range }) =>
     instants.has(name)
-      ? `${label}: ${(words['when'] ?? '').replace('{day}', note).replace('{time}', value)}`
+      ? `${label}: ${(words[range ? 'when_range' : 'when'] ?? '').replace('{day}', note).replace('{time}', value)}`
       : `${label}: ${value}${note && ` ${note}`}`,
   );
   return [...figures, ...(due === null ? [] : [due])].join(' · ');

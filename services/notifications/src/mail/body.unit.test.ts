@@ -6,6 +6,7 @@ import {
   messageText,
   MAIL_KINDS,
   OWN_MAILS,
+  type Locale,
 } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
 import words from '../../locales/de.json' with { type: 'json' };
@@ -143,6 +144,7 @@ describe('designs', () => {
       'bidding',
       ...['auction', 'ad', 'order', 'vehicle'].map((name) => `number.${name}`),
       'when',
+      'when_range',
       'as_of',
       'figure.count',
       'figure.first_end',
@@ -314,4 +316,14 @@ test('who leads when talks begin reads whose time it is and how long the bid bin
   expect(text).toContain('Der Verkäufer kann bis');
   expect(text).toContain('so lange bindet Sie Ihr Gebot');
   expect(text).not.toContain('Die Frist endet');
+});
+
+test('a time that has an end is a range: nothing is at it', async () => {
+  const params = { startAt: '2026-11-27T15:00:00.000Z', endTime: '18:00' };
+  const lineIn = async (locale: Locale, said: MailContent['params']) =>
+    (await twoLines({ code: 'pickup_agreed', params: said, title: 'Hymer B 544' }, locale)).line;
+  expect(await lineIn('de', params)).toBe('Abholung: Freitag, 27. November, 16:00–18:00 Uhr');
+  expect(await lineIn('de', { startAt: params.startAt })).toBe('Abholung: Freitag, 27. November, um 16:00');
+  for (const locale of LOCALES)
+    expect(await lineIn(locale, params), locale).not.toMatch(/\b(?:um|at|om|a las|v) 16:00/);
 });

@@ -12,6 +12,8 @@ const OWED_TO_US = new Set(['commission', 'commission_net']);
 /** A figure with its name in the words. */
 export interface NamedFigure extends MailFigure {
   readonly name: string;
+  /** A time of day and the one at which it ends: nothing is at it. */
+  readonly range?: boolean;
 }
 
 export function figuresOf(
@@ -29,7 +31,15 @@ export function figuresOf(
       const end = param === 'startAt' && params['endTime'] ? `–${params['endTime']}` : '';
       return at === null
         ? []
-        : [{ name, label, value: `${timeOf(param, locale, at)}${end}`, note: dayIn(locale, at) }];
+        : [
+            {
+              name,
+              label,
+              value: `${timeOf(param, locale, at)}${end}`,
+              note: dayIn(locale, at),
+              ...(end === '' ? {} : { range: true }),
+            },
+          ];
     }
     const money = moneyText(params, param, locale);
     if (money === null) return [];
@@ -116,7 +126,7 @@ export const worse = (figure: MailFigure, name: string, { kind, tone }: MailDesi
 
 /** A figure with its time, where it is another soon. */
 export function aged(
-  { name, ...figure }: NamedFigure,
+  { name, range: _, ...figure }: NamedFigure,
   at: Date | undefined,
   locale: Locale,
   words: Words,

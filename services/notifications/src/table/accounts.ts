@@ -38,6 +38,12 @@ const openedForTeam = (when: string): MessageEntry => ({
   shared: true,
 });
 
+/** One that is none any more. */
+const withdrawnForTeam = (when: string): MessageEntry => ({
+  ...row('operators', when, 'team', 'quiet', 'disputes'),
+  act: 'order.settle-dispute',
+});
+
 /** Messages about a sale, an account or a valuation: their mails always come. */
 export const ACCOUNTS = {
   owner_waiting_for_buyer_to_pick_up_vehicle: {
@@ -151,6 +157,8 @@ export const ACCOUNTS = {
   },
   dispute_withdrawn: row('buyer', 'the seller takes the report back', null, 'success', 'purchase'),
   'dispute_withdrawn.seller': row('seller', 'the buyer takes the report back', null, 'success', 'sale'),
+  'dispute_withdrawn.operator': withdrawnForTeam('the buyer takes the report back'),
+  'dispute_withdrawn.operator_seller': withdrawnForTeam('the seller takes the report back'),
   dispute_settled: row(
     'buyer',
     'an operator settles it; not by rescission',

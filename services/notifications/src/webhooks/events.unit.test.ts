@@ -18,6 +18,8 @@ const NO_EVENTS = [
   'dispute_opened.operator',
   'dispute_opened.operator_seller',
   'dispute_due.operator',
+  'dispute_withdrawn.operator',
+  'dispute_withdrawn.operator_seller',
   'valuation_ready',
   'review_merchant',
   'review_valuation',

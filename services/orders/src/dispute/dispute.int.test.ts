@@ -169,6 +169,12 @@ test('nothing is settled before the other side’s time is over, unless both hav
   expect(latest(order)?.dispute).toMatchObject({ heard: false });
   const settled = await send('order.settle-dispute', { ...decision, agreed: true }, operator);
   expect(settled.code).toBeUndefined();
+  const told = () =>
+    seen.flatMap(({ type, payload }) =>
+      type === 'order.dispute-changed' && (payload as OrderState).orderId === orderId ? [payload] : [],
+    );
+  await vi.waitFor(() => expect(told().at(-1)).toMatchObject({ change: 'settled', agreed: true }));
+  expect(told()[0]).not.toHaveProperty('agreed');
   await vi.waitFor(() =>
     expect(orders.noted.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({

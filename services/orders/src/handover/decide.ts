@@ -88,10 +88,12 @@ export function decideShowing(
     fields['mileage'] = 'handover.mileage';
   if (name === '') fields['name'] = 'any.required';
   if (Object.keys(fields).length > 0) return { refused: 'invalid_input', fields };
+  const outside = mileage !== null && isImplausible(mileage, advertised);
   return {
     at,
     day,
     mileage,
+    ...(outside && advertised !== null ? { advertised } : {}),
     keys,
     papers: HANDOVER_PAPERS.filter((paper) => asked.papers.includes(paper) && (paper !== 'gas' || asks.gas)),
     damages: asked.damages.trim(),

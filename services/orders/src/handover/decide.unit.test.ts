@@ -91,8 +91,10 @@ test('from the day of the sale until today it was', () => {
 test('a mileage that does not fit the ad is asked back, and taken when it is confirmed', () => {
   for (const mileage of [48_199, 53_201]) {
     expect(decide({ mileage })).toEqual(fault({ mileage: 'handover.mileage' }));
-    expect(decide({ mileage, mileageConfirmed: true })).toMatchObject({ mileage });
+    // the protocol says what was confirmed
+    expect(decide({ mileage, mileageConfirmed: true })).toMatchObject({ mileage, advertised: 48_200 });
   }
+  expect(decide({ mileageConfirmed: true })).not.toHaveProperty('advertised');
   for (const mileage of [48_200, 53_200]) expect(isImplausible(mileage, 48_200)).toBe(false);
   expect(decide({ mileage: 3 }, { advertised: null })).toMatchObject({ mileage: 3 });
 });

@@ -220,6 +220,8 @@ test('the mileage is compared with that of the ad', async () => {
   });
   expect(await viewOf(order, seller)).toMatchObject({ protocol: null });
   expect((await handOver(order, code, seller, { mileageConfirmed: true })).status).toBe('accepted');
+  for (const side of [buyer, seller])
+    expect(await viewOf(order, side)).toMatchObject({ protocol: { mileage: 48_310, advertised: 60_000 } });
 });
 
 test('of a caravan no mileage is asked, and the page is told', async () => {

@@ -4,9 +4,10 @@ import { handoverAsks, type HandoverAsks, type HandoverProtocol } from '@rollhei
 import type pg from 'pg';
 import { triesAt, type Tries } from './decide.ts';
 
-interface Row extends Omit<HandoverProtocol, 'at' | 'idNote'> {
+interface Row extends Omit<HandoverProtocol, 'at' | 'idNote' | 'advertised'> {
   readonly at: Date;
   readonly id_note: string;
+  readonly advertised: number | null;
 }
 
 /** Where a protocol stands: confirmed by both, or as the buyer reads it before. */
@@ -19,14 +20,14 @@ export async function readProtocol(
   table: ProtocolTable = 'handover',
 ): Promise<HandoverProtocol | null> {
   const { rows } = await client.query<Row>(
-    `select at, day::text as day, mileage, keys, papers, damages, name, id_note from ${table}
-     where order_id = $1`,
+    `select at, day::text as day, mileage, keys, papers, damages, name, id_note, advertised
+     from ${table} where order_id = $1`,
     [orderId],
   );
   const [row] = rows;
   if (!row) return null;
-  const { id_note: idNote, at, ...rest } = row;
-  return { ...rest, at: at.toISOString(), idNote };
+  const { id_note: idNote, at, advertised, ...rest } = row;
+  return { ...rest, ...(advertised === null ? {} : { advertised }), at: at.toISOString(), idNote };
 }
 
 /** Writes the protocol, of which an order has one. */

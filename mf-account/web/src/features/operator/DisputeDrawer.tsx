@@ -81,7 +81,7 @@ export const DisputeDrawer = ({ order, onClose }: Props) => {
                 />
               ) : null}
               {dispute ? <Settled order={present} dispute={dispute} /> : null}
-              <Statements statements={statements} />
+              <Statements statements={statements} dispute={dispute} />
               {evidence.length > 0 ? (
                 <Section title={t('order.files.evidence')}>
                   <OrderFiles files={evidence} path={read} />

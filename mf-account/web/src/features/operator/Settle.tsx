@@ -1,21 +1,18 @@
 import type { OrderDispute, OrderRow } from '@rollheim/contracts';
-import { Button, formatAmount, MoneyField, Notice, RadioGroup, Stack } from '@rollheim/ui';
+import { Button, formatAmount, Notice, NumberField, RadioGroup, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { ReasonField, useReason } from './ActDialog.tsx';
 import { AgreedCheckbox, useAwaitedSide } from './AgreedCheckbox.tsx';
 import { useRights } from './rights.ts';
 import { SettleDialog, type Decision } from './SettleDialog.tsx';
-import { outcomesOf, type Outcome } from './settlement.ts';
+import { outcomesOf, reductionOf, type Outcome, type Typed } from './settlement.ts';
 
 interface Props {
   readonly order: OrderRow;
   readonly dispute: OrderDispute;
   readonly onClose: () => void;
 }
-
-/** An amount field is in euros. */
-const CENTS = 100;
 
 /** Characters that a decision has at least, as every statement. */
 const SHORTEST = 10;
@@ -28,18 +25,17 @@ export const Settle = ({ order, dispute, onClose }: Props) => {
   const outcomes = outcomesOf(order, may('auction.rescind'));
   const [agreed, setAgreed] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [euros, setEuros] = useState<number | null>(null);
-  const reduction = euros === null ? null : euros * CENTS;
+  const [euros, setEuros] = useState<Typed>(null);
   const reason = useReason();
   const [decision, setDecision] = useState<Decision | null>(null);
   const reduces = outcome === 'reduction';
-  const much = reduction !== null && reduction >= order.price;
+  const { cents: reduction, fault } = reductionOf(order, euros);
   const ready =
     outcome !== null &&
     (awaited === null || agreed) &&
     reason.ready &&
     reason.trimmed.length >= SHORTEST &&
-    (!reduces || (reduction !== null && reduction > 0 && !much));
+    (!reduces || reduction !== null);
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -50,20 +46,17 @@ export const Settle = ({ order, dispute, onClose }: Props) => {
       />
       {order.status === 'paid' ? <Notice kind="info">{t('payments.dispute.no_rescission')}</Notice> : null}
       {reduces ? (
-        <MoneyField
+        <NumberField
           label={t('payments.dispute.reduction')}
           hint={t('payments.dispute.reduction_hint', { amount: formatAmount(order.price) })}
           name="reduction"
           required
+          decimals={2}
+          live
+          unit="€"
           value={euros}
-          onChange={setEuros}
-          error={
-            Number.isNaN(reduction)
-              ? t('valuations.whole')
-              : much
-                ? t('payments.dispute.reduction_much')
-                : undefined
-          }
+          onChange={(value, unreadable) => setEuros(unreadable ?? value)}
+          error={fault && t(`payments.dispute.reduction_${fault}`)}
         />
       ) : null}
       <ReasonField reason={reason} />

@@ -48,7 +48,7 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
     },
     onFail: refresh,
   });
-  const { outcome, reduction, text } = decision;
+  const { outcome, reduction, text, agreed } = decision;
   const locale = useAtomValue(localeAtom);
   const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
   return (
@@ -74,6 +74,14 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
                   label: t(`payments.dispute.confirm_net_${name}`),
                   value: cents(amount),
                 })),
+              ]
+            : []),
+          ...(agreed
+            ? [
+                {
+                  label: t('payments.dispute.confirm_agreed'),
+                  value: t('payments.dispute.confirm_agreed_text'),
+                },
               ]
             : []),
           { label: t('operator.reason'), value: text },

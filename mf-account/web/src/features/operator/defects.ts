@@ -6,4 +6,4 @@ export const mayHaveDefects = ({
   damages,
   attributes,
 }: Pick<VehicleContent, 'defects' | 'damages' | 'attributes'>): boolean =>
-  defects.trim() !== '' || (damages.length === 0 && attributes['defects_exists'] !== false);
+  defects.trim() !== '' || (damages.length === 0 && attributes['defects_exists'] !== 'no');

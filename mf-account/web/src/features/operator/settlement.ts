@@ -5,6 +5,27 @@ import { payableKind, payableOf, type Sold } from '../orders/costs.ts';
 const OUTCOMES = ['none', 'reduction', 'rescission'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Euros as they are typed; a text that is no number, null: empty. */
+export type Typed = number | string | null;
+
+/** The cents of typed euros; null where they are none, or parts of a cent. */
+export function wholeCents(euros: Typed): number | null {
+  if (typeof euros !== 'number') return null;
+  const cents = Math.round(euros * 100);
+  return Math.abs(cents - euros * 100) < 1e-6 ? cents : null;
+}
+
+/** The reduction that is typed, cents; null with what is wrong with it, if anything is typed. */
+export function reductionOf(
+  { price }: Pick<OrderState, 'price'>,
+  euros: Typed,
+): { readonly cents: number | null; readonly fault?: 'amount' | 'much' } {
+  if (euros === null) return { cents: null };
+  const cents = wholeCents(euros);
+  if (cents === null || cents < 1) return { cents: null, fault: 'amount' };
+  return cents >= price ? { cents: null, fault: 'much' } : { cents };
+}
+
 /** How a dispute can end: a sale is rescinded by who may, and while its commission is open alone. */
 export const outcomesOf = ({ status }: Pick<OrderState, 'status'>, mayRescind: boolean): readonly Outcome[] =>
   OUTCOMES.filter((outcome) => outcome !== 'rescission' || (mayRescind && status === 'pending'));

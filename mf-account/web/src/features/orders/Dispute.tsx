@@ -4,23 +4,15 @@ import {
   disputesOf,
   isDue,
   MOST_DISPUTES,
+  settledByAgreement,
   type DisputeBody,
   type DisputeReason,
   type OrderDetail,
   type OrderDispute,
   type OrderSide,
   type StatementBody,
-  type WithdrawalBody,
 } from '@rollheim/contracts';
-import {
-  localeAtom,
-  useAct,
-  useAtomValue,
-  useBusy,
-  useQueryClient,
-  useServerTime,
-  useTooLong,
-} from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useBusy, useServerTime, useTooLong } from '@rollheim/module-api';
 import {
   Button,
   formatAmount,
@@ -42,6 +34,8 @@ import { AddFiles } from './AddFiles.tsx';
 import { filesPath, OrderFiles } from './OrderFiles.tsx';
 import css from './Orders.module.css';
 import { Settled } from './Settled.tsx';
+import { useDisputeAct } from './use-dispute-act.ts';
+import { Withdrawal } from './Withdrawal.tsx';
 
 const OPEN_MS = 90 * 86_400_000;
 /** Characters of a statement. */
@@ -52,26 +46,6 @@ const BEFORE_HANDOVER: ReadonlySet<DisputeReason> = new Set(['not_handed_over', 
 
 interface Props {
   readonly detail: OrderDetail;
-}
-
-/** Sends something about a dispute, and reads the order anew: also after a refusal, it went on meanwhile. */
-function useDisputeAct<Body extends object>(
-  orderId: string,
-  path: string,
-  done: string,
-  onDone?: () => void,
-) {
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['order', orderId] });
-  return useAct<Body>({
-    request: (body) => ({ method: 'POST', path: `/private/orders/${orderId}/dispute${path}`, body }),
-    done: () => done,
-    onDone: () => {
-      refresh();
-      onDone?.();
-    },
-    onFail: refresh,
-  });
 }
 
 /** A statement that is being written; `kept`: what was typed before a reload. */
@@ -113,10 +87,11 @@ const Report = ({ detail: { order, side } }: Props) => {
   const [open, setOpen] = useState(kept !== null);
   const [reason, setReason] = useState(reasonOf(kept?.reason));
   const { field, text, trimmed, ready } = useStatement('order.dispute.text', side, kept?.text);
-  useTyped(key, open ? { reason, text } : null);
-  const act = useDisputeAct<DisputeBody>(order.orderId, '', t('order.dispute.reported'), () =>
-    setOpen(false),
-  );
+  // the order itself says so a little later
+  const [sent, setSent] = useState(false);
+  useTyped(key, open && !sent ? { reason, text } : null);
+  const act = useDisputeAct<DisputeBody>(order.orderId, '', t('order.dispute.reported'), () => setSent(true));
+  if (sent) return <Notice kind="success">{t('order.dispute.reported')}</Notice>;
   if (!open)
     return (
       <Stack gap={4}>
@@ -161,21 +136,20 @@ const Report = ({ detail: { order, side } }: Props) => {
 const Open = ({ detail, dispute }: Props & { readonly dispute: OrderDispute }) => {
   const { order, side } = detail;
   const t = useTexts();
-  const now = useServerTime(60_000);
   const { disputeId, by } = dispute;
   const key = `statement:${disputeId}`;
   const [kept] = useState(() => readTyped<Partial<{ text: string }>>(key));
   const { field, text, trimmed, ready, clear } = useStatement('order.dispute.view', side, kept?.text);
   useTyped(key, text === '' ? null : { text });
   const state = useDisputeAct<StatementBody>(order.orderId, '/statements', t('order.dispute.stated'), clear);
-  const withdraw = useDisputeAct<WithdrawalBody>(order.orderId, '/withdraw', t('order.dispute.withdrawn'));
+  const [asking, setAsking] = useState(false);
+  const [withdrawn, setWithdrawn] = useState(false);
+  if (withdrawn) return <Notice kind="success">{t('order.dispute.withdrawn')}</Notice>;
   return (
     <>
       <AddFiles detail={detail} use="dispute" />
       {field}
       <ActNotice act={state} />
-      <ActNotice act={withdraw} />
-      {by === side && isDue(dispute, now) ? <p>{t('order.dispute.withdraw_final')}</p> : null}
       <div className={css.slotTools}>
         <Button
           pending={state.isPending}
@@ -185,11 +159,19 @@ const Open = ({ detail, dispute }: Props & { readonly dispute: OrderDispute }) =
           {t('order.dispute.state')}
         </Button>
         {by === side ? (
-          <Button variant="quiet" pending={withdraw.isPending} onPress={() => withdraw.send({ disputeId })}>
+          <Button variant="quiet" onPress={() => setAsking(true)}>
             {t('order.dispute.withdraw')}
           </Button>
         ) : null}
       </div>
+      {asking ? (
+        <Withdrawal
+          detail={detail}
+          dispute={dispute}
+          onClose={() => setAsking(false)}
+          onDone={() => setWithdrawn(true)}
+        />
+      ) : null}
     </>
   );
 };
@@ -224,7 +206,12 @@ const Standing = ({
   if (status === 'withdrawn') return <Notice kind="info">{t(`order.dispute.withdrawn_by_${by}`)}</Notice>;
   return (
     <Notice kind="info">
-      {t(`order.dispute.outcome.${outcome ?? 'none'}`, { amount: formatAmount(reduction) })}
+      {[
+        t(`order.dispute.outcome.${outcome ?? 'none'}`, { amount: formatAmount(reduction) }),
+        ...(settledByAgreement(dispute)
+          ? [t('order.dispute.agreed', { date: formatDateTime(answerUntil, locale, 'dateTime') })]
+          : []),
+      ].join(' ')}
     </Notice>
   );
 };
@@ -256,7 +243,7 @@ export const Dispute = ({ detail }: Props) => {
               items={[{ label: t('order.dispute.what'), value: t(`order.dispute.reason.${dispute.reason}`) }]}
             />
             <Settled order={order} dispute={dispute} side={side} />
-            <Statements statements={statements} side={side} />
+            <Statements statements={statements} dispute={dispute} side={side} />
             {dispute.status === 'open' ? null : (
               <OrderFiles
                 files={files.filter(({ use }) => use === 'dispute')}

@@ -89,3 +89,47 @@ test('once the handover is confirmed nobody reports that the vehicle was not han
     expect(after).not.toContain(`value="${reason}"`);
   }
 });
+
+test('both sides read that it was decided early, as they had agreed', async () => {
+  const settled = {
+    disputeId: 'd1',
+    by: 'buyer',
+    reason: 'papers',
+    status: 'settled',
+    openedAt: AT,
+    answerUntil: '2026-12-03T12:00:00.000Z',
+    endedAt: '2026-11-27T12:00:00.000Z',
+    heard: false,
+    outcome: 'none',
+    reduction: 0,
+  } as const;
+  const words = 'both sides have agreed; that is why we did not wait until';
+  for (const side of ['buyer', 'seller']) expect(await htmlOf(settled, { side })).toContain(words);
+  expect(await htmlOf({ ...settled, heard: true })).not.toContain(words);
+  expect(await htmlOf({ ...settled, endedAt: '2026-12-03T13:00:00.000Z' })).not.toContain(words);
+});
+
+test('what was stated in a report that was withdrawn is marked in the next one', async () => {
+  const dispute = {
+    disputeId: 'd2',
+    by: 'buyer',
+    reason: 'papers',
+    status: 'open',
+    openedAt: AT,
+    answerUntil: '2026-12-03T12:00:00.000Z',
+    endedAt: null,
+    outcome: null,
+    reduction: 0,
+  } as const;
+  const by = (disputeId: string) => ({
+    disputeId,
+    by: disputeId === 'd1' ? 'seller' : 'buyer',
+    at: AT,
+    text: 'So.',
+  });
+  const marks = async (given: Partial<OrderDispute>) =>
+    (await htmlOf(given, { statements: [by('d1'), by('d2')] })).split(texts['order.dispute.of_withdrawn'])
+      .length - 1;
+  expect(await marks(dispute)).toBe(1);
+  expect(await marks({ ...dispute, status: 'withdrawn', endedAt: AT })).toBe(2);
+});

@@ -37,7 +37,7 @@ import { AddFiles } from './AddFiles.tsx';
 import css from './Orders.module.css';
 import { isShown, wordsOf } from './shown.ts';
 import { typedKey } from './typed-handover.ts';
-import { handoverDay } from './way.ts';
+import { dayFaultOf, handoverDay } from './way.ts';
 
 const MOST_KEYS = 20;
 const MOST_KM = 3_000_000;
@@ -92,6 +92,8 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     ...readTyped<Partial<Draft>>(key),
   }));
   const [over, setOver] = useState(false);
+  /** Enter was pressed in the field of the code. */
+  const [entered, setEntered] = useState(false);
   // the code is the buyer's confirmation: it is typed with the buyer beside
   useTyped(key, over ? null : { ...draft, code: '' });
   useEffect(() => {
@@ -126,6 +128,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     act.reset();
     show.reset();
   };
+  const dayFault = dayFaultOf(draft.day, dayInBerlin(new Date(order.createdAt)), today);
   const [mileage, keys] = [whole(draft.mileage, MOST_KM), whole(draft.keys, MOST_KEYS)];
   const fault = (value: Draft['keys'], read: number | null, most: number) =>
     value !== null && read === null
@@ -141,6 +144,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
   /** What is written down, as far as it is complete. */
   const written: HandoverShownBody | null =
     draft.day !== null &&
+    dayFault === null &&
     (mileage !== null || !asks.mileage) &&
     keys !== null &&
     draft.name.trim() !== '' &&
@@ -148,14 +152,21 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
       ? { ...words, day: draft.day, mileage, keys, papers }
       : null;
   const shown = written !== null && isShown(handover.shown, written);
+  const codeMissing = shown && code.trim() === '';
   const missing = [
     draft.day === null && t('order.handover.day'),
     asks.mileage && draft.mileage === null && t('order.handover.mileage'),
     draft.keys === null && t('order.handover.keys'),
     draft.name.trim() === '' && t('order.handover.name'),
     // the buyer says it when they have read what was written down
-    shown && code.trim() === '' && t('order.handover.code'),
+    codeMissing && t('order.handover.code'),
   ].filter((each) => each !== false);
+  const sendCode = () => {
+    setEntered(true);
+    // what was shown has a mileage that was taken or confirmed, on this device or another
+    if (shown && !codeMissing)
+      act.send({ ...written, mileageConfirmed: true, code: code.replaceAll(/\s/g, '') });
+  };
   const asked = faults['mileage'] === 'handover.mileage' || draft.mileageConfirmed;
   return (
     <Stack gap={4} className={css.pickup}>
@@ -167,7 +178,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
           max={today}
           value={draft.day}
           onChange={(day) => set({ day })}
-          error={faultOf('day')}
+          error={dayFault ? t(`order.handover.fault.${dayFault}`) : faultOf('day')}
         />
         {asks.mileage ? (
           <NumberField
@@ -237,17 +248,31 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
         />
       </div>
       {shown ? (
-        <TextField
-          label={t('order.handover.code')}
-          hint={t('order.handover.code_hint')}
-          name="code"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.code}
-          onChange={(code) => set({ code })}
-          error={faultOf('code')}
-        />
+        // Enter does what the button does
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            sendCode();
+          }}
+        >
+          <TextField
+            label={t('order.handover.code')}
+            hint={t('order.handover.code_hint')}
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.code}
+            onChange={(typed) => set({ code: typed })}
+            error={
+              faultOf('code') ??
+              (entered && codeMissing
+                ? t('order.handover.missing', { fields: t('order.handover.code') })
+                : undefined)
+            }
+          />
+        </form>
       ) : (
         <p>{t('order.handover.show_first')}</p>
       )}
@@ -261,12 +286,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
       {missing.length > 0 ? <p>{t('order.handover.missing', { fields: missing.join(', ') })}</p> : null}
       <div className={css.slotTools}>
         {shown ? (
-          <Button
-            pending={act.isPending}
-            disabled={code.trim() === ''}
-            // what was shown has a mileage that was taken or confirmed, on this device or another
-            onPress={() => act.send({ ...written, mileageConfirmed: true, code: code.replaceAll(/\s/g, '') })}
-          >
+          <Button pending={act.isPending} disabled={codeMissing} onPress={sendCode}>
             {t('order.handover.send')}
           </Button>
         ) : (

@@ -5,12 +5,13 @@ import texts from '../../../locales/en.json' with { type: 'json' };
 import type { ReactElement } from 'react';
 import { Handover } from './Handover.tsx';
 import { HandoverForm } from './HandoverForm.tsx';
+import { Protocol } from './Protocol.tsx';
 
 const KEY = 'rollheim-typed:handover:o1';
 
 const detailWith = (more: Partial<HandoverView>): OrderDetail => {
   const handover = { code: null, protocol: null, recalled: false, ...more };
-  const order = { orderId: 'o1', dispute: null };
+  const order = { orderId: 'o1', dispute: null, createdAt: '2026-11-18T09:00:00.000Z' };
   return { side: 'seller', order, pickup: [], files: [], handover } as unknown as OrderDetail;
 };
 const render = (part: ReactElement): Promise<string> => renderPart(part, { name: 'mf-account', texts });
@@ -75,6 +76,25 @@ test('what the buyer was shown is in the form on every device, and its code can 
   const opened = await render(<Handover detail={detail} />);
   expect(opened).not.toContain(texts['order.handover.start']);
   expect(await render(<Handover detail={detailWith({})} />)).toContain(texts['order.handover.start']);
+});
+
+test('the protocol says that the mileage was outside of the ad, and that the seller confirmed it', async () => {
+  const protocol: HandoverProtocol = {
+    at: '2026-11-20T10:00:00.000Z',
+    day: '2026-11-20',
+    mileage: 61_000,
+    keys: 2,
+    papers: [],
+    damages: '',
+    name: 'Jannis Brandt',
+    idNote: '',
+  };
+  const html = (more: Partial<HandoverProtocol>) =>
+    render(<Protocol protocol={{ ...protocol, ...more }} files={[]} path="" />);
+  expect(await html({ advertised: 48_200 })).toContain(
+    texts['order.handover.outside'].replace('{{km}}', '48,200'),
+  );
+  expect(await html({})).not.toContain('The ad said');
 });
 
 test('a number that is too large is answered with the limit', async () => {

@@ -19,7 +19,7 @@ interface Props {
 export const ProtocolFacts = ({ protocol, files, path, side }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const { day, mileage, keys, papers, damages, name, idNote } = protocol;
+  const { day, mileage, keys, papers, damages, name, idNote, advertised } = protocol;
   const pictures = files.filter(({ use }) => use === 'handover');
   return (
     <>
@@ -29,7 +29,15 @@ export const ProtocolFacts = ({ protocol, files, path, side }: Props) => {
           { label: t('order.handover.day'), value: formatDateTime(day, locale, 'date') },
           ...(mileage === null
             ? []
-            : [{ label: t('order.handover.mileage'), value: `${formatNumber(mileage, locale)} km` }]),
+            : [
+                {
+                  label: t('order.handover.mileage'),
+                  value: `${formatNumber(mileage, locale)} km`,
+                  ...(advertised === undefined
+                    ? {}
+                    : { note: t('order.handover.outside', { km: formatNumber(advertised, locale) }) }),
+                },
+              ]),
           { label: t('order.handover.keys'), value: String(keys) },
           {
             label: t('order.handover.papers'),

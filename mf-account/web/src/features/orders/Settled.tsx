@@ -1,6 +1,7 @@
 import type { OrderDispute, OrderSide, SaleRow } from '@rollheim/contracts';
 import { formatAmount, KeyFacts } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { payableKind } from './costs.ts';
 import { owedOf } from './owed.ts';
 
 interface Props {
@@ -16,7 +17,9 @@ export const Settled = ({ order, dispute, side }: Props) => {
   const owed = owedOf(order, dispute);
   if (!owed) return null;
   const { outcome, returned } = owed;
-  const amounts = { back: formatAmount(owed.back), open: formatAmount(owed.open) };
+  const basis = t(`purchases.kind.${payableKind(order) === 'net' ? 'net' : 'gross'}`);
+  const named = (cents: number): string => `${formatAmount(cents)} ${basis}`;
+  const amounts = { back: named(owed.back), open: named(owed.open) };
   const who = side ?? 'team';
   const between =
     outcome === 'none' ? t('order.owed.none', amounts) : t(`order.owed.${outcome}.${who}`, amounts);

@@ -19,6 +19,6 @@ export function wordsOf(
   shown: HandoverProtocol | null | undefined,
 ): Omit<HandoverShownBody, 'mileageConfirmed'> | null {
   if (!shown) return null;
-  const { at: _, ...words } = shown;
+  const { at: _, advertised: __, ...words } = shown;
   return words;
 }

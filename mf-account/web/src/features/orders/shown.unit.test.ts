@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShown } from './shown.ts';
+import { isShown, wordsOf } from './shown.ts';
 
 const written = {
   day: '2026-11-24',
@@ -31,4 +31,10 @@ test('the code is asked for once the buyer was shown what stands in the form, an
     { day: '2026-11-23' },
   ])
     expect(isShown(shown, { ...written, ...change }), JSON.stringify(change)).toBe(false);
+});
+
+test('the form holds what the seller wrote, and nothing that the house added', () => {
+  const { at: _, ...words } = shown;
+  expect(wordsOf({ ...shown, advertised: 60_000 })).toEqual(words);
+  expect(wordsOf(null)).toBeNull();
 });

@@ -59,3 +59,10 @@ export function handoverDay(pickup: readonly Pick<PickupProposal, 'agreed'>[], t
   const agreed = pickup.at(-1)?.agreed?.day;
   return agreed !== undefined && agreed < today ? agreed : today;
 }
+
+/** What is wrong with the day of a handover (`YYYY-MM-DD`), which is one from the sale until today. */
+export const dayFaultOf = (day: string | null, soldOn: string, today: string): 'future' | 'before' | null => {
+  if (day === null) return null;
+  if (day > today) return 'future';
+  return day < soldOn ? 'before' : null;
+};

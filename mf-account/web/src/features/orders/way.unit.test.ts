@@ -1,6 +1,6 @@
 import type { PickupProposal } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { handoverDay, pickupStep, wayOf } from './way.ts';
+import { dayFaultOf, handoverDay, pickupStep, wayOf } from './way.ts';
 
 const order = {
   status: 'pending',
@@ -72,4 +72,11 @@ test.each([
   const agreed = { day, from: '10:00', to: '12:00' };
   expect(handoverDay([{ agreed: null }, { agreed }], '2026-11-23')).toBe(expected);
   expect(handoverDay([{ agreed: null }], '2026-11-23')).toBe('2026-11-23');
+});
+
+test('the day of a handover is one from the sale until today, and else its fault is known before it is sent', () => {
+  const at = (day: string | null) => dayFaultOf(day, '2026-11-18', '2026-11-22');
+  expect(at('2026-11-23')).toBe('future');
+  expect(at('2026-11-17')).toBe('before');
+  for (const day of ['2026-11-18', '2026-11-22', null]) expect(at(day)).toBeNull();
 });

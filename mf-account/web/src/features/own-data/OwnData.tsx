@@ -2,7 +2,7 @@ import type { ExportState } from '@rollheim/contracts';
 import { useErrorText, useModuleContext, useSearchParams } from '@rollheim/module-api';
 import { Button, ButtonLink, formatDateTime, Notice, Section, Stack } from '@rollheim/ui';
 import { useState } from 'react';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useAskForExport, useExport } from './queries.ts';
@@ -57,18 +57,25 @@ const Export = ({ state, requestedAt, nextAt }: ExportState) => {
   );
 };
 
-/** Own data: a copy of all of them, and the end of the account. */
-export const OwnData = () => {
+/** A copy of all own data. */
+export const OwnCopy = () => {
   const t = useTexts();
   const state = useExport();
+  return (
+    <Section look="panel" title={t('data.export_title')}>
+      <Loaded query={state} failed={t('data.failed')} bones={<RowBones rows={3} />}>
+        {(found) => <Export {...found} />}
+      </Loaded>
+    </Section>
+  );
+};
+
+/** The end of the account. */
+export const OwnEnd = () => {
+  const t = useTexts();
   const [deleting, setDeleting] = useState(false);
   return (
     <>
-      <Section look="panel" title={t('data.export_title')}>
-        <Loaded query={state} failed={t('data.failed')}>
-          {(found) => <Export {...found} />}
-        </Loaded>
-      </Section>
       <Section look="panel" title={t('data.delete_title')}>
         <Stack gap={4}>
           <p>{t('data.delete_note')}</p>

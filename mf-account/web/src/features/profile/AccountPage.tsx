@@ -1,8 +1,8 @@
-import { useDocumentTitle } from '@rollheim/module-api';
+import { useDocumentTitle, useSearchParams } from '@rollheim/module-api';
 import { Notice, PageHead, Stack } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { ResendMail } from '../../shared/ResendMail.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';
@@ -16,7 +16,8 @@ import '../security/Security.module.css';
 
 /** Stands below the form: fetched once that is there. */
 const later = () => import('./later.ts');
-const OwnData = lazy(async () => ({ default: (await later()).OwnData }));
+const OwnCopy = lazy(async () => ({ default: (await later()).OwnCopy }));
+const OwnEnd = lazy(async () => ({ default: (await later()).OwnEnd }));
 const PasswordForm = lazy(async () => ({ default: (await later()).PasswordForm }));
 const SessionList = lazy(async () => ({ default: (await later()).SessionList }));
 
@@ -40,6 +41,9 @@ const Address = ({ verified }: { readonly verified: boolean }) => {
 export const AccountPage = () => {
   const t = useTexts();
   const profile = useProfile();
+  const [params] = useSearchParams();
+  // the link of the mail leads to what it is about
+  const forCopy = params.has('export');
   useDocumentTitle(t('account.title'));
   return (
     <AccountArea>
@@ -47,6 +51,11 @@ export const AccountPage = () => {
       <Loaded query={profile} failed={t('account.failed')}>
         {(own) => (
           <Stack gap={6} className={css.column}>
+            {forCopy ? (
+              <Suspense fallback={<RowBones rows={4} />}>
+                <OwnCopy />
+              </Suspense>
+            ) : null}
             <Address verified={own.emailVerified} />
             <MerchantSection profile={own} />
             {/* one form for the data of a company: a dealer's first is the longer one */}
@@ -54,7 +63,8 @@ export const AccountPage = () => {
             <Suspense>
               <PasswordForm />
               <SessionList />
-              <OwnData />
+              {forCopy ? null : <OwnCopy />}
+              <OwnEnd />
             </Suspense>
           </Stack>
         )}

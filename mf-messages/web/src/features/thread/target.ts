@@ -77,13 +77,13 @@ const pageOf = (side: 'buyer' | 'seller', orderId: string): Next => ({
 
 /** The very purchase or sale, or the place in the list of the team; null of a message about no order. */
 function orderOf({ callToActionTypeCode: code, params }: Asking, isOperator: boolean): Next | null {
-  const { orderId, side = 'buyer', text, number } = params;
+  const { orderId, side = 'buyer', text, number, group = 'disputed' } = params;
   const ofPayment = code === 'read_me' && String(text).startsWith('payment_');
   if (typeof orderId !== 'string' || (!ofPayment && !OF_ORDER.test(code))) return null;
   if (side !== 'operator')
     return pageOf(side === 'seller' || String(text).endsWith('_seller') ? 'seller' : 'buyer', orderId);
   if (!isOperator) return null;
-  const query = { group: 'disputed', q: String(number) };
+  const query = { group: String(group), q: String(number) };
   return { page: 'operator-payments', params: {}, query, label: 'to_dispute' };
 }
 

@@ -57,6 +57,12 @@ test('a dispute leads the team to the very order in the list of disputes, and no
     label: 'to_dispute',
   });
   expect(nextOf(task, false)).toBeNull();
+  // what was taken back is in dispute no more: its order stands among those of its kind
+  const withdrawn = { ...DISPUTE, side: 'operator', group: 'paid' };
+  expect(nextOf(message('dispute_withdrawn', 'sold', withdrawn), true)?.query).toEqual({
+    group: 'paid',
+    q: '20033',
+  });
 });
 
 test('what was bought or sold leads to the very order of the thread, else to the list', () => {

@@ -1,4 +1,5 @@
 import type { BankCommands } from '@rollheim/contracts';
+import { wholeCents, type Typed } from '../settlement.ts';
 
 /** An order that an entry is being split over. Cents. */
 export interface DraftPart {
@@ -9,14 +10,13 @@ export interface DraftPart {
   /** What it still owes. */
   readonly open: number;
   /** Euros as typed; a text that is no number, null: empty. */
-  readonly euros: number | string | null;
+  readonly euros: Typed;
 }
 
 /** The cents of a part; null where it is no amount from one cent to what the order owes. */
 export function centsOf({ euros, open }: Pick<DraftPart, 'euros' | 'open'>): number | null {
-  if (typeof euros !== 'number') return null;
-  const cents = Math.round(euros * 100);
-  return Math.abs(cents - euros * 100) < 1e-6 && cents >= 1 && cents <= open ? cents : null;
+  const cents = wholeCents(euros);
+  return cents !== null && cents >= 1 && cents <= open ? cents : null;
 }
 
 /** What a split still needs: cents that are not distributed (negative: too many), and whether every part is an amount. */

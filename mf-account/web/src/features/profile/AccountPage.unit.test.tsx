@@ -1,0 +1,33 @@
+import { renderPart } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { AccountPage } from './AccountPage.tsx';
+
+const TOKEN = 't0ken-of-a-mail-with-a-link';
+
+test('the link of the mail leads to the copy of the own data; else it stands below', async () => {
+  const html = (path: string) =>
+    renderPart(<AccountPage />, {
+      name: 'mf-account',
+      texts,
+      path,
+      queries: [
+        [
+          ['profile'],
+          {
+            emailVerified: false,
+            profileType: 'PRIVATE',
+            mandatory: [],
+            contact: { name: 'Petra', surname: 'Lindner', email: 'a@rollheim.example' },
+          },
+        ],
+        [['own-data', 'export'], { state: 'ready', requestedAt: '2026-11-22T10:00:00.000Z', nextAt: null }],
+      ],
+    });
+  const [first, below] = [await html(`/en/a/konto?export=${TOKEN}`), await html('/en/a/konto')];
+  const [copy, address] = [texts['data.export_title'], texts['account.unverified_title']];
+  expect(first).toContain(`/api/private/me/export/${TOKEN}`);
+  expect(first.indexOf(copy)).toBeLessThan(first.indexOf(address));
+  expect(first.split(copy)).toHaveLength(2);
+  expect(below.indexOf(copy)).toBeGreaterThan(below.indexOf(address));
+});
