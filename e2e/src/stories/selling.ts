@@ -98,7 +98,7 @@ export function sellingStory(world: () => World): void {
       await steps.choose('Außen', [fake]);
       const refusal = page.getByRole('alert').filter({ hasText: 'urlaub.jpg wurde nicht hochgeladen' });
       await refusal.waitFor();
-      expect(await refusal.innerText()).toContain('Bitte ein Bild als JPEG, PNG, HEIC oder HEIF');
+      expect(await refusal.innerText()).toContain('Die Datei ist beschädigt oder kein Bild.');
       await page.getByRole('button', { name: 'urlaub.jpg aus der Liste nehmen' }).click();
       // one that is too small is refused before it is sent, with both sizes
       await steps.choose('Außen', [await photo(page, 'klein.jpg', 'steelblue', [320, 240])]);
