@@ -125,12 +125,8 @@ export const worse = (figure: MailFigure, name: string, { kind, tone }: MailDesi
   name === 'current_bid' && kind === 'bids' && tone === 'error' ? { ...figure, bad: true } : figure;
 
 /** A figure with its time, where it is another soon. */
-export function aged(
-  { name, range: _, ...figure }: NamedFigure,
-  at: Date | undefined,
-  locale: Locale,
-  words: Words,
-): MailFigure {
+export function aged(named: NamedFigure, at: Date | undefined, locale: Locale, words: Words): MailFigure {
+  const { name, range: _, ...figure } = named;
   if (name !== 'current_bid' || !at) return figure;
   const asOf = (words['as_of'] ?? '').replace('{time}', timeIn(locale, at));
   return { ...figure, note: figure.note ? `${figure.note}, ${asOf}` : asOf };
