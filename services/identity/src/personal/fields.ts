@@ -33,6 +33,7 @@ export const TECHNICAL: ReadonlySet<string> = new Set([
   'owner_customer_id',
   'owner_uuid_hash',
   'part_id',
+  'payment_ids',
   'place_in_order',
   'proposal_id',
   'question_id',
@@ -82,7 +83,7 @@ export const INSTANTS: ReadonlySet<string> = new Set(['at', 'since', 'next_due']
 export const NAMES: ReadonlySet<string> = new Set(['field', 'merchant_history.about', 'review_changed']);
 
 /** The name of a field as the database writes it: `issuedOn` is `issued_on`. */
-export const fieldName = (name: string): string =>
+const fieldName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What a field is called in one of these sets or in the texts of a language: with its table, else alone. */

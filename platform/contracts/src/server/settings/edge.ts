@@ -93,7 +93,8 @@ export const EDGE_SETTINGS = {
   EVIDENCE_PER_ADDRESS: {
     of: ['edge'],
     default: '4',
-    meaning: 'visitors of one address (IPv6: /64) in a day whose pages count in the comparison of releases; three times as many of its /24 (IPv6: /48)',
+    meaning:
+      'visitors of one address (IPv6: /64) in a day whose pages count in the comparison of releases; three times as many of its /24 (IPv6: /48)',
     secret: false,
   },
   API_BODY_LIMIT: {
