@@ -6,7 +6,7 @@ const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined
 
 /** True where only the owner may know something of an ad in this state. */
 export const hasOwnSide = (status: AuctionStatus): boolean =>
-  status === 'inactive' || PENDING.includes(status) || UNSOLD.includes(status);
+  status === 'inactive' || status === 'failed_na' || PENDING.includes(status) || UNSOLD.includes(status);
 
 /** What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid. */
 export const ownSideOf = (
@@ -15,10 +15,14 @@ export const ownSideOf = (
     late,
     highestBid,
     negotiation,
-  }: Pick<OwnerContext, 'closing' | 'late' | 'highestBid' | 'negotiation'>,
+    withdrawn,
+    rescindedAt,
+  }: Pick<OwnerContext, 'closing' | 'late' | 'highestBid' | 'negotiation' | 'withdrawn' | 'rescindedAt'>,
   status: AuctionStatus,
 ): Partial<OwnAdSummary> => ({
   ...(closing ? { closing } : {}),
+  ...(withdrawn ? { withdrawn } : {}),
+  ...(rescindedAt && UNSOLD.includes(status) ? { rescindedAt } : {}),
   ...(late ? { offer: late.amount, answerUntil: late.until } : {}),
   ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
   ...(highestBid && UNSOLD.includes(status) ? { highestBid } : {}),

@@ -22,3 +22,12 @@ test('what was bid is shown once the round ended without a sale', () => {
   expect(ownSideOf({ ...nothing, highestBid: 900_000 }, 'failed')).toEqual({ highestBid: 900_000 });
   expect(ownSideOf({ ...nothing, highestBid: 900_000 }, 'renegotiation')).toEqual({});
 });
+
+test('what ended an ad is told: a rescinded sale until it is offered again, a withdrawal', () => {
+  const rescindedAt = until;
+  expect(ownSideOf({ ...nothing, rescindedAt }, 'failed')).toEqual({ rescindedAt });
+  expect(ownSideOf({ ...nothing, rescindedAt }, 'failed_na')).toEqual({});
+  const withdrawn = { by: 'owner' as const, at: until };
+  expect(ownSideOf({ ...nothing, withdrawn }, 'failed_na')).toEqual({ withdrawn });
+  expect(hasOwnSide('failed_na')).toBe(true);
+});

@@ -90,6 +90,12 @@ const Progress = ({ ad }: { readonly ad: OwnAdSummary }) => {
   );
 };
 
+/** The word of an ad's state, or of what ended it. */
+function wordOf({ status, closing, withdrawn }: OwnAdSummary) {
+  if (closing) return `course.kind.${closing.kind}` as const;
+  return withdrawn?.by === 'owner' ? 'course.kind.withdraw' : (`status.${status}` as const);
+}
+
 /** Own ads: state, price, end, progress and what comes next. */
 export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => {
   const t = useTexts();
@@ -116,6 +122,18 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
       : endAt === null
         ? '–'
         : formatDateTime(endAt, locale, 'dateTime');
+  const noteOf = ({ closing, withdrawn, rescindedAt }: OwnAdSummary): string | null => {
+    if (closing) return closing.reason;
+    if (withdrawn)
+      return [
+        withdrawn.by === 'deadline' ? t('course.kind.timer.30_days') : null,
+        formatDateTime(withdrawn.at, locale, 'dateTime'),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    if (!rescindedAt) return null;
+    return `${t('course.kind.rescind')}, ${formatDateTime(rescindedAt, locale, 'dateTime')}`;
+  };
   const columns: TableColumn<OwnAdSummary>[] = [
     {
       id: 'vehicle',
@@ -135,11 +153,9 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
       header: t('ads.state'),
       cell: (ad) => (
         <div className={css.state}>
-          <Tag tone={auctionTone(ad.status)}>
-            {t(ad.closing ? `course.kind.${ad.closing.kind}` : `status.${ad.status}`)}
-          </Tag>
+          <Tag tone={auctionTone(ad.status)}>{t(wordOf(ad))}</Tag>
           {ad.status === 'editing' ? <Progress ad={ad} /> : null}
-          {ad.closing ? <div className={css.soft}>{ad.closing.reason}</div> : null}
+          {noteOf(ad) ? <div className={css.soft}>{noteOf(ad)}</div> : null}
         </div>
       ),
     },
