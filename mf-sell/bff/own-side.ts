@@ -8,7 +8,7 @@ const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined
 export const hasOwnSide = ({ status, version }: Pick<OwnAdSummary, 'status' | 'version'>): boolean =>
   status === 'editing'
     ? version !== undefined
-    : status === 'inactive' || PENDING.includes(status) || UNSOLD.includes(status);
+    : status === 'inactive' || status === 'failed_na' || PENDING.includes(status) || UNSOLD.includes(status);
 
 /**
  * What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid, and that a
@@ -21,10 +21,17 @@ export const ownSideOf = (
     highestBid,
     negotiation,
     submissionStored,
-  }: Pick<OwnerContext, 'closing' | 'late' | 'highestBid' | 'negotiation' | 'submissionStored'>,
+    withdrawn,
+    rescindedAt,
+  }: Pick<
+    OwnerContext,
+    'closing' | 'late' | 'highestBid' | 'negotiation' | 'submissionStored' | 'withdrawn' | 'rescindedAt'
+  >,
   status: AuctionStatus,
 ): Partial<OwnAdSummary> => ({
   ...(closing ? { closing } : {}),
+  ...(withdrawn ? { withdrawn } : {}),
+  ...(rescindedAt && UNSOLD.includes(status) ? { rescindedAt } : {}),
   ...(late ? { offer: late.amount, answerUntil: late.until } : {}),
   ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
   ...(highestBid && UNSOLD.includes(status) ? { highestBid } : {}),

@@ -31,3 +31,12 @@ test('an ad that waits for the e-mail address says so while it is in editing; a 
   expect(ownSideOf(stored, 'under_review')).toEqual({});
   expect(ownSideOf({ ...nothing, submissionStored: false }, 'editing')).toEqual({});
 });
+
+test('what ended an ad is told: a rescinded sale until it is offered again, a withdrawal', () => {
+  const rescindedAt = until;
+  expect(ownSideOf({ ...nothing, rescindedAt }, 'failed')).toEqual({ rescindedAt });
+  expect(ownSideOf({ ...nothing, rescindedAt }, 'failed_na')).toEqual({});
+  const withdrawn = { by: 'owner' as const, at: until };
+  expect(ownSideOf({ ...nothing, withdrawn }, 'failed_na')).toEqual({ withdrawn });
+  expect(hasOwnSide({ status: 'failed_na' })).toBe(true);
+});

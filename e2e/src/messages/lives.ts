@@ -1,6 +1,6 @@
 import { DECLINED } from './declined.ts';
 import { NOT_ENOUGH } from './not-enough.ts';
-import { EXTENDED, RESTARTED, TAKEN_BACK } from './owner-acts.ts';
+import { EXTENDED, RESTARTED, TAKEN_BACK, WITHDRAWN } from './owner-acts.ts';
 import {
   acts,
   bid,
@@ -115,6 +115,7 @@ export const LIVES: readonly Life[] = [
   DECLINED,
   EXTENDED,
   TAKEN_BACK,
+  WITHDRAWN,
   RESTARTED,
   {
     name: 'an offer that is declined with a restart',

@@ -97,3 +97,31 @@ export const TAKEN_BACK: Life = {
     ...REVIEWED,
   },
 };
+
+/** The owner withdraws the vehicle for good while the highest bidder is still bound. */
+export const WITHDRAWN: Life = {
+  name: 'a pause, and an owner who withdraws the vehicle while the bid binds',
+  steps: [
+    ...talks,
+    acts(END + 1, 'owner', { kind: 'neg_decline', offer: 'offer-1', then: 'pause' }),
+    acts(END + 2, 'owner', { kind: 'withdraw' }),
+  ],
+  received: {
+    owner: [
+      ...RELEASED,
+      '✉ bid_received',
+      '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
+      '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
+      '✉ read_me/ad_withdrawn',
+    ],
+    anna: [
+      '✉ auction_started',
+      '✉ highest_bidder_waiting_for_owner/buyer',
+      '✉ read_me/negotiation_paused',
+      '✉ auction_ended_without_you/no_longer_offered',
+      '✉ read_me/bid_released_by_owner',
+    ],
+    wim: ['✉ auction_started', '✉ auction_ended_without_you/no_longer_offered'],
+    ...REVIEWED,
+  },
+};

@@ -123,6 +123,7 @@ describe('every message in full:', () => {
     ]);
     expect(told(life, 'owner', SLOT + HOUR, { kind: 'withdraw' })).toEqual([
       'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
+      'owner: read_me/ad_withdrawn [ad] {}',
     ]);
   });
 
@@ -312,10 +313,12 @@ describe('every message in full:', () => {
     ]);
     expect(told(paused(), 'owner', LATER, { kind: 'withdraw' })).toEqual([
       'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
+      'owner: read_me/ad_withdrawn [ad] {}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
     expect(told(carried(FAR_RESTART), 'owner', LATER + 1, { kind: 'withdraw' })).toEqual([
       'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
+      'owner: read_me/ad_withdrawn [ad] {}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
     // nobody is bound any more after the 48 hours

@@ -138,7 +138,7 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
     case 'Withdrawn':
       return [
         say(WATCHERS, 'auction_ended_without_you', 'ad', { by: event.by }, NO_LONGER_OFFERED),
-        ...(event.by === 'owner' ? [] : [say(OWNER, 'read_me', 'ad', {}, 'ad_lapsed')]),
+        say(OWNER, 'read_me', 'ad', {}, event.by === 'owner' ? 'ad_withdrawn' : 'ad_lapsed'),
         ...released(before, say),
       ];
     case 'Voided':

@@ -40,9 +40,13 @@ export function scheduleRestart(
   return scheduled(at, 'restart', terms, { r, start, slot }, carriedBid(state, at), schedule);
 }
 
+/** True where the bid of the last round opens the next one, while it binds: once, whoever was carried in is not carried out. */
+export const mayBeCarried = ({ binding, wasCarried }: Auction): boolean => binding !== null && !wasCarried;
+
 /** A bid that still binds opens the next round, once: its price is that round's start price and its limit. */
-function carriedBid({ binding, wasCarried }: Auction, at: number): RoundScheduled['carried'] {
-  if (binding === null || binding.until <= at || wasCarried) return null;
+function carriedBid(state: Auction, at: number): RoundScheduled['carried'] {
+  const { binding } = state;
+  if (binding === null || binding.until <= at || !mayBeCarried(state)) return null;
   return { merchant: binding.merchant, customer: binding.customer, amount: binding.amount };
 }
 

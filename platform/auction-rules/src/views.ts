@@ -4,6 +4,7 @@ import type { Timer } from './commands.ts';
 import { BINDING_MS } from './end.ts';
 import { step } from './ladder.ts';
 import { systemMinimum } from './late-offers.ts';
+import { mayBeCarried } from './relisting.ts';
 import { highestRestartMinimum, highestStartPrice, nextAdOf, type NextAd } from './reduction.ts';
 import { shownStatus, type Bidder } from './shown.ts';
 import type { Auction, Negotiation, Status } from './state.ts';
@@ -138,6 +139,8 @@ export interface BidderView {
   readonly ownLimit: number | null;
   /** Bound by the highest bid of the last round until then. */
   readonly boundUntil: number | null;
+  /** That bid. */
+  readonly boundBid: number | null;
   /** What binds them while no round takes bids: the standing offer, the bid, or the one that opens the next round. */
   readonly bound: Bound | null;
   readonly negotiation: NegotiationView | null;
@@ -168,6 +171,7 @@ export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade
     mayBid: mayTrade && open && round?.outage === null,
     ownLimit: leading && round ? round.limit : ownLimit,
     boundUntil: binding?.customer === customer ? binding.until : null,
+    boundBid: binding?.customer === customer ? binding.amount : null,
     bound: boundOf(state, customer),
     negotiation: talks && viewOf(talks, talks.highestOffer),
     late: offer && lateView(state),
@@ -212,6 +216,10 @@ export interface OwnerView {
   }[];
   /** Highest bid of the last round; everyone else knows it until the round has ended. */
   readonly highestBid: number | null;
+  /** The bid of the last round that still binds its bidder. */
+  readonly bound: (Bound & { readonly opensRestart: boolean }) | null;
+  /** When the last sale was rescinded, until the next round is scheduled. */
+  readonly rescindedAt: number | null;
   /** Highest minimum of the next restart, where one is possible. */
   readonly highestRestartMinimum: number | null;
   /** Highest start price of an ad without reserve that is offered again. */
@@ -223,7 +231,7 @@ export interface OwnerView {
 
 /** What the owner sees of the own auction. */
 export function ownerView(state: Auction): OwnerView {
-  const { terms, negotiation } = state;
+  const { terms, negotiation, binding } = state;
   return {
     status: shownStatus(state.status, 'owner'),
     minimum: terms?.minimum ?? null,
@@ -240,6 +248,12 @@ export function ownerView(state: Auction): OwnerView {
       at,
     })),
     highestBid: state.round?.price ?? null,
+    bound: binding && {
+      amount: binding.amount,
+      until: binding.until,
+      opensRestart: mayBeCarried(state),
+    },
+    rescindedAt: state.rescinded ? state.roundEndedAt : null,
     highestRestartMinimum: highestRestartMinimum(state),
     highestStartPrice: highestStartPrice(state),
     nextAd: nextAdOf(state),

@@ -36,3 +36,9 @@ export function faultOf(amount: number, { low, high }: Bounds): Fault | null {
       return null;
   }
 }
+
+/** True while one of the moves is what a dialog was opened for, about the same offer. */
+export const isStillOffered = (
+  moves: readonly { readonly name: string; readonly offerId: string | null }[],
+  { name, offerId }: { readonly name: string; readonly offerId: string | null },
+): boolean => moves.some((each) => each.name === name && each.offerId === offerId);

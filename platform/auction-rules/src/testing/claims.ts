@@ -172,6 +172,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     after.orders.some(({ orderId, status }) => orderId === params['orderId'] && status === 'canceled'),
   ),
   'read_me/ad_lapsed': in_('failed_na'),
+  'read_me/ad_withdrawn': in_('failed_na'),
   'read_me/auction_voided': in_('inactive'),
   'read_me/bid_released': all(in_('inactive'), bindsNobody),
   'read_me/bid_released_by_owner': bindsNobody,

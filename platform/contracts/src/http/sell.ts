@@ -1,4 +1,4 @@
-import type { AdQuery, AuctionClosing, AuctionStatus } from '../state/auctions.ts';
+import type { AdQuery, AuctionClosing, AuctionStatus, AuctionWithdrawn } from '../state/auctions.ts';
 import type {
   AdEdits,
   AttributeValue,
@@ -114,6 +114,10 @@ export interface OwnAdSummary {
   readonly updatedAt: string;
   /** Of an `inactive` ad: why the operator ended it; absent while that cannot be asked. */
   readonly closing?: AuctionClosing;
+  /** Of `failed_na`: whether the owner took it back, or it lapsed; absent as above. */
+  readonly withdrawn?: AuctionWithdrawn;
+  /** When the operator rescinded the sale that it was last in, until it is offered again; absent as above, or: none was. */
+  readonly rescindedAt?: string;
   /** The purchase offer or reservation that waits for an answer, cents; absent while that cannot be asked. */
   readonly offer?: number;
   /** Until when what waits is answered: talks, an offer or a reservation; absent as above. */

@@ -100,6 +100,8 @@ export interface BidderContext extends WithMoves {
   /** Why not: code of the error catalogue. */
   readonly mayNotBidReason: string | null;
   readonly boundUntil: string | null;
+  /** The bid of the last round that `boundUntil` is about, cents, gross; absent from services that do not say it yet. */
+  readonly boundBid?: number | null;
   /**
    * What binds the bidder while no round takes bids, cents, gross: an offer, the bid of the last round, or the one that
    * opens the next. Absent from services that do not say it yet.
@@ -111,6 +113,8 @@ export interface BidderContext extends WithMoves {
   /** Least amount of an own late offer now, where they are open. */
   readonly leastLateOffer: number | null;
   readonly hasFailedLateOfferOnProduct: boolean;
+  /** What became of the own last late offer of the round, where it stands no more; absent as above. */
+  readonly lostOffer?: LostOffer | null;
   readonly waitingForAnswer: boolean;
   /** An own question waits for its answer: no second one may be asked. */
   readonly questionOpen: boolean;
@@ -148,10 +152,37 @@ export interface OwnerContext extends WithMoves {
   readonly vatReportable?: boolean;
   /** Why the ad is `inactive`; services before 0.2 do not say it. */
   readonly closing?: AuctionClosing | null;
+  /** A bid of the last round that still binds its bidder; null: none does. Absent from services that do not say it yet. */
+  readonly bound?: BoundBid | null;
+  /** When the operator rescinded the sale that the vehicle was last in, until it is offered again; absent as above. */
+  readonly rescindedAt?: string | null;
+  /** Of `failed_na`: how it came to be offered no more; absent as above, and from what a move answers. */
+  readonly withdrawn?: AuctionWithdrawn | null;
   /** The order of the sale: the page that asks adds it, once it has come; null: none. */
   readonly orderId?: string | null;
   /** While the ad is edited: what the operator wants changed, until it is submitted again; null: nothing. */
   readonly query?: AdQuery | null;
+}
+
+/** A bid that binds after its round, for the owner. Cents, ISO instant. */
+export interface BoundBid {
+  readonly amount: number;
+  readonly until: string;
+  /** A restart until then begins with it. */
+  readonly opensRestart: boolean;
+}
+
+/** The owner took the vehicle back, or too much time had passed since its last round. */
+export interface AuctionWithdrawn {
+  readonly by: 'owner' | 'deadline';
+  readonly at: string;
+}
+
+/** A late offer that stands no more, and binds no more: a higher one came, it was refused, or its time was over. Cents. */
+export interface LostOffer {
+  readonly amount: number;
+  readonly how: 'displaced' | 'declined' | 'lapsed' | 'released';
+  readonly at: string;
 }
 
 /** What the operator asked the owner to change, at the last review. */

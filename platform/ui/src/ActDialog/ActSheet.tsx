@@ -21,6 +21,7 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
     danger,
     disabled,
     dismissable,
+    gone,
     act,
     onSend,
     onFault,
@@ -33,10 +34,12 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
     onFault?.();
     focusFirstFault(body.current);
   };
+  const isGone = gone !== undefined && !act.isPending;
+  const notice = isGone ? { kind: 'error' as const, text: gone } : act.notice;
   const press = onFault ? fault : onSend;
   // Enter in the amount does what the button does; one that is held down began elsewhere
   const onKeyDown = ({ key, repeat, nativeEvent, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    if (key !== 'Enter' || repeat || nativeEvent.isComposing || disabled || act.isPending) return;
+    if (key !== 'Enter' || repeat || nativeEvent.isComposing || disabled || isGone || act.isPending) return;
     if (isOnlyAmount(target, currentTarget)) press();
   };
   const close = () => {
@@ -53,26 +56,28 @@ export const ActSheet = (props: ActDialogProps & { open: boolean }) => {
           <Button variant="outline" size="lg" onPress={close}>
             {cancelLabel}
           </Button>
-          <Button
-            size="lg"
-            variant={danger ? 'danger' : 'filled'}
-            disabled={disabled}
-            pending={act.isPending}
-            icon={icon}
-            onPress={press}
-          >
-            {action}
-          </Button>
+          {isGone ? null : (
+            <Button
+              size="lg"
+              variant={danger ? 'danger' : 'filled'}
+              disabled={disabled}
+              pending={act.isPending}
+              icon={icon}
+              onPress={press}
+            >
+              {action}
+            </Button>
+          )}
         </>
       }
     >
-      {children || act.notice ? (
+      {children || notice ? (
         <div ref={body} role="presentation" onKeyDown={onKeyDown}>
           <Stack gap={4}>
             {children}
-            {act.notice ? (
-              <Notice kind={act.notice.kind} live="assertive">
-                {act.notice.text}
+            {notice ? (
+              <Notice kind={notice.kind} live="assertive">
+                {notice.text}
               </Notice>
             ) : null}
           </Stack>

@@ -22,6 +22,8 @@ export interface ActDialogProps {
   danger?: boolean | undefined;
   /** What the act needs is not there yet. */
   disabled?: boolean | undefined;
+  /** Why the act can be sent no more, as what it was asked about has changed: said in place of its button. */
+  gone?: string | undefined;
   act: DialogAct;
   onSend: () => void;
   /** What is typed cannot be sent: a press calls this in place of `onSend`, and the field that says why has the focus. */

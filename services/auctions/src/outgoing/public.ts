@@ -156,6 +156,7 @@ export function wireBidder(live: LiveAuction, customerId: string, mayTrade: bool
         ? 'exclusive_round'
         : 'bidding_not_possible',
     boundUntil: instant(own.boundUntil),
+    boundBid: own.boundBid,
     bound: own.bound && { amount: own.bound.amount, until: iso(own.bound.until) },
     negotiation: negotiation(own.negotiation),
     late: late(own.late),
@@ -185,6 +186,8 @@ export function wireOwner({ engine, ad, questions }: LiveAuction): OwnerContext 
     negotiation: negotiation(own.negotiation),
     late: late(own.late),
     highestBid: own.highestBid,
+    bound: own.bound && { ...own.bound, until: iso(own.bound.until) },
+    rescindedAt: instant(own.rescindedAt),
     highestRestartMinimum: own.highestRestartMinimum,
     highestStartPrice: own.highestStartPrice,
     ...(own.nextAd

@@ -4,6 +4,7 @@ import type {
   AuctionCommands,
   AuctionStep,
   AuctionSteps,
+  AuctionWithdrawn,
   OperatorContext,
   OwnerContext,
 } from '@rollheim/contracts';
@@ -72,6 +73,18 @@ async function readClosing(pool: pg.Pool, auctionId: string): Promise<AuctionClo
   return row ? { ...row, at: new Date(Number(row.at)).toISOString() } : null;
 }
 
+/** How a vehicle came to be offered no more: taken back, or lapsed. */
+async function readWithdrawn(pool: pg.Pool, auctionId: string): Promise<AuctionWithdrawn | null> {
+  const { rows } = await pool.query<Omit<AuctionWithdrawn, 'at'> & { at: string }>(
+    `select event->>'by' as by, at from log, jsonb_array_elements(events) as event
+     where auction_id = $1 and code is null and event->>'type' = 'Withdrawn'
+     order by seq desc limit 1`,
+    [auctionId],
+  );
+  const [row] = rows;
+  return row ? { by: row.by, at: new Date(Number(row.at)).toISOString() } : null;
+}
+
 /** What the operator asked last behind the last command of a kind; null where that is nothing. */
 async function queryAfter(
   pool: pg.Pool,
@@ -91,14 +104,16 @@ async function queryAfter(
   return { reason: row.reason, fields: row.fields ?? [], at: new Date(Number(row.at)).toISOString() };
 }
 
-/** What the operator told the owner of an ad that was ended or is edited; null in all other states. */
+/** What the log tells the owner of an ad that was ended or is edited; null in all other states. */
 export function toldOwner(
   pool: pg.Pool,
   { auctionId, engine }: LiveAuction,
-): Promise<Pick<OwnerContext, 'closing' | 'query'>> | null {
+): Promise<Pick<OwnerContext, 'closing' | 'query' | 'withdrawn'>> | null {
   switch (engine.state.status) {
     case 'inactive':
       return readClosing(pool, auctionId).then((closing) => ({ closing }));
+    case 'failed_na':
+      return readWithdrawn(pool, auctionId).then((withdrawn) => ({ withdrawn }));
     case 'editing':
       return queryAfter(pool, auctionId, 'submit').then((query) => ({ query }));
     default:

@@ -55,11 +55,11 @@ const ROWS: readonly Row[] = [
     ['owner', 'read_me'],
   ]),
   row('under_review', 'editing', 'owner', 'auction.take-back'),
-  row('second', 'failed_na', 'owner', 'auction.withdraw'),
+  row('second', 'failed_na', 'owner', 'auction.withdraw', {}, [['owner', 'read_me']]),
   row('under_review', 'inactive', 'operator', 'auction.reject', reason, [['owner', 'read_me']]),
   row('inactive', 'editing', 'operator', 'auction.reopen', {}, [['owner', 'ad_edited']]),
   row('under_review', 'running', 'operator', 'auction.release', {}, [['owner', 'ad_released']]),
-  row('published', 'failed_na', 'owner', 'auction.withdraw'),
+  row('published', 'failed_na', 'owner', 'auction.withdraw', {}, [['owner', 'read_me']]),
   row('running', 'running', 'anna', 'auction.bid', { amount: 10_500 * EUR }, [['owner', 'bid_received']]),
   row('hotbidding', 'hotbidding', 'anna', 'auction.agent', { limit: 10_500 * EUR }, [
     ['anna', 'agent_active'],
@@ -156,9 +156,9 @@ const ROWS: readonly Row[] = [
     ...offer,
     confirm: false,
   }),
-  row('failed', 'failed_na', 'owner', 'auction.withdraw'),
-  row('acpt_late_offer', 'failed_na', 'owner', 'auction.withdraw'),
-  row('declined_late_offer', 'failed_na', 'owner', 'auction.withdraw'),
+  row('failed', 'failed_na', 'owner', 'auction.withdraw', {}, [['owner', 'read_me']]),
+  row('acpt_late_offer', 'failed_na', 'owner', 'auction.withdraw', {}, [['owner', 'read_me']]),
+  row('declined_late_offer', 'failed_na', 'owner', 'auction.withdraw', {}, [['owner', 'read_me']]),
   ...(
     [
       'published',

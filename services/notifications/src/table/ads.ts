@@ -85,6 +85,11 @@ export const ADS = {
     when: 'the ad is withdrawn because too much time has passed since its last round',
     mail: mail('ads', 'quiet', 'my_vehicles'),
   },
+  'read_me.ad_withdrawn': {
+    to: 'owner',
+    when: 'they withdraw the ad',
+    mail: mail('ads', 'quiet', 'my_vehicles'),
+  },
   'read_me.auction_voided': {
     to: 'owner',
     when: 'an operator cancels the auction',

@@ -131,7 +131,13 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
   'listing.sold': { when: 'your vehicle is sold', rows: [SOLD] },
   'listing.ended': {
     when: 'your ad is rejected, withdrawn or cancelled',
-    rows: ['ad_rejected', 'read_me.ad_rejected', 'read_me.ad_lapsed', 'read_me.auction_voided'],
+    rows: [
+      'ad_rejected',
+      'read_me.ad_rejected',
+      'read_me.ad_lapsed',
+      'read_me.ad_withdrawn',
+      'read_me.auction_voided',
+    ],
   },
   'sale.paid': { when: 'the buyer’s payment is booked', rows: ['order_paid.seller'] },
   'sale.payment_taken_back': {

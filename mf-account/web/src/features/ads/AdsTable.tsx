@@ -97,20 +97,13 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
 const State = ({ ad }: { readonly ad: OwnAdSummary }) => {
   const t = useTexts();
   const step = nextStep(ad);
+  const note = useNote()(ad);
   return (
     <div className={css.state}>
-      <Tag tone={auctionTone(ad.status)}>
-        {t(
-          step === 'confirm'
-            ? 'ads.submitted'
-            : ad.closing
-              ? `course.kind.${ad.closing.kind}`
-              : `status.${ad.status}`,
-        )}
-      </Tag>
+      <Tag tone={auctionTone(ad.status)}>{t(step === 'confirm' ? 'ads.submitted' : wordOf(ad))}</Tag>
       {step === 'edit' ? <Progress ad={ad} /> : null}
       {step === 'confirm' ? <div className={css.soft}>{t('ads.confirm')}</div> : null}
-      {ad.closing ? <div className={css.soft}>{ad.closing.reason}</div> : null}
+      {note ? <div className={css.soft}>{note}</div> : null}
     </div>
   );
 };
@@ -125,6 +118,30 @@ const Progress = ({ ad }: { readonly ad: OwnAdSummary }) => {
     </div>
   );
 };
+
+/** The word of an ad's state, or of what ended it. */
+function wordOf({ status, closing, withdrawn }: OwnAdSummary) {
+  if (closing) return `course.kind.${closing.kind}` as const;
+  return withdrawn?.by === 'owner' ? 'course.kind.withdraw' : (`status.${status}` as const);
+}
+
+/** What is said below the state: why the team ended it, or what else ended it and when. */
+function useNote(): (ad: OwnAdSummary) => string | null {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  return ({ closing, withdrawn, rescindedAt }) => {
+    if (closing) return closing.reason;
+    if (withdrawn)
+      return [
+        withdrawn.by === 'deadline' ? t('course.kind.timer.30_days') : null,
+        formatDateTime(withdrawn.at, locale, 'dateTime'),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    if (!rescindedAt) return null;
+    return `${t('course.kind.rescind')}, ${formatDateTime(rescindedAt, locale, 'dateTime')}`;
+  };
+}
 
 /** Own ads: state, price, end, progress and what comes next. */
 export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => {

@@ -49,3 +49,16 @@ test('while something waits for the owner’s answer, its deadline stands in pla
   }
   expect(await textFor({ status: 'sold' })).toContain('23/11/2026');
 });
+
+test('a sale that the team rescinded, a vehicle that its owner took back and one that lapsed are told apart', async () => {
+  const at = '2026-11-27T12:49:00.000Z';
+  const rescinded = await textFor({ status: 'failed', rescindedAt: at });
+  expect(rescinded).toContain(`${texts['course.kind.rescind']}, 27/11/2026`);
+  const withdrawn = await textFor({ status: 'failed_na', withdrawn: { by: 'owner', at } });
+  expect(withdrawn).toContain(texts['course.kind.withdraw']);
+  expect(withdrawn).toContain('27/11/2026');
+  expect(withdrawn).not.toContain(texts['ads.show']);
+  const lapsed = await textFor({ status: 'failed_na', withdrawn: { by: 'deadline', at } });
+  expect(lapsed).toContain(texts['course.kind.timer.30_days']);
+  expect(lapsed).not.toContain(texts['course.kind.withdraw']);
+});

@@ -22,5 +22,7 @@ export function nextStep({
   if (status === 'under_review') return 'waiting';
   if (status === 'failed' || status === 'acpt_late_offer' || status === 'declined_late_offer') return 'go_on';
   if (status === 'sold') return 'sale';
+  // it is in no catalog any more: its page is behind its name
+  if (status === 'failed_na') return null;
   return isPublic(status) ? 'show' : null;
 }

@@ -11,7 +11,7 @@ test.each<[AuctionStatus, ReturnType<typeof nextStep>]>([
   ['acpt_late_offer', 'go_on'],
   ['declined_late_offer', 'go_on'],
   ['sold', 'sale'],
-  ['failed_na', 'show'],
+  ['failed_na', null],
   ['inactive', null],
 ])('the next step of an ad that is %s is %s', (status, step) => {
   expect(nextStep({ status })).toBe(step);

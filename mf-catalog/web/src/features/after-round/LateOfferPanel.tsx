@@ -7,7 +7,7 @@ import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 import { MoveDialog, type Asked } from '../moves/MoveDialog.tsx';
-import { offeredMove } from '../moves/offered.ts';
+import { isStillOffered, offeredMove } from '../moves/offered.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
 
 interface Props {
@@ -37,6 +37,12 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
   const { gross, offer } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
   const own = context?.late ?? null;
+  const lostOffer = context?.lostOffer;
+  const lost = lostOffer
+    ? t(`late_offer_lost.${lostOffer.how}`, { amount: offer(lostOffer.amount) })
+    : context?.hasFailedLateOfferOnProduct
+      ? t('late_offer_gone')
+      : null;
   const counter = own?.counter ?? null;
   const moves = {
     offer: offeredMove(context, NAMES.offer),
@@ -101,7 +107,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
     <Stack gap={3} className={css.act}>
       {own === null ? (
         <p>
-          {context?.hasFailedLateOfferOnProduct ? `${t('late_offer_gone')} ` : null}
+          {lost === null ? null : `${lost} `}
           {t(`explain.${auction.status}`)}
         </p>
       ) : (
@@ -144,6 +150,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
           asked={ask[open.which](open)}
           vatReportable={content.vatReportable}
           move={move}
+          isGone={!isStillOffered(context?.moves, open.offered)}
           onClose={() => setOpen(null)}
           onSend={(euros) => send(open, euros)}
         />

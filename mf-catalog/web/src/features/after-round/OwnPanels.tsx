@@ -12,3 +12,6 @@ export const LateOfferPanel = lazy(() => load().then((loaded) => ({ default: loa
 
 /** Where the talks stand, for both sides, loaded when it is first shown. */
 export const TalksPanel = lazy(() => load().then((loaded) => ({ default: loaded.TalksPanel })));
+
+/** Which bid of the last round binds the dealer, loaded when it is first shown. */
+export const BoundNote = lazy(() => load().then((loaded) => ({ default: loaded.BoundNote })));

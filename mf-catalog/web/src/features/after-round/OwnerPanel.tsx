@@ -8,8 +8,9 @@ import { useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
+import { isStillOffered } from '../moves/offered.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
-import { askedOf, bodyOf, namedMove, ownerMoves, type OwnerMove } from './owner-moves.ts';
+import { askedOf, bodyOf, boundWords, namedMove, ownerMoves, type OwnerMove } from './owner-moves.ts';
 
 interface Props {
   readonly vehicle: CatalogDetail;
@@ -36,7 +37,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const { entityId, auction, content } = vehicle;
   const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
-  const { late, highestBid } = context;
+  const { late, highestBid, bound, rescindedAt, withdrawn } = context;
   const ended = ['failed', 'acpt_late_offer', 'declined_late_offer'].includes(auction.status);
   const moves = ownerMoves(context);
   const show = (offered: OwnerMove) => {
@@ -64,12 +65,19 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   return (
     <Stack gap={3} className={css.act}>
       {isRunning(auction.status) || auction.status === 'published' ? <p>{t('owner_text')}</p> : null}
-      {CLOSED.has(auction.status) ? <p>{t(`explain.${auction.status}`)}</p> : null}
+      {CLOSED.has(auction.status) ? (
+        <p>
+          {withdrawn
+            ? t(`owner_gone.${withdrawn.by}`, { when: say(withdrawn.at) })
+            : t(`explain.${auction.status}`)}
+        </p>
+      ) : null}
       {auction.status === 'editing' ? (
         <ButtonLink href={path('sell-edit', { id: entityId, step: 'auction' })} block size="lg">
           {t('owner_move.change')}
         </ButtonLink>
       ) : null}
+      {ended && rescindedAt ? <p>{t('owner_rescinded', { when: say(rescindedAt) })}</p> : null}
       {auction.buyNow === null ? null : (
         <p>
           <strong>{t('buy_now')}</strong> {gross(auction.buyNow)}
@@ -80,6 +88,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           <strong>{t('highest_of_round')}</strong> {gross(highestBid)}
         </p>
       ) : null}
+      {bound ? <p>{boundWords(bound, gross, say, t)}</p> : null}
       {late ? (
         <Notice
           kind="tertiary"
@@ -92,7 +101,9 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
             : t('answer_until', { when: say(late.until) })}
         </Notice>
       ) : moves.length > 1 ? (
-        <p>{t(`owner_explain.${auction.status === 'failed' ? 'failed' : 'open'}`)}</p>
+        <p>
+          {t(`owner_explain.${auction.status !== 'failed' ? 'open' : rescindedAt ? 'rescinded' : 'failed'}`)}
+        </p>
       ) : null}
       {moves.map((each, index) => (
         <Button
@@ -127,9 +138,10 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
       ) : null}
       {open ? (
         <MoveDialog
-          asked={askedOf(open.offered, open.context, gross, t)}
+          asked={askedOf(open.offered, open.context, gross, say, t)}
           vatReportable={content.vatReportable}
           move={move}
+          isGone={!isStillOffered(context.moves, open.offered)}
           onClose={() => setOpen(null)}
           onSend={(euros) => {
             const { offered } = open;

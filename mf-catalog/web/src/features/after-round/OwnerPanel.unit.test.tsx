@@ -5,7 +5,20 @@ import texts from '../../../locales/en.json' with { type: 'json' };
 import { textFor } from '../../testing/render.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 
-const panelWith = (buyNow: number | null, status = 'running', highestBid?: number): Promise<string> =>
+const MOVES = ['restart', 'withdraw'].map((move) => ({
+  move,
+  offerId: null,
+  least: null,
+  most: null,
+  until: null,
+}));
+
+const panelWith = (
+  buyNow: number | null,
+  status = 'running',
+  highestBid?: number,
+  more: Partial<OwnerContext> = {},
+): Promise<string> =>
   textFor(
     null,
     <OwnerPanel
@@ -16,7 +29,7 @@ const panelWith = (buyNow: number | null, status = 'running', highestBid?: numbe
           content: { vatReportable: false },
         } as unknown as CatalogDetail
       }
-      context={{ role: 'owner', late: null, moves: [], highestBid } as unknown as OwnerContext}
+      context={{ role: 'owner', late: null, moves: MOVES, highestBid, ...more } as unknown as OwnerContext}
     />,
   );
 
@@ -77,4 +90,28 @@ test('who took a vehicle back for changes is led to where it is changed; while i
 test('the owner of a vehicle that is offered no more reads why', async () => {
   expect(await panelWith(null, 'inactive')).toContain(texts['explain.inactive']);
   expect(await panelWith(null, 'failed_na')).toContain(texts['explain.failed_na']);
+});
+
+test('the owner reads who withdrew the vehicle and when, and that the team rescinded its sale', async () => {
+  const at = '2026-11-27T12:51:00.000Z';
+  const own = await panelWith(null, 'failed_na', 3_125_000, { withdrawn: { by: 'owner', at } });
+  expect(own).toMatch(/You withdrew the ad: .*27/);
+  const lapsed = await panelWith(null, 'failed_na', 3_125_000, { withdrawn: { by: 'deadline', at } });
+  expect(lapsed).toContain('The ad has expired');
+  const rescinded = await panelWith(null, 'failed', undefined, { rescindedAt: at });
+  expect(rescinded).toMatch(/Our team rescinded the sale: .*27/);
+  expect(rescinded).not.toContain('ended without a sale');
+  expect(await panelWith(null, 'failed')).toContain('ended without a sale');
+});
+
+test('the owner reads which bid still binds its dealer until when, and that a restart begins with it', async () => {
+  const bound = { amount: 4_215_000, until: '2026-11-29T12:44:00.000Z', opensRestart: true };
+  const text = await panelWith(null, 'failed', undefined, { bound });
+  expect(text).toMatch(/bid of 42\.150\s€ still binds its dealer until .*29/);
+  expect(text).toContain(texts.owner_bound_opens);
+  const carriedOnce = await panelWith(null, 'failed', undefined, {
+    bound: { ...bound, opensRestart: false },
+  });
+  expect(carriedOnce).toContain('still binds its dealer');
+  expect(carriedOnce).not.toContain(texts.owner_bound_opens);
 });

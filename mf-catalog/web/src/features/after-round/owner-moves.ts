@@ -43,11 +43,23 @@ export function bodyOf({ move, offerId }: OwnerMove, euros: number): object | un
   return move === 'late-offer/counter' ? { offerId, amount: euros } : { offerId };
 }
 
+/** That a bid still binds its dealer, until when, and that a restart begins with it. */
+export function boundWords(
+  { amount, until, opensRestart }: NonNullable<OwnerContext['bound']>,
+  gross: Amounts['gross'],
+  say: (at: string) => string,
+  t: CatalogText,
+): string {
+  const stays = t('owner_bound', { amount: gross(amount), when: say(until) });
+  return opensRestart ? `${stays} ${t('owner_bound_opens')}` : stays;
+}
+
 /** What is asked before the move is sent. */
 export function askedOf(
   { move, least, most }: OwnerMove,
-  { late }: OwnerContext,
+  { late, bound }: OwnerContext,
   gross: Amounts['gross'],
+  say: (at: string) => string,
   t: CatalogText,
 ): Asked {
   const amount = gross(late?.amount ?? 0);
@@ -55,6 +67,7 @@ export function askedOf(
     title: t(`owner_title.${move}`, { amount }),
     // the rules name the highest minimum: after a rescission, and of the least one, nothing has to be taken off
     lead: t(`owner_text.${move}`, { most: gross(most ?? 0) }),
+    ...(move === 'restart' && bound ? { note: boundWords(bound, gross, say, t) } : {}),
     danger: move === 'withdraw',
     action: (typed) => t(`owner_send.${move}`, { amount: typed || amount }),
   };

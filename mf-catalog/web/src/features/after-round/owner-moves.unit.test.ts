@@ -46,7 +46,13 @@ test('each move says what it is about', () => {
 });
 
 test('a restart begins at its highest minimum and is refused above it, off the grid, and below its least', () => {
-  const { field } = askedOf(offered('restart', { least: 50_000, most: 2_850_000 }), owner(), formatPrice, t);
+  const { field } = askedOf(
+    offered('restart', { least: 50_000, most: 2_850_000 }),
+    owner(),
+    formatPrice,
+    String,
+    t,
+  );
   expect(field?.initial).toBe(2_850_000);
   expect(field?.check(2_850_000)).toBeNull();
   expect(field?.check(2_855_000)).toContain('at_most');
@@ -55,7 +61,13 @@ test('a restart begins at its highest minimum and is refused above it, off the g
 });
 
 test('a restart says the highest minimum that the rules name, whatever the reduction is', () => {
-  const { lead } = askedOf(offered('restart', { least: 50_000, most: 2_025_000 }), owner(), formatPrice, t);
+  const { lead } = askedOf(
+    offered('restart', { least: 50_000, most: 2_025_000 }),
+    owner(),
+    formatPrice,
+    String,
+    t,
+  );
   expect(lead).toBe(`owner_text.restart {"most":"${formatPrice(2_025_000)}"}`);
   for (const locale of LOCALES) {
     const file = new URL(`../../../locales/${locale}.json`, import.meta.url);
@@ -65,20 +77,26 @@ test('a restart says the highest minimum that the rules name, whatever the reduc
 });
 
 test('without an amount that can be sent, the button names the move alone', () => {
-  const { action } = askedOf(offered('restart', { least: 50_000, most: 2_850_000 }), owner(), formatPrice, t);
+  const { action } = askedOf(
+    offered('restart', { least: 50_000, most: 2_850_000 }),
+    owner(),
+    formatPrice,
+    String,
+    t,
+  );
   expect(action('')).toMatch(/^owner_move\.restart /);
   expect(action('28.500 €')).toMatch(/^owner_send\.restart .*28\.500 €/);
 });
 
 test('a counter lies within the bounds of its move', () => {
   const counter = offered('late-offer/counter', { offerId: 'offer-3', least: 2_405_000, most: 2_595_000 });
-  const { field } = askedOf(counter, owner(), formatPrice, t);
+  const { field } = askedOf(counter, owner(), formatPrice, String, t);
   expect(field?.check(2_400_000)).toContain('least');
   expect(field?.check(2_595_000)).toBeNull();
   expect(field?.check(2_600_000)).toContain('at_most');
 });
 
 test('a move without an amount asks for none', () => {
-  expect(askedOf(offered('withdraw'), owner(), formatPrice, t)).toMatchObject({ danger: true });
-  expect(askedOf(offered('change'), owner(), formatPrice, t).field).toBeUndefined();
+  expect(askedOf(offered('withdraw'), owner(), formatPrice, String, t)).toMatchObject({ danger: true });
+  expect(askedOf(offered('change'), owner(), formatPrice, String, t).field).toBeUndefined();
 });

@@ -26,10 +26,10 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { isTied, standingOf } from '../../shared/own-standing.ts';
 import { isRunning, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
-import { hasSeconds, useWhen, useWhenWithin } from '../../shared/when.ts';
+import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
-import { LateOfferPanel, OwnerPanel, TalksPanel } from '../after-round/OwnPanels.tsx';
+import { BoundNote, LateOfferPanel, OwnerPanel, TalksPanel } from '../after-round/OwnPanels.tsx';
 import { bandOf } from './band.ts';
 import { extensionOf } from './extension.ts';
 import { EMPTY_FORM, type BidForm } from './bid-form.ts';
@@ -258,7 +258,9 @@ const Below = ({
       </Suspense>
     );
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
-  if (dealer && LATE.has(auction.status))
+  // who made an offer reads what became of it
+  const hasOffered = context?.role === 'bidder' && context.hasFailedLateOfferOnProduct;
+  if (dealer && !isRunning(auction.status) && (LATE.has(auction.status) || hasOffered))
     return (
       <Suspense fallback={<div className={css.waits} />}>
         <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />
@@ -266,13 +268,7 @@ const Below = ({
     );
   const wouldTrade = customer === null || (customer.profileType === 'MERCHANT' && !dealer);
   if (!isRunning(auction.status) && !(wouldTrade && LATE.has(auction.status))) {
-    const explained = t(`explain.${auction.status}`);
-    // while another's offer is reserved nobody may offer: whose own one it displaced reads that they are free
-    const hasFailed =
-      context?.role === 'bidder' &&
-      context.hasFailedLateOfferOnProduct &&
-      auction.status === 'anr_offer_above_targetprice';
-    const text = hasFailed ? `${t('late_offer_gone')} ${explained}` : explained;
+    const text = t(`explain.${auction.status}`);
     return <p className={css.act}>{text}</p>;
   }
   if (customer === null)
@@ -330,7 +326,6 @@ function useIsForAll({ isPending, fetchStatus }: ReturnType<typeof useContextOf>
 /** Price and time, where the viewer stands, and the next step. */
 export const BidPanel = ({ vehicle }: Props) => {
   const t = useTexts();
-  const sayWithin = useWhenWithin();
   const own = useContextOf(vehicle.entityId);
   const context = own.data;
   const isForAll = useIsForAll(own);
@@ -370,7 +365,9 @@ export const BidPanel = ({ vehicle }: Props) => {
         />
       </div>
       {context?.role === 'bidder' && context.boundUntil !== null ? (
-        <p className={css.foot}>{t('bound_until', { when: sayWithin(context.boundUntil) })}</p>
+        <Suspense>
+          <BoundNote vehicle={vehicle} context={context} until={context.boundUntil} />
+        </Suspense>
       ) : null}
       {/* stays open over the end of the round: whoever is about to confirm gets an answer */}
       {intent ? (

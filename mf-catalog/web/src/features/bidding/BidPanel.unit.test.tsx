@@ -163,3 +163,21 @@ test('a dealer whose late offer was declined, lapsed or was displaced reads that
     expect(await shown({}), status).not.toContain(texts.late_offer_gone);
   }
 });
+
+test('a dealer reads what became of their late offer, of which sum, and which bid binds them still', async () => {
+  const amount = 3_150_000;
+  for (const status of ['recd_late_offer', 'anr_offer_above_targetprice', 'sold'])
+    for (const how of ['displaced', 'declined', 'lapsed'] as const) {
+      const lostOffer = { amount, how, at: '2026-11-27T12:47:00.000Z' };
+      const own = bidder({ hasFailedLateOfferOnProduct: true, lostOffer });
+      expect(textOf(await render(vehicle(status), dealer, own)), `${status} ${how}`).toContain(
+        texts[`late_offer_lost.${how}`].replace('{{amount}}', '31.500 €'),
+      );
+    }
+  const bound = bidder({ boundUntil: '2026-11-29T12:44:00.000Z', boundBid: 4_215_000 });
+  const paused = textOf(await render(vehicle('failed'), dealer, bound));
+  expect(paused).toMatch(/Your bid of 42\.150\s€ still binds you/);
+  expect(paused).not.toContain('seller declines');
+  const talks = textOf(await render(vehicle('renegotiation'), dealer, bound));
+  expect(talks).toMatch(/Your bid of 42\.150\s€ binds you until .*, or until the seller declines/);
+});

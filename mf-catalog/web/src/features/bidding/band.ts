@@ -44,7 +44,9 @@ export function bandOf(
   if (context?.role === 'owner' && isUnsold(auction.status))
     return {
       tone: 'none',
-      title: t(`owner_status.${auction.status}`),
+      title: t(
+        `owner_status.${auction.status === 'failed' && context.rescindedAt ? 'rescinded' : auction.status}`,
+      ),
       note: minimum ?? (auction.bidCount > 0 ? bids : ''),
       icon: Flag,
     };

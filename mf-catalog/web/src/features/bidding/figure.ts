@@ -22,6 +22,8 @@ const OPEN = new Set([
   'recd_late_offer',
   'anr_offer_above_targetprice',
 ]);
+/** Not sold, and not offered: what was bid is its owner's alone. */
+const UNSOLD = new Set(['failed', 'failed_na', 'inactive']);
 /** States before a round, and while one runs: nothing has ended. */
 const BEFORE = new Set(['editing', 'under_review', 'published', 'running', 'hotbidding']);
 
@@ -73,7 +75,7 @@ export function figureOf(
       gross: context.late.amount,
       until: { at: context.late.until, caption: t('late_answer_by') },
     };
-  if ((OPEN.has(status) || status === 'failed') && context?.role === 'owner' && context.highestBid != null)
+  if ((OPEN.has(status) || UNSOLD.has(status)) && context?.role === 'owner' && context.highestBid != null)
     return { caption: t('highest_bid'), gross: context.highestBid, until: offered ?? endOf(auction, t) };
   return {
     caption: priceCaption(auction, t),

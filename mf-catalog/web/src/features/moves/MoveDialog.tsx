@@ -1,4 +1,4 @@
-import { useBusy } from '@rollheim/module-api';
+import { useBusy, useErrorText } from '@rollheim/module-api';
 import { ActDialog, MoneyField, Notice, type DialogAct } from '@rollheim/ui';
 import { useState } from 'react';
 import { Cost } from '../../shared/Cost.tsx';
@@ -31,6 +31,8 @@ interface Props {
   /** The seller reports the vehicle's VAT. */
   readonly vatReportable: boolean;
   readonly move: DialogAct;
+  /** What was asked about has changed: the move is offered no more. */
+  readonly isGone?: boolean;
   readonly onClose: () => void;
   /** EUR. */
   readonly onSend: (euros: number) => void;
@@ -43,9 +45,10 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const NOTHING = () => undefined;
 
 /** Asks once more, with amount and cost where they belong; never closes by itself. */
-export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Props) => {
+export const MoveDialog = ({ asked, vatReportable, move, isGone = false, onClose, onSend }: Props) => {
   const t = useTexts();
   const amounts = useAmounts(vatReportable);
+  const errorText = useErrorText();
   useBusy(true);
   useBackCloses(onClose);
   const { field } = asked;
@@ -61,6 +64,7 @@ export const MoveDialog = ({ asked, vatReportable, move, onClose, onSend }: Prop
       action={sentence(asked.action(wrong === null ? amount : '').trim())}
       danger={asked.danger}
       onFault={wrong === null ? undefined : NOTHING}
+      gone={isGone ? errorText('move_not_allowed') : undefined}
       act={move}
       onSend={() => onSend(euros ?? 0)}
       onClose={onClose}

@@ -1,9 +1,10 @@
-import { useNavigate, usePath } from '@rollheim/module-api';
+import { useErrorText, useNavigate, usePath } from '@rollheim/module-api';
 import { MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
+import { BoundNotice } from '../../shared/BoundNotice.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
-import { faultOf } from '../../shared/moves.ts';
+import { faultOf, isStillOffered } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTypedEuros } from '../../shared/typed-euros.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -19,6 +20,7 @@ interface Props {
 /** Asks once more before a vehicle goes on, with amount and cost where they belong. */
 export const AfterDialog = ({ after, move, onClose }: Props) => {
   const t = useTexts();
+  const errorText = useErrorText();
   const path = usePath();
   const navigate = useNavigate();
   const { gross } = useAmounts(after);
@@ -54,6 +56,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
       action={t(ready ? `after.send.${name}` : `after.move.${name}`, words)}
       danger={name === 'withdraw'}
       onFault={ready ? undefined : () => setPressed(true)}
+      gone={isStillOffered(after.moves, move) ? undefined : errorText('move_not_allowed')}
       act={act}
       onSend={() => {
         const { call, body } = callOf(after, move, cents / 100);
@@ -76,6 +79,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
           onChange={type}
         />
       ) : null}
+      {name === 'restart' && after.bound ? <BoundNotice bound={after.bound} restarts /> : null}
       {name === 'offer' && ready ? <PurchaseCost amount={cents} vatReportable={after.vatReportable} /> : null}
     </ActDialog>
   );

@@ -1,4 +1,4 @@
-import type { AuctionContext, AuctionStatus, MoveName, OfferedMove } from '@rollheim/contracts';
+import type { AuctionContext, AuctionStatus, BoundBid, MoveName, OfferedMove } from '@rollheim/contracts';
 import { amountKey } from '../../shared/typed-euros.ts';
 import { boundsOf, type Bounds } from '../../shared/moves.ts';
 
@@ -30,6 +30,8 @@ export interface AfterRound {
   /** Somebody's offer is pending: an own one has to be above it. */
   readonly pending: boolean;
   readonly vatReportable: boolean;
+  /** The bid that still binds its dealer, for the owner; null: none does, or the service does not say it. */
+  readonly bound: BoundBid | null;
 }
 
 /** What is left to this viewer after the round; null where nothing is. */
@@ -45,6 +47,7 @@ export function afterRoundOf(
     head: status === 'failed' ? ('failed' as const) : ('open' as const),
     pending: status === 'recd_late_offer',
     vatReportable: context.vatReportable ?? false,
+    bound: (context.role === 'owner' ? context.bound : null) ?? null,
   };
   // an own offer has its own card
   if (context.role === 'bidder' && late !== null) return null;

@@ -1,8 +1,9 @@
+import { useErrorText } from '@rollheim/module-api';
 import { MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
-import { faultOf } from '../../shared/moves.ts';
+import { faultOf, isStillOffered } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTypedEuros } from '../../shared/typed-euros.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** Asks once more, with amount and cost where they belong; what is sent binds. */
 export const LateDialog = ({ talks, move, onClose }: Props) => {
   const t = useTexts();
+  const errorText = useErrorText();
   const { gross, inWords } = useAmounts(talks);
   const { side } = talks;
   // amount and id as they stood at the press: another offer that comes meanwhile is not what is answered
@@ -48,6 +50,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
       action={t(`late.send.${name}`, words).trim()}
       danger={name === 'decline' || name === 'refuse'}
       onFault={ready ? undefined : () => setPressed(true)}
+      gone={isStillOffered(talks.moves, move) ? undefined : errorText('move_not_allowed')}
       act={act}
       onSend={() => {
         const { call, body } = callOf(talks, move, cents / 100);

@@ -1,6 +1,7 @@
 import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
+import { BoundNotice } from '../../shared/BoundNotice.tsx';
 import { faultOf } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { amountKey, useTypedEuros } from '../../shared/typed-euros.ts';
@@ -109,6 +110,10 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
           value={euros}
           onChange={type}
         />
+      ) : null}
+      {/* who ends the talks for good releases the bid at once */}
+      {talks.bound && then !== 'end' ? (
+        <BoundNotice bound={talks.bound} restarts={then === 'restart'} />
       ) : null}
     </ActDialog>
   );

@@ -1,4 +1,4 @@
-import type { AuctionContext, WireMessage } from '@rollheim/contracts';
+import type { AuctionContext, BoundBid, WireMessage } from '@rollheim/contracts';
 import { boundsOf, offeredMove, type Bounds } from '../../shared/moves.ts';
 
 type Side = 'owner' | 'bidder';
@@ -15,6 +15,8 @@ export interface Talks {
   readonly ask: number | null;
   /** The highest bid of the round, which stands again when the dealer declines; null: the service does not say it. */
   readonly bid: number | null;
+  /** The bid that binds its dealer beyond a declining; null for the dealer, and where the service does not say it. */
+  readonly bound: BoundBid | null;
   /** The amount that the side to move may accept. */
   readonly standing: number;
   /** The owner's own minimum; null for the dealer. */
@@ -70,6 +72,7 @@ export function talksOf(context: AuctionContext | undefined, messages: readonly 
       : standing.amount,
     ask: byOwner ? standing.amount : lastAsk,
     bid,
+    bound: (context.role === 'owner' ? context.bound : null) ?? null,
     minimum: context.role === 'owner' ? context.minimum : null,
     firstAsk: asks.length > 1 ? priceOf(asks.at(-1)) : null,
     counter: boundsOf(offeredMove(context, side === 'owner' ? 'negotiation/counter' : 'negotiation/offer')),
