@@ -118,7 +118,6 @@ export const WITHDRAWN: Life = {
       '✉ auction_started',
       '✉ highest_bidder_waiting_for_owner/buyer',
       '✉ read_me/negotiation_paused',
-      '✉ auction_ended_without_you/no_longer_offered',
       '✉ read_me/bid_released_by_owner',
     ],
     wim: ['✉ auction_started', '✉ auction_ended_without_you/no_longer_offered'],

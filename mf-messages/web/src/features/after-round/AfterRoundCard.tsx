@@ -12,7 +12,7 @@ export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
   const t = useTexts();
   const online = useOnline();
   const [move, setMove] = useState<AfterMove | null>(null);
-  const { side, head, moves, amount, pending } = after;
+  const { side, head, moves, amount, pending, isRescinded } = after;
   const { price } = useAmounts(after);
   const typed = moves.find(({ bounds }) => bounds !== null);
   // nobody waits for it: the list never asks for it
@@ -23,7 +23,14 @@ export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
   });
   const own = head === 'failed' ? 'owner_status.failed' : 'owner_status.acpt_late_offer';
   const title = t(side === 'owner' ? own : 'status.acpt_late_offer');
-  const explained = side === 'owner' ? head : pending ? 'pending' : 'bidder';
+  const explained =
+    side === 'owner'
+      ? isRescinded && head === 'failed'
+        ? 'rescinded'
+        : head
+      : pending
+        ? 'pending'
+        : 'bidder';
   return (
     <section ref={card} className={css.root} aria-label={title} data-turn="own">
       <div className={css.head}>

@@ -30,6 +30,8 @@ export interface AfterRound {
   /** Somebody's offer is pending: an own one has to be above it. */
   readonly pending: boolean;
   readonly vatReportable: boolean;
+  /** The operator rescinded the sale that the vehicle was last in; for the owner. */
+  readonly isRescinded: boolean;
   /** The bid that still binds its dealer, for the owner; null: none does, or the service does not say it. */
   readonly bound: BoundBid | null;
 }
@@ -47,6 +49,7 @@ export function afterRoundOf(
     head: status === 'failed' ? ('failed' as const) : ('open' as const),
     pending: status === 'recd_late_offer',
     vatReportable: context.vatReportable ?? false,
+    isRescinded: context.role === 'owner' && context.rescindedAt != null,
     bound: (context.role === 'owner' ? context.bound : null) ?? null,
   };
   // an own offer has its own card
