@@ -83,8 +83,7 @@ export const INSTANTS: ReadonlySet<string> = new Set(['at', 'since', 'next_due']
 export const NAMES: ReadonlySet<string> = new Set(['field', 'merchant_history.about', 'review_changed']);
 
 /** The name of a field as the database writes it: `issuedOn` is `issued_on`. */
-const fieldName = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const fieldName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What a field is called in one of these sets or in the texts of a language: with its table, else alone. */
 export function known(has: (name: string) => boolean, table: string, name: string): string | null {
