@@ -1,5 +1,6 @@
 import type { AuctionEvent } from './events.ts';
-import { messagesOf, recipientOf, type Message } from './messages.ts';
+import { recipientOf, type Message } from './message.ts';
+import { messagesOf } from './messages.ts';
 import type { Auction, Order } from './state.ts';
 
 /** What must be done because of a log entry: delivered at least once, visible once by its key. */

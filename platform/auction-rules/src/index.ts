@@ -48,8 +48,8 @@ export {
 export type { AdPrices, Ladder, PriceContradiction } from './ladder.ts';
 export { LOG_VERSION, upcastEntry } from './log-version.ts';
 export type { StoredEntry } from './log-version.ts';
-export { recipientOf } from './messages.ts';
-export type { Message, Receiver } from './messages.ts';
+export { recipientOf } from './message.ts';
+export type { Message, Receiver } from './message.ts';
 export { highestRestartMinimum } from './reduction.ts';
 export { roundTimes, scheduleOf, STANDARD_SCHEDULE } from './schedule.ts';
 export type { Schedule, ScheduleSettings } from './schedule.ts';

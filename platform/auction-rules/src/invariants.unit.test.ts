@@ -5,7 +5,7 @@ import { evolveAll } from './evolve.ts';
 import { stateHash } from './hash.ts';
 import { step as nextStep } from './ladder.ts';
 import { isSlotMinute } from './slots.ts';
-import { recipientOf } from './messages.ts';
+import { recipientOf } from './message.ts';
 import { newAuction, type Auction } from './state.ts';
 import type { LogEntry } from './log-entry.ts';
 import { createEngine, replayEntry, restore, snapshot, step, type Engine, type Step } from './step.ts';

@@ -313,11 +313,13 @@ describe('every message in full:', () => {
     ]);
     expect(told(paused(), 'owner', LATER, { kind: 'withdraw' })).toEqual([
       'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
+      'bidders but c1: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
       'owner: read_me/ad_withdrawn [ad] {}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
     expect(told(carried(FAR_RESTART), 'owner', LATER + 1, { kind: 'withdraw' })).toEqual([
       'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
+      'bidders but c1: auction_ended_without_you/no_longer_offered [ad] {"by":"owner"}',
       'owner: read_me/ad_withdrawn [ad] {}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
@@ -329,6 +331,7 @@ describe('every message in full:', () => {
     const life = running().until(SLOT);
     expect(passes(life, SLOT + 31 * 24 * HOUR)).toEqual([
       'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"deadline"}',
+      'bidders: auction_ended_without_you/no_longer_offered [ad] {"by":"deadline"}',
       'owner: read_me/ad_lapsed [ad] {}',
     ]);
   });

@@ -1,46 +1,21 @@
 import { unsoldUntil } from './available-moves.ts';
-import { BINDING_MS } from './end.ts';
 import type { AuctionEvent, BidPlaced, EventOf, SaleOrigin } from './events.ts';
 import { highestRestartMinimum } from './reduction.ts';
+import {
+  BIDDERS,
+  type Group,
+  merchant,
+  type Message,
+  OPERATOR,
+  OWNER,
+  type Params,
+  type Receiver,
+  type Say,
+  WATCHERS,
+} from './message.ts';
+import { late } from './messages-late.ts';
 import type { Auction, Party } from './state.ts';
 import { judgeQuestion } from './text-model/judge.ts';
-
-/** Whom a message is for. `bidders`: all who bid in the round, without one customer; `watchers`: watchlist and saved searches. */
-export type Receiver =
-  | { readonly role: 'owner' | 'operator' | 'watchers' }
-  | { readonly role: 'bidders'; readonly except: string | null }
-  | ({ readonly role: 'merchant' } & Party);
-
-/** A message by its call-to-action code; `text` tells apart what one code says (else it equals the code). */
-export interface Message {
-  readonly to: Receiver;
-  readonly code: string;
-  readonly text: string;
-  /** A later message of the same group and receiver answers the task of an earlier one. */
-  readonly group: 'ad' | 'bidding' | 'negotiation' | 'late_offer' | 'sale' | 'question';
-  readonly at: number;
-  /** Amounts in cents, instants in epoch ms. */
-  readonly params: Readonly<Record<string, string | number | null>>;
-}
-
-type Group = Message['group'];
-type Params = Message['params'];
-
-const OWNER: Receiver = { role: 'owner' };
-const OPERATOR: Receiver = { role: 'operator' };
-const WATCHERS: Receiver = { role: 'watchers' };
-const BIDDERS: Receiver = { role: 'bidders', except: null };
-
-/** Name of a receiver within an effect's key. */
-export function recipientOf(to: Receiver): string {
-  return to.role === 'merchant' ? `merchant/${to.merchant}` : to.role;
-}
-
-const merchant = ({ merchant: name, customer }: Party): Receiver => ({
-  role: 'merchant',
-  merchant: name,
-  customer,
-});
 
 /** The messages of one event, as the table of the rules names them. */
 export function messagesOf(event: AuctionEvent, before: Auction, after: Auction): Message[] {
@@ -136,11 +111,7 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
     case 'Changed':
       return released(before, say);
     case 'Withdrawn':
-      return [
-        say(WATCHERS, 'auction_ended_without_you', 'ad', { by: event.by }, NO_LONGER_OFFERED),
-        say(OWNER, 'read_me', 'ad', {}, event.by === 'owner' ? 'ad_withdrawn' : 'ad_lapsed'),
-        ...released(before, say),
-      ];
+      return withdrawn(event, before, say);
     case 'Voided':
       return voided(event, before, say);
     case 'QuestionAsked':
@@ -158,8 +129,6 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
   }
 }
 
-type Say = (to: Receiver, code: string, group: Group, params?: Params, text?: string) => Message;
-
 const UNSOLD = 'submit_ad_with_reduced_price_or_decline_to_submit_again';
 
 /** The vehicle went to nobody: it was withdrawn, or its auction cancelled. */
@@ -172,7 +141,6 @@ const restartParams = (after: Auction): Params => ({
 });
 
 const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
-const OWNERS_LATE_TURN = 'owner_accept_late_offer_or_send_counteroffer_or_decline';
 const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
 
 const sentBackText = ({ by }: EventOf<'SentBack'>) =>
@@ -303,80 +271,28 @@ function soldMessages(event: EventOf<'Sold'>, before: Auction, say: Say): Messag
   return messages;
 }
 
-type LateEvent = EventOf<
-  'LateOfferMade' | 'LateCounterMade' | 'LateCounterDeclined' | 'LateOfferDeclined' | 'ReservationRefused'
->;
-
-function late(event: LateEvent, before: Auction, after: Auction, say: Say): Message[] {
-  const offered = before.late;
-  switch (event.type) {
-    case 'LateOfferMade': {
-      const params = { amount: event.amount, offerId: event.offerId, deadline: event.at + BINDING_MS };
-      const messages = event.reserved
-        ? [
-            ...[OWNER, OPERATOR].map((to) => say(to, 'confirm_or_refuse_reservation', 'late_offer', params)),
-            say(merchant(event), 'read_me', 'late_offer', params, 'late_offer_reserved'),
-          ]
-        : [
-            say(merchant(event), 'merchant_waiting_for_owner', 'late_offer', params),
-            say(OWNER, OWNERS_LATE_TURN, 'late_offer', params),
-          ];
-      if (offered && offered.customer !== event.customer) {
-        const { amount } = offered;
-        messages.push(say(merchant(offered), 'read_me', 'late_offer', { amount }, 'late_offer_displaced'));
-      }
-      return messages;
-    }
-    case 'LateCounterMade': {
-      // a counter does not extend the offer that it answers
-      const params = { amount: event.amount, offerId: event.offerId, deadline: after.late!.at + BINDING_MS };
-      return [
-        say(OWNER, 'owner_waiting_for_counteroffer', 'late_offer', params),
-        say(
-          merchant(after.late!),
-          'merchant_accept_counteroffer_or_send_new_offer_or_decline',
-          'late_offer',
-          params,
-        ),
-      ];
-    }
-    case 'LateCounterDeclined': {
-      const { amount, offerId, at } = after.late!;
-      const params = { amount, offerId, deadline: at + BINDING_MS };
-      return [
-        say(OWNER, OWNERS_LATE_TURN, 'late_offer', params, 'counter_declined'),
-        say(merchant(after.late!), 'read_me', 'late_offer', params, 'late_counteroffer_declined'),
-      ];
-    }
-    case 'LateOfferDeclined':
-    case 'ReservationRefused': {
-      const params = { by: event.by, amount: offered!.amount };
-      return [
-        say(merchant(offered!), 'read_me', 'late_offer', params, MERCHANTS_NOTE[event.by]),
-        say(OWNER, 'read_me', 'late_offer', params, ownersNote(event)),
-      ];
-    }
-  }
-}
-
-/** What the dealer reads of an offer that is gone, by who decided. */
-const MERCHANTS_NOTE = {
-  owner: 'late_offer_declined',
-  operator: 'late_offer_refused',
-  deadline: 'late_offer_expired',
-} as const;
-
-/** What the owner reads of an offer that is gone; an own refusal, too, leaves its trace in the thread. */
-function ownersNote({ type, by }: EventOf<'LateOfferDeclined' | 'ReservationRefused'>): string {
-  if (by === 'owner') return 'late_offer_declined_by_owner';
-  if (type === 'LateOfferDeclined') return 'late_offer_lapsed';
-  return by === 'operator' ? 'reservation_refused' : 'reservation_lapsed';
-}
+/** The bidder whose bid binds, or opens the round that was to come. */
+const boundParty = ({ status, round, binding }: Auction): Party | null =>
+  binding ?? (status === 'published' ? (round?.plan.carried ?? null) : null);
 
 /** The bidder whose bid bound until the owner took the vehicle away. */
-function released({ status, round, binding }: Auction, say: Say): Message[] {
-  const party = binding ?? (status === 'published' ? (round?.plan.carried ?? null) : null);
+function released(before: Auction, say: Say): Message[] {
+  const party = boundParty(before);
   return party ? [say(merchant(party), 'read_me', 'bidding', {}, 'bid_released_by_owner')] : [];
+}
+
+/** Whoever bid learns that the vehicle is gone, as who watches it does; of a sale that was undone they were told. */
+function withdrawn(event: EventOf<'Withdrawn'>, before: Auction, say: Say): Message[] {
+  const { by } = event;
+  const bidders: Receiver = { role: 'bidders', except: boundParty(before)?.customer ?? null };
+  const gone = [WATCHERS, ...(before.rescinded ? [] : [bidders])].map((to) =>
+    say(to, 'auction_ended_without_you', 'ad', { by }, NO_LONGER_OFFERED),
+  );
+  return [
+    ...gone,
+    say(OWNER, 'read_me', 'ad', {}, by === 'owner' ? 'ad_withdrawn' : 'ad_lapsed'),
+    ...released(before, say),
+  ];
 }
 
 function voided(event: EventOf<'Voided'>, before: Auction, say: Say): Message[] {

@@ -80,7 +80,7 @@ export const BIDDING = {
     mail: mail('watched', 'quiet', 'catalog'),
   },
   'auction_ended_without_you.no_longer_offered': {
-    to: 'who watches the vehicle',
+    to: 'who watches the vehicle; dealers who bid in the round of a withdrawn ad, unless its sale was rescinded',
     when: 'the ad is withdrawn, the auction is cancelled',
     mail: mail('watched', 'quiet', 'catalog'),
   },
