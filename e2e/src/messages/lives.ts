@@ -168,7 +168,7 @@ export const LIVES: readonly Life[] = [
         ...RELEASED,
         '✉ bid_received',
         '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
-        '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
+        '✉ submit_ad_with_reduced_price_or_decline_to_submit_again/auction_paused',
         '✉ owner_accept_late_offer_or_send_counteroffer_or_decline',
         '✉ owner_accept_late_offer_or_send_counteroffer_or_decline',
         '✉ owner_waiting_for_counteroffer',

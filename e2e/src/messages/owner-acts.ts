@@ -31,7 +31,7 @@ export const RESTARTED: Life = {
       ...RELEASED,
       '✉ bid_received',
       '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
-      '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
+      '✉ submit_ad_with_reduced_price_or_decline_to_submit_again/auction_paused',
       '✉ ad_released/auction_restarted',
       '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
     ],
@@ -85,7 +85,7 @@ export const TAKEN_BACK: Life = {
       ...RELEASED,
       '✉ bid_received',
       '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
-      '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
+      '✉ submit_ad_with_reduced_price_or_decline_to_submit_again/auction_paused',
     ],
     anna: [
       '✉ auction_started',
@@ -111,7 +111,7 @@ export const WITHDRAWN: Life = {
       ...RELEASED,
       '✉ bid_received',
       '✉ owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
-      '✉ submit_ad_with_reduced_price_or_decline_to_submit_again',
+      '✉ submit_ad_with_reduced_price_or_decline_to_submit_again/auction_paused',
       '✉ read_me/ad_withdrawn',
     ],
     anna: [

@@ -197,7 +197,7 @@ describe('every message in full:', () => {
     expect(
       told(life, 'owner', SLOT + 1, { kind: 'neg_decline', offer: life.standing, then: 'pause' }),
     ).toEqual([
-      'owner: submit_ad_with_reduced_price_or_decline_to_submit_again [negotiation] {"high":1140000,"deadline":1775138400000}',
+      'owner: submit_ad_with_reduced_price_or_decline_to_submit_again/auction_paused [negotiation] {"high":1140000,"deadline":1775138400000,"bound":1020000,"boundUntil":1772719200000}',
       'm1: read_me/negotiation_paused [negotiation] {"amount":1020000,"deadline":1772719200000}',
     ]);
     expect(told(life, 'operator', SLOT + 2, { kind: 'void', reason: 'Fire' })).toEqual([

@@ -55,7 +55,13 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
       return [say(OWNER, UNSOLD, 'negotiation', restartParams(after))];
     case 'NegotiationPaused':
       return [
-        say(OWNER, UNSOLD, 'negotiation', restartParams(after)),
+        say(
+          OWNER,
+          UNSOLD,
+          'negotiation',
+          { ...restartParams(after), ...stillBound(after) },
+          'auction_paused',
+        ),
         say(
           merchant(before.negotiation!.bidder),
           'read_me',
@@ -202,6 +208,10 @@ function asked(event: EventOf<'QuestionAsked'>, say: Say): Message[] {
 }
 
 /** The bid that goes on binding its bidder, and until when. */
+/** What the owner who pauses is told of the bid that binds its dealer all the same. */
+const stillBound = ({ binding }: Auction): Params =>
+  binding ? { bound: binding.amount, boundUntil: binding.until } : {};
+
 const bound = ({ binding }: Auction): Params =>
   binding ? { amount: binding.amount, deadline: binding.until } : {};
 

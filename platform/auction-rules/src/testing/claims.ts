@@ -123,6 +123,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   ),
   'read_me/round_extended': ({ after, params }) => params['end'] === after.round!.end,
   submit_ad_with_reduced_price_or_decline_to_submit_again: in_('failed'),
+  'submit_ad_with_reduced_price_or_decline_to_submit_again/auction_paused': in_('failed'),
   [TURN_OF_OWNER]: all(in_('renegotiation'), talksAre('bidder')),
   [`${TURN_OF_OWNER}/new_offer`]: all(in_('renegotiation'), talksAre('bidder')),
   [`${TURN_OF_OWNER}/counter_declined`]: all(in_('renegotiation'), talksAre('bidder')),

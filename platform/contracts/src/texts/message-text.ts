@@ -40,6 +40,7 @@ const MONEY = new Set([
   'acceptedOffer',
   'confirmedOffer',
   'boughtNow',
+  'bound',
 ]);
 /** Cents that somebody owes: shown to the cent. */
 const OWED = new Set([
@@ -100,7 +101,7 @@ export function moneyText(params: MessageParams, name: string, locale: Locale): 
   const figure = (stands ? formatEurosExactly : formatEuros)(net);
   return { figure, note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) };
 }
-const INSTANTS = new Set(['startAt', 'endAt', 'deadline', 'agreedBefore']);
+const INSTANTS = new Set(['startAt', 'endAt', 'deadline', 'boundUntil', 'agreedBefore']);
 /** Days, `YYYY-MM-DD`. */
 const DAYS = new Set(['paidOn', 'payBy']);
 /** Times of a pickup, parted by commas: an instant, a slash, and the time of day at which it ends. */

@@ -97,7 +97,12 @@ export const ADS = {
   },
   submit_ad_with_reduced_price_or_decline_to_submit_again: {
     to: 'owner',
-    when: 'a round ends without a bid that can be talked about, or the owner declines the highest bid for now',
+    when: 'a round ends without a bid that can be talked about',
+    mail: mail('ads', 'task', 'after_round'),
+  },
+  'submit_ad_with_reduced_price_or_decline_to_submit_again.auction_paused': {
+    to: 'owner',
+    when: 'they decline the highest bid for now: it still binds its dealer',
     mail: mail('ads', 'task', 'after_round'),
   },
   ad_rejected: {

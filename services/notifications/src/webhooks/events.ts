@@ -126,7 +126,10 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
   'listing.bid_received': { when: 'a bid on your vehicle is placed', rows: ['bid_received'] },
   'listing.unsold': {
     when: 'a round of your vehicle ends without a sale',
-    rows: ['submit_ad_with_reduced_price_or_decline_to_submit_again'],
+    rows: [
+      'submit_ad_with_reduced_price_or_decline_to_submit_again',
+      'submit_ad_with_reduced_price_or_decline_to_submit_again.auction_paused',
+    ],
   },
   'listing.sold': { when: 'your vehicle is sold', rows: [SOLD] },
   'listing.ended': {
