@@ -146,6 +146,20 @@ describe('what opens', () => {
       await expect.poll(() => steps.first().textContent()).toBe([...said, 'gesendet'].join(', '));
     }));
 
+  test('ActDialog whose matter is gone says so, has no button that sends any more, and is left as before', () =>
+    on('ActDialog', async (page) => {
+      await page.getByRole('button', { name: 'Annehmen', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Für 31.900 € kaufen?' });
+      const send = dialog.getByRole('button', { name: 'Für 31.900 € kaufen' });
+      await send.waitFor();
+      await dialog.getByRole('button', { name: 'Anderswo ablehnen' }).click();
+      await dialog.getByRole('alert').filter({ hasText: 'inzwischen geändert' }).waitFor();
+      expect(await send.count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.getByText('0 gesendet').count()).toBe(1);
+    }));
+
   test('Drawer closes on Escape and beside it', () =>
     on('Drawer', async (page) => {
       for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(990, 400)]) {

@@ -48,3 +48,32 @@ export const OpenBid = () => {
     </>
   );
 };
+
+export const Gone = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [stands, setStands] = useState(true);
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <Button variant="outline" onPress={() => setOpen(true)}>
+        Annehmen
+      </Button>
+      <output>{`${sent} gesendet`}</output>
+      <ActDialog
+        open={isOpen}
+        title="Für 31.900 € kaufen?"
+        action="Für 31.900 € kaufen"
+        act={{ isPending: false, notice: null, close: () => undefined }}
+        gone={stands ? undefined : 'Der Stand hat sich inzwischen geändert.'}
+        onSend={() => setSent((before) => before + 1)}
+        onClose={() => setOpen(false)}
+        cancelLabel="Abbrechen"
+        closeLabel="Schließen"
+      >
+        <Button variant="quiet" onPress={() => setStands(false)}>
+          Anderswo ablehnen
+        </Button>
+      </ActDialog>
+    </>
+  );
+};

@@ -1,3 +1,4 @@
+import { useErrorText } from '@rollheim/module-api';
 import { Notice } from '@rollheim/ui';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
@@ -6,9 +7,17 @@ import { useTexts } from '../../texts.ts';
 import type { Talks } from './talks.ts';
 import { useMove } from './use-move.ts';
 
+interface Props {
+  readonly talks: Talks;
+  /** Another offer stands by now. */
+  readonly isGone: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks once more, with the whole cost: a sale cannot be taken back. */
-export const AcceptDialog = ({ talks, onClose }: { readonly talks: Talks; readonly onClose: () => void }) => {
+export const AcceptDialog = ({ talks, isGone, onClose }: Props) => {
   const t = useTexts();
+  const errorText = useErrorText();
   const { side, standing, offerId } = talks;
   const amount = useAmounts(talks).gross(standing);
   const move = useMove(talks, { onDone: onClose, done: () => t(`done.accept_${side}`, { amount }) });
@@ -18,6 +27,7 @@ export const AcceptDialog = ({ talks, onClose }: { readonly talks: Talks; readon
       lead={t(`accept_text_${side}`)}
       action={t('accept', { amount })}
       act={move}
+      gone={isGone ? errorText('move_not_allowed') : undefined}
       onSend={() => move.send('accept', { offerId })}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { useErrorText } from '@rollheim/module-api';
 import { MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
@@ -12,6 +13,8 @@ import { useMove } from './use-move.ts';
 interface Props {
   readonly talks: Talks;
   readonly bounds: Bounds;
+  /** Another offer stands by now. */
+  readonly isGone: boolean;
   readonly onClose: () => void;
 }
 
@@ -19,8 +22,9 @@ interface Props {
 export const counterKey = ({ auctionId, offerId }: Talks): string => amountKey(auctionId, 'counter', offerId);
 
 /** An own amount between offer and ask. */
-export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
+export const CounterDialog = ({ talks, bounds, isGone, onClose }: Props) => {
   const t = useTexts();
+  const errorText = useErrorText();
   const { side, standing, offerId } = talks;
   const { gross } = useAmounts(talks);
   const { euros, cents, type, forget } = useTypedEuros(counterKey(talks), null);
@@ -41,6 +45,7 @@ export const CounterDialog = ({ talks, bounds, onClose }: Props) => {
       action={ready ? t(`counter_send_${side}`, { amount: gross(cents) }) : t('counter_send')}
       onFault={ready ? undefined : () => setPressed(true)}
       act={move}
+      gone={isGone ? errorText('move_not_allowed') : undefined}
       onSend={() => move.send(side === 'owner' ? 'counter' : 'offer', { offerId, amount: cents / 100 })}
       onClose={close}
     >

@@ -1,3 +1,4 @@
+import { useErrorText } from '@rollheim/module-api';
 import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
@@ -18,19 +19,18 @@ const NOTHING = () => undefined;
 
 interface Props {
   readonly talks: Talks;
+  /** Another offer stands by now. */
+  readonly isGone: boolean;
   readonly onClose: () => void;
 }
 
 /** The dealer only declines; the owner says how it goes on. */
-export const DeclineDialog = ({ talks, onClose }: Props) =>
-  talks.side === 'bidder' ? (
-    <DealersDecline talks={talks} onClose={onClose} />
-  ) : (
-    <OwnersDecline talks={talks} onClose={onClose} />
-  );
+export const DeclineDialog = (props: Props) =>
+  props.talks.side === 'bidder' ? <DealersDecline {...props} /> : <OwnersDecline {...props} />;
 
-const DealersDecline = ({ talks, onClose }: Props) => {
+const DealersDecline = ({ talks, isGone, onClose }: Props) => {
   const t = useTexts();
+  const errorText = useErrorText();
   const { inWords } = useAmounts(talks);
   const { bid, offer } = talks;
   const move = useMove(talks, { onDone: onClose, done: () => t('done.decline') });
@@ -47,6 +47,7 @@ const DealersDecline = ({ talks, onClose }: Props) => {
       action={t('decline')}
       danger
       act={move}
+      gone={isGone ? errorText('move_not_allowed') : undefined}
       onSend={() => move.send('decline', { offerId: talks.offerId })}
       onClose={onClose}
     />
@@ -56,8 +57,9 @@ const DealersDecline = ({ talks, onClose }: Props) => {
 /** Where the new minimum that is being typed is kept. */
 export const restartKey = ({ auctionId, offerId }: Talks): string => amountKey(auctionId, 'decline', offerId);
 
-const OwnersDecline = ({ talks, onClose }: Props) => {
+const OwnersDecline = ({ talks, isGone, onClose }: Props) => {
   const t = useTexts();
+  const errorText = useErrorText();
   const { offerId, restart } = talks;
   const most = restart?.high ?? 0;
   const [then, setThen] = useState<Then>('restart');
@@ -84,6 +86,7 @@ const OwnersDecline = ({ talks, onClose }: Props) => {
       }
       onFault={fault ? NOTHING : undefined}
       act={move}
+      gone={isGone ? errorText('move_not_allowed') : undefined}
       onSend={() => move.send(...call)}
       onClose={close}
     >

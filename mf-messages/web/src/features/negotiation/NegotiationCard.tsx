@@ -55,7 +55,11 @@ const Summary = ({ talks }: { readonly talks: Talks }) => {
   return <p className={css.summary}>{parts.join(' ')}</p>;
 };
 
-type Asked = 'accept' | 'counter' | 'decline';
+/** A dialog with what stood as it was opened: another offer that comes meanwhile is not what is answered. */
+interface Asked {
+  readonly which: 'accept' | 'counter' | 'decline';
+  readonly talks: Talks;
+}
 
 /** What is to be answered now, for owner and bidder: accept, counter, decline; or that the other side is to move. */
 export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
@@ -63,6 +67,7 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
   const locale = useAtomValue(localeAtom);
   const online = useOnline();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (which: Asked['which']) => setAsked({ which, talks });
   const { side, myTurn, standing, deadline, saidAt, counter: bounds } = talks;
   const amounts = useAmounts(talks);
   const close = () => setAsked(null);
@@ -70,12 +75,12 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
   const card = useAnswerNow({
     due: myTurn,
     typed: counters ? counterKey(talks) : null,
-    open: counters ? () => setAsked('counter') : null,
+    open: counters ? () => ask('counter') : null,
   });
   useAnswerNow({
     due: false,
     typed: side === 'owner' ? restartKey(talks) : null,
-    open: () => setAsked('decline'),
+    open: () => ask('decline'),
   });
   const title = t(`card.${side}_${myTurn ? 'turn' : 'waits'}`);
   // the figure that decides: what may be accepted, or the own amount that waits for an answer
@@ -110,12 +115,12 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
       {myTurn || side === 'owner' ? (
         <div className={css.foot} data-actions={myTurn ? (bounds ? 3 : 2) : 1}>
           {myTurn ? (
-            <Button size="lg" disabled={!online} onPress={() => setAsked('accept')}>
+            <Button size="lg" disabled={!online} onPress={() => ask('accept')}>
               {t('accept', { amount: amounts.gross(standing) })}
             </Button>
           ) : null}
           {myTurn && bounds ? (
-            <Button size="lg" variant="outline" disabled={!online} onPress={() => setAsked('counter')}>
+            <Button size="lg" variant="outline" disabled={!online} onPress={() => ask('counter')}>
               {t('counter')}
             </Button>
           ) : null}
@@ -124,15 +129,25 @@ export const NegotiationCard = ({ talks }: { readonly talks: Talks }) => {
             variant="quiet"
             className={css.decline}
             disabled={!online}
-            onPress={() => setAsked('decline')}
+            onPress={() => ask('decline')}
           >
             {t(myTurn ? 'decline' : 'end_talks')}
           </Button>
         </div>
       ) : null}
-      {asked === 'accept' ? <AcceptDialog talks={talks} onClose={close} /> : null}
-      {asked === 'counter' && bounds ? <CounterDialog talks={talks} bounds={bounds} onClose={close} /> : null}
-      {asked === 'decline' ? <DeclineDialog talks={talks} onClose={close} /> : null}
+      {asked ? <Dialog asked={asked} isGone={asked.talks.offerId !== talks.offerId} onClose={close} /> : null}
     </section>
   );
+};
+
+interface DialogProps {
+  readonly asked: Asked;
+  readonly isGone: boolean;
+  readonly onClose: () => void;
+}
+
+const Dialog = ({ asked: { which, talks }, ...props }: DialogProps) => {
+  if (which === 'accept') return <AcceptDialog talks={talks} {...props} />;
+  if (which === 'decline') return <DeclineDialog talks={talks} {...props} />;
+  return talks.counter && <CounterDialog talks={talks} bounds={talks.counter} {...props} />;
 };
