@@ -120,7 +120,9 @@ const Progress = ({ ad }: { readonly ad: OwnAdSummary }) => {
 };
 
 /** The word of an ad's state, or of what ended it. */
-function wordOf({ status, closing, withdrawn }: OwnAdSummary) {
+function wordOf({ status, closing, withdrawn, rescindedAt }: OwnAdSummary) {
+  // it was sold: 'ended without a sale' is not what happened
+  if (rescindedAt && status === 'failed') return 'course.kind.rescind' as const;
   if (closing) return `course.kind.${closing.kind}` as const;
   return withdrawn?.by === 'owner' ? 'course.kind.withdraw' : (`status.${status}` as const);
 }
@@ -129,7 +131,7 @@ function wordOf({ status, closing, withdrawn }: OwnAdSummary) {
 function useNote(): (ad: OwnAdSummary) => string | null {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  return ({ closing, withdrawn, rescindedAt }) => {
+  return ({ status, closing, withdrawn, rescindedAt }) => {
     if (closing) return closing.reason;
     if (withdrawn)
       return [
@@ -139,7 +141,8 @@ function useNote(): (ad: OwnAdSummary) => string | null {
         .filter(Boolean)
         .join(', ');
     if (!rescindedAt) return null;
-    return `${t('course.kind.rescind')}, ${formatDateTime(rescindedAt, locale, 'dateTime')}`;
+    const when = formatDateTime(rescindedAt, locale, 'dateTime');
+    return status === 'failed' ? when : `${t('course.kind.rescind')}, ${when}`;
   };
 }
 

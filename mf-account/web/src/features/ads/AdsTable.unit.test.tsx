@@ -53,7 +53,12 @@ test('while something waits for the owner’s answer, its deadline stands in pla
 test('a sale that the team rescinded, a vehicle that its owner took back and one that lapsed are told apart', async () => {
   const at = '2026-11-27T12:49:00.000Z';
   const rescinded = await textFor({ status: 'failed', rescindedAt: at });
-  expect(rescinded).toContain(`${texts['course.kind.rescind']}, 27/11/2026`);
+  expect(rescinded).toContain(texts['course.kind.rescind']);
+  expect(rescinded).toContain('27/11/2026');
+  expect(rescinded).not.toContain(texts['status.failed']);
+  expect(await textFor({ status: 'acpt_late_offer', rescindedAt: at })).toContain(
+    `${texts['course.kind.rescind']}, 27/11/2026`,
+  );
   const withdrawn = await textFor({ status: 'failed_na', withdrawn: { by: 'owner', at } });
   expect(withdrawn).toContain(texts['course.kind.withdraw']);
   expect(withdrawn).toContain('27/11/2026');
