@@ -135,6 +135,14 @@ export function paramsOf(name: string, locale: Locale): Params {
     ...(code.startsWith('dispute') ? { number: '2026-000812' } : {}),
     ...(shows('reduction') ? { reduction: 120_000 } : {}),
     ...(shows('deadline') ? { deadline: '2026-11-27T14:42:00Z' } : {}),
+    ...(variant === 'auction_paused'
+      ? {
+          bound: 4_215_000,
+          boundUntil: '2026-11-25T12:44:00Z',
+          high: 4_265_000,
+          deadline: '2026-12-23T12:44:00Z',
+        }
+      : {}),
     ...(kind === 'questions' || variant === 'question_unsure' ? { question, answer } : {}),
     ...(name === 'search_match' ? { search: words.search, mileage: 64_300 } : {}),
     ...(variant === 'changes_requested' ? { fields: 'leak_test_yearly' } : {}),
