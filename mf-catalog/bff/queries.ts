@@ -52,7 +52,10 @@ export async function fullState(pool: Pool, auctionId: string): Promise<AuctionS
   return (await vehicleRow(pool, auctionId, null))?.state ?? null;
 }
 
-/** The state for one who may see the auction: everyone once it was published, its owner always, its bidders and buyers whatever becomes of it; else null. */
+/**
+ * The state for one who may see the auction: everyone once it was published, its owner always, its bidders and buyers
+ * whatever becomes of it; else null.
+ */
 export const auctionFor = async (
   pool: Pool,
   auctionId: string,

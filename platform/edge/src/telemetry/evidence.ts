@@ -11,7 +11,8 @@ const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * Whose word counts in the comparison of releases: people who were served a document, a few of one address a day (of
- * IPv6: of a /64), and three times as many of its neighbourhood. Whoever makes up visitors needs an address for every few of them, and a served page for each.
+ * IPv6: of a /64), and three times as many of its neighbourhood. Whoever makes up visitors needs an address for every
+ * few of them, and a served page for each.
  */
 export class EvidenceLimits {
   readonly #perAddress: number;

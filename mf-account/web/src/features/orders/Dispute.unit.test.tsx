@@ -5,6 +5,18 @@ import texts from '../../../locales/en.json' with { type: 'json' };
 import { Dispute } from './Dispute.tsx';
 
 const AT = '2026-11-26T12:00:00.000Z';
+/** A report of the buyer that waits for the seller. */
+const OPEN = {
+  disputeId: 'd1',
+  by: 'buyer',
+  reason: 'papers',
+  status: 'open',
+  openedAt: AT,
+  answerUntil: '2026-12-03T12:00:00.000Z',
+  endedAt: null,
+  outcome: null,
+  reduction: 0,
+} as const satisfies Partial<OrderDispute>;
 
 const keep = (key: string, value: object): void => {
   vi.stubGlobal('sessionStorage', {
@@ -35,44 +47,23 @@ test('a report that was begun is open again after a reload, with its reason and 
 
 test('a statement that was begun is there after a reload', async () => {
   keep('statement:d1', { text: 'Der Schlüssel lag im Handschuhfach.' });
-  const dispute = {
-    disputeId: 'd1',
-    by: 'seller',
-    reason: 'not_paid',
-    status: 'open',
-    openedAt: AT,
-    answerUntil: '2026-12-03T12:00:00.000Z',
-    endedAt: null,
-    outcome: null,
-    reduction: 0,
-  } as const;
+  const dispute = { ...OPEN, by: 'seller', reason: 'not_paid' } as const;
   expect(await htmlOf(dispute)).toContain('Der Schlüssel lag im Handschuhfach.');
   expect(await htmlOf({ ...dispute, disputeId: 'd2' })).not.toContain('Handschuhfach');
 });
 
 test('who has answered is not asked again, and who reported reads that the team is next', async () => {
-  const dispute = {
-    disputeId: 'd1',
-    by: 'buyer',
-    reason: 'papers',
-    status: 'open',
-    openedAt: AT,
-    answerUntil: '2026-12-03T12:00:00.000Z',
-    endedAt: null,
-    outcome: null,
-    reduction: 0,
-  } as const;
   const by = (side: string, disputeId = 'd1') => ({ disputeId, by: side, at: AT, text: 'So war es.' });
   const asked = 'Please give your view by';
-  expect(await htmlOf(dispute, { side: 'seller', statements: [by('buyer'), by('seller', 'd0')] })).toContain(
+  expect(await htmlOf(OPEN, { side: 'seller', statements: [by('buyer'), by('seller', 'd0')] })).toContain(
     asked,
   );
-  const answered = await htmlOf(dispute, { side: 'seller', statements: [by('buyer'), by('seller')] });
+  const answered = await htmlOf(OPEN, { side: 'seller', statements: [by('buyer'), by('seller')] });
   expect(answered).not.toContain(asked);
   expect(answered).toContain(texts['order.dispute.answered_you']);
   expect(answered).toContain(texts['order.dispute.view']);
   expect(answered).not.toContain(texts['order.dispute.text']);
-  expect(await htmlOf(dispute, { statements: [by('buyer'), by('seller')] })).toContain(
+  expect(await htmlOf(OPEN, { statements: [by('buyer'), by('seller')] })).toContain(
     texts['order.dispute.answered_them_seller'],
   );
 });
@@ -92,16 +83,11 @@ test('once the handover is confirmed nobody reports that the vehicle was not han
 
 test('both sides read that it was decided early, as they had agreed', async () => {
   const settled = {
-    disputeId: 'd1',
-    by: 'buyer',
-    reason: 'papers',
+    ...OPEN,
     status: 'settled',
-    openedAt: AT,
-    answerUntil: '2026-12-03T12:00:00.000Z',
     endedAt: '2026-11-27T12:00:00.000Z',
-    heard: false,
     outcome: 'none',
-    reduction: 0,
+    heard: false,
   } as const;
   const words = 'both sides have agreed; that is why we did not wait until';
   for (const side of ['buyer', 'seller']) expect(await htmlOf(settled, { side })).toContain(words);
@@ -110,17 +96,7 @@ test('both sides read that it was decided early, as they had agreed', async () =
 });
 
 test('what was stated in a report that was withdrawn is marked in the next one', async () => {
-  const dispute = {
-    disputeId: 'd2',
-    by: 'buyer',
-    reason: 'papers',
-    status: 'open',
-    openedAt: AT,
-    answerUntil: '2026-12-03T12:00:00.000Z',
-    endedAt: null,
-    outcome: null,
-    reduction: 0,
-  } as const;
+  const dispute = { ...OPEN, disputeId: 'd2' } as const;
   const by = (disputeId: string) => ({
     disputeId,
     by: disputeId === 'd1' ? 'seller' : 'buyer',
