@@ -364,22 +364,9 @@ interface Life {
 const isDealer = (actor: string): actor is (typeof DEALERS)[number] =>
   (DEALERS as readonly string[]).includes(actor);
 
-/** Codes that say several things. */
-const WITH_VARIANTS = [
-  'read_me',
-  'ad_edited',
-  'ad_released',
-  'agent_active',
-  'overbid',
-  'auction_ended_without_you',
-  'bid_again_or_decline_or_submit_reminder',
-  'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline',
-  'owner_accept_late_offer_or_send_counteroffer_or_decline',
-];
-
 /** Code, and what tells apart what it says, or to whom; the seller is not named where the buyer is. */
 function nameOf({ code, params }: NotificationState): string {
-  const text = WITH_VARIANTS.includes(code) && params['text'] !== code ? params['text'] : undefined;
+  const text = `${code}.${params['text']}` in MESSAGES ? params['text'] : undefined;
   const side = params['side'] === 'seller' && !(`${code}.seller` in MESSAGES) ? undefined : params['side'];
   return [code, text ?? side].filter(Boolean).join('/');
 }
