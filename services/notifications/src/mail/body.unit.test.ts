@@ -327,3 +327,19 @@ test('a time that has an end is a range: nothing is at it', async () => {
   for (const locale of LOCALES)
     expect(await lineIn(locale, params), locale).not.toMatch(/\b(?:um|at|om|a las|v) 16:00/);
 });
+
+test('a deadline that a mail shows apart takes no amount of its sentence with it', async () => {
+  const lost: string[] = [];
+  for (const name of Object.keys(MESSAGES)) {
+    const [code = '', text = code] = name.split('.');
+    const content = of(code, { text, side: text, bound: 4_215_000, boundUntil: params.deadline });
+    for (const locale of LOCALES) {
+      const plain = (words: string) => words.replaceAll(/\s/g, ' ');
+      const mail = plain((await mailBody(content, locale, domains)).text);
+      const said = plain(messageText(code, content.params, locale).text);
+      for (const [amount] of said.matchAll(/[\d.]+(?:,\d\d)? €/g))
+        if (!mail.includes(amount)) lost.push(`${name} ${locale}: ${amount}`);
+    }
+  }
+  expect(lost).toEqual([]);
+});
