@@ -84,10 +84,10 @@ export function RichText<T = Texts>({ id, values, components }: RichTextProps<T>
   );
 }
 
-/** What went wrong, in words: by the error's code, else the general text. */
-export function useErrorText(): (error: unknown) => string {
+/** What went wrong, in words: by the error's code, else the general text. A code by itself is no error. */
+export function useErrorText(): <E>(error: E extends string ? never : E) => string {
   const instance = useI18n();
-  return (error) => {
+  return (error: unknown) => {
     const t = instance.getFixedT(instance.language, SHARED_TEXTS);
     if (error instanceof ActFault) return t(`act.${error.kind}`);
     const code = error instanceof ApiProblem ? error.code : 'internal';

@@ -35,8 +35,8 @@ export function priceCaption(
 ): string {
   const { status, price, lateOffers } = auction;
   if (status === 'sold') return soldCaption(auction, t);
-  // the next offer is above the pending one, whose amount only those who deal read
-  if (lateOffers) return t(status === 'recd_late_offer' ? 'late_offer_above' : 'late_offer_least');
+  // the pending one is at least as high as a first one; its amount only those who deal read
+  if (lateOffers) return t(status === 'recd_late_offer' ? 'late_offer_from' : 'late_offer_least');
   if (price === null) return t('start_price');
   return t(isRunning(status) || status === 'published' ? 'current_bid' : 'highest_bid');
 }

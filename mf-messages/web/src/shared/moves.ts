@@ -1,5 +1,6 @@
 import { amountFault } from '@rollheim/auction-rules';
 import type { BidderContext, MoveName, OfferedMove, OwnerContext } from '@rollheim/contracts';
+import { ApiProblem } from '@rollheim/module-api';
 
 /** Least and greatest amount of a move, cents; both are possible. */
 export interface Bounds {
@@ -37,8 +38,11 @@ export function faultOf(amount: number, { low, high }: Bounds): Fault | null {
   }
 }
 
-/** True while one of the moves is what a dialog was opened for, about the same offer. */
-export const isStillOffered = (
-  moves: readonly { readonly name: string; readonly offerId: string | null }[],
-  { name, offerId }: { readonly name: string; readonly offerId: string | null },
-): boolean => moves.some((each) => each.name === name && each.offerId === offerId);
+/** What a dialog says once the move that it was opened for is offered no more. */
+export const GONE = new ApiProblem({ code: 'move_not_allowed', status: 409 });
+
+/** The move that a dialog was opened for as it is offered now, about the same offer; undefined: it is offered no more. */
+export const stillOffered = <M extends { readonly name: string; readonly offerId: string | null }>(
+  moves: readonly M[],
+  { name, offerId }: M,
+): M | undefined => moves.find((each) => each.name === name && each.offerId === offerId);

@@ -53,7 +53,7 @@ describe('messageText', () => {
     expect(messageText('read_me', bought, 'de').text).toMatch(/keine Provision zu zahlen.*Stornorechnung/);
     expect(messageText('read_me', bought, 'de').text).not.toContain('neu starten');
     expect(messageText('read_me', sold, 'de').text).toMatch(
-      /bis 27\.12\.2026, 07:30\sUhr neu starten, mit einem Mindestpreis von höchstens 20\.250\s€/,
+      /neu starten, mit einem Mindestpreis von höchstens 20\.250\s€: Senken .* bis 27\.12\.2026, 07:30\sUhr möglich/,
     );
     for (const locale of LOCALES) {
       expect(messageText('read_me', bought, locale).text).toContain('43.800');

@@ -6,9 +6,10 @@ import {
   ModuleProvider,
   NavigationType,
   sessionAtom,
+  SHARED_TEXTS,
   type ModuleContext,
 } from '@rollheim/module-api';
-import { renderToText, staticLocation, staticNavigator } from '@rollheim/module-api/server';
+import { loadSharedTexts, renderToText, staticLocation, staticNavigator } from '@rollheim/module-api/server';
 import { DesignProviders } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 
@@ -32,8 +33,8 @@ export interface RenderedFor {
   readonly kept?: ReadonlyMap<string, unknown> | undefined;
 }
 
-/** The HTML of the first render of a part of a module, in English. */
-export function renderPart(
+/** The HTML of the first render of a part of a module, in English, with the texts that all modules share. */
+export async function renderPart(
   part: ReactNode,
   {
     name,
@@ -72,12 +73,13 @@ export function renderPart(
       drop: nothing,
     },
   } satisfies Partial<ModuleContext> as unknown as ModuleContext;
+  const shared = await loadSharedTexts('en');
   const queryClient = createQueryClient();
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   return renderToText(
     <ModuleProvider
       context={context}
-      texts={createTexts('en', { [name]: texts }, name)}
+      texts={createTexts('en', { [name]: texts, [SHARED_TEXTS]: shared }, name)}
       queryClient={queryClient}
       isStatic
     >

@@ -7,7 +7,7 @@ import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 import { MoveDialog, type Asked } from '../moves/MoveDialog.tsx';
-import { isStillOffered, offeredMove } from '../moves/offered.ts';
+import { offeredMove, stillOffered } from '../moves/offered.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
 
 interface Props {
@@ -98,6 +98,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
         }),
       });
   };
+  const live = open ? stillOffered(context?.moves, open.offered) : undefined;
   const show = (which: Open) => {
     move.reset();
     const offered = moves[which];
@@ -109,6 +110,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
         <p>
           {lost === null ? null : `${lost} `}
           {t(`explain.${auction.status}`)}
+          {context && !moves.offer ? ` ${t('late_offer_closed')}` : null}
         </p>
       ) : (
         <p>
@@ -147,10 +149,11 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       )}
       {open ? (
         <MoveDialog
-          asked={ask[open.which](open)}
+          // an own amount has the bounds of now: somebody else's offer raises them
+          asked={ask[open.which]({ ...open, offered: live ?? open.offered })}
           vatReportable={content.vatReportable}
           move={move}
-          isGone={!isStillOffered(context?.moves, open.offered)}
+          isGone={!live}
           onClose={() => setOpen(null)}
           onSend={(euros) => send(open, euros)}
         />

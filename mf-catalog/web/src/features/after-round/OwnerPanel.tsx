@@ -8,7 +8,7 @@ import { useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import css from '../bidding/BidPanel.module.css';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
-import { isStillOffered } from '../moves/offered.ts';
+import { stillOffered } from '../moves/offered.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
 import { askedOf, bodyOf, boundWords, namedMove, ownerMoves, type OwnerMove } from './owner-moves.ts';
 
@@ -141,7 +141,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           asked={askedOf(open.offered, open.context, gross, say, t)}
           vatReportable={content.vatReportable}
           move={move}
-          isGone={!isStillOffered(context.moves, open.offered)}
+          isGone={!stillOffered(context.moves, open.offered)}
           onClose={() => setOpen(null)}
           onSend={(euros) => {
             const { offered } = open;

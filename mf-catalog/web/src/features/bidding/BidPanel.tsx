@@ -1,4 +1,4 @@
-import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
+import type { AuctionContext, CatalogDetail, AuctionStatus } from '@rollheim/contracts';
 import {
   customerAtom,
   isDealerAtom,
@@ -209,6 +209,13 @@ const Rest = ({ vehicle: { auction } }: Props) => {
 /** States in which dealers offer after a round. */
 const LATE = new Set(['acpt_late_offer', 'declined_late_offer', 'recd_late_offer']);
 
+const visitorText = (status: AuctionStatus) =>
+  status === 'recd_late_offer'
+    ? 'visitor_pending_text'
+    : LATE.has(status)
+      ? 'visitor_late_text'
+      : 'visitor_text';
+
 /** The place of what the viewer may do, held until it is known. */
 const placeOf = ({ auction }: CatalogDetail): string | undefined =>
   isRunning(auction.status)
@@ -274,7 +281,7 @@ const Below = ({
   if (customer === null)
     return (
       <Stack gap={3} className={css.act}>
-        <p>{t(LATE.has(auction.status) ? 'visitor_late_text' : 'visitor_text')}</p>
+        <p>{t(visitorText(auction.status))}</p>
         <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`} block size="lg">
           {t(LATE.has(auction.status) ? 'login_to_offer' : 'login_to_bid')}
         </ButtonLink>

@@ -150,6 +150,24 @@ test('a dealer who cannot bid reads why, and finds the way to what they can do a
     }
 });
 
+test('where an offer is pending visitors are promised nothing, and a dealer who may not offer reads so', async () => {
+  const pending = vehicle('recd_late_offer');
+  const visitor = textOf(await render(pending, null));
+  expect(visitor).toContain(texts.visitor_pending_text);
+  expect(visitor).not.toContain(texts.visitor_late_text);
+  expect(textOf(await render(pending, dealer, bidder({})))).toContain(texts.late_offer_closed);
+  const offer = {
+    move: 'late-offer',
+    offerId: null,
+    least: 2_770_000,
+    most: null,
+    confirmAbove: null,
+    until: null,
+  };
+  const open = bidder({ leastLateOffer: 2_770_000, moves: [offer] } as Partial<BidderContext>);
+  expect(textOf(await render(pending, dealer, open))).not.toContain(texts.late_offer_closed);
+});
+
 test('a dealer whose late offer was declined, lapsed or was displaced reads that it binds no more', async () => {
   for (const status of [
     'acpt_late_offer',

@@ -53,7 +53,9 @@ export function figureOf(
   t: CatalogText,
 ): Figure {
   const { status, lateOffers } = auction;
-  const offered = lateOffers ? { at: lateOffers.until, caption: t('late_until') } : null;
+  // whether one that is pending may be beaten only a dealer is told
+  const offered =
+    lateOffers && status !== 'recd_late_offer' ? { at: lateOffers.until, caption: t('late_until') } : null;
   if (OPEN.has(status) && context?.role === 'bidder') {
     const { late, leastLateOffer, lateOffersUntil } = context;
     if (late)

@@ -56,12 +56,16 @@ test('who has offered reads their offer and how long it binds; the owner what wa
 
 const LATE_OFFERS = { least: 2_500_000, until: '2026-12-20T15:00:00.000Z' };
 
-test('beside a pending offer everyone reads what the next one is above, and until when; a reservation reads the same', () => {
+test('beside a pending offer everyone reads from what it is, and no promise that it can be beaten; a reservation reads the same', () => {
   const pending = vehicle('recd_late_offer', { lateOffers: LATE_OFFERS });
   const until = { at: LATE_OFFERS.until, caption: 'late_until' };
   // of a reservation a dealer has no least offer
   for (const context of [undefined, bidder()])
-    expect(figureOf(pending, context, t)).toEqual({ caption: 'late_offer_above', gross: 2_500_000, until });
+    expect(figureOf(pending, context, t)).toEqual({
+      caption: 'late_offer_from',
+      gross: 2_500_000,
+      until: null,
+    });
   const dealer = bidder({ leastLateOffer: 2_610_000, lateOffersUntil: LATE_OFFERS.until });
   expect(figureOf(pending, dealer, t)).toEqual({ caption: 'late_offer_least', gross: 2_610_000, until });
   const late = { offerId: 'o1', amount: 3_000_000, until: '2026-11-24T10:00:00.000Z', reserved: true };

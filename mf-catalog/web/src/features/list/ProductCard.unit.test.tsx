@@ -39,7 +39,7 @@ test('of a vehicle that is open to offers after its round the card has the figur
   expect(open).toContain('Lowest offer 31.500');
   expect(open).not.toMatch(/30\.000|Starting price/);
   const pending = await card({ status: 'recd_late_offer', price: null, reserve: null, lateOffers });
-  expect(pending).toContain('Offers above 31.500');
+  expect(pending).toContain('Offer pending, from 31.500');
 });
 
 test('talks after a round are no bidding: their amount is the highest bid', async () => {

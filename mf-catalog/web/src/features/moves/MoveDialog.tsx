@@ -1,4 +1,4 @@
-import { useBusy, useErrorText } from '@rollheim/module-api';
+import { ApiProblem, useBusy, useErrorText } from '@rollheim/module-api';
 import { ActDialog, MoneyField, Notice, type DialogAct } from '@rollheim/ui';
 import { useState } from 'react';
 import { Cost } from '../../shared/Cost.tsx';
@@ -25,6 +25,9 @@ export interface Asked {
   /** Cents: shows what the buyer pays in all; `field`: for the amount in the field. */
   readonly cost?: number | 'field';
 }
+
+/** The move is offered no more. */
+const GONE = new ApiProblem({ code: 'move_not_allowed', status: 409 });
 
 interface Props {
   readonly asked: Asked;
@@ -64,7 +67,7 @@ export const MoveDialog = ({ asked, vatReportable, move, isGone = false, onClose
       action={sentence(asked.action(wrong === null ? amount : '').trim())}
       danger={asked.danger}
       onFault={wrong === null ? undefined : NOTHING}
-      gone={isGone ? errorText('move_not_allowed') : undefined}
+      gone={isGone ? errorText(GONE) : undefined}
       act={move}
       onSend={() => onSend(euros ?? 0)}
       onClose={onClose}

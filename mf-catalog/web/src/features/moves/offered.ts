@@ -4,8 +4,8 @@ import type { BidderContext, MoveName, OfferedMove } from '@rollheim/contracts';
 export const offeredMove = (context: BidderContext | null, name: MoveName): OfferedMove | undefined =>
   context?.moves?.find(({ move }) => move === name);
 
-/** True while a move is offered as it was when its dialog opened, about the same offer. */
-export const isStillOffered = (
-  moves: readonly OfferedMove[] | undefined,
-  { move, offerId }: OfferedMove,
-): boolean => moves?.some((each) => each.move === move && each.offerId === offerId) ?? false;
+/** The move that a dialog was opened for as it is offered now, about the same offer; undefined: it is offered no more. */
+export const stillOffered = <M extends OfferedMove>(
+  moves: readonly M[] | undefined,
+  { move, offerId }: M,
+): M | undefined => moves?.find((each) => each.move === move && each.offerId === offerId);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { BoundNotice } from '../../shared/BoundNotice.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
-import { faultOf, isStillOffered } from '../../shared/moves.ts';
+import { faultOf, GONE, stillOffered } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTypedEuros } from '../../shared/typed-euros.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -24,7 +24,10 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
   const path = usePath();
   const navigate = useNavigate();
   const { gross } = useAmounts(after);
-  const { name, bounds } = move;
+  const { name } = move;
+  // its bounds are those of now: somebody else's offer raises them
+  const live = stillOffered(after.moves, move);
+  const { bounds } = live ?? move;
   const typed = bounds !== null;
   const first = firstAmount(move);
   const { euros, cents, type, forget } = useTypedEuros(
@@ -56,7 +59,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
       action={t(ready ? `after.send.${name}` : `after.move.${name}`, words)}
       danger={name === 'withdraw'}
       onFault={ready ? undefined : () => setPressed(true)}
-      gone={isStillOffered(after.moves, move) ? undefined : errorText('move_not_allowed')}
+      gone={live ? undefined : errorText(GONE)}
       act={act}
       onSend={() => {
         const { call, body } = callOf(after, move, cents / 100);

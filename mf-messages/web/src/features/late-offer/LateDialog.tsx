@@ -3,7 +3,7 @@ import { MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
-import { faultOf, isStillOffered } from '../../shared/moves.ts';
+import { faultOf, GONE, stillOffered } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTypedEuros } from '../../shared/typed-euros.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -23,7 +23,10 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
   const { gross, inWords } = useAmounts(talks);
   const { side } = talks;
   // amount and id as they stood at the press: another offer that comes meanwhile is not what is answered
-  const { name, bounds, stands } = move;
+  const { name, stands } = move;
+  // its bounds are those of now: somebody else's offer raises them
+  const live = stillOffered(talks.moves, move);
+  const { bounds } = live ?? move;
   const said = name === 'accept' || name === 'decline' ? (`${name}_${side}` as const) : name;
   const typed = bounds !== null;
   const first = bounds ? (name === 'counter' ? bounds.high : bounds.low) / 100 : null;
@@ -50,7 +53,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
       action={t(`late.send.${name}`, words).trim()}
       danger={name === 'decline' || name === 'refuse'}
       onFault={ready ? undefined : () => setPressed(true)}
-      gone={isStillOffered(talks.moves, move) ? undefined : errorText('move_not_allowed')}
+      gone={live ? undefined : errorText(GONE)}
       act={act}
       onSend={() => {
         const { call, body } = callOf(talks, move, cents / 100);

@@ -2,6 +2,7 @@ import { useErrorText } from '@rollheim/module-api';
 import { Notice } from '@rollheim/ui';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
+import { GONE } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import type { Talks } from './talks.ts';
@@ -27,7 +28,7 @@ export const AcceptDialog = ({ talks, isGone, onClose }: Props) => {
       lead={t(`accept_text_${side}`)}
       action={t('accept', { amount })}
       act={move}
-      gone={isGone ? errorText('move_not_allowed') : undefined}
+      gone={isGone ? errorText(GONE) : undefined}
       onSend={() => move.send('accept', { offerId })}
       onClose={onClose}
     >

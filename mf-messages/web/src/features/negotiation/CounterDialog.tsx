@@ -3,7 +3,7 @@ import { MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
-import { faultOf, type Bounds } from '../../shared/moves.ts';
+import { faultOf, type Bounds, GONE } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { amountKey, useTypedEuros } from '../../shared/typed-euros.ts';
 import { useTexts } from '../../texts.ts';
@@ -45,7 +45,7 @@ export const CounterDialog = ({ talks, bounds, isGone, onClose }: Props) => {
       action={ready ? t(`counter_send_${side}`, { amount: gross(cents) }) : t('counter_send')}
       onFault={ready ? undefined : () => setPressed(true)}
       act={move}
-      gone={isGone ? errorText('move_not_allowed') : undefined}
+      gone={isGone ? errorText(GONE) : undefined}
       onSend={() => move.send(side === 'owner' ? 'counter' : 'offer', { offerId, amount: cents / 100 })}
       onClose={close}
     >

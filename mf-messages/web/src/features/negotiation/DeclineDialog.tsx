@@ -3,7 +3,7 @@ import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { BoundNotice } from '../../shared/BoundNotice.tsx';
-import { faultOf } from '../../shared/moves.ts';
+import { faultOf, GONE } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { amountKey, useTypedEuros } from '../../shared/typed-euros.ts';
 import { useTexts } from '../../texts.ts';
@@ -47,7 +47,7 @@ const DealersDecline = ({ talks, isGone, onClose }: Props) => {
       action={t('decline')}
       danger
       act={move}
-      gone={isGone ? errorText('move_not_allowed') : undefined}
+      gone={isGone ? errorText(GONE) : undefined}
       onSend={() => move.send('decline', { offerId: talks.offerId })}
       onClose={onClose}
     />
@@ -86,7 +86,7 @@ const OwnersDecline = ({ talks, isGone, onClose }: Props) => {
       }
       onFault={fault ? NOTHING : undefined}
       act={move}
-      gone={isGone ? errorText('move_not_allowed') : undefined}
+      gone={isGone ? errorText(GONE) : undefined}
       onSend={() => move.send(...call)}
       onClose={close}
     >
