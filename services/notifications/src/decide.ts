@@ -53,7 +53,9 @@ export const SHARED_CODES: readonly string[] = codesWhere(({ shared }) => shared
  */
 export function answers(later: TaskView, task: TaskView): boolean {
   if (!isOpenTask(task.code)) return false;
-  for (const turns of TURNS) if (turns.includes(task.code)) return turns.includes(later.code);
+  // what several are asked at once is answered by none of them being asked
+  const isSame = later.code === task.code && later.customerId !== task.customerId;
+  for (const turns of TURNS) if (turns.includes(task.code)) return turns.includes(later.code) && !isSame;
   if (task.code === 'owner_answer_question')
     return later.code === 'question_answered' && later.params['questionId'] === task.params['questionId'];
   return later.code === task.code && later.customerId === task.customerId;

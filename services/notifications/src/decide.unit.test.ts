@@ -18,6 +18,13 @@ describe('tasks', () => {
     expect(answers(say('highest_bidder_waiting_for_owner', DEALER), say(OWNERS_TURN, OWNER))).toBe(false);
   });
 
+  test('what several are asked at once stays a task of each, until one of them is asked anew', () => {
+    const code = 'confirm_or_refuse_reservation';
+    expect(answers(say(code, 'olga'), say(code, OWNER))).toBe(false);
+    expect(answers(say(code, 'otto'), say(code, 'olga'))).toBe(false);
+    expect(answers(say(code, OWNER), say(code, OWNER))).toBe(true);
+  });
+
   test('an answer ends the task of its own question only', () => {
     const task = say('owner_answer_question', OWNER, { questionId: 'q1' });
     expect(answers(say('question_answered', DEALER, { questionId: 'q1' }), task)).toBe(true);

@@ -60,6 +60,16 @@ describe('messages', () => {
     expect(of('a1', DEALER)).toHaveLength(1);
   });
 
+  test('a reservation is a task of its owner and of each of the team, until it is decided', async () => {
+    const asked = (who: string) => say('a8', who, 'confirm_or_refuse_reservation', { offerId: 'offer-1' });
+    const all = [OWNER, DEALER, RIVAL];
+    await tellIn('anr_offer_above_targetprice', 'a8', ...all.map(asked));
+    await until(() => all.every((who) => of('a8', who).length === 1));
+    expect(all.map((who) => of('a8', who)[0]?.closedAt)).toEqual([null, null, null]);
+    await tellIn('declined_late_offer', 'a8', say('a8', OWNER, 'read_me', { text: 'reservation_refused' }));
+    await until(() => all.every((who) => of('a8', who, 'confirm_or_refuse_reservation')[0]?.closedAt));
+  });
+
   test('bids received in a busy auction are messages each, but one mail', async () => {
     for (const price of [1_000_000, 1_010_000, 1_020_000])
       await tell('a2', say('a2', OWNER, 'bid_received', { price }));
