@@ -62,12 +62,15 @@ const render = (of: CatalogDetail, customer: typeof dealer | null, context?: Auc
 
 const sold = vehicle('sold', { price: null, soldPrice: 2_600_000, soldBy: 'bids' });
 
-test('who bid and lost reads so, with the own last bid, the end, and the price in the colour of an error', async () => {
+test('who bid and lost reads so, with the own limit, the end, and the price in the colour of an error', async () => {
   const html = await render(sold, dealer, bidder({ ownLimit: 2_550_000 }));
-  expect(textOf(html)).toContain('Not won Your last bid 25.500 €');
+  expect(textOf(html)).toContain('Not won Your limit 25.500 €');
   expect(textOf(html)).toMatch(/Ended .*22\/11.* 12:00/);
   expect(html).toContain('data-band="error"');
   expect(html).toMatch(/class="[^"]*tone-error/);
+  // a limit of the round says nothing of a sale after it
+  const later = vehicle('sold', { price: null, soldPrice: 2_500_000, soldBy: null });
+  expect(textOf(await render(later, dealer, bidder({ ownLimit: 2_550_000 })))).not.toContain('25.500');
   const stranger = await render(sold, dealer, bidder({}));
   expect(textOf(stranger)).not.toContain('Not won');
   expect(stranger).toContain('data-band="none"');

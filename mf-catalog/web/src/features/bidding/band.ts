@@ -59,7 +59,7 @@ export function bandOf(
         ? t('you_are_highest')
         : bidder?.ownLimit == null
           ? (minimum ?? bids)
-          : t('own_last', { amount: gross(bidder.ownLimit) }),
+          : t('own_limit', { amount: gross(bidder.ownLimit) }),
       icon: Scale,
     };
   }
@@ -72,7 +72,11 @@ export function bandOf(
       return {
         tone: 'error',
         title: t('band_lost'),
-        note: bidder?.ownLimit == null ? bids : t('own_last', { amount: gross(bidder.ownLimit) }),
+        // a limit of the round says nothing of a sale after it
+        note:
+          bidder?.ownLimit == null || auction.soldBy === null
+            ? bids
+            : t('own_limit', { amount: gross(bidder.ownLimit) }),
         icon: ArrowDown,
       };
     const mine = bidder?.holdingHighestBid === true;

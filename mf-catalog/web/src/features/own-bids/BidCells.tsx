@@ -101,7 +101,7 @@ export const Limit = ({ bid: { place, product, context } }: Props) => {
   const names = {
     open: bids ? 'bids.agent_bids' : 'bids.own_maximum',
     talks: talk ? 'bids.own_offer' : 'bids.own_bid',
-    lost: 'bids.own_last',
+    lost: 'bids.own_maximum',
   } as const;
   const { shown, label } = labelled(own);
   return (

@@ -165,9 +165,9 @@ test('what binds beside the open bids has its sum and its last deadline', async 
   );
 });
 
-test('a row that was lost says the own last bid, one that was bought does not repeat it', async () => {
+test('a row that was lost says the own maximum, one that was bought does not repeat it', async () => {
   const lost = { ...bid(2_600_000, 2_550_000, false), place: 'lost' } as OwnBid;
-  expect(await textFor(german, <Limit bid={lost} />)).toBe('25.500 € Your last bid');
+  expect(await textFor(german, <Limit bid={lost} />)).toBe('25.500 € Your maximum');
   expect(await textFor(german, <Limit bid={{ ...lost, context: null }} />)).toBe('–');
   expect(await textFor(german, <Limit bid={{ ...lost, place: 'won' }} />)).toBe('–');
 });
