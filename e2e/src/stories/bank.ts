@@ -113,7 +113,7 @@ export function bankStory(world: () => World): void {
       await page.getByRole('button', { name: 'Als Teilzahlung buchen' }).click();
       await less.waitFor({ state: 'detached' });
       await buyer.page.goto(`/a/haendler-bereich/purchases/${short.orderId}`);
-      await buyer.page.getByText(/es fehlen noch 34,24/).waitFor();
+      await buyer.page.getByText(/34,24.€ noch offen/).waitFor();
 
       const interest = page.getByRole('row').filter({ hasText: 'Habenzinsen' });
       await interest.getByText('Keine Rechnung erkannt').waitFor();
@@ -197,7 +197,7 @@ export function bankStory(world: () => World): void {
       await until('one is paid', async () => (await bought()).length === 1);
       const buyer = await world().as('dealer1', { stays: true });
       await buyer.page.goto(`/a/haendler-bereich/purchases/${two.orderId}`);
-      await buyer.page.getByText(/es fehlen noch 450,00/).waitFor();
+      await buyer.page.getByText(/450,00.€ noch offen/).waitFor();
 
       await page.getByRole('link', { name: /^Gebucht/ }).click();
       await row.getByText(/zu viel gezahlt/).waitFor();
@@ -207,7 +207,7 @@ export function bankStory(world: () => World): void {
       await row.waitFor({ state: 'detached' });
       await until('both wait again', async () => (await bought()).length === 2);
       // nobody loads a page again
-      await buyer.page.getByText('es fehlen noch').waitFor({ state: 'detached' });
+      await buyer.page.getByText(/450,00.€ noch offen/).waitFor({ state: 'detached' });
       await world().mailbox.mail(dealer1.email, ({ subject }) =>
         subject.includes('Die Provision ist noch offen'),
       );

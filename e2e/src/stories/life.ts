@@ -130,7 +130,7 @@ export function lifeStory(world: () => World): void {
           .getByText(/Sie sind Höchstbieter|Nachverhandlung/)
           .first()
           .waitFor(),
-        theirs.auction.getByText(/Ihr Gebot bindet Sie bis/).waitFor(),
+        theirs.auction.getByText(/Ihr Gebot von .+ bindet Sie bis/).waitFor(),
         sellers.open(lot.auctionId),
       ]);
       await sellers

@@ -180,7 +180,7 @@ describe('every message in full:', () => {
         ...RESTART,
       }),
     ).toEqual([
-      'owner: ad_released/auction_restarted [ad] {"start":1772550000000,"end":1772632800000}',
+      'owner: ad_released/auction_restarted [ad] {"start":1772550000000,"end":1772632800000,"bound":1000000}',
       'm1: bid_again_or_decline_or_submit_reminder [negotiation] {"start":1772550000000,"end":1772632800000,"carried":1000000}',
       'watchers: auction_started [bidding] {"round":2,"end":1772632800000}',
     ]);

@@ -158,10 +158,17 @@ const sentBackParams = ({ reason, fields, step }: EventOf<'SentBack'>): Params =
   ...(step === undefined ? {} : { step }),
 });
 
+/** What the owner is told of a bid that opens the round, and of the minimum where it is met from the start. */
+function opening({ carried, terms }: EventOf<'RoundScheduled'>): Params {
+  if (!carried) return {};
+  const { amount } = carried;
+  return { bound: amount, ...(amount >= terms.minimum ? { reached: terms.minimum } : {}) };
+}
+
 function scheduled(event: EventOf<'RoundScheduled'>, before: Auction, say: Say): Message[] {
   const params = { start: event.start, end: event.slot };
   if (event.by === 'release') return [say(OWNER, 'ad_released', 'ad', params)];
-  const owner = say(OWNER, 'ad_released', 'ad', params, 'auction_restarted');
+  const owner = say(OWNER, 'ad_released', 'ad', { ...params, ...opening(event) }, 'auction_restarted');
   // after a sale that was rescinded there is no highest bidder, whoever led before it
   const bidder = before.rescinded ? null : before.highestBidder;
   if (!bidder) return [owner];

@@ -41,6 +41,7 @@ const MONEY = new Set([
   'confirmedOffer',
   'boughtNow',
   'bound',
+  'reached',
 ]);
 /** Cents that somebody owes: shown to the cent. */
 const OWED = new Set([

@@ -10,13 +10,21 @@ interface Props {
   readonly until: string;
 }
 
-/** That the bid of the last round binds its dealer: while they talk until the seller declines, afterwards in spite of that. */
-export const BoundNote = ({ vehicle: { auction, content }, context: { boundBid }, until }: Props) => {
+/** What binds its dealer: in talks the offer that stands, else the bid of the last round, also in spite of a decline. */
+export const BoundNote = ({ vehicle: { auction, content }, context: { bound, boundBid }, until }: Props) => {
   const t = useTexts();
   const say = useWhenWithin();
   const { offer } = useAmounts(content.vatReportable);
   const when = say(until);
   const talks = auction.status === 'renegotiation';
+  // a higher offer of the talks binds in place of the bid
+  const stands = talks && boundBid != null && bound && bound.amount > boundBid ? bound : null;
+  if (stands)
+    return (
+      <p className={css.foot}>
+        {t('bound_offer', { amount: offer(stands.amount), when: say(stands.until) })}
+      </p>
+    );
   return (
     <p className={css.foot}>
       {boundBid == null

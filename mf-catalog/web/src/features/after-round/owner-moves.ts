@@ -54,6 +54,9 @@ export function boundWords(
   return opensRestart ? `${stays} ${t('owner_bound_opens')}` : stays;
 }
 
+/** Moves that release the bid at once. */
+const FREES: ReadonlySet<OwnerMove['move']> = new Set(['change', 'withdraw']);
+
 /** What is asked before the move is sent. */
 export function askedOf(
   { move, least, most }: OwnerMove,
@@ -67,7 +70,8 @@ export function askedOf(
     title: t(`owner_title.${move}`, { amount }),
     // the rules name the highest minimum: after a rescission, and of the least one, nothing has to be taken off
     lead: t(`owner_text.${move}`, { most: gross(most ?? 0) }),
-    ...(move === 'restart' && bound ? { note: boundWords(bound, gross, say, t) } : {}),
+    ...(bound && move === 'restart' ? { note: boundWords(bound, gross, say, t) } : {}),
+    ...(bound && FREES.has(move) ? { note: t('owner_bound_freed', { amount: gross(bound.amount) }) } : {}),
     danger: move === 'withdraw',
     action: (typed) => t(`owner_send.${move}`, { amount: typed || amount }),
   };

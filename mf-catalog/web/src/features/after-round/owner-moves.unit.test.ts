@@ -100,3 +100,15 @@ test('a move without an amount asks for none', () => {
   expect(askedOf(offered('withdraw'), owner(), formatPrice, String, t)).toMatchObject({ danger: true });
   expect(askedOf(offered('change'), owner(), formatPrice, String, t).field).toBeUndefined();
 });
+
+test('who changes or withdraws a vehicle while a bid binds reads that its dealer is free then', () => {
+  const bound = { amount: 3_950_000, until: '2026-11-29T18:36:00.000Z', opensRestart: true };
+  const noteOf = (move: OwnerMove['move'], binding: NonNullable<OwnerContext['bound']> | null) =>
+    askedOf(offered(move), { ...owner(), bound: binding }, formatPrice, String, t).note;
+  for (const move of ['change', 'withdraw'] as const) {
+    expect(noteOf(move, bound)).toContain('owner_bound_freed');
+    expect(noteOf(move, null)).toBeUndefined();
+  }
+  expect(noteOf('restart', bound)).toContain('owner_bound_opens');
+  expect(noteOf('late-offers/open', bound)).toBeUndefined();
+});

@@ -200,5 +200,10 @@ test('a dealer reads what became of their late offer, of which sum, and which bi
   expect(paused).toMatch(/Your bid of 42\.150\s€ still binds you/);
   expect(paused).not.toContain('seller declines');
   const talks = textOf(await render(vehicle('renegotiation'), dealer, bound));
-  expect(talks).toMatch(/Your bid of 42\.150\s€ binds you until .*, or until the seller declines/);
+  // to decline with a restart or a pause frees nobody
+  expect(talks).toMatch(/Your bid of 42\.150\s€ binds you until .*, unless the seller releases you/);
+  const raised = { ...bound, bound: { amount: 4_240_000, until: '2026-11-29T12:44:00.000Z' } };
+  const offered = textOf(await render(vehicle('renegotiation'), dealer, raised));
+  expect(offered).toMatch(/Your offer of 42\.400\s€ binds you until/);
+  expect(offered).not.toContain('42.150');
 });

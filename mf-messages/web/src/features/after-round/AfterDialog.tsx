@@ -1,5 +1,5 @@
 import { useErrorText, useNavigate, usePath } from '@rollheim/module-api';
-import { MoneyField } from '@rollheim/ui';
+import { MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/ActDialog.tsx';
 import { BoundNotice } from '../../shared/BoundNotice.tsx';
@@ -10,6 +10,9 @@ import { useTypedEuros } from '../../shared/typed-euros.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useTexts } from '../../texts.ts';
 import { afterKey, callOf, firstAmount, type AfterMove, type AfterRound } from './after.ts';
+
+/** Moves that release the bid at once. */
+const FREES: ReadonlySet<AfterMove['name']> = new Set(['change', 'withdraw']);
 
 interface Props {
   readonly after: AfterRound;
@@ -83,6 +86,9 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
         />
       ) : null}
       {name === 'restart' && after.bound ? <BoundNotice bound={after.bound} restarts /> : null}
+      {FREES.has(name) && after.bound ? (
+        <Notice kind="info">{t('bound_freed', { amount: gross(after.bound.amount) })}</Notice>
+      ) : null}
       {name === 'offer' && ready ? <PurchaseCost amount={cents} vatReportable={after.vatReportable} /> : null}
     </ActDialog>
   );
