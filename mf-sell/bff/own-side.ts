@@ -4,29 +4,16 @@ const PENDING: readonly AuctionStatus[] = ['renegotiation', 'recd_late_offer', '
 /** Ended without a sale: nobody else is shown what was bid. */
 const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined_late_offer'];
 
-/** True where only the owner may know something of an ad in this state. One that is edited has a version once it was submitted. */
-export const hasOwnSide = ({ status, version }: Pick<OwnAdSummary, 'status' | 'version'>): boolean =>
-  status === 'editing'
-    ? version !== undefined
-    : status === 'inactive' || status === 'failed_na' || PENDING.includes(status) || UNSOLD.includes(status);
+/** True where only the owner may know something of an ad in this state. */
+export const hasOwnSide = (status: AuctionStatus): boolean =>
+  ['editing', 'inactive', 'failed_na', ...PENDING, ...UNSOLD].includes(status);
 
 /**
  * What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid, and that a
  * submission waits for the confirmation of the e-mail address.
  */
 export const ownSideOf = (
-  {
-    closing,
-    late,
-    highestBid,
-    negotiation,
-    submissionStored,
-    withdrawn,
-    rescindedAt,
-  }: Pick<
-    OwnerContext,
-    'closing' | 'late' | 'highestBid' | 'negotiation' | 'submissionStored' | 'withdrawn' | 'rescindedAt'
-  >,
+  { closing, late, highestBid, negotiation, submissionStored, withdrawn, rescindedAt }: Partial<OwnerContext>,
   status: AuctionStatus,
 ): Partial<OwnAdSummary> => ({
   ...(closing ? { closing } : {}),

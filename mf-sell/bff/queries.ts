@@ -103,12 +103,12 @@ export async function statusOf(pool: Pool, adId: string): Promise<AuctionStatus>
   return rows[0]?.status ?? 'editing';
 }
 
-/** How many rounds an ad had; null where it was never submitted. */
-export async function roundOf(pool: Pool, adId: string): Promise<number | null> {
+/** How many rounds an ad had. */
+export async function roundsOf(pool: Pool, adId: string): Promise<number> {
   const { rows } = await pool.query<{ round: number }>('select round from auction where auction_id = $1', [
     adId,
   ]);
-  return rows[0]?.round ?? null;
+  return rows[0]?.round ?? 0;
 }
 
 /** How many ads were ever submitted. */

@@ -162,6 +162,13 @@ export function sellingStory(world: () => World): void {
       await steps.tick(/Datenschutzhinweise/);
       await page.getByRole('button', { name: 'Konto anlegen und einreichen' }).click();
       await page.getByRole('heading', { name: 'Bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      // the list of own ads says so too, now and after a reload
+      await page.getByRole('link', { name: 'Zu meinen Fahrzeugen' }).click();
+      const own = page.getByRole('row').filter({ hasText: 'Sky Ti 650' });
+      await own.getByText('Eingereicht', { exact: true }).waitFor();
+      await page.reload();
+      await own.getByText('Eingereicht', { exact: true }).waitFor();
+      expect(await own.getByText(/In Bearbeitung|Weiter bearbeiten/).count()).toBe(0);
 
       const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
       await page.goto(linkIn(mail, '/e-mail-bestaetigen'));

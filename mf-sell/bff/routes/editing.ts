@@ -3,13 +3,13 @@ import {
   UPDATE_SOURCES,
   type ListingChanges,
   type OwnAd,
-  type OwnerContext,
   type UpdateLogEntry,
 } from '@rollheim/contracts';
 import { idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { ownContextOf } from '../own-context.ts';
 import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
-import { roundOf } from '../queries.ts';
+import { roundsOf } from '../queries.ts';
 
 const createBody = Joi.object({
   productType: Joi.valid('motorhome', 'trailer').required(),
@@ -49,31 +49,34 @@ const updateBody = Joi.object<UpdateBody>({
 });
 const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required(), logging });
 
-/** What only the auction knows of an ad in editing: what is asked, what binds who offers again, whether it was submitted. */
+/**
+ * What only the auction knows of an ad in editing: what is asked, what binds who offers again, whether it was submitted.
+ * A draft that had no round is edited as well while auctions cannot be asked.
+ */
 async function cameBack(
   ctx: BffContext,
   request: BffRequest,
   { listing, status }: OwnAd,
 ): Promise<Pick<OwnAd, 'relisting' | 'query' | 'submissionStored'>> {
+  // only an account submits
+  if (status !== 'editing' || request.session === null) return {};
   const auctionId = listing.adId;
-  const round = status === 'editing' ? await roundOf(ctx.pool, auctionId) : null;
-  if (round === null) return {};
-  const context = await ctx.ask<OwnerContext>(request, {
-    topic: 'auctions.commands',
-    key: auctionId,
-    type: 'auction.context',
-    payload: { auctionId },
+  const rounds = await roundsOf(ctx.pool, auctionId);
+  const context = await ownContextOf(ctx, request, auctionId).catch((error: unknown) => {
+    if (rounds > 0) throw error;
+    ctx.log.warn({ err: error, auctionId }, 'whether a draft was submitted cannot be asked');
+    return null;
   });
   const {
-    highestRestartMinimum: highestMinimum,
+    highestRestartMinimum: highestMinimum = null,
     highestStartPrice = null,
     query,
     submissionStored,
-  } = context;
+  } = context ?? {};
   return {
     ...(query ? { query } : {}),
     ...(submissionStored ? { submissionStored } : {}),
-    ...(round > 0 ? { relisting: { highestMinimum, highestStartPrice } } : {}),
+    ...(rounds > 0 ? { relisting: { highestMinimum, highestStartPrice } } : {}),
   };
 }
 

@@ -4,10 +4,10 @@ import {
   type AuctionStatus,
   type OwnAdsAnswer,
   type OwnAdSummary,
-  type OwnerContext,
 } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { ownContextOf } from '../own-context.ts';
 import { hasOwnSide, ownSideOf } from '../own-side.ts';
 import { adsInEditing, ownAds, submittedCount } from '../queries.ts';
 
@@ -76,16 +76,11 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
  * submission waits for the e-mail address. The list stands while auctions cannot be asked.
  */
 async function withOwnSide(ctx: BffContext, request: BffRequest, ad: OwnAdSummary): Promise<OwnAdSummary> {
-  if (!hasOwnSide(ad)) return ad;
+  if (!hasOwnSide(ad.status)) return ad;
   const auctionId = ad.entityId;
   try {
-    const context = await ctx.ask<OwnerContext>(request, {
-      topic: 'auctions.commands',
-      key: auctionId,
-      type: 'auction.context',
-      payload: { auctionId },
-    });
-    return { ...ad, ...ownSideOf(context, ad.status) };
+    const context = await ownContextOf(ctx, request, auctionId);
+    return context ? { ...ad, ...ownSideOf(context, ad.status) } : ad;
   } catch (error) {
     ctx.log.warn({ err: error, auctionId }, 'what an owner may know of an ad cannot be asked');
     return ad;

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type OwnerContext, type Submission } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type Submission } from '@rollheim/contracts';
 import {
   ProblemError,
   type Answer,
@@ -7,6 +7,7 @@ import {
   type Route,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { ownContextOf } from '../own-context.ts';
 import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
 import { statusOf } from '../queries.ts';
 
@@ -49,23 +50,12 @@ const namingVin = (answer: Promise<Answer>): Promise<Answer> =>
 async function submissionOf(ctx: BffContext, request: BffRequest): Promise<Submission> {
   const { listing } = await readAd(ctx, request);
   const auctionId = listing.adId;
-  try {
-    const { status, submissionStored } = await ctx.ask<OwnerContext>(request, {
-      topic: 'auctions.commands',
-      key: auctionId,
-      type: 'auction.context',
-      payload: { auctionId },
-    });
-    return {
-      status: status ?? (await statusOf(ctx.pool, auctionId)),
-      stored: submissionStored ?? false,
-    };
-  } catch (error) {
-    // an ad that was never submitted has no auction
-    if (error instanceof ProblemError && error.code === 'not_found')
-      return { status: 'editing', stored: false };
-    throw error;
-  }
+  const context = await ownContextOf(ctx, request, auctionId);
+  if (!context) return { status: 'editing', stored: false };
+  return {
+    status: context.status ?? (await statusOf(ctx.pool, auctionId)),
+    stored: context.submissionStored ?? false,
+  };
 }
 
 /** Handing over an ad to an account, and submitting it for review. */

@@ -44,7 +44,7 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
         <ButtonLink
           size="sm"
           variant="outline"
-          href={path('sell-edit', { id: ad.entityId, step: wizardSlug('profile', locale) })}
+          href={path('sell-edit', { id: ad.entityId, step: wizardSlug('continue', locale) })}
         >
           {t('ads.edit')}
         </ButtonLink>
@@ -108,8 +108,10 @@ const State = ({ ad }: { readonly ad: OwnAdSummary }) => {
   );
 };
 
+/** How much of a draft is filled; of one that was submitted before no figure: all is filled, and what is left is to submit it. */
 const Progress = ({ ad }: { readonly ad: OwnAdSummary }) => {
   const t = useTexts();
+  if (ad.version !== undefined) return <div className={css.soft}>{t('ads.not_again')}</div>;
   const percent = overallPercent(ad);
   return (
     <div className={css.progress}>

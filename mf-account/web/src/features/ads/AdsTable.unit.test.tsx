@@ -41,6 +41,17 @@ test('an ad that waits for the e-mail address is no draft: it is submitted, and 
   expect(page).toMatch(/href="[^"]*a1\/submitted"[^>]*><span>View status/);
 });
 
+test('an ad that was submitted before has no percentage, and its wizard opens at the step that is open', async () => {
+  const draft = { status: 'editing', productType: 'motorhome', requiredPercent: {}, documents: 0 } as const;
+  const again = await renderPart(<AdsTable ads={[{ ...ad, ...draft, version: 7 } as OwnAdSummary]} />, {
+    name: 'mf-account',
+    texts,
+  });
+  expect(textOf(again)).toMatch(/Draft Not submitted again yet/);
+  expect(textOf(again)).not.toContain('%');
+  expect(again).toMatch(/href="[^"]*a1\/continue"[^>]*><span>Continue editing/);
+});
+
 test('while something waits for the owner’s answer, its deadline stands in place of the past end', async () => {
   for (const status of ['recd_late_offer', 'renegotiation', 'anr_offer_above_targetprice'] as const) {
     const text = await textFor({ status });
