@@ -21,6 +21,6 @@ export const ownSideOf = (
   ...(rescindedAt && UNSOLD.includes(status) ? { rescindedAt } : {}),
   ...(late ? { offer: late.amount, answerUntil: late.until } : {}),
   ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
-  ...(highestBid && UNSOLD.includes(status) ? { highestBid } : {}),
+  ...(highestBid && (UNSOLD.includes(status) || status === 'failed_na') ? { highestBid } : {}),
   ...(submissionStored && status === 'editing' ? { submissionStored } : {}),
 });

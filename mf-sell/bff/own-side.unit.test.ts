@@ -18,7 +18,8 @@ test('what waits for the owner’s answer has its deadline: an offer, a reservat
   expect(hasOwnSide('running')).toBe(false);
 });
 
-test('what was bid is shown once the round ended without a sale', () => {
+test('what was bid is shown once the round ended without a sale, also of a vehicle that was withdrawn then', () => {
+  expect(ownSideOf({ ...nothing, highestBid: 900_000 }, 'failed_na')).toEqual({ highestBid: 900_000 });
   expect(ownSideOf({ ...nothing, highestBid: 900_000 }, 'failed')).toEqual({ highestBid: 900_000 });
   expect(ownSideOf({ ...nothing, highestBid: 900_000 }, 'renegotiation')).toEqual({});
 });

@@ -176,7 +176,7 @@ export function lifeStory(world: () => World): void {
       await minimum.fill('28500');
       await minimum.blur();
       await sellers.dialog.getByRole('button', { name: /Mit 28\.500\s€ neu starten/ }).click();
-      await seller.page.getByText('Die neue Auktion ist geplant.').first().waitFor();
+      await seller.page.getByText('Das Fahrzeug kommt in eine neue Auktion.').first().waitFor();
       await until('no task is left of it', async () => (await tasksOf(seller)) === open - 1);
 
       // the bid that still binds opens the round

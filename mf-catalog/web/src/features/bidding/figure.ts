@@ -71,6 +71,13 @@ export function figureOf(
         until: lateOffersUntil ? { at: lateOffersUntil, caption: t('late_until') } : null,
       };
   }
+  // the bid still binds: its restart opens with it
+  if (UNSOLD.has(status) && context?.role === 'bidder' && context.bound)
+    return {
+      caption: t('course.own'),
+      gross: context.bound.amount,
+      until: { at: context.bound.until, caption: t('late_binds') },
+    };
   if (OPEN.has(status) && context?.role === 'owner' && context.late)
     return {
       caption: t('late_offer_got'),

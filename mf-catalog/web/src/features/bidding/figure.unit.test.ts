@@ -76,6 +76,19 @@ test('beside a pending offer everyone reads from what it is, and no promise that
   });
 });
 
+test('whose bid still binds a paused vehicle reads it and until when, everyone else what the vehicle was offered at', () => {
+  const bound = { amount: 3_950_000, until: '2026-11-29T18:36:00.000Z' };
+  expect(figureOf(vehicle('failed'), bidder({ bound }), t)).toEqual({
+    caption: 'course.own',
+    gross: bound.amount,
+    until: { at: bound.until, caption: 'late_binds' },
+  });
+  expect(figureOf(vehicle('failed'), bidder(), t)).toMatchObject({
+    caption: 'start_price',
+    gross: 2_000_000,
+  });
+});
+
 const round = { price: 2_310_000, endAt: '2026-11-27T04:36:25.000Z' };
 const ended = { at: round.endAt, caption: 'ended' };
 const closedAt = '2026-11-28T09:34:00.000Z';
