@@ -9,16 +9,17 @@ import type {
 import type { BffContext } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
 import { wordPatterns } from './typed-words.ts';
+import { RUNNING, UNSOLD } from '@rollheim/auction-rules';
 
 /** Entries of a queue per page. */
 const QUEUE_SIZE = 50;
 
 const GROUPS: Readonly<Record<OperatorAuctionGroup, readonly AuctionStatus[]>> = {
-  running: ['running', 'hotbidding'],
+  running: RUNNING,
   published: ['published'],
   talks: ['renegotiation', 'recd_late_offer'],
   reserved: ['anr_offer_above_targetprice'],
-  unsold: ['failed', 'acpt_late_offer', 'declined_late_offer'],
+  unsold: UNSOLD,
   sold: ['sold'],
   closed: ['failed_na', 'inactive'],
 };

@@ -1,12 +1,10 @@
 import type { AuctionStatus, OwnAdSummary, OwnerContext } from '@rollheim/contracts';
+import { isUnsold, NEGOTIATING, UNSOLD } from '@rollheim/auction-rules';
 
-const PENDING: readonly AuctionStatus[] = ['renegotiation', 'recd_late_offer', 'anr_offer_above_targetprice'];
-/** Ended without a sale: nobody else is shown what was bid. */
-const UNSOLD: readonly AuctionStatus[] = ['failed', 'acpt_late_offer', 'declined_late_offer'];
+const OWN_SIDE: readonly AuctionStatus[] = ['editing', 'inactive', 'failed_na', ...NEGOTIATING, ...UNSOLD];
 
 /** True where only the owner may know something of an ad in this state. */
-export const hasOwnSide = (status: AuctionStatus): boolean =>
-  ['editing', 'inactive', 'failed_na', ...PENDING, ...UNSOLD].includes(status);
+export const hasOwnSide = (status: AuctionStatus): boolean => OWN_SIDE.includes(status);
 
 /**
  * What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid, and that a
@@ -18,9 +16,9 @@ export const ownSideOf = (
 ): Partial<OwnAdSummary> => ({
   ...(closing ? { closing } : {}),
   ...(withdrawn ? { withdrawn } : {}),
-  ...(rescindedAt && UNSOLD.includes(status) ? { rescindedAt } : {}),
+  ...(rescindedAt && isUnsold(status) ? { rescindedAt } : {}),
   ...(late ? { offer: late.amount, answerUntil: late.until } : {}),
   ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
-  ...(highestBid && (UNSOLD.includes(status) || status === 'failed_na') ? { highestBid } : {}),
+  ...(highestBid && (isUnsold(status) || status === 'failed_na') ? { highestBid } : {}),
   ...(submissionStored && status === 'editing' ? { submissionStored } : {}),
 });

@@ -1,6 +1,5 @@
 import {
   COMMAND_REFUSALS,
-  type AuctionStatus,
   type AuctionSteps,
   type OperatorAuctionGroup,
   type OperatorAuctionList,
@@ -11,6 +10,7 @@ import {
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { AUCTION_GROUPS, auctionList, companiesOf } from '../operator-queries.ts';
+import { isOffered } from '@rollheim/auction-rules';
 
 const TOPIC = 'auctions.commands';
 const BASE = '/private/operator/auctions';
@@ -105,11 +105,9 @@ function movesOf(ctx: BffContext): readonly Route[] {
 
 type Listed = OperatorAuctionList['auctions'][number];
 
-const PENDING: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
-
 /** A row whose offer waits for an answer shows it, as its page does; the list stands while auctions cannot be asked. */
 async function withOffer(ctx: BffContext, request: BffRequest, row: Listed): Promise<Listed> {
-  if (!PENDING.includes(row.status)) return row;
+  if (!isOffered(row.status)) return row;
   const { auctionId } = row;
   try {
     const { late } = await ctx.ask<OperatorContext>(request, {

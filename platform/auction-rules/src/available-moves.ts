@@ -8,6 +8,7 @@ import type { Bidder } from './shown.ts';
 import type { Auction } from './state.ts';
 import { timersOf } from './timers.ts';
 import { unsoldMoves } from './unsold.ts';
+import { takesOffers } from './statuses.ts';
 
 /**
  * A move that somebody has now. `decide` accepts it with every amount within its bounds, and none beyond them but where
@@ -57,8 +58,7 @@ export function movesOf(state: Auction, viewer: 'owner' | 'operator' | Bidder): 
  */
 export function leastLateOffer(state: Auction, customer: string): number | null {
   const { status, late, ladder } = state;
-  const open =
-    status === 'acpt_late_offer' || status === 'declined_late_offer' || status === 'recd_late_offer';
+  const open = takesOffers(status);
   if (!open) return null;
   // an offer at the target price needs no step; a bound that said so would tell the target price
   const least = late ? step(late.amount, ladder) : systemMinimum(state);

@@ -6,6 +6,7 @@ import { onGrid, step } from './ladder.ts';
 import { sale } from './sale.ts';
 import { endAfterBid } from './soft-close.ts';
 import type { Auction, Round } from './state.ts';
+import { isRunning } from './statuses.ts';
 
 /** A manual bid is an agent whose limit is the amount; `agent` sets or raises the own limit. */
 export function bid(state: Auction, command: Envelope): Decision {
@@ -13,7 +14,7 @@ export function bid(state: Auction, command: Envelope): Decision {
   if (closed) return closed;
   const { status } = state;
   const round = state.round;
-  if ((status !== 'running' && status !== 'hotbidding') || round === null) return refuse.bidding_not_possible;
+  if (!isRunning(status) || round === null) return refuse.bidding_not_possible;
 
   const { kind, amount, confirmedHigh } = command.payload as PayloadOf<'bid'>;
   if (!onGrid(amount)) return refuse.invalid_amount;
@@ -36,7 +37,7 @@ export function buyNow(state: Auction, command: Envelope): Decision {
   const closed = tradingClosed(state, command);
   if (closed) return closed;
   const { status, round } = state;
-  const open = (status === 'running' || status === 'hotbidding') && round !== null && isBuyNowOpen(round);
+  const open = isRunning(status) && round !== null && isBuyNowOpen(round);
   if (!open) return refuse.offer_unavailable;
   const buyer = { merchant: command.actor, customer: command.facts.customer! };
   return { events: [sale(state, command.at, buyer, round.plan.buyNow!, 'buy_now')] };
@@ -51,7 +52,7 @@ export function isBuyNowOpen({ plan, price }: Round): boolean {
 function tradingClosed(state: Auction, command: Envelope): Rejection | null {
   if (!mayTrade(state, command)) return refuse.bidding_not_possible;
   const { round, status } = state;
-  if (round === null || (status !== 'running' && status !== 'hotbidding')) return null;
+  if (round === null || !isRunning(status)) return null;
   if (round.outage !== null) return refuse.bidding_not_possible;
   const colleagueLeads = round.leaderCustomer === command.facts.customer && round.leader !== command.actor;
   return colleagueLeads ? refuse.bidding_not_possible : null;

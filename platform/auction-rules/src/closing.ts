@@ -2,49 +2,29 @@ import { refuse } from './codes.ts';
 import type { PayloadOf } from './commands.ts';
 import { happens, isText, move } from './guards.ts';
 import { scheduleRestart } from './relisting.ts';
+import { NEGOTIATING, OPEN, UNSOLD } from './statuses.ts';
 
 /** failed, acpt_late_offer, declined_late_offer → published: S restarts with a lower minimum. */
-export const restart = move(
-  ['owner'],
-  ['failed', 'acpt_late_offer', 'declined_late_offer'],
-  (state, { at, payload }, schedule) => {
-    const wanted = payload as PayloadOf<'restart'>;
-    const restarted = scheduleRestart(state, at, wanted.newMinimum, wanted, schedule);
-    return 'code' in restarted ? restarted : happens(restarted);
-  },
-);
+export const restart = move(['owner'], UNSOLD, (state, { at, payload }, schedule) => {
+  const wanted = payload as PayloadOf<'restart'>;
+  const restarted = scheduleRestart(state, at, wanted.newMinimum, wanted, schedule);
+  return 'code' in restarted ? restarted : happens(restarted);
+});
 
 /** The same states → editing: S changes data; a bid that still binds is released. */
-export const change = move(
-  ['owner'],
-  ['failed', 'acpt_late_offer', 'declined_late_offer'],
-  (_state, { at }) => happens({ type: 'Changed', at }),
-);
+export const change = move(['owner'], UNSOLD, (_state, { at }) => happens({ type: 'Changed', at }));
 
 /** → failed_na: S withdraws what is not being bid on or negotiated; a draft only once a round was scheduled. */
-export const withdraw = move(
-  ['owner'],
-  ['editing', 'published', 'failed', 'acpt_late_offer', 'declined_late_offer'],
-  (state, { at }) =>
-    state.status === 'editing' && state.rounds === 0
-      ? refuse.move_not_allowed
-      : happens({ type: 'Withdrawn', at, by: 'owner' }),
+export const withdraw = move(['owner'], ['editing', 'published', ...UNSOLD], (state, { at }) =>
+  state.status === 'editing' && state.rounds === 0
+    ? refuse.move_not_allowed
+    : happens({ type: 'Withdrawn', at, by: 'owner' }),
 );
 
 /** → inactive: O voids with a reason; bids and offers are released. */
 export const voidAuction = move(
   ['operator'],
-  [
-    'published',
-    'running',
-    'hotbidding',
-    'renegotiation',
-    'failed',
-    'acpt_late_offer',
-    'recd_late_offer',
-    'declined_late_offer',
-    'anr_offer_above_targetprice',
-  ],
+  [...OPEN, ...NEGOTIATING, ...UNSOLD],
   (_state, { at, payload }) => {
     const { reason } = payload as PayloadOf<'void'>;
     return isText(reason) ? happens({ type: 'Voided', at, reason }) : refuse.invalid_input;

@@ -1,6 +1,7 @@
 import type { AuctionEvent, BidPlaced, EventOf, RoundScheduled, Submitted } from './events.ts';
 import { opened, talk } from './evolve-renegotiation.ts';
-import type { Auction, Round, RoundPlan, Status } from './state.ts';
+import type { Auction, Round, RoundPlan } from './state.ts';
+import type { Status } from './statuses.ts';
 
 /** Applies one event. Pure: the given state is left as it is. */
 export function evolve(state: Auction, event: AuctionEvent): Auction {

@@ -1,7 +1,8 @@
 import type { Envelope } from './commands.ts';
 import { refuse, type Rejection } from './codes.ts';
 import type { AuctionEvent } from './events.ts';
-import type { Auction, Status } from './state.ts';
+import type { Auction } from './state.ts';
+import type { Status } from './statuses.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The answer of a decision: what happens, or why nothing does. */

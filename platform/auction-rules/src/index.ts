@@ -53,6 +53,25 @@ export type { Message, Receiver } from './message.ts';
 export { highestRestartMinimum } from './reduction.ts';
 export { roundTimes, scheduleOf, STANDARD_SCHEDULE } from './schedule.ts';
 export type { Schedule, ScheduleSettings } from './schedule.ts';
+export {
+  HIDDEN,
+  isHidden,
+  isNegotiating,
+  isOffered,
+  isOpen,
+  isRunning,
+  isUnsold,
+  NEGOTIATING,
+  OFFERED,
+  OPEN,
+  RUNNING,
+  statusIn,
+  STATUSES,
+  TAKING_OFFERS,
+  takesOffers,
+  UNSOLD,
+} from './statuses.ts';
+export type { Status } from './statuses.ts';
 export { sha256 } from './sha256.ts';
 export {
   firstExtension,
@@ -73,7 +92,6 @@ export type {
   Party,
   Round,
   RoundPlan,
-  Status,
   Terms,
 } from './state.ts';
 export { createEngine, recall, replayEntry, restore, snapshot, stampAt, step, takeOver } from './step.ts';

@@ -5,6 +5,7 @@ import { onGrid, step } from './ladder.ts';
 import { decideReservation } from './reservation.ts';
 import { sale } from './sale.ts';
 import type { Auction, LateOffer } from './state.ts';
+import { takesOffers } from './statuses.ts';
 
 /** failed → acpt_late_offer: S opens the vehicle to late offers. */
 export const openLateOffers = move(['owner'], ['failed'], (_state, { at }) =>
@@ -33,8 +34,7 @@ export function systemMinimum(state: Auction, demanded: number | null = state.sy
 export function lateOffer(state: Auction, command: Envelope): Decision {
   if (!mayTrade(state, command)) return refuse.bidding_not_possible;
   const { status, late } = state;
-  const open =
-    status === 'acpt_late_offer' || status === 'declined_late_offer' || status === 'recd_late_offer';
+  const open = takesOffers(status);
   if (!open) return refuse.offer_unavailable;
   const { amount } = command.payload as PayloadOf<'late_offer'>;
   if (!onGrid(amount)) return refuse.invalid_amount;

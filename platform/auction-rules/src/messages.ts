@@ -16,6 +16,7 @@ import {
 import { late } from './messages-late.ts';
 import type { Auction, Party } from './state.ts';
 import { judgeQuestion } from './text-model/judge.ts';
+import { isRunning } from './statuses.ts';
 
 /** The messages of one event, as the table of the rules names them. */
 export function messagesOf(event: AuctionEvent, before: Auction, after: Auction): Message[] {
@@ -318,7 +319,7 @@ function voided(event: EventOf<'Voided'>, before: Auction, say: Say): Message[] 
     say(WATCHERS, 'auction_ended_without_you', 'ad', {}, NO_LONGER_OFFERED),
   ];
   const { round, late: offer, binding, status } = before;
-  const bidding = (status === 'running' || status === 'hotbidding') && round?.leader;
+  const bidding = isRunning(status) && round?.leader;
   const leader = bidding ? { merchant: bidding, customer: round.leaderCustomer! } : null;
   const carried = status === 'published' ? (round?.plan.carried ?? null) : null;
   const told = new Set<string>();

@@ -2,14 +2,15 @@ import { refuse } from './codes.ts';
 import type { PayloadOf } from './commands.ts';
 import { happens, move } from './guards.ts';
 import { isExtensionLegal } from './slots.ts';
+import { RUNNING } from './statuses.ts';
 
 /** O declares an outage: while it lasts the end is held, bids and buy now are refused. */
-export const declareOutage = move(['operator'], ['running', 'hotbidding'], (state, { at }) =>
+export const declareOutage = move(['operator'], RUNNING, (state, { at }) =>
   state.round!.outage === null ? happens({ type: 'OutageDeclared', at }) : refuse.move_not_allowed,
 );
 
 /** O lifts it: before the end the round goes on, after it the round ends at the lift. */
-export const liftOutage = move(['operator'], ['running', 'hotbidding'], (state, { at }) => {
+export const liftOutage = move(['operator'], RUNNING, (state, { at }) => {
   const { outage, end } = state.round!;
   return outage === null
     ? refuse.move_not_allowed
@@ -17,7 +18,7 @@ export const liftOutage = move(['operator'], ['running', 'hotbidding'], (state, 
 });
 
 /** O extends during an outage, which ends with it: a new slot, hot phase and soft close anew. */
-export const extend = move(['operator'], ['running', 'hotbidding'], (state, { at, payload }, schedule) => {
+export const extend = move(['operator'], RUNNING, (state, { at, payload }, schedule) => {
   const round = state.round!;
   if (round.outage === null) return refuse.move_not_allowed;
   const reservation = payload as PayloadOf<'extend'>;

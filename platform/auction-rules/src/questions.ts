@@ -3,13 +3,13 @@ import type { Envelope, PayloadOf } from './commands.ts';
 import { happens, isText, mayTrade, move, nextId, type Decision } from './guards.ts';
 import { refusesAnswer, refusesQuestion } from './text-filter.ts';
 import type { Auction, Question } from './state.ts';
+import { isOpen, OPEN } from './statuses.ts';
 
 /** A merchant asks; one open question per customer and auction. */
 export function ask(state: Auction, command: Envelope): Decision {
   if (!mayTrade(state, command)) return refuse.bidding_not_possible;
   const { status } = state;
-  if (status !== 'published' && status !== 'running' && status !== 'hotbidding')
-    return refuse.move_not_allowed;
+  if (!isOpen(status)) return refuse.move_not_allowed;
   const { text } = command.payload as PayloadOf<'question'>;
   const customer = command.facts.customer!;
   if (!isText(text)) return refuse.invalid_input;
@@ -27,7 +27,7 @@ export function ask(state: Auction, command: Envelope): Decision {
 }
 
 /** S answers the open question of a merchant, publicly, without the asker. */
-export const answer = move(['owner'], ['published', 'running', 'hotbidding'], (state, command) => {
+export const answer = move(['owner'], OPEN, (state, command) => {
   const { text } = command.payload as PayloadOf<'answer'>;
   const open = openQuestion(state, command);
   if (!isText(text)) return refuse.invalid_input;

@@ -25,7 +25,7 @@ import {
   RESTART,
   sold,
 } from './testing/lives.ts';
-import type { Status } from './state.ts';
+import type { Status } from './statuses.ts';
 
 const reason = 'Rahmenschaden';
 const release: Payload = { kind: 'release', r: MONDAY, start: MONDAY, slot: SLOT };

@@ -1,4 +1,4 @@
-import type { Status } from './state.ts';
+import { isRunning, type Status } from './statuses.ts';
 
 /** As whom somebody looks at an auction. */
 export type Viewer = 'public' | 'bidder' | 'owner' | 'operator';
@@ -85,7 +85,7 @@ export interface Standing {
  * in states without bids that count, after a rescission for one.
  */
 export function standingOf(status: Status, leads: boolean, hasBid: boolean): Standing {
-  const open = status === 'running' || status === 'hotbidding';
+  const open = isRunning(status);
   const counts = open || status === 'renegotiation' || status === 'sold';
   return { leading: leads && counts, overbid: open && hasBid && !leads };
 }

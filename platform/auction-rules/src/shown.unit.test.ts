@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visibleRecord, shownStatus, standingOf } from './shown.ts';
-import type { Status } from './state.ts';
+import type { Status } from './statuses.ts';
 
 const STATUSES: readonly Status[] = [
   'editing',

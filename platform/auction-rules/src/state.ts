@@ -1,22 +1,5 @@
 import { LADDER, type Ladder } from './ladder.ts';
-
-/** Wire values of the states (spec 1 §4). `endet` is passed through at the end and never rests. */
-export type Status =
-  | 'editing'
-  | 'under_review'
-  | 'published'
-  | 'running'
-  | 'hotbidding'
-  | 'endet'
-  | 'sold'
-  | 'failed'
-  | 'failed_na'
-  | 'acpt_late_offer'
-  | 'recd_late_offer'
-  | 'declined_late_offer'
-  | 'renegotiation'
-  | 'anr_offer_above_targetprice'
-  | 'inactive';
+import type { Status } from './statuses.ts';
 
 /** Prices of an ad, cents. Without reserve the minimum is a price expectation. */
 export interface Terms {

@@ -10,6 +10,7 @@ import { upcastAnswer } from './log-version.ts';
 import type { Schedule } from './schedule.ts';
 import type { Auction } from './state.ts';
 import { nextTimer } from './timers.ts';
+import { isOpen } from './statuses.ts';
 
 /** The outcome of a command; `seq` is its place in the log. */
 export interface Answer {
@@ -114,8 +115,7 @@ export function stampAt(clock: number, lastAt: number, r?: number): number {
  */
 export function takeOver(engine: Engine, clock: number, schedule: Schedule): readonly LogEntry[] {
   const { status, round } = engine.state;
-  const open = status === 'published' || status === 'running' || status === 'hotbidding';
-  if (!open || round === null || round.outage !== null || round.end > clock) return [];
+  if (!isOpen(status) || round === null || round.outage !== null || round.end > clock) return [];
   const at =
     status === 'published' ? Math.max(engine.at, round.plan.start, round.plan.scheduledAt) : engine.at;
   const payload = { kind: 'outage_declare' } as const;

@@ -3,7 +3,7 @@ import { KINDS, type Kind, type Payload, type Role } from './commands.ts';
 import { decide } from './decide.ts';
 import { isRejection } from './guards.ts';
 import { STANDARD_SCHEDULE } from './schedule.ts';
-import type { Status } from './state.ts';
+import type { Status } from './statuses.ts';
 import {
   command,
   Life,

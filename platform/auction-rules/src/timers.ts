@@ -4,6 +4,7 @@ import { BINDING_MS, endRound } from './end.ts';
 import type { AuctionEvent } from './events.ts';
 import { type Decision } from './guards.ts';
 import type { Auction } from './state.ts';
+import { isRunning, isUnsold } from './statuses.ts';
 
 const DAY = 86_400_000;
 /** How long after its round an unsold vehicle is offered. */
@@ -17,7 +18,7 @@ export function timersOf(state: Auction): Timer[] {
   const { status, round, binding, late } = state;
   if (status === 'published' && round) hold('start', Math.max(round.plan.start, round.plan.scheduledAt));
   if (status === 'running' && round) hold('hot', round.end - round.plan.hot);
-  if ((status === 'running' || status === 'hotbidding') && round?.outage === null) hold('end', round.end);
+  if (isRunning(status) && round?.outage === null) hold('end', round.end);
   if (binding) hold('binding', binding.until);
   if (status === 'renegotiation' && state.negotiation) hold('negotiation', state.negotiation.deadline);
   if (status === 'recd_late_offer' && late) hold('late_offer', late.at + BINDING_MS);
@@ -61,6 +62,6 @@ const EFFECT: Record<TimerName, (state: Auction, at: number) => readonly Auction
 function unsoldDue({ status, rounds, roundEndedAt, since }: Auction): number | null {
   if (rounds === 0 || roundEndedAt === null) return null;
   if (status === 'editing') return Math.max(roundEndedAt + UNSOLD_MS, since + EDITING_MS);
-  const waits = status === 'failed' || status === 'acpt_late_offer' || status === 'declined_late_offer';
+  const waits = isUnsold(status);
   return waits ? roundEndedAt + UNSOLD_MS : null;
 }

@@ -1,4 +1,4 @@
-import type { Status } from './state.ts';
+import type { Status } from './statuses.ts';
 
 /** Moves of the owner with a vehicle that its round did not sell, by the kind of their command. */
 export type UnsoldMove = 'restart' | 'late_open' | 'change' | 'withdraw';

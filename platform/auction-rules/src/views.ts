@@ -7,8 +7,9 @@ import { systemMinimum } from './late-offers.ts';
 import { mayBeCarried } from './relisting.ts';
 import { highestRestartMinimum, highestStartPrice, nextAdOf, type NextAd } from './reduction.ts';
 import { shownStatus, type Bidder } from './shown.ts';
-import type { Auction, Negotiation, Status } from './state.ts';
+import type { Auction, Negotiation } from './state.ts';
 import { nextTimer, UNSOLD_MS } from './timers.ts';
+import { isRunning, type Status } from './statuses.ts';
 
 /** What everyone may see: no limit, no minimum, no prices that were not released. Cents, epoch ms. */
 export interface PublicView {
@@ -47,7 +48,7 @@ export interface PublicView {
 /** The public state of an auction. */
 export function publicView(state: Auction): PublicView {
   const { status, round } = state;
-  const bidding = status === 'running' || status === 'hotbidding';
+  const bidding = isRunning(status);
   const priced = bidding || status === 'renegotiation';
   const started = round !== null && bidding ? round : null;
   return {
@@ -159,7 +160,7 @@ export interface BidderView {
 /** What a bidder sees of themselves. */
 export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade }: Bidder): BidderView {
   const { status, round, negotiation, binding, late } = state;
-  const open = status === 'running' || status === 'hotbidding';
+  const open = isRunning(status);
   const leading = (open || status === 'renegotiation') && round?.leaderCustomer === customer;
   const talks = negotiation?.bidder.customer === customer ? negotiation : null;
   const offer = late?.customer === customer ? late : null;

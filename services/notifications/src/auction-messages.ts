@@ -9,6 +9,7 @@ import { withNetPrices, type Priced } from './money.ts';
 import { notify, notifyAll, publish } from './notify.ts';
 import { closeByCode, readNotes } from './store.ts';
 import { entryOf } from './table/messages.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 type AuctionMessage = AuctionMessages['messages'][number];
 
@@ -181,8 +182,7 @@ function messageOf(
   auction: KnownAuction,
 ): NewNotification {
   // the state itself may still be on its way
-  const running = status === 'running' || status === 'hotbidding';
-  const end = running && showsEnd({ code, params }) ? auction.endAt : null;
+  const end = isRunning(status) && showsEnd({ code, params }) ? auction.endAt : null;
   return {
     key,
     customerId,

@@ -37,11 +37,3 @@ export function handoverOf({
   if (status === 'canceled') return 'off';
   return handedOverOn === null ? 'due' : 'handed_over';
 }
-
-/** True where the catalog shows the vehicle. */
-export const isPublic = (status: AuctionStatus): boolean =>
-  !['editing', 'under_review', 'inactive'].includes(status);
-
-/** True where seller and bidder are talking. */
-export const isNegotiating = (status: AuctionStatus): boolean =>
-  ['renegotiation', 'recd_late_offer', 'anr_offer_above_targetprice'].includes(status);

@@ -1,5 +1,6 @@
 import type { Kind } from '../commands.ts';
-import type { Auction, Status } from '../state.ts';
+import type { Auction } from '../state.ts';
+import type { Status } from '../statuses.ts';
 import { nameOf } from './rebuild.ts';
 import type { LogRecord, PublicEvent } from './record.ts';
 

@@ -15,6 +15,7 @@ import { KIND_COLUMNS } from './kind-names.ts';
 import type { TextPart } from './query-text.ts';
 import type { SavedFilters } from './saved-filters.ts';
 import type { VehicleFacts } from './vehicle-facts.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 /** States that the catalog shows; `running` includes the hot phase (auction-rules, states). */
 export const SHOWN_STATUSES: readonly AuctionStatus[] = [
@@ -36,7 +37,6 @@ export const LEAST_INSIDE = 3;
 const OPTIONS = Object.keys(CATALOG_OPTIONS) as CatalogOption[];
 const DAY_MS = 86_400_000;
 const berlinDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
-const isRunning = (status: AuctionStatus): boolean => status === 'running' || status === 'hotbidding';
 
 /** What a filter compares of an auction. */
 export type AuctionFacts = Pick<

@@ -1,26 +1,11 @@
+import { STATUSES } from '@rollheim/auction-rules';
 import type { WithMoves } from './auction-moves.ts';
 
-/** Auction states as on the wire (spec 1 §4); `endet` is spelt so and never rests. */
-export const AUCTION_STATUSES = [
-  'editing',
-  'under_review',
-  'published',
-  'running',
-  'hotbidding',
-  'endet',
-  'sold',
-  'failed',
-  'failed_na',
-  'acpt_late_offer',
-  'recd_late_offer',
-  'declined_late_offer',
-  'renegotiation',
-  'anr_offer_above_targetprice',
-  'inactive',
-] as const;
+/** Auction states as on the wire: those of the rules. */
+export const AUCTION_STATUSES = STATUSES;
 
 /** One of the auction states. */
-export type AuctionStatus = (typeof AUCTION_STATUSES)[number];
+export type AuctionStatus = (typeof STATUSES)[number];
 
 /** What everyone may see of an auction. Cents and ISO instants. */
 export interface PublicAuctionState {

@@ -1,4 +1,4 @@
-import type { Auction } from '@rollheim/auction-rules';
+import { isOpen, type Auction } from '@rollheim/auction-rules';
 import type { SpecialTerms } from '@rollheim/contracts';
 import type { LiveAuction } from './live.ts';
 
@@ -6,10 +6,7 @@ type Known = Pick<LiveAuction, 'ad' | 'engine'>;
 
 /** Customers of the dealers whom this first round is for, while it is announced or runs; empty: it is for everyone. */
 export const chosenFor = ({ ad, engine }: Known, state: Auction = engine.state): readonly string[] =>
-  state.rounds === 1 &&
-  (state.status === 'published' || state.status === 'running' || state.status === 'hotbidding')
-    ? (ad.special?.exclusiveTo ?? [])
-    : [];
+  state.rounds === 1 && isOpen(state.status) ? (ad.special?.exclusiveTo ?? []) : [];
 
 /** The round is for chosen dealers, and this customer is none of them. */
 export function isExcluded(live: Known, customerId: string): boolean {

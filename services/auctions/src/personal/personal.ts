@@ -1,4 +1,4 @@
-import { visibleState, type Auction } from '@rollheim/auction-rules';
+import { type Auction, NEGOTIATING, OPEN, UNSOLD, visibleState } from '@rollheim/auction-rules';
 import type { AuctionStatus, DeletionObstacle } from '@rollheim/contracts';
 import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
 import { olderThan, type PersonalData } from '@rollheim/service-kit';
@@ -7,19 +7,7 @@ import { holdCustomer } from '../log/leaving.ts';
 import { loadAuctions } from '../log/store.ts';
 
 /** States out of which an auction can still become a sale; one that is sold binds until its order is known. */
-const OPEN: readonly AuctionStatus[] = [
-  'under_review',
-  'published',
-  'running',
-  'hotbidding',
-  'endet',
-  'failed',
-  'acpt_late_offer',
-  'recd_late_offer',
-  'declined_late_offer',
-  'renegotiation',
-  'anr_offer_above_targetprice',
-];
+const BINDING: readonly AuctionStatus[] = ['under_review', 'endet', ...OPEN, ...NEGOTIATING, ...UNSOLD];
 
 const EVIDENCE =
   'evidence of what was bid, chained so that a change would show; without the account its number tells nobody who it was';
@@ -101,7 +89,7 @@ async function openAuctions(client: pg.PoolClient, customerId: string): Promise<
        and (a.status = any($2) or a.status = 'sold' and not exists (
              select 1 from sale s where s.auction_id = a.auction_id and s.status = 'paid'))
      order by a.auction_id`,
-    [customerId, OPEN],
+    [customerId, BINDING],
   );
   return rows;
 }

@@ -1,24 +1,25 @@
 import {
-  createEngine,
-  effects,
-  firstSlot,
-  newAuction,
-  publishedCode,
-  settle,
-  step,
-  vehicleFacts,
-  visibleState,
   type Auction,
   type Code,
+  createEngine,
+  effects,
   type Engine,
   type Envelope,
   type Facts,
+  firstSlot,
+  isRunning,
   type Kind,
   type LogEntry,
+  newAuction,
   type Payload,
+  publishedCode,
   type Role,
   type Schedule,
+  settle,
+  step,
   type TaxProfile,
+  vehicleFacts,
+  visibleState,
 } from '@rollheim/auction-rules';
 import { comparedMessages, type ComparedMessage } from './scenario-messages.ts';
 
@@ -201,7 +202,7 @@ function reservationAt(engine: Engine, command: ScenarioCommand, setup: Scenario
 function viewOf(state: Auction, code: Code | null): ScenarioResult {
   const seen = visibleState(state, 'public');
   const { status, negotiation, late, binding } = state;
-  const bidding = status === 'running' || status === 'hotbidding';
+  const bidding = isRunning(status);
   const priced = bidding || status === 'renegotiation';
   const scheduled = bidding || status === 'published';
   const order = status === 'sold' ? state.orders.at(-1)! : null;

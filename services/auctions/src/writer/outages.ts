@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { isOperator } from '../facts/facts.ts';
 import type { Incoming } from '../commands/incoming.ts';
 import { ownCommand } from '../outgoing/outgoing.ts';
+import { RUNNING, statusIn } from '@rollheim/auction-rules';
 
 /**
  * Declares or lifts the outage of every auction that runs: one command to each, with a key that follows from this
@@ -17,7 +18,7 @@ export async function fanOutOutages(
   if (!isOperator(actor)) return { decision: rejected('not_allowed'), commands: [] };
   const { declare } = payload as AuctionCommands['auction.outages'];
   const { rows } = await pool.query<{ auction_id: string }>(
-    "select auction_id from auction where status in ('running', 'hotbidding') order by auction_id",
+    `select auction_id from auction where ${statusIn(RUNNING)} order by auction_id`,
   );
   const type = declare ? 'auction.declare-outage' : 'auction.lift-outage';
   return {

@@ -1,7 +1,5 @@
 import { mail, ROUND, type MessageTable } from './row.ts';
-
-/** While questions are answered (auction rules, questions). */
-const ASKED = ['published', 'running', 'hotbidding'] as const;
+import { OPEN } from '@rollheim/auction-rules';
 
 /** Messages about an ad, its review and its questions. */
 export const ADS = {
@@ -9,7 +7,7 @@ export const ADS = {
     to: 'owner',
     when: 'a dealer asks a question',
     mail: mail('questions', 'task', 'answer_question'),
-    during: ASKED,
+    during: OPEN,
   },
   owner_to_answer_question: {
     to: 'the dealer who asked',
@@ -33,7 +31,7 @@ export const ADS = {
     act: 'auction.release',
     when: 'a question speaks of the price in a way that words alone cannot judge',
     mail: mail('team', 'tertiary', 'auction'),
-    during: ASKED,
+    during: OPEN,
     sparse: true,
   },
   operator_review_ad: {

@@ -11,13 +11,14 @@ import {
 } from '@rollheim/ui';
 import { groupedNumber } from '../../shared/place.ts';
 import { ResendMail } from '../../shared/ResendMail.tsx';
-import { auctionTone, isNegotiating, isPublic } from '../../shared/states.ts';
+import { auctionTone } from '../../shared/states.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Ads.module.css';
 import { nextStep } from './next-step.ts';
 import { overallPercent } from './progress.ts';
 import { useSales } from './queries.ts';
+import { isHidden, isNegotiating, isOpen } from '@rollheim/auction-rules';
 
 const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
   const t = useTexts();
@@ -164,8 +165,9 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
   }: OwnAdSummary): string => {
     const amount = offer ?? soldPrice ?? price ?? highestBid ?? null;
     if (amount !== null) return formatPrice(amount);
-    const waits = ['published', 'running', 'hotbidding'].includes(status);
-    return waits && startPrice !== null ? t('ads.from_price', { amount: formatPrice(startPrice) }) : '–';
+    return isOpen(status) && startPrice !== null
+      ? t('ads.from_price', { amount: formatPrice(startPrice) })
+      : '–';
   };
   // while something waits for an answer, the end of the round is past
   const endOf = ({ status, endAt, answerUntil }: OwnAdSummary): string =>
@@ -184,7 +186,7 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
           title={ad.title || t('ads.untitled')}
           mediaId={ad.mediaId}
           facts={[t(`type.${ad.productType}`), t('number', { number: groupedNumber(ad.number) })]}
-          href={isPublic(ad.status) ? path('catalog-detail', { id: ad.entityId }) : undefined}
+          href={isHidden(ad.status) ? undefined : path('catalog-detail', { id: ad.entityId })}
         />
       ),
     },

@@ -1,5 +1,6 @@
 import type { OwnAdSummary } from '@rollheim/contracts';
-import { isNegotiating, isPublic } from '../../shared/states.ts';
+
+import { isHidden, isNegotiating, isUnsold } from '@rollheim/auction-rules';
 
 /**
  * What the owner of an ad does next; `confirm`: the e-mail address, which alone keeps the ad from its review; `go_on`: restart,
@@ -20,9 +21,9 @@ export function nextStep({
   if (status === 'editing') return submissionStored ? 'confirm' : 'edit';
   if (isNegotiating(status)) return 'answer';
   if (status === 'under_review') return 'waiting';
-  if (status === 'failed' || status === 'acpt_late_offer' || status === 'declined_late_offer') return 'go_on';
+  if (isUnsold(status)) return 'go_on';
   if (status === 'sold') return 'sale';
   // it is in no catalog any more: its page is behind its name
   if (status === 'failed_na') return null;
-  return isPublic(status) ? 'show' : null;
+  return isHidden(status) ? null : 'show';
 }

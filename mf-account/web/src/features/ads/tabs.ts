@@ -1,10 +1,11 @@
 import type { AuctionStatus } from '@rollheim/contracts';
+import { OPEN } from '@rollheim/auction-rules';
 
 /** Tabs of the own ads, with the states that each shows. */
 export const TABS = {
   editing: ['editing'],
   under_review: ['under_review'],
-  running: ['published', 'running', 'hotbidding'],
+  running: OPEN,
   negotiation: [
     'acpt_late_offer',
     'declined_late_offer',

@@ -11,7 +11,7 @@ import {
   Tag,
 } from '@rollheim/ui';
 import { useState } from 'react';
-import { auctionTone, isPublic } from '../../shared/states.ts';
+import { auctionTone } from '../../shared/states.ts';
 import { useTexts } from '../../texts.ts';
 import { operatorMoves, shownMove, type OperatorMove } from './auction-moves.ts';
 import { AuctionMoveDialog } from './AuctionMoveDialog.tsx';
@@ -19,6 +19,7 @@ import { minimumText } from './listed-price.ts';
 import css from './Operator.module.css';
 import { useRights } from './rights.ts';
 import { specialWords } from './SpecialTerms.tsx';
+import { isHidden } from '@rollheim/auction-rules';
 
 /** Where an auction stands, and what the operator may do about it. */
 export const AuctionPanel = ({
@@ -114,7 +115,7 @@ export const AuctionPanel = ({
             {t(`auctions.move.${each}`)}
           </Button>
         ))}
-        {isPublic(status) ? (
+        {!isHidden(status) ? (
           <ButtonLink variant="quiet" block href={path('catalog-detail', { id: auctionId })}>
             {t('auctions.show')}
           </ButtonLink>

@@ -1,6 +1,7 @@
 import type { OperatorAuctionList, OperatorContext } from '@rollheim/contracts';
 import { formatPrice } from '@rollheim/ui';
 import type { AccountText } from '../../texts.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 type Listed = Pick<OperatorAuctionList['auctions'][number], 'status' | 'price' | 'offer' | 'bidCount'>;
 
@@ -14,7 +15,7 @@ export function listedPrice({ status, price, offer, bidCount }: Listed): {
       amount: offer,
       kind: status === 'anr_offer_above_targetprice' ? 'reservation' : 'late_offer',
     };
-  const runs = (status === 'running' || status === 'hotbidding') && bidCount > 0;
+  const runs = isRunning(status) && bidCount > 0;
   const priced = runs || status === 'renegotiation' || status === 'sold';
   return { amount: price, kind: priced ? 'price' : 'start_price' };
 }

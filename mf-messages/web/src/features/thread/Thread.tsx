@@ -25,6 +25,7 @@ import { FootNote } from './FootNote.tsx';
 import { MovesState } from './MovesState.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import css from './Thread.module.css';
+import { isOffered, UNSOLD } from '@rollheim/auction-rules';
 
 // what is to be answered comes with the first thread that asks for it
 const NegotiationCard = lazy(async () => ({
@@ -45,15 +46,8 @@ const LateOfferCard = lazy(async () => ({
   default: (await untilThere(() => import('../late-offer/LateOfferCard.tsx'))).LateOfferCard,
 }));
 
-/** States in which an offer is pending; a reservation reads as the first to all but the owner. */
-const LATE: readonly AuctionStatus[] = ['recd_late_offer', 'anr_offer_above_targetprice'];
 /** States in which the owner decides how to go on, or a dealer may make an offer. */
-const AFTER: readonly AuctionStatus[] = [
-  'failed',
-  'acpt_late_offer',
-  'declined_late_offer',
-  'recd_late_offer',
-];
+const AFTER: readonly AuctionStatus[] = [...UNSOLD, 'recd_late_offer'];
 
 /** One thread: what was said, the oldest first, and what is to be answered now. */
 export const Thread = ({ slug }: { readonly slug: string }) => {
@@ -105,7 +99,7 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
   const sale = thread.data?.pages[0]?.sale ?? null;
   const { auctionId, status } = newest;
   const talking = auctionId !== null && status === 'renegotiation';
-  const offered = auctionId !== null && status !== null && LATE.includes(status);
+  const offered = auctionId !== null && status !== null && isOffered(status);
   const asked =
     auctionId !== null &&
     messages.some((each) => each.open && each.callToActionTypeCode === 'owner_answer_question');
