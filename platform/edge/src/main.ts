@@ -27,6 +27,8 @@ const GRACE_MS = 3000;
 const UNUSED = 0.75;
 /** What may wait here for a slow caller of one answer, bytes: nearly every answer fits, and holds no backend. */
 const ANSWER_BYTES = 256 * 1024;
+/** Listeners of one answer: Node warns of more as of a leak. */
+const MOST_STAGES = 16;
 
 /** The public origin, once it listens. */
 export interface RunningEdge {
@@ -112,6 +114,8 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
       connectionsCheckingInterval: Math.ceil(env.HEADERS_TIMEOUT_MS / 4),
     },
     (req, res) => {
+      // each stage of its way waits for its end: eleven of an answer that is packed
+      res.setMaxListeners(MOST_STAGES);
       const end = seconds.startTimer({ method: req.method ?? '', area: areaOf(req.url ?? '') });
       res.once('close', () => end({ status: String(res.statusCode) }));
       handler.handle(req, res).catch((error: unknown) => {
