@@ -1,3 +1,4 @@
+import type { Request } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { contrastOf } from '../support/contrast.ts';
@@ -194,9 +195,19 @@ export function publicPagesStory(world: () => World): void {
 
     test('The front door asks for the auctions that end next once one of them has ended', async () => {
       const { page } = await world().visitor();
+      // a script that is under way while the clock jumps by days would count as too late
+      let loading = 0;
+      const isScript = (request: Request) => request.resourceType() === 'script';
+      page.on('request', (request) => (loading += isScript(request) ? 1 : 0));
+      page.on('requestfinished', (request) => (loading -= isScript(request) ? 1 : 0));
+      const later = page.waitForEvent('requestfinished', (request) =>
+        request.url().includes('later-measures'),
+      );
       await page.clock.install();
       await page.goto('/');
       await page.getByRole('heading', { name: 'Endet als Nächstes' }).waitFor();
+      await later;
+      await expect.poll(() => loading).toBe(0);
       let asked = 0;
       page.on('request', (request) => (asked += request.url().includes('/catalog/search') ? 1 : 0));
       await page.clock.fastForward('48:00:00');

@@ -61,12 +61,19 @@ const Content = ({
 };
 
 /** The log of a webhook: each event with its last attempt. */
-export const Deliveries = ({ webhook: { hookId, url } }: { readonly webhook: Webhook }) => {
+export const Deliveries = ({
+  webhook: { hookId, url },
+  live,
+}: {
+  readonly webhook: Webhook;
+  /** It is read again and again; not while the webhook is being deleted: it would be asked for once it is gone. */
+  readonly live: boolean;
+}) => {
   const t = useTexts();
   const { locale } = useModuleContext();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
-  const log = useDeliveries(hookId);
+  const log = useDeliveries(hookId, live);
   const again = useSendAgain(hookId);
   const [all, setAll] = useState(false);
   const [shown, setShown] = useState<WebhookDelivery | null>(null);

@@ -62,9 +62,12 @@ const Stats = ({ webhook }: { readonly webhook: Webhook }) => {
 /** One webhook: how it fares, what can be done with it, and its log. */
 export const WebhookCard = ({
   webhook,
+  deleting,
   onDelete,
 }: {
   readonly webhook: Webhook;
+  /** The user is asked whether it goes, or it is going. */
+  readonly deleting: boolean;
   readonly onDelete: () => void;
 }) => {
   const t = useTexts();
@@ -146,7 +149,7 @@ export const WebhookCard = ({
           {t('hook.resume_text')}
         </Notice>
       )}
-      <Deliveries webhook={webhook} />
+      <Deliveries webhook={webhook} live={!deleting} />
       {open === 'secret' ? <SecretOf webhook={webhook} onClose={() => setOpen(null)} /> : null}
       {open === 'change' ? (
         <EditWebhook

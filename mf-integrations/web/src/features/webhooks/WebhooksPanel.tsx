@@ -67,7 +67,12 @@ export const WebhooksPanel = () => {
             <Empty title={t('hook.none')}>{t('hook.none_text')}</Empty>
           ) : (
             webhooks.map((webhook) => (
-              <WebhookCard key={webhook.hookId} webhook={webhook} onDelete={() => setDeleting(webhook)} />
+              <WebhookCard
+                key={webhook.hookId}
+                webhook={webhook}
+                deleting={deleting?.hookId === webhook.hookId}
+                onDelete={() => setDeleting(webhook)}
+              />
             ))
           )
         }

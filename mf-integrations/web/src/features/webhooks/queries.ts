@@ -18,8 +18,9 @@ export const useWebhooks = () =>
   });
 
 /** What a webhook got, the newest first. */
-export const useDeliveries = (hookId: string) =>
+export const useDeliveries = (hookId: string, enabled: boolean) =>
   useInfiniteQuery({
+    enabled,
     queryKey: logKey(hookId),
     queryFn: ({ signal, pageParam }) =>
       api.get<WebhookDeliveries>(`${PATH}/${hookId}/deliveries`, {
@@ -46,7 +47,9 @@ function useChange<V, A extends Webhooks>(change: (wanted: V) => Promise<A>) {
     mutationFn: change,
     onSuccess: async ({ webhooks }) => {
       queries.setQueryData(KEY, { webhooks } satisfies Webhooks);
-      await queries.invalidateQueries({ queryKey: ['webhook-log'] });
+      await Promise.all(
+        webhooks.map(({ hookId }) => queries.invalidateQueries({ queryKey: logKey(hookId) })),
+      );
     },
   });
 }
