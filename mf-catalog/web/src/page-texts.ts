@@ -15,7 +15,15 @@ export const LIST_TEXTS: readonly string[] = [
 ].flatMap((line) => line.split(' '));
 
 /** What the list as rows and the bar of the comparison say besides: where cards are sent, both wait for it. */
-export const ROWS_TEXTS: readonly string[] = ['dense.*', 'compare.*', 'amount_net', 'metres', 'km_off'];
+export const ROWS_TEXTS: readonly string[] = [
+  'dense.*',
+  'compare.*',
+  'amount_net',
+  'metres',
+  'km_off',
+  'late_offer_make',
+  'late_until',
+];
 
 /** What the dialog of a bid says besides: the list as rows opens it, and is worked before the other texts follow. */
 export const BID_TEXTS: readonly string[] = [

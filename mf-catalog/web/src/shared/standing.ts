@@ -28,6 +28,12 @@ export const soldCaption = ({ soldBy }: Pick<PublicAuctionState, 'soldBy'>, t: C
 /** True while bids are taken. */
 export const isRunning = (status: AuctionStatus): boolean => status === 'running' || status === 'hotbidding';
 
+/** True where every dealer may make an offer. Beside a pending one only a dealer is told whether it can be beaten. */
+export const isOpenToOffers = <A extends Pick<PublicAuctionState, 'status' | 'lateOffers'>>(
+  auction: A,
+): auction is A & { readonly lateOffers: NonNullable<A['lateOffers']> } =>
+  !!auction.lateOffers && auction.status !== 'recd_late_offer';
+
 /** What the amount is that stands for an auction (`shownPrice`). */
 export function priceCaption(
   auction: Pick<PublicAuctionState, 'status' | 'price' | 'lateOffers' | 'soldBy'>,
