@@ -2,7 +2,7 @@ import { picturesInOrder, type CatalogDetail } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { IconButton, Link, X } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { isOpenToOffers } from '../../shared/standing.ts';
+import { takesOffer } from '../../shared/standing.ts';
 import { RowEnd, RowNext, RowPrice, Standing } from '../dense/cells.tsx';
 import { PlainWatch } from '../dense/PlainWatch.tsx';
 import { useContextOf, useWatched } from '../vehicle/queries.ts';
@@ -30,8 +30,7 @@ export const CompareHead = ({ vehicle, onRemove, onBid }: Props) => {
   const product = rowProduct(vehicle, context, watched?.watched);
   const [first] = picturesInOrder(content.gallery);
   const isStranger = context?.role === 'bidder' || context?.role === 'none';
-  const mayAct =
-    isOpenToOffers(vehicle.auction) || (context?.role === 'bidder' ? context.mayBid : isStranger);
+  const mayAct = takesOffer(product) || (context?.role === 'bidder' ? context.mayBid : isStranger);
   return (
     <th scope="col" className={css.vehicle}>
       <div className={css.picture}>

@@ -1,4 +1,4 @@
-import { shownPrice, type CatalogProduct } from '@rollheim/contracts';
+import type { CatalogProduct } from '@rollheim/contracts';
 import { usePath } from '@rollheim/module-api';
 import {
   Bookmark,
@@ -13,7 +13,7 @@ import {
 } from '@rollheim/ui';
 import { OwnTag } from '../../shared/OwnTag.tsx';
 import type { RowProduct } from '../../shared/row-product.ts';
-import { isOpenToOffers, isRunning, priceCaption, toneOf } from '../../shared/standing.ts';
+import { figureFor, isOpenToOffers, isRunning, rowTone, takesOffer } from '../../shared/standing.ts';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
@@ -57,20 +57,14 @@ export const RowPrice = ({
 }) => {
   const t = useTexts();
   const { settle, seesNet } = useAmounts(vatReportable);
-  const gross = shownPrice(auction);
+  const { caption, gross } = figureFor(auction, context?.lateOffer, t);
   const view = gross === null ? null : settle(gross);
-  const leads = context?.holdingHighestBid === true;
   return (
     <Price
       size="sm"
-      {...(named || auction.lateOffers ? { caption: priceCaption(auction, t) } : {})}
+      {...(named || auction.lateOffers ? { caption } : {})}
       amount={view?.shown ?? null}
-      tone={toneOf({
-        status: auction.status,
-        involved: leads || context?.overbid === true,
-        holdingHighestBid: leads,
-        hasFailedLateOffer: false,
-      })}
+      tone={rowTone({ auction, ...(context ? { context } : {}) })}
       note={
         view?.kind === 'net'
           ? t('price_net_beside', { amount: formatPrice(view.gross) })
@@ -122,18 +116,20 @@ export const RowNext = ({
   const path = usePath();
   const online = useOnline();
   const words = useBidWords(vatReportable);
-  if (isOpenToOffers(auction))
+  if (takesOffer({ auction, ...(context ? { context } : {}) })) {
+    const text = t(context?.lateOffer?.own == null ? 'late_offer_make' : 'late_offer_raise');
     return (
       <ButtonLink
         size="sm"
         variant="outline"
         block
         href={path('catalog-detail', { id: entityId })}
-        aria-label={`${t('late_offer_make')}: ${title}`}
+        aria-label={`${text}: ${title}`}
       >
-        {t('late_offer_make')}
+        {text}
       </ButtonLink>
     );
+  }
   if (!isRunning(auction.status) || auction.outage) return null;
   if (context?.holdingHighestBid)
     return (

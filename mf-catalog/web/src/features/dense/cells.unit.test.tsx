@@ -6,11 +6,12 @@ import { RowEnd, RowNext, RowPrice } from './cells.tsx';
 const DEALER = { country: 'DE', vatCountry: null, vatNumberVerified: false } as const;
 const lateOffers = { least: 1_255_000, until: '2026-12-20T15:00:00Z' };
 
-const product = (auction: object) =>
+const product = (auction: object, context?: object) =>
   ({
     entityId: 'a1',
     title: 'Hymer B 544',
     vatReportable: false,
+    ...(context ? { context } : {}),
     auction: {
       status: 'acpt_late_offer',
       price: null,
@@ -52,4 +53,24 @@ test('where no head of a column says it, every figure is named as on the cards',
   const running = { status: 'running', price: 1_300_000, lateOffers: null, endAt: '2026-11-22T15:00:00Z' };
   expect(await row(product(running), true)).toContain('Current bid 13.000');
   expect(await row(product(running))).not.toContain('Current bid');
+});
+
+test('who has offered reads their offer, and that they may raise it; who was beaten, from where on', async () => {
+  const own = (lateOffer: object) => ({
+    watched: false,
+    holdingHighestBid: false,
+    overbid: false,
+    lateOffer,
+  });
+  const pending = { status: 'recd_late_offer' };
+  const stands = await row(product(pending, own({ version: 7, own: 1_400_000, least: 1_410_000 })));
+  expect(stands).toContain('Your offer 14.000');
+  expect(stands).toContain('Raise');
+  const beaten = await row(product(pending, own({ version: 8, own: null, least: 1_450_000 })));
+  expect(beaten).toContain('Lowest offer 14.500');
+  expect(beaten).toContain('Make an offer');
+  // reserved for them: nothing is raised
+  const reserved = await row(product(pending, own({ version: 8, own: 1_600_000, least: null })));
+  expect(reserved).toContain('Your offer 16.000');
+  expect(reserved).not.toContain('Raise');
 });
