@@ -23,7 +23,14 @@ const COLUMNS = [
   'payable_gross',
   'commission',
   'end',
+  'offer',
+  'offer_net',
+  'offer_end',
 ] as const;
+
+/** What a column is called; of what was bought, the end is the purchase. */
+const headOf = (column: (typeof COLUMNS)[number], place: OwnBidPlace, texts: Texts): string =>
+  texts[`csv_${column === 'end' && place === 'won' ? 'bought' : column}`] ?? column;
 
 /** What is paid for the vehicle in all, cents gross: at the price it would be won or was bought; null: it is not any more. */
 function winning({ place, sale, product: { auction, context } }: OwnBid): number | null {
@@ -36,10 +43,10 @@ function winning({ place, sale, product: { auction, context } }: OwnBid): number
 }
 
 /** Where the dealer stands, in words. */
-function standing({ place, product: { auction, context } }: OwnBid, texts: Texts): string {
+function standing({ place, product: { auction, context }, lateOffer }: OwnBid, texts: Texts): string {
   const state = texts[`status.${auction.status}`] ?? auction.status;
   if (place === 'won') return texts['won'] ?? place;
-  if (place === 'lost') return texts['lost'] ?? place;
+  if (place === 'lost') return texts[lateOffer ? `offer_${lateOffer.how}` : 'lost'] ?? place;
   if (place === 'talks') return state;
   if (context?.holdingHighestBid) return texts['leading'] ?? state;
   return context?.overbid ? (texts['overbid'] ?? state) : state;
@@ -52,7 +59,9 @@ function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[
   // in talks the amount that binds stands for the limit of the round, and its deadline for the end
   const bound = bid.place === 'talks' ? context?.bound : null;
   const limit = bound?.amount ?? context?.ownLimit ?? null;
-  const end = bound?.until ?? auction.endAt;
+  const bought = bid.place === 'won' ? auction.closedAt : null;
+  const end = bought ?? bound?.until ?? auction.endAt;
+  const lost = bid.place === 'lost' ? (bid.lateOffer ?? null) : null;
   const won = winning(bid);
   const net = (gross: number | null): CsvCell => {
     const view = gross === null ? null : settle(gross, viewer, vatReportable);
@@ -77,6 +86,9 @@ function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[
     isNet ? null : amount(cost?.payable),
     amount(commission),
     end ? { at: end } : null,
+    amount(lost?.amount),
+    net(lost?.amount ?? null),
+    lost ? { at: lost.at } : null,
   ];
 }
 
@@ -107,7 +119,7 @@ export async function* ownBidsCsv(
 ): AsyncGenerator<string> {
   const { place, viewer, locale, size } = asked;
   const texts = await textsIn(locale);
-  yield toCsv([COLUMNS.map((column) => texts[`csv_${column}`] ?? column)], locale);
+  yield toCsv([COLUMNS.map((column) => headOf(column, place, texts))], locale);
   // an end that is put off while the file is written moves its row behind the ones to come
   const written = new Set<string>();
   let after: string | null = null;

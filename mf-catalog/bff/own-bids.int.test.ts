@@ -1,5 +1,5 @@
 import { openClient } from '@rollheim/bus';
-import type { BidderContext, OwnBidPlace } from '@rollheim/contracts';
+import type { OwnBidPlace } from '@rollheim/contracts';
 import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
@@ -18,6 +18,7 @@ import { bindingSum, sumsOf } from './own-bids-sums.ts';
 import { apply } from './projections/apply.ts';
 import { TABLES } from './projections/tables.ts';
 import { ownBidsRoutes } from './routes/own-bids.ts';
+import { ANNA, ask, BOUND, HOUR, iso, NOON, putLives, type Life } from './testing/own-lives.ts';
 
 let postgres: TestPostgres;
 let client: pg.Client;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(TABLES);
 });
-beforeEach(() => client.query('truncate vehicle, auction, history, customer, sale'));
+beforeEach(() => client.query('truncate vehicle, auction, history, customer, sale, late_offer'));
 afterAll(async () => {
   await client?.end();
   await postgres?.stop();
@@ -36,71 +37,7 @@ afterAll(async () => {
 
 const GERMAN: TaxProfile = { country: 'DE', vatNumberOf: 'DE', vatNumberVerified: true };
 const DUTCH: TaxProfile = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
-const ANNA = 'anna';
-const HOUR = 3_600_000;
-const NOON = Date.parse('2026-11-22T12:00:00.000Z');
-const iso = (at: number): string => new Date(at).toISOString();
-
-interface Life {
-  readonly status: string;
-  readonly leader?: string;
-  readonly buyer?: string;
-  /** False: Anna placed no bid. */
-  readonly bid?: boolean;
-  /** Round of the auction; Anna bid in the first. */
-  readonly round?: number;
-  readonly price?: number;
-  readonly endAt?: number | null;
-  readonly bidAt?: number;
-  readonly vatReportable?: boolean;
-  readonly title?: string;
-}
-
-/** Auctions in which Anna bid, with their vehicles. */
-async function put(lives: Readonly<Record<string, Life>>): Promise<void> {
-  const rows = Object.entries(lives).map(([id, life], index) => ({
-    id,
-    number: index + 1,
-    title: life.title ?? id,
-    vat: life.vatReportable ?? false,
-    status: life.status,
-    round: life.round ?? 1,
-    end_at: life.endAt === null ? null : iso(life.endAt ?? NOON),
-    leader: life.leader ?? null,
-    bid_at: iso(life.bidAt ?? NOON),
-    state: {
-      auctionId: id,
-      status: life.status,
-      price: life.price ?? 1_000_000,
-      nextBid: 1_010_000,
-      endAt: iso(life.endAt ?? NOON),
-      buyerCustomerId: life.buyer ?? null,
-    },
-    bid: life.bid ?? true,
-  }));
-  await client.query(
-    `with rows as (select * from json_to_recordset($1) as r(id text, number int, title text, vat boolean, status text,
-       round int, end_at timestamptz, leader text, bid_at timestamptz, state jsonb, bid boolean)),
-     vehicles as (insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type,
-       equipment, undamaged, vat_reportable, released_at, search, squeezed, content, zip_code, city, country)
-       select id, 1, number, 'owner', 'PRIVATE', title, 'motorhome', '{}', true, vat, now(), '', '', '{}', '24837',
-         'Schleswig', 'DE' from rows),
-     steps as (insert into history select id, 2, 1, bid_at, 1000000, '${ANNA}', 1, true, now() from rows where bid)
-     insert into auction (auction_id, version, status, round, price, shown_price, buy_now, end_at, leader_customer_id, owner_customer_id, state,
-       buyer_customer_id) select id, 1, status, round, 1000000, 1000000, null, end_at, leader, 'owner', state,
-       case when status = 'sold' then coalesce(state ->> 'buyerCustomerId', leader) end from rows`,
-    [JSON.stringify(rows)],
-  );
-}
-
-const context = (auctionId: string, part: Partial<BidderContext> = {}): BidderContext =>
-  ({ auctionId, ownLimit: 1_500_000, late: null, ...part }) as BidderContext;
-
-const BOUND = { amount: 4_425_000, until: '2026-11-24T13:00:00.000Z' };
-
-/** The auctions as they answer: something binds in what is named so. */
-const ask: AskContexts = (ids) =>
-  Promise.resolve(ids.map((id) => context(id, { bound: id.startsWith('bound') ? BOUND : null })));
+const put = (lives: Readonly<Record<string, Life>>) => putLives(client, lives);
 
 /** Every page of a place, one after the other. */
 async function readAll(place: OwnBidPlace, size = 50): Promise<readonly string[]> {
@@ -286,7 +223,7 @@ test('a row of the file has the own limit, the standing in words, and no title t
   for await (const part of file) parts.push(part);
   expect(parts[0]?.startsWith('\uFEFF"Nummer";')).toBe(true);
   expect(parts[1]).toBe(
-    `1;"'=1+1;'=2, ""x""";"DE 24837 Schleswig";"Sie führen";15000,00;;10000,00;;10100,00;;10000,00;474,81;"22.11.2026 13:00:00"\r\n`,
+    `1;"'=1+1;'=2, ""x""";"DE 24837 Schleswig";"Sie führen";15000,00;;10000,00;;10100,00;;10000,00;474,81;"22.11.2026 13:00:00";;;\r\n`,
   );
 });
 

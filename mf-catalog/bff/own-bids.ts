@@ -1,7 +1,7 @@
 import type { TaxProfile } from '@rollheim/auction-rules';
-import type { BidderContext, OwnBid, OwnBidPlace, OwnSale } from '@rollheim/contracts';
+import type { BidderContext, LostOffer, OwnBid, OwnBidPlace, OwnSale } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { toProduct, type ProductRow } from './rows.ts';
+import { lateOfferColumn, toProduct, type ProductRow } from './rows.ts';
 
 type Reader = Pick<Pool, 'query'>;
 
@@ -25,24 +25,34 @@ export interface BoundIn {
 const NO_END = 999_999_999_999_999;
 
 /**
- * Auctions in which customer `$1` bid, bought, or made the late offer that waits, each in its place; one that is edited
- * again is left out. `rank` orders a place: open ones by their end, the others by the newest own bid, or where there is
- * none by the end of the round. `$2`: those in which an offer or a bid binds them while no round takes bids.
+ * Auctions in which customer `$1` bid, bought, or made an offer after a round, each in its place; one that is edited
+ * again is left out. `rank` orders a place: open ones by their end, those that were won by the purchase, the others by the
+ * newest own bid or the end of the own offer, or where there is neither by the end of the round. `$2`: those in which an offer or a bid binds them while no round takes bids.
  */
 const PLACED = `bids as (
   select auction_id, max(round) as round, max(at) as at from history where customer_id = $1 group by auction_id
+), offers as (
+  select auction_id, round, amount, how, coalesce(ended_at, made_at) as at from late_offer
+  where customer_id = $1 and how is distinct from 'accepted'
 ), own as (
-  select auction_id, round, at from bids
-  union all
-  select a.auction_id, 0 as round, coalesce(a.end_at, to_timestamp(0)) as at from auction a
-  where (a.buyer_customer_id = $1 or a.auction_id = any($2))
-    and not exists (select 1 from bids b where b.auction_id = a.auction_id)
+  select auction_id, max(round) as round, max(at) as at from (
+    select auction_id, round, at from bids
+    union all
+    select auction_id, 0 as round, at from offers
+    union all
+    select a.auction_id, 0 as round, coalesce(a.end_at, to_timestamp(0)) as at from auction a
+    where (a.buyer_customer_id = $1 or a.auction_id = any($2))
+      and not exists (select 1 from bids b where b.auction_id = a.auction_id)
+      and not exists (select 1 from offers f where f.auction_id = a.auction_id)
+  ) parts group by auction_id
 ), placed as (
-  select o.auction_id, o.leading, o.bid, o.place, case o.place
+  select o.auction_id, o.leading, o.bid, o.bid_round, o.place, case o.place
       when 'open' then coalesce((extract(epoch from o.end_at) * 1000)::bigint, ${NO_END})
+      when 'won' then -(extract(epoch from coalesce(o.since, o.at)) * 1000)::bigint
       else -(extract(epoch from o.at) * 1000)::bigint end as rank
   from (
-    select own.auction_id, own.at, a.end_at, own.round = a.round as bid,
+    select own.auction_id, own.at, a.end_at, own.round as bid_round, own.round = a.round as bid,
+      (a.state ->> 'since')::timestamptz as since,
       a.leader_customer_id is not distinct from $1 as leading,
       case
         -- a bid of an earlier round is over
@@ -121,9 +131,13 @@ export async function ownPage(
   { after, size }: { readonly after: string | null; readonly size: number },
 ): Promise<OwnPage> {
   const [rank = null, id = ''] = after?.split('.', 2) ?? [];
-  const { rows } = await pool.query<ProductRow & { rank: string; owed: OwnSale | null }>(
+  const { rows } = await pool.query<
+    ProductRow & { rank: string; owed: OwnSale | null; lost_offer: LostOffer | null }
+  >(
     `with ${PLACED}
-     select v.*, a.state, p.leading, p.bid, p.rank, w.auction_id is not null as watched,
+     select v.*, a.state, p.leading, p.bid, p.rank, w.auction_id is not null as watched, ${lateOfferColumn('$1')},
+       (select jsonb_build_object('amount', f.amount, 'how', f.how, 'at', f.at) from offers f
+        where f.auction_id = p.auction_id and f.how is not null and f.round >= p.bid_round) as lost_offer,
        (select s.owed from sale s where p.place = 'won' and s.auction_id = p.auction_id and s.buyer = $1
         order by s.created_at desc limit 1) as owed
      from placed p join auction a on a.auction_id = p.auction_id join vehicle v on v.ad_id = p.auction_id
@@ -135,7 +149,12 @@ export async function ownPage(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    bids: shown.map((row) => ({ place, product: toProduct(row, customerId), sale: row.owed })),
+    bids: shown.map((row) => ({
+      place,
+      product: toProduct(row, customerId),
+      sale: row.owed,
+      lateOffer: row.lost_offer && { ...row.lost_offer, at: new Date(row.lost_offer.at).toISOString() },
+    })),
     next: last && rows.length > size ? `${last.rank}.${last.ad_id}` : null,
   };
 }

@@ -1,5 +1,11 @@
 import { visibleRecord, standingOf } from '@rollheim/auction-rules';
-import type { AuctionState, CatalogDetail, CatalogProduct, VehicleContent } from '@rollheim/contracts';
+import type {
+  AuctionState,
+  CatalogDetail,
+  CatalogProduct,
+  OwnLateOffer,
+  VehicleContent,
+} from '@rollheim/contracts';
 
 /** A row of vehicle joined with its auction. */
 export interface ProductRow {
@@ -27,15 +33,23 @@ export interface ProductRow {
   readonly watched?: boolean;
   readonly leading?: boolean | null;
   readonly bid?: boolean;
+  /** Of one who made an offer after this round. */
+  readonly late_offer?: OwnLateOffer | null;
   /** Where the search has a place. */
   readonly distance?: number | null;
 }
+
+/** Where the asker stands with an offer after this round. */
+export const lateOfferColumn = (who: string): string =>
+  `(select jsonb_build_object('version', o.version, 'own', case when o.how is null then o.amount end, 'least', o.least)
+    from late_offer o where o.customer_id = ${who} and o.auction_id = v.ad_id and o.round = a.round) as late_offer`;
 
 /** Columns of {@link ProductRow} that concern the asker alone; `v` and `a`: vehicle and auction, `who`: the asker's parameter. */
 export const ownColumns = (who: string): string =>
   `exists (select 1 from watch w where w.customer_id = ${who} and w.auction_id = v.ad_id) as watched,
     a.leader_customer_id = ${who} as leading,
-    exists (select 1 from history h where h.customer_id = ${who} and h.auction_id = v.ad_id and h.round = a.round) as bid`;
+    exists (select 1 from history h where h.customer_id = ${who} and h.auction_id = v.ad_id and h.round = a.round) as bid,
+    ${lateOfferColumn(who)}`;
 
 const registration = (year: number | null, month: number | null): string | null =>
   year === null ? null : month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
@@ -69,6 +83,7 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
             watched: row.watched === true,
             holdingHighestBid: leading,
             overbid,
+            ...(row.late_offer ? { lateOffer: row.late_offer } : {}),
           },
         }),
   };

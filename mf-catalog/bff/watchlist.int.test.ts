@@ -44,6 +44,8 @@ beforeAll(async () => {
   await put('other', { price: 500, hour: 15, since: 3 });
   await put('starts', { status: 'published', price: 50, hour: 13, since: 4 });
   await put('sold', { status: 'sold', price: 400, hour: 12, since: 5 });
+  await put('offered', { status: 'acpt_late_offer', price: 350, hour: 11, since: 0 });
+  await put('pending', { status: 'anr_offer_above_targetprice', price: 360, hour: 10, watcher: 'dirk' });
   await put('hidden', { status: 'editing', since: 6 });
   await put('theirs', { watcher: 'bert', since: 7 });
   for (let index = 0; index < 45; index++) await put(`many${index}`, { watcher: 'cora', since: index });
@@ -60,21 +62,24 @@ const ids = async (query: Partial<WatchlistQuery>) =>
   (await ask('anna', query)).products.map(({ entityId }) => entityId);
 
 test('each order sorts the whole list; what can be bid on stands before what ended', async () => {
-  expect(await ids({})).toEqual(['sold', 'starts', 'other', 'overbid', 'led']);
-  expect(await ids({ sort: 'ending' })).toEqual(['overbid', 'other', 'led', 'starts', 'sold']);
-  expect(await ids({ sort: 'price_asc' })).toEqual(['starts', 'overbid', 'led', 'sold', 'other']);
-  expect(await ids({ sort: 'price_desc' })).toEqual(['other', 'sold', 'led', 'overbid', 'starts']);
-  expect(await ids({ sort: 'title' })).toEqual(['led', 'other', 'overbid', 'sold', 'starts']);
+  expect(await ids({})).toEqual(['sold', 'starts', 'other', 'overbid', 'led', 'offered']);
+  expect(await ids({ sort: 'ending' })).toEqual(['overbid', 'other', 'led', 'starts', 'offered', 'sold']);
+  expect(await ids({ sort: 'price_asc' })).toEqual(['starts', 'overbid', 'led', 'offered', 'sold', 'other']);
+  expect(await ids({ sort: 'price_desc' })).toEqual(['other', 'sold', 'offered', 'led', 'overbid', 'starts']);
+  expect(await ids({ sort: 'title' })).toEqual(['led', 'offered', 'other', 'overbid', 'sold', 'starts']);
 });
 
 test('each filter leaves what its count says, and no filter anything of others or hidden', async () => {
   const { counts } = await ask('anna');
-  expect(counts).toEqual({ all: 5, running: 3, own: 2, over: 1 });
+  expect(counts).toEqual({ all: 6, running: 3, own: 2, offers: 1, over: 1 });
   for (const show of WATCHLIST_SHOWS) {
     const { products, total } = await ask('anna', { show });
     expect([show, products.length, total]).toEqual([show, counts[show], counts[show]]);
   }
   expect(await ids({ show: 'own', sort: 'ending' })).toEqual(['overbid', 'led']);
+  // an offer is possible, or may be: that is not over
+  expect(await ids({ show: 'offers' })).toEqual(['offered']);
+  expect((await ask('dirk')).counts).toMatchObject({ offers: 1, over: 0 });
 });
 
 test('price at the start and note come along, and nobody else’s', async () => {

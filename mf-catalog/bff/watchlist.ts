@@ -17,20 +17,23 @@ export interface WatchlistQuery {
 }
 
 const RUNNING = `status in ('running','hotbidding')`;
+/** Taking offers after its round, or with one that is pending. */
+const OFFERED = `status in ('acpt_late_offer','declined_late_offer','recd_late_offer','anr_offer_above_targetprice')`;
 
 /** What each filter leaves of the `watched` rows. */
 const SHOWS: Readonly<Record<Show, string>> = {
   all: 'true',
   running: RUNNING,
   own: `${RUNNING} and ("leading" or bid)`,
-  over: `not (status in ('running','hotbidding','published'))`,
+  offers: OFFERED,
+  over: `not (status in ('running','hotbidding','published')) and not (${OFFERED})`,
 };
 
 /** Each with a last column of its own, so that pages never share a row. */
 const ORDER: Readonly<Record<Sort, string>> = {
   newest: 'since desc, ad_id',
   // what can be bid on stands first, whatever ended before it
-  ending: `case when ${RUNNING} then 0 when status = 'published' then 1 else 2 end, end_at asc nulls last, ad_id`,
+  ending: `case when ${RUNNING} then 0 when status = 'published' then 1 when ${OFFERED} then 2 else 3 end, end_at asc nulls last, ad_id`,
   price_asc: 'shown_price asc nulls last, ad_id',
   price_desc: 'shown_price desc nulls last, ad_id',
   title: 'lower(title), ad_id',
@@ -62,7 +65,7 @@ export async function watchlist(
       [customerId, HIDDEN],
     ),
   ]);
-  const counts = counted.rows[0] ?? { all: 0, running: 0, own: 0, over: 0 };
+  const counts = counted.rows[0] ?? { all: 0, running: 0, own: 0, offers: 0, over: 0 };
   const total = counts[show];
   return {
     products: rows.map((row) => ({

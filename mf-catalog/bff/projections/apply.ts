@@ -6,6 +6,7 @@ import {
   type AuctionHistoryEntry,
   type AuctionState,
   type CustomerState,
+  type LastLateOffer,
   type OrderState,
   type OwnSale,
   type PublishedListing,
@@ -72,6 +73,23 @@ const history: StateCopy<AuctionHistoryEntry> = {
     bidder: entry.bidder,
     manual: entry.manual,
     end_at: entry.endAt,
+  }),
+  gone: () => null,
+};
+
+const lateOffer: StateCopy<LastLateOffer> = {
+  table: 'late_offer',
+  key: ['customer_id', 'auction_id'],
+  row: (offer) => ({
+    auction_id: offer.auctionId,
+    customer_id: offer.customerId,
+    version: offer.version,
+    round: offer.round,
+    amount: offer.amount,
+    made_at: offer.at,
+    how: offer.ended?.how ?? null,
+    ended_at: offer.ended?.at ?? null,
+    least: offer.least,
   }),
   gone: () => null,
 };
@@ -159,6 +177,7 @@ export const apply = copyStates({
   'auctions.state': auction,
   'auctions.history': history,
   'auctions.questions': question,
+  'auctions.late-offers': lateOffer,
   'customers.state': customer,
   'notifications.watchlist': watch,
   'notifications.searches': search,

@@ -63,6 +63,19 @@ create table history (
   primary key (auction_id, seq)
 );
 create index on history (customer_id, auction_id);
+create table late_offer (
+  auction_id text not null,
+  customer_id text not null,
+  version int not null,
+  round int not null,
+  amount bigint not null,
+  made_at timestamptz not null,
+  -- what became of it; null: it stands
+  how text,
+  ended_at timestamptz,
+  least bigint,
+  primary key (customer_id, auction_id)
+);
 create table question (
   question_id text primary key,
   auction_id text not null,
@@ -117,6 +130,7 @@ export const SOURCES = [
   'auctions.state',
   'auctions.history',
   'auctions.questions',
+  'auctions.late-offers',
   'customers.state',
   'notifications.watchlist',
   'notifications.searches',

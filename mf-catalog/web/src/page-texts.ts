@@ -8,14 +8,23 @@ export const LIST_TEXTS: readonly string[] = [
   'list_old list_range search_* seller_kind.* ends_on.* vehicles show_vehicles pages page page_*',
   'status.* status_group.* band_label band_title band_pin band_pins bids band.* band_state.*',
   'watch unwatch number mileage km km_away kw power buy_now',
-  'current_bid highest_bid late_offer_from late_offer_least start_price sold_for sold_now you_lead overbid reserve_met vat_reportable amount_gross',
+  'current_bid highest_bid late_offer_from late_offer_least late_offer_own start_price sold_for sold_now you_lead overbid reserve_met vat_reportable amount_gross',
   'price_* ends_in ended ends.* starts.* when.*',
   'dense.view dense.cards dense.dense dense.size dense.of_page',
   'bid agent auction questions bid_amount raise_limit',
 ].flatMap((line) => line.split(' '));
 
 /** What the list as rows and the bar of the comparison say besides: where cards are sent, both wait for it. */
-export const ROWS_TEXTS: readonly string[] = ['dense.*', 'compare.*', 'amount_net', 'metres', 'km_off'];
+export const ROWS_TEXTS: readonly string[] = [
+  'dense.*',
+  'compare.*',
+  'amount_net',
+  'metres',
+  'km_off',
+  'late_offer_make',
+  'late_offer_raise',
+  'late_until',
+];
 
 /** What the dialog of a bid says besides: the list as rows opens it, and is worked before the other texts follow. */
 export const BID_TEXTS: readonly string[] = [

@@ -1,4 +1,4 @@
-export { movesOf } from './available-moves.ts';
+export { leastLateOffer, movesOf } from './available-moves.ts';
 export type { AvailableMove } from './available-moves.ts';
 export { CODES, publishedCode } from './codes.ts';
 export type { Code, Rejection } from './codes.ts';

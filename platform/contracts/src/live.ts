@@ -1,4 +1,5 @@
 import type { AuctionStatus, PublicAuctionState } from './state/auctions.ts';
+import type { OwnLateOffer } from './http/catalog.ts';
 import type { SearchState } from './state/notifications.ts';
 
 /** One frame of the live stream (SSE `data:`), spec 2 §7.5 plus the state so that pages need not ask again. */
@@ -24,6 +25,8 @@ export interface LiveFrame {
   readonly watch?: { readonly auctionId: string; readonly watched: boolean };
   /** For its customer alone: one of their saved searches as it is now; null: deleted. */
   readonly search?: SearchChange;
+  /** For its customer alone: where they stand with their offers after a round. Absent from older shells. */
+  readonly offer?: OwnLateOffer & { readonly auctionId: string; readonly round: number };
   /** For operators alone: an entry of a queue came, changed or went. */
   readonly queue?: QueueChange;
   /** This release was withdrawn at the instant: an older page that stands on it mounts its last good one in place. */

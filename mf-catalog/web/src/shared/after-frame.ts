@@ -13,11 +13,21 @@ export const standingAfter = (before: Standing, { state, own }: News): Standing 
   overbid: own?.overbid ?? (isRunning(state.status) && (before.overbid || before.holdingHighestBid)),
 });
 
+/** A row after a frame about the viewer's own offer on it; one of another round, or older than what is known, changes nothing. */
+function offeredAfter<T extends CatalogProduct>(product: T, { offer }: Pick<LiveFrame, 'offer'>): T {
+  const { context, auction, entityId } = product;
+  if (!offer || !context || offer.auctionId !== entityId || offer.round !== auction.round) return product;
+  if ((context.lateOffer?.version ?? -1) > offer.version) return product;
+  const { version, own, least } = offer;
+  return { ...product, context: { ...context, lateOffer: { version, own, least } } };
+}
+
 /** A row after a frame about its auction: price and own standing are of the same version. An older state changes nothing. */
 export function productAfter<T extends CatalogProduct>(
   product: T,
-  { state, own }: Pick<LiveFrame, 'state' | 'own'>,
+  { state, own, offer }: Pick<LiveFrame, 'state' | 'own' | 'offer'>,
 ): T {
+  if (offer) return offeredAfter(product, { offer });
   if (!state || product.entityId !== state.auctionId || product.auction.version > state.version)
     return product;
   const { context } = product;

@@ -45,3 +45,16 @@ test('an older frame, and one about another auction, change nothing', () => {
     product.context,
   );
 });
+
+test('what became of the own offer after a round is told by a frame of its own; one of another round or an older one is not', () => {
+  const product = row(false, false);
+  const listed = { ...product, auction: { ...product.auction, round: 2 } };
+  const offer = { auctionId: 'a', round: 2, version: 9, own: 2_650_000, least: 2_660_000 };
+  const offered = productAfter(listed, { offer });
+  expect(offered.context?.lateOffer).toEqual({ version: 9, own: 2_650_000, least: 2_660_000 });
+  const beaten = productAfter(offered, { offer: { ...offer, version: 11, own: null, least: 2_700_000 } });
+  expect(beaten.context?.lateOffer).toEqual({ version: 11, own: null, least: 2_700_000 });
+  expect(productAfter(beaten, { offer })).toBe(beaten);
+  expect(productAfter(listed, { offer: { ...offer, round: 1 } })).toBe(listed);
+  expect(productAfter({ ...listed, entityId: 'b' }, { offer }).context?.lateOffer).toBeUndefined();
+});

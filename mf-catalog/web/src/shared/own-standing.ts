@@ -1,4 +1,10 @@
-import type { AuctionContext, AuctionStatus, PublicAuctionState } from '@rollheim/contracts';
+import type {
+  AuctionContext,
+  AuctionStatus,
+  BidderContext,
+  OwnLateOffer,
+  PublicAuctionState,
+} from '@rollheim/contracts';
 import type { Standing } from './standing.ts';
 
 /** Standing of whoever reads the auction's own context; an own offer that waits is the highest bid of its state. */
@@ -30,3 +36,10 @@ export const isTied = (
   context.ownLimit !== null &&
   context.ownLimit === price &&
   version >= context.version;
+
+/** Where a bidder stands with offers after the round, as rows of lists have it. */
+export const ownOffers = ({ version, late, leastLateOffer }: BidderContext): OwnLateOffer => ({
+  version,
+  own: late?.amount ?? null,
+  least: leastLateOffer,
+});

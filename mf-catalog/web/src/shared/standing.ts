@@ -1,4 +1,10 @@
-import type { AuctionStatus, PublicAuctionState } from '@rollheim/contracts';
+import {
+  shownPrice,
+  type AuctionStatus,
+  type CatalogProduct,
+  type OwnLateOffer,
+  type PublicAuctionState,
+} from '@rollheim/contracts';
 import type { Tone } from '@rollheim/ui';
 import type { CatalogText } from '../texts.ts';
 
@@ -28,6 +34,12 @@ export const soldCaption = ({ soldBy }: Pick<PublicAuctionState, 'soldBy'>, t: C
 /** True while bids are taken. */
 export const isRunning = (status: AuctionStatus): boolean => status === 'running' || status === 'hotbidding';
 
+/** True where every dealer may make an offer. Beside a pending one only a dealer is told whether it can be beaten. */
+export const isOpenToOffers = <A extends Pick<PublicAuctionState, 'status' | 'lateOffers'>>(
+  auction: A,
+): auction is A & { readonly lateOffers: NonNullable<A['lateOffers']> } =>
+  !!auction.lateOffers && auction.status !== 'recd_late_offer';
+
 /** What the amount is that stands for an auction (`shownPrice`). */
 export function priceCaption(
   auction: Pick<PublicAuctionState, 'status' | 'price' | 'lateOffers' | 'soldBy'>,
@@ -40,3 +52,34 @@ export function priceCaption(
   if (price === null) return t('start_price');
   return t(isRunning(status) || status === 'published' ? 'current_bid' : 'highest_bid');
 }
+
+/** Where the viewer stands with offers after a round; undefined: they have made none, or none are taken. */
+type Offers = Omit<OwnLateOffer, 'version'> | undefined;
+
+/** The figure that counts for the viewer, and what it is: the own offer, what the next one is at least, else everyone's. */
+export function figureFor(
+  auction: PublicAuctionState,
+  offers: Offers,
+  t: CatalogText,
+): { readonly caption: string; readonly gross: number | null } {
+  const { own = null, least = null } = (auction.status.endsWith('late_offer') && offers) || {};
+  if (own !== null) return { caption: t('late_offer_own'), gross: own };
+  if (least !== null) return { caption: t('late_offer_least'), gross: least };
+  return { caption: priceCaption(auction, t), gross: shownPrice(auction) };
+}
+
+/** The colour of a price in a list. */
+export function rowTone({ auction, context }: Pick<CatalogProduct, 'auction' | 'context'>): Tone {
+  const { holdingHighestBid = false, overbid = false, lateOffer } = context ?? {};
+  const holds = holdingHighestBid || (auction.status === 'recd_late_offer' && lateOffer?.own != null);
+  return toneOf({
+    status: auction.status,
+    involved: holds || overbid,
+    holdingHighestBid: holds,
+    hasFailedLateOffer: false,
+  });
+}
+
+/** True where a dealer may make an offer now, as far as a list knows. */
+export const takesOffer = ({ auction, context }: Pick<CatalogProduct, 'auction' | 'context'>): boolean =>
+  isOpenToOffers(auction) || (auction.status.endsWith('late_offer') && context?.lateOffer?.least != null);

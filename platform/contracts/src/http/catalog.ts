@@ -1,5 +1,11 @@
 import type { OWN_BID_PLACES } from '../constants.ts';
-import type { BidderContext, OperatorContext, OwnerContext, PublicAuctionState } from '../state/auctions.ts';
+import type {
+  BidderContext,
+  LostOffer,
+  OperatorContext,
+  OwnerContext,
+  PublicAuctionState,
+} from '../state/auctions.ts';
 import type { VehicleContent } from '../state/listings.ts';
 
 /** Where an auction stands for a dealer who bid in it: bids are taken, both sides talk, bought, or gone. */
@@ -22,6 +28,8 @@ export interface OwnBid {
   readonly context: BidderContext | null;
   /** Of a won one; null until its order has come. */
   readonly sale?: OwnSale | null;
+  /** What became of the own offer after a round, where it was the last thing that the asker offered, and stands no more. */
+  readonly lateOffer?: LostOffer | null;
 }
 
 /** `GET /private/auction/own-bids`. Query: tab, after. */
@@ -83,6 +91,16 @@ export interface OwnBidsSummary {
   readonly binding?: OwnBindingSum | null;
 }
 
+/** Where the asker stands with their offers after a round, cents. */
+export interface OwnLateOffer {
+  /** Seq of the log: an older one changes nothing. */
+  readonly version: number;
+  /** The own offer that stands; null: none does. */
+  readonly own: number | null;
+  /** What the next one is at least; null: none are taken. */
+  readonly least: number | null;
+}
+
 /** One row of the catalog list. */
 export interface CatalogProduct {
   readonly entityId: string;
@@ -111,6 +129,8 @@ export interface CatalogProduct {
     readonly watched: boolean;
     readonly holdingHighestBid: boolean;
     readonly overbid: boolean;
+    /** Of one who has made an offer after the round; absent elsewhere, and from releases that do not say it yet. */
+    readonly lateOffer?: OwnLateOffer;
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type AuctionRescinded,
   type AuctionSold,
   type AuctionState,
+  type LastLateOffer,
 } from '../state/auctions.ts';
 import type { MessageContract } from './registry.ts';
 import {
@@ -159,6 +160,37 @@ export const auctionEvents: readonly MessageContract[] = [
       answer: 'Ja, mit Windwächter.',
       askedAt: at,
       answeredAt: at,
+    },
+  }),
+  message({
+    name: 'auction.last-late-offer',
+    version: 1,
+    schema: of<LastLateOffer>(
+      object({
+        auctionId: id,
+        customerId: customer,
+        version: count,
+        round: count,
+        amount: cents,
+        at: instant(),
+        ended: orNull(
+          object({
+            how: oneOf(['displaced', 'declined', 'lapsed', 'released', 'accepted']),
+            at: instant(),
+          }),
+        ),
+        least: orNull(cents),
+      }),
+    ),
+    example: {
+      auctionId,
+      customerId: buyer,
+      version: 41,
+      round: 1,
+      amount: 1_950_000,
+      at,
+      ended: { how: 'declined', at: '2026-03-04T11:00:00.000Z' },
+      least: 1_955_000,
     },
   }),
   message({

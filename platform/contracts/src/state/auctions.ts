@@ -56,6 +56,25 @@ export interface AuctionState extends Omit<PublicAuctionState, 'closedAt'> {
   readonly since: string;
 }
 
+/**
+ * `auctions.late-offers`, key `auctionId:customerId`: what a customer offered last after a round, for that customer alone.
+ * Cents, ISO instants.
+ */
+export interface LastLateOffer {
+  readonly auctionId: string;
+  readonly customerId: string;
+  /** Rises with each record of the auction (seq of the log). */
+  readonly version: number;
+  /** Round after which it was made. */
+  readonly round: number;
+  readonly amount: number;
+  readonly at: string;
+  /** What became of it; null: it stands. */
+  readonly ended: { readonly how: LostOffer['how'] | 'accepted'; readonly at: string } | null;
+  /** What their next one is at least; null: none are taken. */
+  readonly least: number | null;
+}
+
 /** `auctions.history`, key `auctionId:seq`: one visible step of a round. */
 export interface AuctionHistoryEntry {
   readonly auctionId: string;

@@ -15,6 +15,7 @@ import {
 } from '@rollheim/auction-rules';
 import type { SpecialTerms } from '@rollheim/contracts';
 import { newLogKey, type ChainKeeper } from './chain.ts';
+import type { MadeOffers } from './offers.ts';
 
 /** What the auctions know of an ad beside the rules. */
 export interface AdFacts {
@@ -42,6 +43,8 @@ export interface LiveAuction extends ChainKeeper {
   submitted: boolean;
   /** Texts of the open questions, by their id. */
   readonly questions: Map<string, AskedQuestion>;
+  /** What each customer offered last after a round; the state holds the offer that stands alone. */
+  readonly offers: MadeOffers;
   /** Slots reserved for commands since it was loaded, by sender and key: the same command has the same slot. */
   readonly reserved: Map<string, Reservation>;
 }
@@ -66,6 +69,7 @@ export const createLive = (origin: AdOrigin, ad: AdFacts = NO_AD): LiveAuction =
   storedBidders: 0,
   submitted: false,
   questions: new Map(),
+  offers: new Map(),
   reserved: new Map(),
 });
 
@@ -146,6 +150,7 @@ export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAucti
     logKey: row.log_key,
     bidders: new Map(row.bidders.map((customer, index) => [customer, index + 1])),
     questions: new Map(),
+    offers: new Map(),
     reserved: new Map(),
   };
 }

@@ -2,6 +2,7 @@ import {
   createEngine,
   LOG_VERSION,
   newAuction,
+  type AuctionEvent,
   type LogEntry,
   type Reservation,
 } from '@rollheim/auction-rules';
@@ -9,6 +10,7 @@ import { declareColumns, type Outbox, type OutgoingMessage } from '@rollheim/bus
 import type pg from 'pg';
 import { originOf, restoreLive, snapshot, type AuctionRow, type LiveAuction, type LogRow } from './live.ts';
 import { keptTerms } from './exclusive.ts';
+import { OFFER_EVENTS, offersOf } from './offers.ts';
 
 /**
  * A snapshot is stored anew after so many entries, and after half as many as it holds: it remembers every key, so its
@@ -34,7 +36,7 @@ async function auctionRows(pool: Reader, ids: readonly string[]): Promise<Auctio
   return rows;
 }
 
-/** Auctions by id as the log has them; ids without a log are absent. Two round trips at most. */
+/** Auctions by id as the log has them; ids without a log are absent. Two round trips, and one each for questions and offers. */
 export async function loadAuctions(pool: Reader, ids: readonly string[]): Promise<LiveAuction[]> {
   const rows = await auctionRows(pool, ids);
   if (rows.length === 0) return [];
@@ -47,6 +49,7 @@ export async function loadAuctions(pool: Reader, ids: readonly string[]): Promis
   const byAuction = Map.groupBy(tails.rows, (row) => row.auction_id);
   const loaded = rows.map((row) => restoreLive(row, byAuction.get(row.auction_id) ?? []));
   await loadQuestions(pool, loaded);
+  await loadOffers(pool, loaded);
   return loaded;
 }
 
@@ -76,6 +79,8 @@ export async function loadBehind(
   const until = other < 0 ? rows : rows.slice(0, other);
   const engine = createEngine(newAuction(originOf(auctionId, rows[0])));
   const live = restoreLive({ ...row, snapshot: snapshot(engine) }, until);
+  for (const [customerId, offer] of offersOf(until.flatMap(({ events }) => events)))
+    live.offers.set(customerId, offer);
   for (const { events } of until)
     for (const event of events)
       if (event.type === 'QuestionAsked')
@@ -98,6 +103,23 @@ async function loadQuestions(pool: Reader, loaded: readonly LiveAuction[]): Prom
       for (const event of row.auction_id === auctionId ? row.events : [])
         if (event.type === 'QuestionAsked' && waiting.has(event.questionId))
           questions.set(event.questionId, { text: event.text, at: event.at });
+  }
+}
+
+/** The state holds the offer that stands; those of before stand in the log. */
+async function loadOffers(pool: Reader, loaded: readonly LiveAuction[]): Promise<void> {
+  // each offer was numbered
+  const offered = loaded.filter(({ engine }) => engine.state.numbered > 0);
+  if (offered.length === 0) return;
+  const { rows } = await pool.query<{ auction_id: string; event: AuctionEvent }>(
+    `select auction_id, event from log, jsonb_array_elements(events) with ordinality as each(event, place)
+     where auction_id = any($1) and code is null and event->>'type' = any($2) order by seq, place`,
+    [offered.map(({ auctionId }) => auctionId), OFFER_EVENTS],
+  );
+  const byAuction = Map.groupBy(rows, (row) => row.auction_id);
+  for (const { auctionId, offers } of offered) {
+    const events = (byAuction.get(auctionId) ?? []).map(({ event }) => event);
+    for (const [customerId, offer] of offersOf(events)) offers.set(customerId, offer);
   }
 }
 

@@ -13,7 +13,7 @@ import { messageContract } from '@rollheim/contracts/server';
 import { iso } from './instants.ts';
 import { chosenFor } from '../log/exclusive.ts';
 import type { LiveAuction } from '../log/live.ts';
-import { questionKey, stateRecord } from './public.ts';
+import { offerRecords, questionKey, stateRecord } from './public.ts';
 
 /** Where a message comes from: the command that caused it, or a timer. */
 export type Cause = Pick<MessageHeaders, 'correlationId' | 'causationId' | 'actor' | 'releaseSet'>;
@@ -259,6 +259,18 @@ export function entryMessages(
 /** The newest public state, for the state topic. */
 export const stateMessage = (live: LiveAuction, cause: Cause): OutgoingMessage =>
   message('auctions.state', live.auctionId, 'auction.state', stateRecord(live), cause);
+
+/** What each customer offered last, for the topic of offers. */
+export const offerMessages = (live: LiveAuction, cause: Cause): OutgoingMessage[] =>
+  offerRecords(live).map((offer) =>
+    message(
+      'auctions.late-offers',
+      `${offer.auctionId}:${offer.customerId}`,
+      'auction.last-late-offer',
+      offer,
+      cause,
+    ),
+  );
 
 /** A command to this service's own topic: nobody waits for its answer. */
 export const ownCommand = (

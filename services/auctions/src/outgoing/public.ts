@@ -1,6 +1,7 @@
 import {
   closedAt,
   KINDS,
+  leastLateOffer,
   movesOf,
   partiesOf,
   visibleState,
@@ -12,6 +13,7 @@ import {
 import type {
   AuctionState,
   BidderContext,
+  LastLateOffer,
   LateOfferContext,
   MoveName,
   NegotiationContext,
@@ -23,6 +25,7 @@ import type {
 import { iso } from './instants.ts';
 import { isExcluded, keptTerms } from '../log/exclusive.ts';
 import type { LiveAuction } from '../log/live.ts';
+import { lostOfferOf } from '../log/offers.ts';
 
 /** Id of a question in calls and topics. */
 export const questionKey = (auctionId: string, questionId: string): string => `${auctionId}.${questionId}`;
@@ -75,6 +78,20 @@ export function stateRecord(live: LiveAuction): AuctionState | null {
     buyerCustomerId: buyer,
     since: new Date(state.since).toISOString(),
   };
+}
+
+/** What each customer offered last after a round, what became of it, and what the next one takes. */
+export function offerRecords({ engine: { state, seq }, offers }: LiveAuction): readonly LastLateOffer[] {
+  return [...offers].map(([customerId, { round, amount, at, ended }]) => ({
+    auctionId: state.auctionId,
+    customerId,
+    version: seq,
+    round,
+    amount,
+    at: iso(at),
+    ended: ended && { how: ended.how, at: iso(ended.at) },
+    least: leastLateOffer(state, customerId),
+  }));
 }
 
 const negotiation = (view: NegotiationView | null): NegotiationContext | null =>
@@ -162,6 +179,7 @@ export function wireBidder(live: LiveAuction, customerId: string, mayTrade: bool
     late: late(own.late),
     leastLateOffer: own.leastLateOffer,
     hasFailedLateOfferOnProduct: own.hasFailedLateOffer,
+    ...(own.hasFailedLateOffer ? { lostOffer: lostOfferOf(live.offers, customerId, state.rounds) } : {}),
     waitingForAnswer: own.waitingForAnswer,
     questionOpen: asked !== undefined,
     openQuestion: asked

@@ -1,5 +1,5 @@
 import type { BidderContext, OwnerContext } from '@rollheim/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
 import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
 
@@ -24,4 +24,34 @@ test('a dealer is told what became of the late offer that stands no more; its ri
     at: expect.any(String),
   });
   expect((await context(harness.bert)).lostOffer ?? null).toBeNull();
+});
+
+test('what became of each dealer’s last late offer is recorded, with what their next one takes: one that is displaced while another is pending, too', async () => {
+  const id = await harness.seed(LIVES.recd_late_offer(harness));
+  const { anna, bert } = harness;
+  await vi.waitFor(() => expect(harness.offer(id, anna)).toMatchObject({ round: 1, ended: null }));
+  const higher = { amount: 10_900 * EUR };
+  expect(code(await harness.send('auction.late-offer', bert, id, higher))).toBe('accepted');
+  await vi.waitFor(() =>
+    expect(harness.offer(id, anna)).toMatchObject({
+      amount: 10_500 * EUR,
+      ended: { how: 'displaced', at: expect.any(String) },
+    }),
+  );
+  const context = async (who: string) =>
+    (await harness.send('auction.context', who, id)).result as BidderContext;
+  expect(harness.offer(id, anna)?.least).toBe((await context(anna)).leastLateOffer);
+  const { late } = await context(bert);
+  const declined = await harness.send('auction.answer-late-offer', harness.owner, id, {
+    move: 'decline',
+    offerId: late?.offerId,
+  });
+  expect(code(declined)).toBe('accepted');
+  // the page's least is the record's: above the own offer that was declined
+  await vi.waitFor(() =>
+    expect(harness.offer(id, bert)).toMatchObject({ amount: higher.amount, ended: { how: 'declined' } }),
+  );
+  expect(harness.offer(id, bert)?.least).toBe((await context(bert)).leastLateOffer);
+  expect(harness.offer(id, bert)?.least).toBeGreaterThan(higher.amount);
+  expect(harness.offer(id, anna)?.ended?.how).toBe('displaced');
 });

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
-import { newId, REPLY_TOPIC, TOPICS, type AuctionMessages, type AuctionState } from '@rollheim/contracts';
+import {
+  newId,
+  REPLY_TOPIC,
+  TOPICS,
+  type AuctionMessages,
+  type AuctionState,
+  type LastLateOffer,
+} from '@rollheim/contracts';
 import type { RunningService } from '@rollheim/service-kit';
 import { testCommand, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
@@ -40,6 +47,8 @@ export interface Harness {
   reaches(auctionId: string, status: string | null): Promise<void>;
   /** Codes of the messages to somebody about an auction. */
   told(auctionId: string, customerId: string): string[];
+  /** The newest record of a customer's last late offer. */
+  offer(auctionId: string, customerId: string): LastLateOffer | undefined;
   publish(topic: string, key: string, payload: unknown, type?: string, version?: number): Promise<void>;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -86,7 +95,9 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
   const seen: ReceivedMessage[] = [];
   await bus.subscribe({
     group: 'test',
-    topics: TOPICS.filter((topic) => !topic.private).map(({ name }) => name),
+    topics: TOPICS.filter((topic) => !topic.private || topic.name === 'auctions.late-offers').map(
+      ({ name }) => name,
+    ),
     start: 'earliest',
     onMessages: async (messages) => void seen.push(...messages),
   });
@@ -200,6 +211,10 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
         .flatMap(({ payload }) => (payload as AuctionMessages).messages)
         .filter((message) => message.customerId === customerId)
         .map((message) => message.code),
+    offer: (auctionId, customerId) =>
+      seen.findLast(
+        ({ topic, key }) => topic === 'auctions.late-offers' && key === `${auctionId}:${customerId}`,
+      )?.payload as LastLateOffer | undefined,
     publish,
     query: (sql, values) => system.query(sql, values),
     async stop() {

@@ -4,14 +4,17 @@ import { auditNote, completeMessage, originOf } from '@rollheim/service-kit';
 import type { Incoming } from '../commands/incoming.ts';
 import { chain, chainRecord } from '../log/chain.ts';
 import type { LiveAuction } from '../log/live.ts';
+import { concernsOffers, takeOffer } from '../log/offers.ts';
 import { iso } from '../outgoing/instants.ts';
-import { entryMessages, stateMessage, type Cause } from '../outgoing/outgoing.ts';
+import { entryMessages, offerMessages, stateMessage, type Cause } from '../outgoing/outgoing.ts';
 import type { ChainedEntry } from '../log/store.ts';
 
 /** Everything that one batch of commands writes and sends. */
 export class Batch {
   readonly #entries: ChainedEntry[] = [];
   readonly #touched = new Map<LiveAuction, Cause | null>();
+  /** Auctions in which somebody's last late offer, or what their next one takes, has changed. */
+  readonly #offered = new Map<LiveAuction, Cause>();
   readonly #messages: OutgoingMessage[] = [];
   readonly #last: OutgoingMessage[] = [];
   readonly #accepted: Incoming[] = [];
@@ -19,15 +22,18 @@ export class Batch {
   /** Chains the entries of an auction; `silent`: receivers are not told by mail (demo data). */
   add(live: LiveAuction, entries: readonly LogEntry[], cause: Cause, silent = false): void {
     for (const entry of entries) {
-      for (const event of entry.events)
+      for (const event of entry.events) {
         if (event.type === 'QuestionAsked')
           live.questions.set(event.questionId, { text: event.text, at: event.at });
+        takeOffer(live.offers, event, entry.before.rounds);
+      }
       live.head = chain(live.head, chainRecord(live, entry));
       if (entry.after.status !== 'editing' && entry.after.status !== null) live.submitted = true;
       this.#entries.push({ auctionId: live.auctionId, entry, head: live.head });
       this.#messages.push(...entryMessages(entry, live, cause, silent));
       for (const event of entry.events)
         if (event.type === 'QuestionAnswered') live.questions.delete(event.questionId);
+      if (live.offers.size > 0 && entry.events.some(concernsOffers)) this.#offered.set(live, cause);
       const changed = entry.after.version !== entry.before.version;
       const known = this.#touched.get(live) ?? null;
       this.#touched.set(live, changed ? cause : known);
@@ -56,10 +62,11 @@ export class Batch {
    */
   finish() {
     const states = [...this.#touched].flatMap(([live, cause]) => (cause ? [stateMessage(live, cause)] : []));
+    const offers = [...this.#offered].flatMap(([live, cause]) => offerMessages(live, cause));
     return {
       entries: this.#entries,
       touched: [...this.#touched.keys()],
-      messages: [...this.#messages, ...states, ...this.#last],
+      messages: [...this.#messages, ...states, ...offers, ...this.#last],
       accepted: this.#accepted,
     };
   }

@@ -10,7 +10,6 @@ import type { LiveAuction } from '../log/live.ts';
 import { wireOperator, wireOwner } from '../outgoing/public.ts';
 import { Proofs } from '../queries/proof.ts';
 import { readOwnBids } from '../queries/own-bids.ts';
-import { toldBidder } from '../queries/lost-offer.ts';
 import { askedOwner, readSteps, toldOwner } from '../queries/steps.ts';
 import { readHolidays, setHolidays } from '../slots/holidays.ts';
 import { ownContext, type Answer, type Answers } from './answers.ts';
@@ -86,8 +85,6 @@ function readContext({ ctx, customers, browsers }: Desk, command: Incoming, live
   }
   const mayTrade = mayTradeIn({ customers, browsers }, live, command);
   const own = role === 'operator' ? wireOperator(live) : ownContext(live, actor, mayTrade);
-  const lost = own?.role === 'bidder' ? toldBidder(ctx.pool, live, own, actor) : null;
-  if (lost) return { later: lost.then((more) => accepted(undefined, { private: { ...own, ...more } })) };
   return accepted(undefined, { private: { ...own } });
 }
 

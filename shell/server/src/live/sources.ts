@@ -8,6 +8,7 @@ import {
   type BankChanged,
   type ClaimChanged,
   type CustomerState,
+  type LastLateOffer,
   type LiveFrame,
   type NotificationState,
   type OrderState,
@@ -31,6 +32,9 @@ const CUSTOMER_CHANGED = 'customer_changed';
 
 /** Code of a frame that says: one of your orders has changed. */
 const ORDER_CHANGED = 'order_changed';
+
+/** Code of a frame that says: what became of your offer after a round. */
+const OFFER_CHANGED = 'late_offer_changed';
 
 /** Codes of frames that say: your watchlist, one of your saved searches has changed. */
 const WATCHLIST_CHANGED = 'watchlist_changed';
@@ -88,6 +92,7 @@ export async function followLive(
     [
       'notifications.messages',
       'notifications.watchlist',
+      'auctions.late-offers',
       'customers.state',
       'customers.events',
       'valuations.state',
@@ -136,6 +141,7 @@ export class LiveFeed {
       const at = Date.parse(received.headers.time);
       this.#hub.auctionChanged({ state: shown, leader, ...owner, at });
     } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
+    else if (topic === 'auctions.late-offers') this.#offer(payload as LastLateOffer);
     else if (topic === 'releases.events') this.#released(received);
     else if (topic === 'valuations.state') {
       const { valuationId, version } = payload as ValuationState;
@@ -189,6 +195,13 @@ export class LiveFeed {
     const { at } = payload as SuspicionChanged | ClaimChanged;
     const name = type === 'claim.changed' ? 'claims' : 'suspicions';
     await this.#queues.changed(name, `${name}/entries`, Date.parse(at));
+  }
+
+  #offer({ auctionId, customerId, version, round, amount, ended, least }: LastLateOffer): void {
+    this.#hub.toCustomer(customerId, {
+      message: { messageId: null, auctionId: null, callToActionTypeCode: OFFER_CHANGED },
+      offer: { auctionId, version, round, own: ended === null ? amount : null, least },
+    });
   }
 
   /** The key says whose entry it is, also of one that is gone: `customerId:auctionId`. */

@@ -2,6 +2,7 @@ import type { ReceivedMessage } from '@rollheim/bus';
 import {
   countersOf,
   type AuctionState,
+  type LastLateOffer,
   type CountedMessage,
   type LiveFrame,
   type NotificationState,
@@ -70,6 +71,37 @@ test('a frame never carries who owns, leads or buys, and reads a reservation as 
   expect(own.map(({ state: shown, ownerStatus }) => [shown?.status, ownerStatus])).toEqual([
     ['recd_late_offer', 'anr_offer_above_targetprice'],
   ]);
+});
+
+test('what became of a late offer is told to its maker alone', async () => {
+  const hub = new LiveHub();
+  const frames: Record<string, LiveFrame[]> = { anna: [], bert: [] };
+  for (const [customerId, own] of Object.entries(frames))
+    hub.add({
+      customerId,
+      send: (bytes) => own.push(JSON.parse(bytes.toString().slice('data: '.length)) as LiveFrame) > 0,
+      close: () => undefined,
+    });
+  const feed = feedOf(hub, {} as ShellQueries);
+  const offer: LastLateOffer = {
+    auctionId: 'a1',
+    customerId: 'anna',
+    version: 9,
+    round: 1,
+    amount: 2_650_000,
+    at: '2026-11-24T09:00:00.000Z',
+    ended: null,
+    least: 2_660_000,
+  };
+  const topic = 'auctions.late-offers';
+  await feed.take({ ...received, topic, payload: offer });
+  const ended = { how: 'displaced', at: offer.at } as const;
+  await feed.take({ ...received, topic, payload: { ...offer, version: 10, ended, least: 2_700_000 } });
+  expect(frames['anna']?.map((frame) => frame.offer)).toEqual([
+    { auctionId: 'a1', version: 9, round: 1, own: 2_650_000, least: 2_660_000 },
+    { auctionId: 'a1', version: 10, round: 1, own: null, least: 2_700_000 },
+  ]);
+  expect(frames['bert']).toEqual([]);
 });
 
 test('badges count messages that the tables do not hold yet, and take over what is read later', async () => {

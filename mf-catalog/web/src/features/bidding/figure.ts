@@ -1,10 +1,6 @@
-import {
-  shownPrice,
-  type AuctionContext,
-  type CatalogDetail,
-  type PublicAuctionState,
-} from '@rollheim/contracts';
-import { priceCaption } from '../../shared/standing.ts';
+import type { AuctionContext, CatalogDetail, PublicAuctionState } from '@rollheim/contracts';
+import { ownOffers } from '../../shared/own-standing.ts';
+import { figureFor } from '../../shared/standing.ts';
 import type { CatalogText } from '../../texts.ts';
 
 /** The figure that the panel leads with, and the instant that goes with it. */
@@ -58,18 +54,10 @@ export function figureOf(
     lateOffers && status !== 'recd_late_offer' ? { at: lateOffers.until, caption: t('late_until') } : null;
   if (OPEN.has(status) && context?.role === 'bidder') {
     const { late, leastLateOffer, lateOffersUntil } = context;
-    if (late)
-      return {
-        caption: t('late_offer_own'),
-        gross: late.amount,
-        until: { at: late.until, caption: t('late_binds') },
-      };
+    const own = figureFor(auction, ownOffers(context), t);
+    if (late) return { ...own, until: { at: late.until, caption: t('late_binds') } };
     if (leastLateOffer !== null)
-      return {
-        caption: t('late_offer_least'),
-        gross: leastLateOffer,
-        until: lateOffersUntil ? { at: lateOffersUntil, caption: t('late_until') } : null,
-      };
+      return { ...own, until: lateOffersUntil ? { at: lateOffersUntil, caption: t('late_until') } : null };
   }
   // the bid still binds: its restart opens with it
   if (UNSOLD.has(status) && context?.role === 'bidder' && context.bound)
@@ -86,9 +74,5 @@ export function figureOf(
     };
   if ((OPEN.has(status) || UNSOLD.has(status)) && context?.role === 'owner' && context.highestBid != null)
     return { caption: t('highest_bid'), gross: context.highestBid, until: offered ?? endOf(auction, t) };
-  return {
-    caption: priceCaption(auction, t),
-    gross: shownPrice(auction),
-    until: offered ?? endOf(auction, t),
-  };
+  return { ...figureFor(auction, undefined, t), until: offered ?? endOf(auction, t) };
 }

@@ -2,6 +2,7 @@ import { picturesInOrder, type CatalogDetail } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { IconButton, Link, X } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { takesOffer } from '../../shared/standing.ts';
 import { RowEnd, RowNext, RowPrice, Standing } from '../dense/cells.tsx';
 import { PlainWatch } from '../dense/PlainWatch.tsx';
 import { useContextOf, useWatched } from '../vehicle/queries.ts';
@@ -28,7 +29,8 @@ export const CompareHead = ({ vehicle, onRemove, onBid }: Props) => {
   const { data: watched } = useWatched(entityId);
   const product = rowProduct(vehicle, context, watched?.watched);
   const [first] = picturesInOrder(content.gallery);
-  const mayBid = context?.role === 'bidder' ? context.mayBid : context?.role === 'none';
+  const isStranger = context?.role === 'bidder' || context?.role === 'none';
+  const mayAct = takesOffer(product) || (context?.role === 'bidder' ? context.mayBid : isStranger);
   return (
     <th scope="col" className={css.vehicle}>
       <div className={css.picture}>
@@ -45,7 +47,7 @@ export const CompareHead = ({ vehicle, onRemove, onBid }: Props) => {
         {content.title}
       </Link>
       <div className={css.figures}>
-        <RowPrice product={product} />
+        <RowPrice product={product} named />
         <RowEnd product={product} />
       </div>
       {loggedIn ? (
@@ -60,7 +62,7 @@ export const CompareHead = ({ vehicle, onRemove, onBid }: Props) => {
           />
         </div>
       ) : null}
-      {dealer && mayBid ? <RowNext product={product} first={false} onBid={onBid} /> : null}
+      {dealer && isStranger && mayAct ? <RowNext product={product} first={false} onBid={onBid} /> : null}
     </th>
   );
 };

@@ -59,7 +59,7 @@ function useRows(vehicles: readonly CatalogDetail[]): readonly FactRow[] {
         damages.length === 0 ? t('compared.none_stated') : count(damages.length),
       ),
     ),
-    ...factRows(contents, locale),
+    ...factRows(contents, locale, t('first_registration')),
   ];
 }
 

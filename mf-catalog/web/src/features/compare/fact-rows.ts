@@ -44,17 +44,26 @@ function textOf(entry: (typeof ATTRIBUTES)[number], content: VehicleContent, loc
   return valueText(entry, value, locale);
 }
 
+/** The row of the first registration has its month: the attributes' own labels say 'year' and 'month'. */
+const labelOf = (code: string, locale: Locale, firstRegistration: string): string =>
+  code === 'first_registration_year' ? firstRegistration : attributeLabel(code, locale);
+
 /**
  * Everything that is known of at least one of the vehicles, in the order of a vehicle's page; nothing personal. What is
  * one fact of two kinds of vehicles, under a code of each, is one row.
+ * @param firstRegistration what the page calls the first registration, month and year
  */
-export function factRows(vehicles: readonly VehicleContent[], locale: Locale): readonly FactRow[] {
+export function factRows(
+  vehicles: readonly VehicleContent[],
+  locale: Locale,
+  firstRegistration: string,
+): readonly FactRow[] {
   const rows: FactRow[] = [];
   for (const entry of ATTRIBUTES) {
     if (ELSEWHERE.has(entry.code) || entry.personal) continue;
     const values = vehicles.map((content) => textOf(entry, content, locale));
     if (values.every((value) => value === null)) continue;
-    const label = attributeLabel(entry.code, locale);
+    const label = labelOf(entry.code, locale, firstRegistration);
     const same = rows.findIndex(
       (row) => row.label === label && row.values.every((value, at) => value === null || values[at] === null),
     );

@@ -12,7 +12,10 @@ beforeAll(() => attributeLabels.load('en'));
 
 const rows = (...vehicles: VehicleContent[]) =>
   Object.fromEntries(
-    factRows(vehicles, 'en').map(({ code, values, differs }) => [code, { values, differs }]),
+    factRows(vehicles, 'en', 'First registration').map(({ code, values, differs }) => [
+      code,
+      { values, differs },
+    ]),
   );
 
 test('facts stand in rows, and a row whose vehicles differ says so', () => {
@@ -29,6 +32,11 @@ test('facts stand in rows, and a row whose vehicles differ says so', () => {
   expect(found['mileage']?.values[0]).toMatch(/48.200/);
   expect(found['first_registration_year']).toEqual({ values: ['06/2019', '2019'], differs: true });
   expect(found).not.toHaveProperty('first_registration_month');
+});
+
+test('a row that holds month and year is not named after the year alone', () => {
+  const [row] = factRows([vehicle({ first_registration_year: 2021 })], 'en', 'First registration');
+  expect(row).toMatchObject({ code: 'first_registration_year', label: 'First registration' });
 });
 
 test('what one vehicle says nothing of is a difference; what no vehicle says anything of is no row', () => {
@@ -48,7 +56,7 @@ test('what a kind of vehicle cannot have is no value of it, and nothing personal
 });
 
 test('one fact of two kinds of vehicles is one row, and the same answer is no difference', () => {
-  const found = factRows(vehicles(false), 'en');
+  const found = factRows(vehicles(false), 'en', 'First registration');
   const labels = found.map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const { values, differs } of found) {
@@ -56,7 +64,7 @@ test('one fact of two kinds of vehicles is one row, and the same answer is no di
     expect(differs).toBe(false);
   }
   expect(found.length).toBeGreaterThan(3);
-  expect(factRows(vehicles(true), 'en').some(({ differs }) => differs)).toBe(true);
+  expect(factRows(vehicles(true), 'en', 'First registration').some(({ differs }) => differs)).toBe(true);
 });
 
 /** A motorhome and a caravan that answer each yes or no question which both kinds have under one label. */

@@ -1,4 +1,5 @@
 import type { AuctionContext, CatalogDetail } from '@rollheim/contracts';
+import { ownOffers } from '../../shared/own-standing.ts';
 import type { RowProduct } from '../../shared/row-product.ts';
 
 /** A vehicle as the cells of a row take it; `context` as its auction says it now. */
@@ -12,6 +13,13 @@ export const rowProduct = (
   title: content.title,
   vatReportable: content.vatReportable,
   ...(context && 'overbid' in context
-    ? { context: { watched, holdingHighestBid: context.holdingHighestBid, overbid: context.overbid } }
+    ? {
+        context: {
+          watched,
+          holdingHighestBid: context.holdingHighestBid,
+          overbid: context.overbid,
+          lateOffer: ownOffers(context),
+        },
+      }
     : {}),
 });

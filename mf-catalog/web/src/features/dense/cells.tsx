@@ -1,8 +1,19 @@
-import { shownPrice, type CatalogProduct } from '@rollheim/contracts';
-import { Bookmark, Button, Countdown, formatPrice, Price, Tag, TrendingUp, useOnline } from '@rollheim/ui';
+import type { CatalogProduct } from '@rollheim/contracts';
+import { usePath } from '@rollheim/module-api';
+import {
+  Bookmark,
+  Button,
+  ButtonLink,
+  Countdown,
+  formatPrice,
+  Price,
+  Tag,
+  TrendingUp,
+  useOnline,
+} from '@rollheim/ui';
 import { OwnTag } from '../../shared/OwnTag.tsx';
 import type { RowProduct } from '../../shared/row-product.ts';
-import { isRunning, toneOf } from '../../shared/standing.ts';
+import { figureFor, isOpenToOffers, isRunning, rowTone, takesOffer } from '../../shared/standing.ts';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
@@ -38,24 +49,22 @@ export const Standing = ({
 /** The price as this viewer sees it, in the colour of their standing. */
 export const RowPrice = ({
   product: { auction, context, vatReportable },
+  named = false,
 }: {
   readonly product: Pick<CatalogProduct, 'auction' | 'vatReportable' | 'context'>;
+  /** Says what every figure is: no head of a column does. What is offered after a round is no bid, and always named. */
+  readonly named?: boolean;
 }) => {
   const t = useTexts();
   const { settle, seesNet } = useAmounts(vatReportable);
-  const gross = shownPrice(auction);
+  const { caption, gross } = figureFor(auction, context?.lateOffer, t);
   const view = gross === null ? null : settle(gross);
-  const leads = context?.holdingHighestBid === true;
   return (
     <Price
       size="sm"
+      {...(named || auction.lateOffers ? { caption } : {})}
       amount={view?.shown ?? null}
-      tone={toneOf({
-        status: auction.status,
-        involved: leads || context?.overbid === true,
-        holdingHighestBid: leads,
-        hasFailedLateOffer: false,
-      })}
+      tone={rowTone({ auction, ...(context ? { context } : {}) })}
       note={
         view?.kind === 'net'
           ? t('price_net_beside', { amount: formatPrice(view.gross) })
@@ -73,6 +82,12 @@ export const RowEnd = ({ product: { auction } }: { readonly product: Pick<Catalo
   const say = useWhen();
   if (auction.status === 'published' && auction.startAt)
     return <span className={css.soft}>{t('dense.starts', { when: say(auction.startAt) })}</span>;
+  if (isOpenToOffers(auction))
+    return (
+      <span className={css.soft}>
+        {t('late_until')} {say(auction.lateOffers.until)}
+      </span>
+    );
   if (!auction.endAt) return '–';
   if (!isRunning(auction.status))
     return <span className={css.soft}>{say(auction.endAt, hasSeconds(auction.endAt))}</span>;
@@ -86,9 +101,9 @@ export const RowEnd = ({ product: { auction } }: { readonly product: Pick<Catalo
   );
 };
 
-/** The next step of a dealer: to bid, or for who leads, to raise the limit. */
+/** The next step of a dealer: to bid, for who leads, to raise the limit, after a round to make an offer. */
 export const RowNext = ({
-  product: { auction, context, title, vatReportable },
+  product: { auction, context, entityId, title, vatReportable },
   first,
   onBid,
 }: Row & {
@@ -98,8 +113,23 @@ export const RowNext = ({
   readonly onBid: (amount: number | null) => void;
 }) => {
   const t = useTexts();
+  const path = usePath();
   const online = useOnline();
   const words = useBidWords(vatReportable);
+  if (takesOffer({ auction, ...(context ? { context } : {}) })) {
+    const text = t(context?.lateOffer?.own == null ? 'late_offer_make' : 'late_offer_raise');
+    return (
+      <ButtonLink
+        size="sm"
+        variant="outline"
+        block
+        href={path('catalog-detail', { id: entityId })}
+        aria-label={`${text}: ${title}`}
+      >
+        {text}
+      </ButtonLink>
+    );
+  }
   if (!isRunning(auction.status) || auction.outage) return null;
   if (context?.holdingHighestBid)
     return (

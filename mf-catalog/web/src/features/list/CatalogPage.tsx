@@ -63,7 +63,7 @@ function useLiveProducts(): void {
         { queryKey: ['search'] },
         (old) => old && { ...old, products: old.products.map((product) => productAfter(product, frame)) },
       ),
-    ({ state }) => state !== undefined,
+    ({ state, offer }) => (state ?? offer) !== undefined,
   );
 }
 

@@ -1,8 +1,8 @@
-import { shownPrice, type CatalogProduct } from '@rollheim/contracts';
+import type { CatalogProduct } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { Check, Countdown, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
 import { factsOf } from '../../shared/facts.ts';
-import { isRunning, priceCaption, toneOf } from '../../shared/standing.ts';
+import { figureFor, isRunning, rowTone } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
@@ -10,10 +10,10 @@ import { Place } from '../distance/Place.tsx';
 import { WatchButton } from '../vehicle/WatchButton.tsx';
 
 /** What stands above the figure: the own standing, else what the figure is. */
-function caption({ auction, context }: CatalogProduct, t: CatalogText): string {
+function caption({ auction, context }: CatalogProduct, figure: string, t: CatalogText): string {
   if (auction.status !== 'sold' && context?.holdingHighestBid) return t('you_lead');
   if (context?.overbid) return t('overbid');
-  return auction.price !== null && auction.reserve === 'met' ? t('reserve_met') : priceCaption(auction, t);
+  return auction.price !== null && auction.reserve === 'met' ? t('reserve_met') : figure;
 }
 
 const Time = ({ product }: { readonly product: CatalogProduct }) => {
@@ -49,14 +49,9 @@ export const ProductCard = ({
   const { auction, context, mediaId } = product;
   const { settle, seesNet } = useAmounts(product.vatReportable);
   const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
-  const gross = shownPrice(auction);
+  const { caption: figure, gross } = figureFor(auction, context?.lateOffer, t);
   const view = gross === null ? null : settle(gross);
-  const tone = toneOf({
-    status: auction.status,
-    involved: context?.holdingHighestBid === true || context?.overbid === true,
-    holdingHighestBid: context?.holdingHighestBid === true,
-    hasFailedLateOffer: false,
-  });
+  const tone = rowTone(product);
   return (
     <VehicleCard
       href={path('catalog-detail', { id: product.entityId })}
@@ -78,7 +73,7 @@ export const ProductCard = ({
       hot={isRunning(auction.status) && phase === 'hot'}
       price={
         <Price
-          caption={caption(product, t)}
+          caption={caption(product, figure, t)}
           amount={view?.shown ?? null}
           tone={tone}
           {...(tone === 'none' && auction.reserve === 'met' ? { icon: <Check aria-hidden="true" /> } : {})}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textFor } from '../../testing/render.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
-const card = (auction: object) =>
+const card = (auction: object, context?: object) =>
   textFor(
     null,
     <ProductCard
@@ -19,6 +19,7 @@ const card = (auction: object) =>
           mileage: null,
           powerKw: null,
           auction: { soldPrice: null, startPrice: 3_000_000, buyNow: null, reserve: 'none', ...auction },
+          ...(context ? { context } : {}),
         } as CatalogProduct
       }
     />,
@@ -45,4 +46,22 @@ test('of a vehicle that is open to offers after its round the card has the figur
 test('talks after a round are no bidding: their amount is the highest bid', async () => {
   expect(await card({ status: 'renegotiation', price: 3_125_000 })).toContain('Highest bid 31.250');
   expect(await card({ status: 'published', price: null })).toContain('Starting price 30.000');
+});
+
+test('who has made an offer after the round reads it, or what their next one is at least, as on the page', async () => {
+  const lateOffers = { least: 5_335_000, until: '2026-12-20T15:00:00Z' };
+  const own = (lateOffer: object) => ({
+    watched: false,
+    holdingHighestBid: false,
+    overbid: false,
+    lateOffer: { version: 7, ...lateOffer },
+  });
+  const state = { price: null, reserve: null, lateOffers };
+  const pending = { status: 'recd_late_offer', ...state };
+  expect(await card(pending, own({ own: 5_795_000, least: 5_820_000 }))).toContain('Your offer 57.950');
+  const open = { status: 'declined_late_offer', ...state };
+  expect(await card(open, own({ own: null, least: 5_800_000 }))).toContain('Lowest offer 58.000');
+  // a round of its own takes bids, whatever was offered before it
+  const running = { status: 'running', price: 5_500_000, lateOffers: null, endAt: '2026-11-22T15:20:00Z' };
+  expect(await card(running, own({ own: null, least: 5_800_000 }))).toContain('Current bid 55.000');
 });

@@ -1,4 +1,4 @@
-import { shownPrice, type OwnBid } from '@rollheim/contracts';
+import type { OwnBid } from '@rollheim/contracts';
 import { usePath } from '@rollheim/module-api';
 import {
   ArrowDown,
@@ -16,7 +16,7 @@ import {
 } from '@rollheim/ui';
 import { placeOf } from '../../shared/facts.ts';
 import { standingOf } from '../../shared/own-standing.ts';
-import { isRunning, toneOf } from '../../shared/standing.ts';
+import { figureFor, isRunning, takesOffer, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { hasSeconds, useWhen, useWhenWithin } from '../../shared/when.ts';
@@ -32,11 +32,11 @@ interface Props {
 
 /** Where the dealer stands, in words. */
 function standingText(
-  { place, product: { auction, context }, context: own }: OwnBid,
+  { place, product: { auction, context }, context: own, lateOffer }: OwnBid,
   t: CatalogText,
 ): string {
   if (place === 'won') return t('band_bought');
-  if (place === 'lost') return t('band_lost');
+  if (place === 'lost') return t(lateOffer ? `bids.offer_${lateOffer.how}` : 'band_lost');
   if (place === 'talks') {
     const talk = talkOf(own);
     if (talk) return t(talk.mine ? 'bids.turn_mine' : 'bids.turn_theirs');
@@ -90,24 +90,26 @@ function useLabelled(vatReportable: boolean) {
   };
 }
 
-export const Limit = ({ bid: { place, product, context } }: Props) => {
+export const Limit = ({ bid: { place, product, context, lateOffer } }: Props) => {
   const t = useTexts();
   const labelled = useLabelled(product.vatReportable);
   const limit = context?.ownLimit ?? null;
   const talk = place === 'talks' ? talkOf(context) : null;
-  const own = place === 'talks' ? (talk?.own ?? context?.bound?.amount ?? null) : limit;
+  // the last that the dealer offered: an offer after the round comes behind every limit of it
+  const offered = place === 'lost' ? (lateOffer?.amount ?? null) : null;
+  const own = offered ?? (place === 'talks' ? (talk?.own ?? context?.bound?.amount ?? null) : limit);
   if (place === 'won' || own === null) return '–';
   const bids = place === 'open' && own > (product.auction.price ?? 0);
   const names = {
     open: bids ? 'bids.agent_bids' : 'bids.own_maximum',
     talks: talk ? 'bids.own_offer' : 'bids.own_bid',
-    lost: 'bids.own_maximum',
+    lost: offered === null ? 'bids.own_maximum' : 'late_offer_own',
   } as const;
   const { shown, label } = labelled(own);
   return (
     <div className={css.figures}>
       {/* an offer is accepted as it stands */}
-      <span>{(place === 'talks' ? formatAmount : formatPrice)(shown)}</span>
+      <span>{(place === 'talks' || offered !== null ? formatAmount : formatPrice)(shown)}</span>
       {label ? <small>{label}</small> : null}
       <small>
         {bids ? <Bot aria-hidden="true" /> : null}
@@ -123,7 +125,10 @@ export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
   const t = useTexts();
   // in talks the other side's figure counts, where it has named one
   const asked = place === 'talks' ? (talkOf(context)?.asked ?? null) : null;
-  const gross = asked ?? sale?.price ?? shownPrice(auction);
+  const figure = figureFor(auction, product.context?.lateOffer, t);
+  const gross = asked ?? sale?.price ?? figure.gross;
+  // what is offered after a round is no bid
+  const named = asked === null && !sale && auction.lateOffers ? figure.caption : undefined;
   const view = gross === null ? null : labelled(gross);
   const shown = (amount: number): number => labelled(amount).shown;
   const changed =
@@ -149,6 +154,7 @@ export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
   return (
     <Price
       size="sm"
+      caption={named}
       amount={view?.shown ?? null}
       exact={asked !== null}
       tone={tone}
@@ -161,11 +167,11 @@ export const Amount = ({ bid: { place, product, context, sale } }: Props) => {
   );
 };
 
-export const End = ({ bid: { place, product, context } }: Props) => {
+export const End = ({ bid: { place, product, context, lateOffer } }: Props) => {
   const t = useTexts();
   const say = useWhen();
   const sayWithin = useWhenWithin();
-  const { status, endAt } = product.auction;
+  const { status, endAt, closedAt } = product.auction;
   const talk = place === 'talks' ? talkOf(context) : null;
   if (talk)
     return (
@@ -179,6 +185,15 @@ export const End = ({ bid: { place, product, context } }: Props) => {
         {t('bids.binds_until')} {sayWithin(context.bound.until)}
       </span>
     );
+  if (place === 'lost' && lateOffer)
+    return (
+      <span className={css.when}>
+        {t('bids.stood_until')} {sayWithin(lateOffer.at)}
+      </span>
+    );
+  // bought after its round: the purchase is of its own day
+  if (place === 'won' && closedAt)
+    return <span className={css.when}>{say(closedAt, hasSeconds(closedAt))}</span>;
   if (!endAt) return '–';
   if (place !== 'open' || !isRunning(status))
     return <span className={css.when}>{say(endAt, hasSeconds(endAt))}</span>;
@@ -220,6 +235,17 @@ export const NextStep = ({
     return (
       <ButtonLink variant="outline" href={path('catalog-detail', { id: product.entityId })} block>
         {t(talkOf(context)?.mine ? 'talks_to' : 'bids.look')}
+      </ButtonLink>
+    );
+  if (place === 'lost' && takesOffer(product))
+    return (
+      <ButtonLink
+        variant="outline"
+        href={path('catalog-detail', { id: product.entityId })}
+        aria-label={`${t('late_offer_make')}: ${title}`}
+        block
+      >
+        {t('late_offer_make')}
       </ButtonLink>
     );
   if (place === 'lost' || !isRunning(auction.status) || auction.outage || context?.mayBid !== true)

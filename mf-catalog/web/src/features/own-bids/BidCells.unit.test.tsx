@@ -171,3 +171,51 @@ test('a row that was lost says the own maximum, one that was bought does not rep
   expect(await textFor(german, <Limit bid={{ ...lost, context: null }} />)).toBe('–');
   expect(await textFor(german, <Limit bid={{ ...lost, place: 'won' }} />)).toBe('–');
 });
+
+const offered = (how: string, auction: object = {}): OwnBid => {
+  const own = inTalks('sold', { ownLimit: 2_530_000 });
+  return {
+    ...own,
+    place: 'lost',
+    product: {
+      ...own.product,
+      entityId: 'a1',
+      title: 'Hymer B 544',
+      vatReportable: false,
+      auction: { ...own.product.auction, ...auction },
+      context: { watched: false, holdingHighestBid: false, overbid: false },
+    },
+    lateOffer: { amount: 2_990_000, how, at: '2026-11-24T09:00:00.000Z' },
+  } as unknown as OwnBid;
+};
+
+test.each([
+  ['displaced', 'Offer outbid'],
+  ['declined', 'Offer declined'],
+  ['lapsed', 'Offer lapsed'],
+  ['released', 'Offer no longer stands'],
+])('who offered last after the round reads that sum, not the limit of the round: %s', async (how, words) => {
+  const text = await textFor(german, cells(offered(how)));
+  expect(text).toMatch(new RegExp(`^${words} 29\\.900 € Your offer `));
+  expect(text).toMatch(/stood until .*24\/11.*10:00/);
+  expect(text).not.toContain('25.300');
+});
+
+test('what still takes offers says what its figure is, and the step', async () => {
+  const lateOffers = { least: 2_600_000, until: '2026-12-20T15:00:00Z' };
+  const own = offered('declined', { status: 'declined_late_offer', price: null, lateOffers });
+  const text = await textFor(
+    german,
+    <>
+      <Amount bid={own} />{' '}
+      <NextStep bid={own} first={false} onBid={() => undefined} onRaise={() => undefined} />
+    </>,
+  );
+  expect(text).toBe('Lowest offer 26.000 € Make an offer');
+});
+
+test('what was bought after its round says the day of the purchase, not the end of the round', async () => {
+  const own = offered('declined', { closedAt: '2026-11-26T09:30:00.000Z' });
+  const text = await textFor(german, <End bid={{ ...own, place: 'won', lateOffer: null }} />);
+  expect(text).toMatch(/26\/11.*10:30/);
+});

@@ -58,7 +58,12 @@ const Rows = ({
     { id: 'standing', header: t('bids.standing'), cell: (bid) => <Standing bid={bid} /> },
     { id: 'limit', header: t('bids.limit'), align: 'end', cell: (bid) => <Limit bid={bid} /> },
     { id: 'bid', header: t('bids.bid'), align: 'end', cell: (bid) => <Amount bid={bid} /> },
-    { id: 'end', header: t('bids.end'), align: 'end', cell: (bid) => <End bid={bid} /> },
+    {
+      id: 'end',
+      header: t(bids[0]?.place === 'won' ? 'bids.bought' : 'bids.end'),
+      align: 'end',
+      cell: (bid) => <End bid={bid} />,
+    },
     {
       id: 'next',
       header: t('bids.next'),

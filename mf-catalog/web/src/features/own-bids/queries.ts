@@ -26,7 +26,8 @@ export function withFrame(
   frame: LiveFrame,
 ): { readonly page: OwnBidsAnswer; readonly stale: boolean } {
   const { state, message } = frame;
-  let stale = false;
+  // an own offer that was made or has ended: its row moves to another place
+  let stale = frame.offer !== undefined;
   const bids = old.bids.map((bid): OwnBid => {
     const { product } = bid;
     const { entityId } = product;
@@ -65,6 +66,7 @@ function useFollowedBids(): void {
     },
     (frame) =>
       frame.own !== undefined ||
+      frame.offer !== undefined ||
       known().some(([, old]) =>
         old?.pages.some(({ bids }) => bids.some(({ product }) => isAbout(frame, product.entityId))),
       ),

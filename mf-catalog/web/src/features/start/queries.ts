@@ -79,8 +79,8 @@ export function useOpenInvoices() {
 }
 
 /** The answer after a frame: price and standing of a vehicle that it shows. */
-export function withState(old: News, frame: Pick<LiveFrame, 'state' | 'own'>): News {
-  if (!frame.state) return old;
+export function withState(old: News, frame: Pick<LiveFrame, 'state' | 'own' | 'offer'>): News {
+  if (!frame.state && !frame.offer) return old;
   const patched = (product: CatalogProduct) => productAfter(product, frame);
   return { ...old, news: old.news.map((each) => ({ ...each, products: each.products.map(patched) })) };
 }

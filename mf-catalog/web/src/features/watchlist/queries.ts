@@ -42,8 +42,11 @@ export function askedIn(parameters: URLSearchParams): Asked {
 }
 
 /** The list after a frame: price and own standing of its vehicle. */
-export function withState(old: WatchlistAnswer, frame: Pick<LiveFrame, 'state' | 'own'>): WatchlistAnswer {
-  if (!frame.state) return old;
+export function withState(
+  old: WatchlistAnswer,
+  frame: Pick<LiveFrame, 'state' | 'own' | 'offer'>,
+): WatchlistAnswer {
+  if (!frame.state && !frame.offer) return old;
   return { ...old, products: old.products.map((product) => productAfter(product, frame)) };
 }
 
@@ -109,7 +112,7 @@ export function useWatchlist({ page, sort, show }: Asked) {
         { queryKey: WATCHLIST_KEY },
         (old) => old && withState(old, frame),
       ),
-    ({ state }: LiveFrame) => state !== undefined,
+    ({ state, offer }: LiveFrame) => (state ?? offer) !== undefined,
   );
   return useQuery({
     queryKey: [...WATCHLIST_KEY, { page, sort, show }],

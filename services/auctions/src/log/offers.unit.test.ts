@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lostOfferOf } from './lost-offer.ts';
+import { lostOfferOf, offersOf } from './offers.ts';
 
-type Events = Parameters<typeof lostOfferOf>[0];
+type Events = Parameters<typeof offersOf>[0];
 const at = Date.parse('2026-11-27T12:47:00.000Z');
 const offer = (customer: string, amount: number) => ({
   type: 'LateOfferMade' as const,
@@ -29,5 +29,6 @@ test.each<[string, Events, string | null]>([
   ['raised', [own, own], null],
   ['of the round before', [own, offer('c2', 1), { type: 'RoundScheduled' } as Events[number]], null],
 ])('an offer that was %s', (_name, events, how) => {
-  expect(lostOfferOf(events, 'c1')).toEqual(how && { amount: 3_150_000, how, at: when });
+  const round = events.filter(({ type }) => type === 'RoundScheduled').length;
+  expect(lostOfferOf(offersOf(events), 'c1', round)).toEqual(how && { amount: 3_150_000, how, at: when });
 });
