@@ -76,7 +76,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
   state('auctions.state', 8),
   state('auctions.history', 8),
   state('auctions.questions'),
-  { ...state('auctions.late-offers'), private: true, readers: ['mf-catalog', 'shell'] },
+  state('auctions.late-offers'),
   state('orders.state'),
   state('valuations.state'),
   state('notifications.messages'),

@@ -313,6 +313,7 @@ test('everything that all of this sent satisfies its contract', () => {
   const types = new Set(sent.map(({ type }) => type));
   expect([...types].toSorted()).toEqual([
     'auction.history',
+    'auction.last-late-offer',
     'auction.messages',
     'auction.released',
     'auction.rescinded',
