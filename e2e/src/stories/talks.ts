@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_PASSWORD, DEMO_USERS, pathTo } from '@rollheim/contracts';
 import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { messages } from '../pages/messages.ts';
 import { thread } from '../pages/thread.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
+import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 import { LIVES, TERMS } from './lives.ts';
 
@@ -189,6 +190,36 @@ export function talksStory(world: () => World): void {
       await send(privateSeller.email, `auction/${auction}/late-offer/decline`, { offerId: 'offer-1' });
       await stands(owner, auction, 'Sie haben das Kaufangebot abgelehnt', /Offen für Kaufangebote/);
       await stands(dealer, auction, 'Ihr Kaufangebot wurde nicht angenommen', /./);
+    });
+
+    test('a late offer is read in the lists of its dealer while it stands, and what became of it afterwards', async () => {
+      const auction = await seed(9045, LIVES.acpt_late_offer(WHO));
+      const client = new ApiClient(world().url, dealer1.email);
+      await until(
+        'the vehicle on the watchlist',
+        async () => (await client.send('PUT', `/private/customer/watchlist/${auction}`)).status < 300,
+      );
+      await send(dealer1.email, `auction/${auction}/late-offer`, { amount: 11_000 });
+      const { page } = await world().as('dealer1');
+      const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${auction}"]`) });
+      await page.goto(`${pathTo('watchlist', 'de')}?show=offers`);
+      await row.getByText('Ihr Kaufangebot', { exact: true }).waitFor();
+      await row.getByText(/11\.000\s€/).waitFor();
+      await row.getByRole('link', { name: /^Kaufangebot erhöhen/ }).waitFor();
+      await send(privateSeller.email, `auction/${auction}/late-offer/decline`, { offerId: 'offer-1' });
+      // without a reload
+      await row.getByText('Mindestangebot', { exact: true }).waitFor();
+      await row.getByText(/11\.050\s€/).waitFor();
+      await row.getByRole('link', { name: /^Kaufangebot machen/ }).waitFor();
+      await vehicle(page).open(auction);
+      await vehicle(page)
+        .auction.getByText(/11\.050\s€/)
+        .first()
+        .waitFor();
+      await page.goto(`${pathTo('bids', 'de')}?tab=lost`);
+      await row.getByText('Kaufangebot abgelehnt', { exact: true }).waitFor();
+      await row.getByText(/11\.000\s€/).waitFor();
+      await row.getByText(/galt bis/).waitFor();
     });
 
     test('an answer that is refused says so in the words of an answer; a question is its asker’s', async () => {
