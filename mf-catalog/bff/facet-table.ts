@@ -9,6 +9,7 @@ import {
 import { attributeLabel, optionLabel } from '@rollheim/contracts/attributes';
 import { ATTRIBUTE_COLUMNS } from '@rollheim/contracts/catalog';
 import { textFor } from './texts.ts';
+import { OPEN, RUNNING, statusIn } from '@rollheim/auction-rules';
 
 interface OptionFacet {
   /** The value of a vehicle `v`; of equipment, all its values. */
@@ -103,14 +104,15 @@ export const FLAG_FACETS: Readonly<Record<CatalogFlag, string>> = {
   vatReportable: 'v.vat_reportable',
   reserveMet: `a.state ->> 'reserve' = 'met'`,
   undamaged: 'v.undamaged',
-  exclusive: `v.exclusive and a.status in ('published','running','hotbidding')`,
+  exclusive: `v.exclusive and ${statusIn(OPEN, 'a.status')}`,
   manufacturer: 'v.manufacturer',
 };
 
+const RUNS = statusIn(RUNNING, 'a.status');
 const lastDay = `(a.end_at at time zone 'Europe/Berlin')::date`;
 
 /** Filters by one value of a few: the value of a vehicle, null where it has none. */
 export const CHOICE_FACETS: Readonly<Record<CatalogChoice, string>> = {
-  auction_status: `case when a.status in ('running','hotbidding') then 'running' when a.status in ('published','renegotiation','sold') then a.status when a.status = 'failed' then null else 'chance' end`,
-  ends: `case when a.status not in ('running','hotbidding') then null when ${lastDay} = ${today} then 'today' when ${lastDay} = ${today} + 1 then 'tomorrow' end`,
+  auction_status: `case when ${RUNS} then 'running' when a.status in ('published','renegotiation','sold') then a.status when a.status = 'failed' then null else 'chance' end`,
+  ends: `case when not ${RUNS} then null when ${lastDay} = ${today} then 'today' when ${lastDay} = ${today} + 1 then 'tomorrow' end`,
 };

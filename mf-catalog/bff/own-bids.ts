@@ -2,6 +2,7 @@ import type { TaxProfile } from '@rollheim/auction-rules';
 import type { BidderContext, LostOffer, OwnBid, OwnBidPlace, OwnSale } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { lateOfferColumn, toProduct, type ProductRow } from './rows.ts';
+import { OFFERED, RUNNING, statusIn, UNSOLD } from '@rollheim/auction-rules';
 
 type Reader = Pick<Pool, 'query'>;
 
@@ -56,7 +57,7 @@ const PLACED = `bids as (
       a.leader_customer_id is not distinct from $1 as leading,
       case
         -- a bid of an earlier round is over
-        when a.status in ('running','hotbidding') and (own.round = a.round or a.leader_customer_id = $1) then 'open'
+        when ${statusIn(RUNNING, 'a.status')} and (own.round = a.round or a.leader_customer_id = $1) then 'open'
         when a.status = 'endet' then 'open'
         when a.buyer_customer_id = $1 then 'won'
         when a.status = 'renegotiation' and a.leader_customer_id = $1 then 'talks'
@@ -74,8 +75,8 @@ const PLACED = `bids as (
 async function maybeBound(pool: Reader, customerId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ auction_id: string }>(
     `select a.auction_id from auction a where a.owner_customer_id <> $1 and (
-       a.status = any('{recd_late_offer,anr_offer_above_targetprice}')
-       or a.status = any('{renegotiation,failed,acpt_late_offer,declined_late_offer}') and a.leader_customer_id = $1
+       ${statusIn(OFFERED, 'a.status')}
+       or ${statusIn(['renegotiation', ...UNSOLD], 'a.status')} and a.leader_customer_id = $1
        or a.status = 'published' and exists (select 1 from history h
          where h.auction_id = a.auction_id and h.customer_id = $1 and h.round = a.round - 1))`,
     [customerId],

@@ -9,15 +9,13 @@ import type {
 import type { Pool } from 'pg';
 import { ownColumns, toDetail, toProduct, type ProductRow } from './rows.ts';
 import type { Visibility } from './routes/visibility.ts';
-
-/** States in which an ad is nobody's business but its owner's and the operator's. */
-const HIDDEN = ['editing', 'under_review', 'inactive'];
+import { HIDDEN, isHidden, statusIn } from '@rollheim/auction-rules';
 
 /**
  * Its owner, who bid in it, and who bought it: where it is voided, taken back for changes or under review again, page and
  * log are still there for them, and for the links of their orders and messages.
  */
-const CONCERNED = `(a.owner_customer_id = $2 or a.status = any('{${HIDDEN.join(',')}}') and (
+const CONCERNED = `(a.owner_customer_id = $2 or ${statusIn(HIDDEN, 'a.status')} and (
   exists (select 1 from history h where h.auction_id = a.auction_id and h.customer_id = $2)
   or exists (select 1 from sale s where s.auction_id = a.auction_id and s.buyer = $2)))`;
 
@@ -28,7 +26,7 @@ async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Prom
     [adId, viewer],
   );
   const [row] = rows;
-  return row && (!HIDDEN.includes(row.state.status) || row.concerned === true) ? row : null;
+  return row && (!isHidden(row.state.status) || row.concerned === true) ? row : null;
 }
 
 /** One vehicle as everyone may see it; null where there is none to see for this viewer. */
@@ -94,7 +92,7 @@ async function viewOf(
   );
   const [row] = rows;
   if (!row) return null;
-  const open = row.published && !HIDDEN.includes(row.state.status);
+  const open = row.published && !isHidden(row.state.status);
   return open || row.concerned === true ? { state: row.state, open } : null;
 }
 

@@ -5,9 +5,12 @@ import type { Point } from '@rollheim/contracts/places';
 import { conditionsOf, distanceSql, FROM } from './conditions.ts';
 import type { CatalogFilters, CatalogSort, SearchQuery } from './filters.ts';
 import { ownColumns, toProduct, type ProductRow } from './rows.ts';
+import { RUNNING, statusIn } from '@rollheim/auction-rules';
+
+const RUNS = statusIn(RUNNING, 'a.status');
 
 /** What can be bid on now comes first and by its end, then what starts soon, then the rest. */
-const ENDING = `case when a.status in ('running','hotbidding') then 0 when a.status = 'published' then 1 when a.status = 'sold' then 3 else 2 end, a.end_at asc nulls last, v.ad_id`;
+const ENDING = `case when ${RUNS} then 0 when a.status = 'published' then 1 when a.status = 'sold' then 3 else 2 end, a.end_at asc nulls last, v.ad_id`;
 
 const ORDER: Readonly<Record<CatalogSort, string>> = {
   ending: ENDING,
@@ -30,7 +33,7 @@ const ORDER: Readonly<Record<CatalogSort, string>> = {
 
 /** What asks for something first: overbid, leading, watched, then all others; `who`: parameter of the asker. */
 const standingOrder = (who: string): string =>
-  `case when a.status not in ('running','hotbidding') then 4
+  `case when not ${RUNS} then 4
     when a.leader_customer_id = ${who} then 1
     when exists (select 1 from history h where h.customer_id = ${who} and h.auction_id = v.ad_id and h.round = a.round) then 0
     when exists (select 1 from watch w where w.customer_id = ${who} and w.auction_id = v.ad_id) then 2

@@ -1,4 +1,5 @@
 import {
+  type AuctionStatus,
   pathTo,
   shownPrice,
   type CatalogDetail,
@@ -7,16 +8,10 @@ import {
   type StructuredData,
 } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
+import { isOpen, takesOffers } from '@rollheim/auction-rules';
 
 /** States in which somebody can still buy. */
-const OPEN = [
-  'published',
-  'hotbidding',
-  'running',
-  'acpt_late_offer',
-  'declined_late_offer',
-  'recd_late_offer',
-];
+const isForSale = (status: AuctionStatus): boolean => isOpen(status) || takesOffers(status);
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -69,7 +64,7 @@ export function vehicleData(
             url: pathTo('catalog-detail', request.locale, { id: entityId }, request.home),
             priceCurrency: 'EUR',
             price: euros(price),
-            availability: `https://schema.org/${OPEN.includes(auction.status) ? 'InStock' : 'SoldOut'}`,
+            availability: `https://schema.org/${isForSale(auction.status) ? 'InStock' : 'SoldOut'}`,
             ...(auction.endAt ? { priceValidUntil: auction.endAt } : {}),
           },
         }),

@@ -1,9 +1,7 @@
 import { WATCHLIST_SHOWS, type WATCHLIST_SORTS, type HttpAnswers } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { ownColumns, toProduct, type ProductRow } from './rows.ts';
-
-/** States in which an ad is nobody's business but its owner's and the operator's. */
-const HIDDEN = ['editing', 'under_review', 'inactive'];
+import { BUY_CHANCE, HIDDEN, OPEN, RUNNING, statusIn } from '@rollheim/auction-rules';
 
 type Sort = (typeof WATCHLIST_SORTS)[number];
 type Show = (typeof WATCHLIST_SHOWS)[number];
@@ -16,24 +14,24 @@ export interface WatchlistQuery {
   readonly show: Show;
 }
 
-const RUNNING = `status in ('running','hotbidding')`;
+const RUNS = statusIn(RUNNING);
 /** Taking offers after its round, or with one that is pending. */
-const OFFERED = `status in ('acpt_late_offer','declined_late_offer','recd_late_offer','anr_offer_above_targetprice')`;
+const OFFERS = statusIn(BUY_CHANCE);
 
 /** What each filter leaves of the `watched` rows. */
 const SHOWS: Readonly<Record<Show, string>> = {
   all: 'true',
-  running: RUNNING,
-  own: `${RUNNING} and ("leading" or bid)`,
-  offers: OFFERED,
-  over: `not (status in ('running','hotbidding','published')) and not (${OFFERED})`,
+  running: RUNS,
+  own: `${RUNS} and ("leading" or bid)`,
+  offers: OFFERS,
+  over: `not ${statusIn(OPEN)} and not ${OFFERS}`,
 };
 
 /** Each with a last column of its own, so that pages never share a row. */
 const ORDER: Readonly<Record<Sort, string>> = {
   newest: 'since desc, ad_id',
   // what can be bid on stands first, whatever ended before it
-  ending: `case when ${RUNNING} then 0 when status = 'published' then 1 when ${OFFERED} then 2 else 3 end, end_at asc nulls last, ad_id`,
+  ending: `case when ${RUNS} then 0 when status = 'published' then 1 when ${OFFERS} then 2 else 3 end, end_at asc nulls last, ad_id`,
   price_asc: 'shown_price asc nulls last, ad_id',
   price_desc: 'shown_price desc nulls last, ad_id',
   title: 'lower(title), ad_id',

@@ -9,6 +9,7 @@ import {
 import type { Pool } from 'pg';
 import { FROM } from '../conditions.ts';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from '../facet-table.ts';
+import { RUNNING, statusIn } from '@rollheim/auction-rules';
 
 type Cell = string | number | boolean | null;
 
@@ -48,7 +49,7 @@ const COLUMNS = [
   ...CHOICES.map((name) => CHOICE_FACETS[name]),
   'v.lat',
   'v.lon',
-  `case when a.status in ('running','hotbidding') then 0 when a.status = 'published' then 1 when a.status = 'sold' then 3 else 2 end`,
+  `case when ${statusIn(RUNNING, 'a.status')} then 0 when a.status = 'published' then 1 when a.status = 'sold' then 3 else 2 end`,
   millis('a.end_at'),
   millis('v.released_at'),
   'v.month',

@@ -54,7 +54,9 @@ export { highestRestartMinimum } from './reduction.ts';
 export { roundTimes, scheduleOf, STANDARD_SCHEDULE } from './schedule.ts';
 export type { Schedule, ScheduleSettings } from './schedule.ts';
 export {
+  BUY_CHANCE,
   HIDDEN,
+  isBuyChance,
   isHidden,
   isNegotiating,
   isOffered,

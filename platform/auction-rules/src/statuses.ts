@@ -35,6 +35,11 @@ export const OFFERED = [
   'recd_late_offer',
   'anr_offer_above_targetprice',
 ] as const satisfies readonly Status[];
+/** The time after a round in which the vehicle is sold by offers, one that is reserved included. */
+export const BUY_CHANCE = [
+  ...TAKING_OFFERS,
+  'anr_offer_above_targetprice',
+] as const satisfies readonly Status[];
 /** Something waits for an answer: of the seller, or in talks of either side. */
 export const NEGOTIATING = ['renegotiation', ...OFFERED] as const satisfies readonly Status[];
 /** The round ended without a sale, and nothing waits for an answer. */
@@ -59,6 +64,10 @@ export const isOpen = (status: Status | null): status is (typeof OPEN)[number] =
 /** True where offers after the round are taken, whether one is pending or not. */
 export const takesOffers = (status: Status | null): status is (typeof TAKING_OFFERS)[number] =>
   among(TAKING_OFFERS, status);
+
+/** True where the vehicle is sold by offers after its round, one that is reserved included. */
+export const isBuyChance = (status: Status | null): status is (typeof BUY_CHANCE)[number] =>
+  among(BUY_CHANCE, status);
 
 /** True where an offer after the round waits for its seller's answer. */
 export const isOffered = (status: Status | null): status is (typeof OFFERED)[number] =>

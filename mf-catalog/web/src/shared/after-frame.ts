@@ -1,5 +1,5 @@
 import type { CatalogProduct, LiveFrame } from '@rollheim/contracts';
-import { isRunning } from './standing.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 type Standing = Pick<NonNullable<CatalogProduct['context']>, 'holdingHighestBid' | 'overbid'>;
 type News = Pick<LiveFrame, 'own'> & { readonly state: Pick<NonNullable<LiveFrame['state']>, 'status'> };

@@ -7,6 +7,7 @@ import {
 } from '@rollheim/contracts';
 import type { Tone } from '@rollheim/ui';
 import type { CatalogText } from '../texts.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 /** What decides the colour of a price for one viewer (spec 1 §4, price colour of a bid). */
 export interface Standing {
@@ -30,9 +31,6 @@ export function toneOf({ status, involved, holdingHighestBid, hasFailedLateOffer
 /** What the price of a sold vehicle is: nobody bid the one at which it was bought at once. */
 export const soldCaption = ({ soldBy }: Pick<PublicAuctionState, 'soldBy'>, t: CatalogText): string =>
   t(soldBy === 'buy_now' ? 'sold_now' : 'sold_for');
-
-/** True while bids are taken. */
-export const isRunning = (status: AuctionStatus): boolean => status === 'running' || status === 'hotbidding';
 
 /** True where every dealer may make an offer. Beside a pending one only a dealer is told whether it can be beaten. */
 export const isOpenToOffers = <A extends Pick<PublicAuctionState, 'status' | 'lateOffers'>>(

@@ -2,7 +2,6 @@ import type { AuctionStatus, CatalogDetail, OwnerContext } from '@rollheim/contr
 import { customerAtom, useAtomValue, useLocation, useNavigate, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Notice, Stack, useOnline } from '@rollheim/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRunning } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
@@ -11,6 +10,7 @@ import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { stillOffered } from '../moves/offered.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
 import { askedOf, bodyOf, boundWords, namedMove, ownerMoves, type OwnerMove } from './owner-moves.ts';
+import { isRunning, isUnsold } from '@rollheim/auction-rules';
 
 interface Props {
   readonly vehicle: CatalogDetail;
@@ -38,7 +38,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
   const { gross } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
   const { late, highestBid, bound, rescindedAt, withdrawn } = context;
-  const ended = ['failed', 'acpt_late_offer', 'declined_late_offer'].includes(auction.status);
+  const ended = isUnsold(auction.status);
   const moves = ownerMoves(context);
   const show = (offered: OwnerMove) => {
     move.reset();

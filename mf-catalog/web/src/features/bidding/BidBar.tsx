@@ -2,7 +2,6 @@ import type { CatalogDetail } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Countdown, cx, Price, useOnline } from '@rollheim/ui';
 import { useEffect, useState, type RefObject } from 'react';
-import { isRunning } from '../../shared/standing.ts';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
@@ -11,6 +10,7 @@ import css from './BidBar.module.css';
 import type { Intent } from './intent.ts';
 import { LateBidDialog } from './late-bidding.tsx';
 import { leastOf } from './least.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 interface Props {
   readonly vehicle: CatalogDetail;

@@ -24,7 +24,7 @@ import {
 } from '@rollheim/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { isTied, standingOf } from '../../shared/own-standing.ts';
-import { isRunning, toneOf } from '../../shared/standing.ts';
+import { toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
@@ -38,6 +38,7 @@ import { figureOf, roundEndOf } from './figure.ts';
 import { LateBidActions, LateBidDialog, usePreparedBidding } from './late-bidding.tsx';
 import { NoDealer } from './NoDealer.tsx';
 import css from './BidPanel.module.css';
+import { isRunning, takesOffers } from '@rollheim/auction-rules';
 
 interface Props {
   readonly vehicle: CatalogDetail;
@@ -206,13 +207,10 @@ const Rest = ({ vehicle: { auction } }: Props) => {
   );
 };
 
-/** States in which dealers offer after a round. */
-const LATE = new Set(['acpt_late_offer', 'declined_late_offer', 'recd_late_offer']);
-
 const visitorText = (status: AuctionStatus) =>
   status === 'recd_late_offer'
     ? 'visitor_pending_text'
-    : LATE.has(status)
+    : takesOffers(status)
       ? 'visitor_late_text'
       : 'visitor_text';
 
@@ -220,7 +218,7 @@ const visitorText = (status: AuctionStatus) =>
 const placeOf = ({ auction }: CatalogDetail): string | undefined =>
   isRunning(auction.status)
     ? cx(css.place, css.bids, auction.buyNow !== null && css['buy-now'])
-    : LATE.has(auction.status)
+    : takesOffers(auction.status)
       ? cx(css.place, css.offers)
       : undefined;
 
@@ -267,14 +265,14 @@ const Below = ({
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
   // who made an offer reads what became of it
   const hasOffered = context?.role === 'bidder' && context.hasFailedLateOfferOnProduct;
-  if (dealer && !isRunning(auction.status) && (LATE.has(auction.status) || hasOffered))
+  if (dealer && !isRunning(auction.status) && (takesOffers(auction.status) || hasOffered))
     return (
       <Suspense fallback={<div className={css.waits} />}>
         <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />
       </Suspense>
     );
   const wouldTrade = customer === null || (customer.profileType === 'MERCHANT' && !dealer);
-  if (!isRunning(auction.status) && !(wouldTrade && LATE.has(auction.status))) {
+  if (!isRunning(auction.status) && !(wouldTrade && takesOffers(auction.status))) {
     const text = t(`explain.${auction.status}`);
     return <p className={css.act}>{text}</p>;
   }
@@ -283,7 +281,7 @@ const Below = ({
       <Stack gap={3} className={css.act}>
         <p>{t(visitorText(auction.status))}</p>
         <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`} block size="lg">
-          {t(LATE.has(auction.status) ? 'login_to_offer' : 'login_to_bid')}
+          {t(takesOffers(auction.status) ? 'login_to_offer' : 'login_to_bid')}
         </ButtonLink>
         <ButtonLink
           href={`${path('register')}?type=merchant&next=${encodeURIComponent(pathname)}`}

@@ -1,9 +1,9 @@
 import type { AuctionContext, AuctionStatus, PublicAuctionState } from '@rollheim/contracts';
 import { ArrowDown, ArrowUp, CircleCheck, Clock, Flag, Gavel, Scale, type Tone } from '@rollheim/ui';
 import { hasLost, isTied, standingOf } from '../../shared/own-standing.ts';
-import { isRunning } from '../../shared/standing.ts';
 import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 export interface Band {
   readonly tone: Tone;

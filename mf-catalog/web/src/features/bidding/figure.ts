@@ -1,7 +1,8 @@
-import type { AuctionContext, CatalogDetail, PublicAuctionState } from '@rollheim/contracts';
+import type { AuctionContext, AuctionStatus, CatalogDetail, PublicAuctionState } from '@rollheim/contracts';
 import { ownOffers } from '../../shared/own-standing.ts';
 import { figureFor } from '../../shared/standing.ts';
 import type { CatalogText } from '../../texts.ts';
+import { isBuyChance, OPEN } from '@rollheim/auction-rules';
 
 /** The figure that the panel leads with, and the instant that goes with it. */
 export interface Figure {
@@ -12,16 +13,10 @@ export interface Figure {
   readonly until: { readonly at: string; readonly caption: string } | null;
 }
 
-const OPEN = new Set([
-  'acpt_late_offer',
-  'declined_late_offer',
-  'recd_late_offer',
-  'anr_offer_above_targetprice',
-]);
 /** Not sold, and not offered: what was bid is its owner's alone. */
 const UNSOLD = new Set(['failed', 'failed_na', 'inactive']);
 /** States before a round, and while one runs: nothing has ended. */
-const BEFORE = new Set(['editing', 'under_review', 'published', 'running', 'hotbidding']);
+const BEFORE = new Set<AuctionStatus>(['editing', 'under_review', ...OPEN]);
 
 /** When it was over: the end of its round, or where it went on after that, its sale, withdrawal or void. */
 function endOf(auction: PublicAuctionState, t: CatalogText): Figure['until'] {
@@ -52,7 +47,7 @@ export function figureOf(
   // whether one that is pending may be beaten only a dealer is told
   const offered =
     lateOffers && status !== 'recd_late_offer' ? { at: lateOffers.until, caption: t('late_until') } : null;
-  if (OPEN.has(status) && context?.role === 'bidder') {
+  if (isBuyChance(status) && context?.role === 'bidder') {
     const { late, leastLateOffer, lateOffersUntil } = context;
     const own = figureFor(auction, ownOffers(context), t);
     if (late) return { ...own, until: { at: late.until, caption: t('late_binds') } };
@@ -66,13 +61,13 @@ export function figureOf(
       gross: context.bound.amount,
       until: { at: context.bound.until, caption: t('late_binds') },
     };
-  if (OPEN.has(status) && context?.role === 'owner' && context.late)
+  if (isBuyChance(status) && context?.role === 'owner' && context.late)
     return {
       caption: t('late_offer_got'),
       gross: context.late.amount,
       until: { at: context.late.until, caption: t('late_answer_by') },
     };
-  if ((OPEN.has(status) || UNSOLD.has(status)) && context?.role === 'owner' && context.highestBid != null)
+  if ((isBuyChance(status) || UNSOLD.has(status)) && context?.role === 'owner' && context.highestBid != null)
     return { caption: t('highest_bid'), gross: context.highestBid, until: offered ?? endOf(auction, t) };
   return { ...figureFor(auction, undefined, t), until: offered ?? endOf(auction, t) };
 }

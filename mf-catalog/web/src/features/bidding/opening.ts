@@ -1,6 +1,6 @@
 import type { AuctionContext, BidderContext, PublicAuctionState } from '@rollheim/contracts';
-import { isRunning } from '../../shared/standing.ts';
 import type { Intent } from './intent.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 /** What a press on a row's bid opens: a dialog, or the text that says why not. */
 export type Opening =

@@ -2,7 +2,6 @@ import type { CatalogProduct } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue } from '@rollheim/module-api';
 import { ArrowDown, ArrowUp, Dialog, Switch, VisuallyHidden } from '@rollheim/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import { isRunning } from '../../shared/standing.ts';
 import { useTexts } from '../../texts.ts';
 import { AskedBid } from '../bidding/AskedBid.tsx';
 import { usePreparedBidding } from '../bidding/late-bidding.tsx';
@@ -13,6 +12,7 @@ import { ariaSortOf, sortAfter, type SortColumn } from './sorts.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import css from './Dense.module.css';
 import keysCss from './Keys.module.css';
+import { isRunning } from '@rollheim/auction-rules';
 
 interface Props {
   readonly products: readonly CatalogProduct[];

@@ -3,7 +3,6 @@ import { optionLabel } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { Check, Checkbox, formatNumber, Link, VisuallyHidden } from '@rollheim/ui';
 import { registration } from '../../shared/facts.ts';
-import { isRunning } from '../../shared/standing.ts';
 import { useTexts } from '../../texts.ts';
 import { useChosen } from '../compare/chosen.ts';
 import { Distance, Place } from '../distance/Place.tsx';
@@ -11,6 +10,7 @@ import { WatchButton } from '../vehicle/WatchButton.tsx';
 import { RowEnd, RowNext, RowPrice, Standing } from './cells.tsx';
 import { PlainWatch } from './PlainWatch.tsx';
 import css from './Dense.module.css';
+import { isRunning } from '@rollheim/auction-rules';
 
 const METRES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 

@@ -13,13 +13,14 @@ import {
 } from '@rollheim/ui';
 import { OwnTag } from '../../shared/OwnTag.tsx';
 import type { RowProduct } from '../../shared/row-product.ts';
-import { figureFor, isOpenToOffers, isRunning, rowTone, takesOffer } from '../../shared/standing.ts';
+import { figureFor, isOpenToOffers, rowTone, takesOffer } from '../../shared/standing.ts';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { leastOf } from '../bidding/least.ts';
 import css from './Dense.module.css';
+import { isRunning } from '@rollheim/auction-rules';
 
 interface Row {
   readonly product: RowProduct;

@@ -2,12 +2,13 @@ import type { CatalogProduct } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { Check, Countdown, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
 import { factsOf } from '../../shared/facts.ts';
-import { figureFor, isRunning, rowTone } from '../../shared/standing.ts';
+import { figureFor, rowTone } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
 import { Place } from '../distance/Place.tsx';
 import { WatchButton } from '../vehicle/WatchButton.tsx';
+import { isRunning } from '@rollheim/auction-rules';
 
 /** What stands above the figure: the own standing, else what the figure is. */
 function caption({ auction, context }: CatalogProduct, figure: string, t: CatalogText): string {

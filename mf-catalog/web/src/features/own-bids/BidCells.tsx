@@ -16,7 +16,7 @@ import {
 } from '@rollheim/ui';
 import { placeOf } from '../../shared/facts.ts';
 import { standingOf } from '../../shared/own-standing.ts';
-import { figureFor, isRunning, takesOffer, toneOf } from '../../shared/standing.ts';
+import { figureFor, takesOffer, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { hasSeconds, useWhen, useWhenWithin } from '../../shared/when.ts';
@@ -25,6 +25,7 @@ import { leastOf } from '../bidding/least.ts';
 import { offeredMove } from '../moves/offered.ts';
 import { talkOf } from './talk.ts';
 import css from './OwnBids.module.css';
+import { isRunning } from '@rollheim/auction-rules';
 
 interface Props {
   readonly bid: OwnBid;

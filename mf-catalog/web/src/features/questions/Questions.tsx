@@ -5,24 +5,30 @@ import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf, useQuestions } from '../vehicle/queries.ts';
 import css from './Questions.module.css';
+import { isOpen } from '@rollheim/auction-rules';
+import type { AuctionStatus } from '@rollheim/contracts';
 
 // dealers ask and owners answer: nobody else needs the code of it
 const load = () => untilThere(() => import('./own-questions.tsx'));
 const ToAnswer = lazy(() => load().then((loaded) => ({ default: loaded.ToAnswer })));
 const Ask = lazy(() => load().then((loaded) => ({ default: loaded.Ask })));
 
-const OPEN = new Set(['published', 'running', 'hotbidding']);
-
 /** Questions of dealers with the owner's answers; the form for who may ask, or answer. */
-export const Questions = ({ auctionId, status }: { readonly auctionId: string; readonly status: string }) => {
+export const Questions = ({
+  auctionId,
+  status,
+}: {
+  readonly auctionId: string;
+  readonly status: AuctionStatus;
+}) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const dealer = useAtomValue(isDealerAtom);
   const context = useContextOf(auctionId).data;
   const answered = useQuestions(auctionId).data?.questions ?? [];
-  const isOpen = OPEN.has(status);
-  const mayAsk = isOpen && dealer && context?.role === 'bidder';
-  const toAnswer = isOpen && context?.role === 'owner' ? context.openQuestions : [];
+  const asked = isOpen(status);
+  const mayAsk = asked && dealer && context?.role === 'bidder';
+  const toAnswer = asked && context?.role === 'owner' ? context.openQuestions : [];
   if (answered.length === 0 && toAnswer.length === 0 && !mayAsk) return null;
   return (
     <Section title={t('questions')}>

@@ -1,5 +1,5 @@
 import type { OwnBid, OwnBidsSummary } from '@rollheim/contracts';
-import { isRunning } from '../../shared/standing.ts';
+import { isRunning } from '@rollheim/auction-rules';
 
 /** What a dealer looks at first, in this order; an auction stands in the first group that fits. */
 const BID_GROUPS = ['soon', 'overbid', 'leading'] as const;

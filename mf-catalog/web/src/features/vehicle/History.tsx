@@ -4,11 +4,12 @@ import { Button, formatPrice, Section, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { untilThere } from '../../shared/until-there.ts';
 import { useAmounts } from '../../shared/tax.ts';
-import { isRunning, soldCaption } from '../../shared/standing.ts';
+import { soldCaption } from '../../shared/standing.ts';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useBids } from './queries.ts';
 import css from './History.module.css';
+import { isRunning } from '@rollheim/auction-rules';
 
 const FIRST = 5;
 const parts = () => untilThere(() => import('./course-parts.ts'));
