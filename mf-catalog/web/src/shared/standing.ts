@@ -41,7 +41,7 @@ export const isOpenToOffers = <A extends Pick<PublicAuctionState, 'status' | 'la
   !!auction.lateOffers && auction.status !== 'recd_late_offer';
 
 /** What the amount is that stands for an auction (`shownPrice`). */
-export function priceCaption(
+function priceCaption(
   auction: Pick<PublicAuctionState, 'status' | 'price' | 'lateOffers' | 'soldBy'>,
   t: CatalogText,
 ): string {

@@ -2,7 +2,7 @@ import type { AuctionEvent } from '@rollheim/auction-rules';
 import type { LostOffer } from '@rollheim/contracts';
 
 /** The last offer that a customer made after a round. Cents, epoch ms. */
-export interface MadeOffer {
+interface MadeOffer {
   /** Round after which it was made. */
   readonly round: number;
   readonly amount: number;
