@@ -192,6 +192,20 @@ describe('every message in full:', () => {
     ]);
   });
 
+  it('a restart below the bid that opens it: its minimum is met, and no message names it', () => {
+    const life = negotiating();
+    const minimum = 500_000;
+    const [owner = ''] = told(life, 'owner', SLOT + HOUR, {
+      kind: 'neg_decline',
+      offer: life.standing,
+      then: 'restart',
+      ...RESTART,
+      newMinimum: minimum,
+    });
+    expect(owner).toMatch(/auction_restarted .*"bound":1020000,"reached":1020000/);
+    expect(owner).not.toContain(String(minimum));
+  });
+
   it('talks that are paused', () => {
     const life = negotiating();
     expect(

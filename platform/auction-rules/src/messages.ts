@@ -159,11 +159,11 @@ const sentBackParams = ({ reason, fields, step }: EventOf<'SentBack'>): Params =
   ...(step === undefined ? {} : { step }),
 });
 
-/** What the owner is told of a bid that opens the round, and of the minimum where it is met from the start. */
+/** What the owner is told of a bid that opens the round, and whether it meets the minimum, which no message names. */
 function opening({ carried, terms }: EventOf<'RoundScheduled'>): Params {
   if (!carried) return {};
   const { amount } = carried;
-  return { bound: amount, ...(amount >= terms.minimum ? { reached: terms.minimum } : {}) };
+  return { bound: amount, ...(amount >= terms.minimum ? { reached: amount } : {}) };
 }
 
 function scheduled(event: EventOf<'RoundScheduled'>, before: Auction, say: Say): Message[] {
