@@ -117,6 +117,8 @@ export interface BankImport {
   readonly receivedOpen: number;
   /** What went out by all new entries, cents: returned payments, mostly. */
   readonly paidOut: number;
+  /** Of it: what waits for a decision. Absent from services that do not say it yet. */
+  readonly paidOutOpen?: number;
 }
 
 /** What became of a file. */

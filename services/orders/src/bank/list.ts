@@ -115,7 +115,7 @@ async function countsOf(client: pg.PoolClient): Promise<Record<BankGroup, number
   return counts;
 }
 
-type Sum = 'received' | 'paidOut' | 'receivedBooked' | 'receivedOpen';
+type Sum = 'received' | 'paidOut' | 'paidOutOpen' | 'receivedBooked' | 'receivedOpen';
 
 async function latestImports(client: pg.PoolClient): Promise<readonly BankImport[]> {
   const { rows } = await client.query<
@@ -129,6 +129,7 @@ async function latestImports(client: pg.PoolClient): Promise<readonly BankImport
            count(*) filter (where state = 'open')::int as open,
            coalesce(sum(amount) filter (where credit), 0) as received,
            coalesce(sum(amount) filter (where not credit), 0) as "paidOut",
+           coalesce(sum(amount) filter (where not credit and state = 'open'), 0) as "paidOutOpen",
            coalesce(sum(amount) filter (where credit and state = 'booked'), 0) as "receivedBooked",
            coalesce(sum(amount) filter (where credit and state = 'open'), 0) as "receivedOpen"
          from bank_entry where bank_entry.import_id = latest.import_id) figures
@@ -140,6 +141,7 @@ async function latestImports(client: pg.PoolClient): Promise<readonly BankImport
     at: row.at.toISOString(),
     received: Number(row.received),
     paidOut: Number(row.paidOut),
+    paidOutOpen: Number(row.paidOutOpen),
     receivedBooked: Number(row.receivedBooked),
     receivedOpen: Number(row.receivedOpen),
   }));

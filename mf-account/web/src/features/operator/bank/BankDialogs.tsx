@@ -44,6 +44,7 @@ export const AssignDialog = (
   const owed = order ? order.commission.gross - order.received : 0;
   const differs = order && owed !== entry.amount;
   const left = order ? Math.max(0, owed - entry.amount) : 0;
+  const surplus = order ? Math.max(0, entry.amount - owed) : 0;
   return (
     <ActDialog
       onClose={onClose}
@@ -51,7 +52,7 @@ export const AssignDialog = (
       title={t('bank.assign_title', { amount: amount(entry.amount) })}
       lead={t('bank.final')}
       action={t(left > 0 ? 'bank.assign_part' : 'bank.assign_send')}
-      disabled={order === undefined}
+      disabled={order === undefined || act.decided}
       act={act}
       onSend={() => order && act.send({ orderId: order.orderId })}
     >
@@ -82,10 +83,11 @@ export const AssignDialog = (
           )
         }
       </Loaded>
-      {differs ? (
+      {differs && !act.decided ? (
         <Notice kind="error" live="polite">
           {t('bank.differs', { due: amount(owed), amount: amount(entry.amount) })}
           {left > 0 ? ` ${t('bank.stays_open', { amount: amount(left) })}` : null}
+          {surplus > 0 ? ` ${t('bank.rest', { amount: amount(surplus) })}.` : null}
         </Notice>
       ) : null}
       <div>
@@ -113,6 +115,7 @@ export const DismissDialog = (props: DecisionProps) => {
         ...(returnsOf(entry).length > 0 ? [t('bank.dismiss_return')] : []),
       ].join(' · ')}
       action={t('bank.dismiss')}
+      disabled={act.decided}
       act={act}
       onSend={(reason) => act.send({ reason })}
     />
@@ -134,6 +137,7 @@ export const TakeBackDialog = (props: DecisionProps) => {
       title={t('bank.take_back_title', { amount: amount(entry.amount) })}
       lead={t('bank.take_back_lead')}
       action={t('bank.take_back')}
+      disabled={act.decided}
       act={{
         close: act.close,
         isPending: act.isPending,

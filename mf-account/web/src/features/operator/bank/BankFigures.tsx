@@ -4,6 +4,16 @@ import { Facts, formatDateTime, formatPrice, KeyFacts, Section } from '@rollheim
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
 
+/** What waits for a decision: what came in, and what went out, each where there is any. */
+const waiting = (
+  { receivedOpen, paidOutOpen = 0 }: Pick<BankImport, 'receivedOpen' | 'paidOutOpen'>,
+  cents: (amount: number) => string,
+): string =>
+  [
+    ...(receivedOpen > 0 || paidOutOpen === 0 ? [cents(receivedOpen)] : []),
+    ...(paidOutOpen > 0 ? [cents(-paidOutOpen)] : []),
+  ].join(', ');
+
 /** The latest files, each with what it brought and where that stands. */
 export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }) => {
   const t = useTexts();
@@ -13,7 +23,7 @@ export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }
     <Section title={t('bank.files')}>
       <ul className={css.steps}>
         {imports.map(({ importId, name, at, entries, known, booked, byHand = 0, open, ...sums }) => {
-          const { received, receivedBooked, receivedOpen, paidOut } = sums;
+          const { received, receivedBooked, paidOut } = sums;
           return (
             <li key={importId}>
               <strong className={css.text}>{name}</strong>
@@ -26,7 +36,7 @@ export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }
                   paidOut > 0 ? `${t('bank.paid_out')}: ${cents(-paidOut)}` : null,
                   `${t('bank.group.booked')}: ${booked}, ${cents(receivedBooked)}`,
                   byHand > 0 ? t('bank.of_them_by_hand', { count: byHand }) : null,
-                  `${t('bank.group.open')}: ${open}, ${cents(receivedOpen)}`,
+                  `${t('bank.group.open')}: ${open}, ${waiting(sums, cents)}`,
                   known > 0 ? t('bank.known', { count: known }) : null,
                 ]}
               />
@@ -43,7 +53,7 @@ export const Figures = ({ latest }: { readonly latest: BankImport }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
-  const { name, entries, booked, byHand = 0, open, received, receivedBooked, receivedOpen, paidOut } = latest;
+  const { name, entries, booked, byHand = 0, open, received, receivedBooked, paidOut } = latest;
   const count = (number: number): string => `${t('bank.caption')}: ${number}`;
   return (
     <section aria-label={name}>
@@ -60,7 +70,7 @@ export const Figures = ({ latest }: { readonly latest: BankImport }) => {
                 ? `${count(booked)}, ${t('bank.of_them_by_hand', { count: byHand })}`
                 : count(booked),
           },
-          { label: t('bank.group.open'), value: cents(receivedOpen), note: count(open) },
+          { label: t('bank.group.open'), value: waiting(latest, cents), note: count(open) },
         ]}
       />
     </section>

@@ -40,6 +40,12 @@ export const BankView = () => {
   const close = () => setChosen(null);
   const entries = list.data?.entries ?? [];
   const ids = entries.map(({ entryId }) => entryId);
+  // of a list with more pages it may stand on another one by now
+  const gone =
+    chosen !== null &&
+    list.data?.pages === 1 &&
+    !list.isPlaceholderData &&
+    !ids.includes(chosen.entry.entryId);
   /** The entry that gets the focus once it is there and the decided one has left the list. */
   const wanted = useRef<{ readonly gone: string | null; readonly focus: string | null } | null>(null);
   useEffect(() => {
@@ -128,6 +134,7 @@ export const BankView = () => {
       {chosen?.act === 'open' || chosen?.act === 'assign' ? (
         <AssignDialog
           entry={chosen.entry}
+          gone={gone}
           first={chosen.act === 'assign'}
           onClose={close}
           onDone={() => decided(chosen.entry.entryId)}
@@ -135,17 +142,33 @@ export const BankView = () => {
         />
       ) : null}
       {chosen?.act === 'split' ? (
-        <SplitDialog entry={chosen.entry} onClose={close} onDone={() => decided(chosen.entry.entryId)} />
+        <SplitDialog
+          entry={chosen.entry}
+          gone={gone}
+          onClose={close}
+          onDone={() => decided(chosen.entry.entryId)}
+        />
       ) : null}
       {chosen?.act === 'take-back' ? (
-        <TakeBackDialog entry={chosen.entry} onClose={close} onDone={() => decided(chosen.entry.entryId)} />
+        <TakeBackDialog
+          entry={chosen.entry}
+          gone={gone}
+          onClose={close}
+          onDone={() => decided(chosen.entry.entryId)}
+        />
       ) : null}
       {chosen?.act === 'return' ? (
-        <ReturnDialog entry={chosen.entry} onClose={close} onDone={() => decided(chosen.entry.entryId)} />
+        <ReturnDialog
+          entry={chosen.entry}
+          gone={gone}
+          onClose={close}
+          onDone={() => decided(chosen.entry.entryId)}
+        />
       ) : null}
       {chosen?.act === 'dismiss' ? (
         <DismissDialog
           entry={chosen.entry}
+          gone={gone}
           onClose={close}
           onDone={(said) => {
             decided(chosen.entry.entryId);

@@ -25,7 +25,7 @@ export const ReturnDialog = (props: DecisionProps) => {
       title={t('bank.return_title', { amount: amount(entry.amount) })}
       lead={t('bank.return_lead')}
       action={t('bank.return')}
-      disabled={chosen === null}
+      disabled={chosen === null || act.decided}
       act={{
         ...act,
         notice: numbers === '' ? act.notice : { kind: 'error', text: t('bank.followed', { numbers }) },

@@ -80,7 +80,7 @@ export const SplitDialog = (props: DecisionProps) => {
       title={t('bank.split_title', { amount: amount(entry.amount) })}
       lead={t('bank.split_lead')}
       action={t('bank.split_send')}
-      disabled={!whole || left < 0 || (left > 0 && !tooMuch)}
+      disabled={act.decided || !whole || left < 0 || (left > 0 && !tooMuch)}
       act={act}
       onSend={() => act.send(splitOf(entry.amount, parts))}
     >
