@@ -101,7 +101,7 @@ const STREAM_RETRY_S = 60;
 export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
-  readonly #keys: Readonly<Record<'csrf' | 'visitor', string>>;
+  readonly #keys: Readonly<Record<'csrf' | 'visitor' | 'seen', string>>;
   readonly #domains: Domains;
   readonly #underWay: CallsUnderWay;
   readonly #places: Places;
@@ -115,7 +115,8 @@ export class Handler {
     this.#places = new Places(options.env.CALLS_AT_ONCE);
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
-    this.#keys = { csrf: keyOf(options.env, 'csrf'), visitor: keyOf(options.env, 'visitor') };
+    const { env } = options;
+    this.#keys = { csrf: keyOf(env, 'csrf'), visitor: keyOf(env, 'visitor'), seen: keyOf(env, 'seen') };
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
 
@@ -357,7 +358,7 @@ export class Handler {
       nonce,
       document: page?.document ?? null,
       cohorts: page?.cohorts ?? null,
-      visitorKey: this.#keys.visitor,
+      keys: this.#keys,
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     } as const;
@@ -378,6 +379,7 @@ export class Handler {
       ...(endless ? { ...ENDLESS, weigh: streams.weigh } : endsBy(env)),
       encoding: encodingOf(req, loggedIn),
       keeps: headersOf(res, backend.ownPolicy),
+      seenKey: this.#keys.seen,
       ...(moved ? { moved } : {}),
       ...(enter ? { enter } : {}),
       refuse: this.#refusal(call, nonce),

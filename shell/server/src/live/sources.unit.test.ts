@@ -6,11 +6,14 @@ import {
   type LiveFrame,
   type NotificationState,
 } from '@rollheim/contracts';
+import { proveVersions } from '@rollheim/contracts/server';
 import { expect, test } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
 import { LiveHub } from './hub.ts';
 import { QueueFrames } from './queue-frames.ts';
 import { LiveFeed } from './sources.ts';
+
+const prove = (versions: string) => proveVersions('key of versions', versions);
 
 const received = {
   key: 'k',
@@ -43,7 +46,7 @@ const message = (messageId: string, overrides: Partial<NotificationState> = {}):
 });
 
 test('a frame never carries who owns, leads or buys, and reads a reservation as a late offer that is pending, but to the owner', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: string[] = [];
   const own: LiveFrame[] = [];
   hub.add({ customerId: null, send: (bytes) => frames.push(bytes.toString()) > 0, close: () => undefined });
@@ -77,7 +80,7 @@ test('badges count messages that the tables do not hold yet, and take over what 
   const counters = (_: string, without: readonly string[]) =>
     Promise.resolve(countersOf([...stored].flatMap(([id, each]) => (without.includes(id) ? [] : [each]))));
   const queries = { counters } as unknown as ShellQueries;
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: LiveFrame[] = [];
   hub.add({
     customerId: 'c1',
@@ -103,7 +106,7 @@ test('badges count messages that the tables do not hold yet, and take over what 
 });
 
 test('a withdrawn release is sent to every open page and those that reconnect; other events of releases to none', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: string[] = [];
   const client = (customerId: string | null) => ({
     customerId,
@@ -126,7 +129,7 @@ test('a withdrawn release is sent to every open page and those that reconnect; o
 });
 
 test('a change of an order is sent to its buyer, its seller and operators, and to nobody else', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'buyer', 'seller', 'other', null])
     hub.add({
@@ -154,7 +157,7 @@ test('a change of an order is sent to its buyer, its seller and operators, and t
 });
 
 test('a valuation, a dealer in review, an entry of the bank or a suspicion is sent to the pages of operators, and to nobody else', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'dealer', null])
     hub.add({
@@ -194,7 +197,7 @@ test('a valuation, a dealer in review, an entry of the bank or a suspicion is se
 });
 
 test('an ad that was never released changes for its owner and operators alone: the open stream does not tell of it', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const seen: string[] = [];
   for (const customerId of [null, 'dealer', 'owner', 'operator'])
     hub.add({
@@ -215,7 +218,7 @@ test('an ad that was never released changes for its owner and operators alone: t
 });
 
 test('watched vehicles and saved searches are sent to their customer alone, removals as well', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['anna', 'bert', null])
     hub.add({
