@@ -141,3 +141,19 @@ test('the change of a message is not replayed to a customer who got it: it would
   hub.toCustomer('anna', { message: { ...message, messageId: null }, order: 'orders/1:2' });
   expect(hub.since(Date.now(), 'anna', Date.now())?.map(({ order }) => order)).toEqual(['orders/1:2']);
 });
+
+test('a change is proven once: for all receivers, those it concerns, and streams that open later', () => {
+  const proofs = vi.fn(prove);
+  const hub = new LiveHub(proofs);
+  const receivers = [null, null, 'lea', 'olga', 'anna', 'anna'].map((customerId) => join(hub, customerId));
+  const owner = { customerId: 'olga', status: 'running' } as const;
+  const seen = (version: number) => prove(`auctions/a1:${version}`);
+  hub.auctionChanged({ state: state(1), leader: 'lea', owner });
+  // those within 250 ms are one frame
+  for (const version of [2, 3, 4]) hub.auctionChanged({ state: state(version), leader: 'anna', owner });
+  vi.advanceTimersByTime(250);
+  for (const { frames } of receivers) expect(frames().map((frame) => frame.seen)).toEqual([seen(1), seen(4)]);
+  for (const customerId of [null, 'lea', 'olga'])
+    expect(hub.since(Date.now(), customerId, Date.now())?.map((frame) => frame.seen)).toEqual([seen(4)]);
+  expect(proofs.mock.calls).toEqual([['auctions/a1:1'], ['auctions/a1:4']]);
+});

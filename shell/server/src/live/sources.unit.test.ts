@@ -6,14 +6,18 @@ import {
   type LiveFrame,
   type NotificationState,
 } from '@rollheim/contracts';
-import { proveVersions } from '@rollheim/contracts/server';
-import { expect, test } from 'vitest';
+import { keepProven, proveVersions } from '@rollheim/contracts/server';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
 import { LiveHub } from './hub.ts';
 import { QueueFrames } from './queue-frames.ts';
 import { LiveFeed } from './sources.ts';
 
-const prove = (versions: string) => proveVersions('key of versions', versions);
+const KEY = 'key of versions';
+const prove = vi.fn((versions: string) => proveVersions(KEY, versions));
+beforeEach(() => void prove.mockClear());
+/** The versions of a frame whose proofs the edge takes. */
+const provenIn = ({ seen = '' }: LiveFrame) => keepProven(KEY, seen);
 
 const received = {
   key: 'k',
@@ -154,6 +158,10 @@ test('a change of an order is sent to its buyer, its seller and operators, and t
     ['seller', 'orders/o1:2', undefined],
     ['olga', undefined, { name: 'orders', seen: 'orders/o1:2' }],
   ]);
+  // each can wait for it: the edge takes the proof
+  for (const [, frame] of frames) expect(provenIn(frame)).toBe('orders/o1:2');
+  // once for both sides, and once for all operators
+  expect(prove).toHaveBeenCalledTimes(2);
 });
 
 test('a valuation, a dealer in review, an entry of the bank or a suspicion is sent to the pages of operators, and to nobody else', async () => {
@@ -194,6 +202,10 @@ test('a valuation, a dealer in review, an entry of the bank or a suspicion is se
     ['olga', { name: 'suspicions', seen: `suspicions/entries:${Date.parse(at)}` }],
     ['olga', { name: 'claims', seen: `claims/entries:${Date.parse(at)}` }],
   ]);
+  expect(frames.map(([, frame]) => provenIn(frame)).filter((seen) => seen !== '')).toEqual([
+    'valuations/v1:3',
+    'customers/dealer:2',
+  ]);
 });
 
 test('an ad that was never released changes for its owner and operators alone: the open stream does not tell of it', async () => {
@@ -213,6 +225,7 @@ test('an ad that was never released changes for its owner and operators alone: t
   await take(draft);
   expect(seen.map((line) => line.split(' ')[0])).toEqual(['operator', 'owner']);
   expect(seen.every((line) => line.includes('"status":"under_review"'))).toBe(true);
+  expect(seen.every((line) => line.includes(`"seen":"${prove('auctions/a1:1')}"`))).toBe(true);
   await take({ ...draft, version: 2, status: 'published', round: 1 });
   expect(seen.filter((line) => line.startsWith('null'))).toHaveLength(1);
 });
