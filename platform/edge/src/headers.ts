@@ -1,5 +1,6 @@
 import { isLocale, splitLocale, type Domains, type Locale } from '@rollheim/contracts';
 import { keepProven, proveVersions, visitorHash, visitorProof } from '@rollheim/contracts/server';
+import type { ProofKeys } from './config.ts';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 /** Headers of one hop (RFC 9110 §7.6.1): never passed on. */
@@ -62,8 +63,7 @@ export interface RequestFacts {
   readonly document?: string | null;
   /** Place of a document's visitor in the rollouts, base64 of JSON. */
   readonly cohorts?: string | null;
-  /** Keys of proofs of visitors, and of versions. */
-  readonly keys: Readonly<Record<'visitor' | 'seen', string>>;
+  readonly keys: Pick<ProofKeys, 'visitor' | 'seen'>;
   /** Shell and identity read cookies; other backends get what they need as headers. */
   readonly passCookies: boolean;
   readonly protocol: 'http' | 'https';
