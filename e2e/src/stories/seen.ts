@@ -1,4 +1,4 @@
-import { DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_USERS, type AuctionContext } from '@rollheim/contracts';
 import { keepProven, keyOf } from '@rollheim/contracts/server';
 import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import type { Page } from 'playwright';
@@ -41,8 +41,13 @@ export function seenStory(world: () => World): void {
       const { auctionId } = lot!;
       const [bidder, watcher] = [await world().as('dealer1'), await world().as('dealer2')];
       const [mine, other] = [vehicle(bidder.page), vehicle(watcher.page)];
+      const standing = bidder.page.waitForResponse(new RegExp(`/private/auction/${auctionId}/context$`));
       await mine.open(auctionId);
       await other.open(auctionId);
+      // the owner's word, which may be ahead of the read model: the price of the same version can be read
+      const own = await standing;
+      const { version: before } = (await own.json()) as AuctionContext;
+      expect(keepProven(key, own.headers()['x-version'] ?? '')).toBe(`auctions/${auctionId}:${before}`);
       const history = new RegExp(`/api/public/auction/${auctionId}/bids`);
       const reads = [bidder, watcher].map(({ page }) => readsOf(page, history));
 
