@@ -1,3 +1,4 @@
+import { proveVersions } from '@rollheim/contracts/server';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -33,6 +34,8 @@ import {
 import { LiveHub } from '../shell/server/src/live/hub.ts';
 import { QueueFrames } from '../shell/server/src/live/queue-frames.ts';
 import { LiveFeed } from '../shell/server/src/live/sources.ts';
+
+const prove = (versions: string) => proveVersions('key of versions', versions);
 
 /** Every output of an auction's state shows what the rules let its viewer see (docs/auctions.md). */
 
@@ -90,7 +93,7 @@ const liveOf = ({ engine }: Life): LiveAuction => ({
 
 /** What the live stream sends to pages of nobody, of the highest bidder, and of the owner. */
 async function framesOf(record: object): Promise<Record<string, LiveFrame>> {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const seen: Record<string, LiveFrame> = {};
   for (const customerId of [null, 'c1', 'seller'])
     hub.add({

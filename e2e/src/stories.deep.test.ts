@@ -42,6 +42,7 @@ import { saleStory } from './stories/sale.ts';
 import { scanStories } from './stories/scan.ts';
 import { pushStory } from './stories/push.ts';
 import { searchesStory } from './stories/searches.ts';
+import { seenStory } from './stories/seen.ts';
 import { sellingStory } from './stories/selling.ts';
 import { specifiedCallsStory } from './stories/specified-calls.ts';
 import { startStory } from './stories/start.ts';
@@ -79,6 +80,7 @@ saleStory(
     languagesStory(get);
     publicPagesStory(get);
     biddingStory(get);
+    seenStory(get);
     afterRoundStory(get);
     notificationsStory(get);
     preferencesStory(get);

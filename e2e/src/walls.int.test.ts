@@ -6,10 +6,12 @@ import { createPostgresBus, installBusSchema, openClient, type OutgoingMessage }
 import { DEMO_USERS, TOPICS, topicsSentBy } from '@rollheim/contracts';
 import {
   actorProof,
+  keepProven,
   keyOf,
   keysFor,
   moduleSecret,
   permitSigners,
+  proveVersions,
   signPermit,
   verifyPermit,
   type Permit,
@@ -121,7 +123,7 @@ describe.each(MODULES)('%s', (module) => {
     }
   });
 
-  test('makes no csrf token, ticket, link to a release, or secret of another module', () => {
+  test('makes no csrf token, ticket, link to a release, proof of a version, or secret of another module', () => {
     const { SECRET, KEYS } = keysOf(module);
     expect(KEYS).toEqual({});
     const [shell, edge, releases] = [partKeys('shell'), partKeys('edge'), partKeys('releases')];
@@ -131,11 +133,19 @@ describe.each(MODULES)('%s', (module) => {
     const opened = (key: string) =>
       readPreview(keyOf(edge, 'preview'), new URLSearchParams(previewQuery(key, permission)), Date.now());
     expect(opened(keyOf(releases, 'preview'))).toEqual({ permission });
-    for (const key of [SECRET, keyOf({ SECRET }, 'csrf'), keyOf({ SECRET }, 'preview')]) {
+    // a frame of the shell and an answer of the edge are the same to the edge
+    const proven = (key: string) => keepProven(keyOf(edge, 'seen'), proveVersions(key, 'auctions/42:17'));
+    expect([shell, edge].map((part) => proven(keyOf(part, 'seen')))).toEqual([
+      'auctions/42:17',
+      'auctions/42:17',
+    ]);
+    const made = (['csrf', 'preview', 'seen'] as const).map((purpose) => keyOf({ SECRET }, purpose));
+    for (const key of [SECRET, ...made]) {
       expect(csrfTokenFits(keyOf(edge, 'csrf'), 's1', csrfToken(key, 's1'))).toBe(false);
       const ticket = new Tickets(key).write('customer', 's1', Date.now());
       expect(new Tickets(shell.SECRET).spend(ticket, 's1', Date.now())).toBeNull();
       expect(opened(key)).toEqual({ fault: 'tampered' });
+      expect(proven(key)).toBe('');
     }
     for (const other of MODULES.filter((each) => each !== module))
       expect(moduleSecret(SECRET, other)).not.toBe(keysOf(other).SECRET);

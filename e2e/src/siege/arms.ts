@@ -1,5 +1,6 @@
 /** What one address does at the limits of everything, one arm each; all run at the same time until the process ends. */
-import { randomUUID } from 'node:crypto';
+import { MOST_SEEN } from '@rollheim/contracts/server';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { Agent, request, type ClientRequest, type RequestOptions } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -189,10 +190,22 @@ export function raise(siege: Siege): void {
     body: JSON.stringify({ document, events: [report] }),
     headers: { 'sec-fetch-site': 'same-origin' },
   }));
-  loop(siege, 'waiting reads', 48, (nth) => ({
+  /** Would wait until there is such a version, if it were let. */
+  const waiting = (seen: string): Call => ({
     path: '/api/public/catalog/search?sort=newest',
-    headers: { 'x-seen': `auctions/${UNKNOWN_ID}=${nth + 1_000_000}` },
-  }));
+    headers: { 'x-seen': seen },
+  });
+  loop(siege, 'reads that name unknown versions', 48, (nth) =>
+    waiting(`auctions/${UNKNOWN_ID}:${nth + 1_000_000}`),
+  );
+  loop(siege, 'reads that forge proofs of versions', 24, (nth) =>
+    waiting(
+      Array.from(
+        { length: MOST_SEEN },
+        (_, at) => `${randomBytes(9).toString('base64url')}~auctions/${UNKNOWN_ID}:${nth * MOST_SEEN + at}`,
+      ).join(', '),
+    ),
+  );
   loop(siege, 'searches', 24, (nth) => ({
     path: `/api/public/catalog/search?q=knaus%20${nth % 997}&page=${1 + (nth % 9)}`,
   }));

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { keyOf, SHARED_KEYS, visitorHash, type KeyPurpose } from '@rollheim/contracts/server';
 import { minuteAhead, seedAuctions, type MailboxEntry } from '@rollheim/tooling/testing';
@@ -10,7 +8,7 @@ import { findLeaks, readLogs, readTopics, type Place } from '../access/leaks.ts'
 import { holdersOf } from '../access/given.ts';
 import { listen, type ListenedStream } from '../access/live-frames.ts';
 import { ApiClient } from '../support/api.ts';
-import { say } from '../support/system.ts';
+import { rootSecret, say } from '../support/system.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 
@@ -44,7 +42,6 @@ async function draftOf(url: string, dataDir: string): Promise<string> {
   expect(answer.status).toBe(201);
   return uuid;
 }
-const rootSecret = (dataDir: string): string => readFileSync(join(dataDir, 'run', 'secret'), 'utf8').trim();
 
 /** After the other stories, in the same system: nothing that is secret stands where others read. */
 export function scanStories(world: () => World): void {

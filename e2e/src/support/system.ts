@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 
@@ -30,3 +31,7 @@ export function startTestSystem(
 
 /** Prints a figure of a run. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The secret of a system, from which every key is derived. */
+export const rootSecret = (dataDir: string): string =>
+  readFileSync(join(dataDir, 'run', 'secret'), 'utf8').trim();

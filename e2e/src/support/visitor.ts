@@ -65,6 +65,12 @@ export async function openVisitor(
     });
   };
   context.on('page', listen);
+  context.on('request', (request) => {
+    const seen = request.headers()['x-seen']?.split(', ') ?? [];
+    const unproven = seen.filter((version) => !version.includes('~'));
+    if (unproven.length > 0)
+      faults.push(`${request.url()}: nobody waits for ${unproven.join(', ')}, which nobody has proven`);
+  });
   const page = await context.newPage();
   return {
     page,

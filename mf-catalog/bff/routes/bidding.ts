@@ -56,8 +56,10 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
           type: 'auction.context',
           payload: { auctionId },
         });
-        if (body.role !== 'owner' || body.status !== 'sold') return { body };
-        return { body: { ...body, orderId: await orderOf(ctx.pool, auctionId) } };
+        // of the owner itself, and so ahead of the read model: the page then reads the price of the same version
+        const versions = { [`auctions/${auctionId}`]: body.version };
+        if (body.role !== 'owner' || body.status !== 'sold') return { body, versions };
+        return { body: { ...body, orderId: await orderOf(ctx.pool, auctionId) }, versions };
       },
     },
     {

@@ -10,6 +10,11 @@ export interface LiveFrame {
     readonly callToActionTypeCode: string;
   };
   readonly state?: PublicAuctionState;
+  /**
+   * The versions that the frame tells of (of `state`, `order` or `queue`), with their proofs, as a call names them in
+   * `X-Seen`: `<proof>~auctions/42:17`. Absent from older shells: the version alone is named then, and not waited for.
+   */
+  readonly seen?: string;
   /** The receiver's own standing; never another's. */
   readonly own?: { readonly leading: boolean; readonly overbid: boolean };
   /** For the owner's pages, where the status is told to them otherwise than to everyone: a reservation. */
@@ -19,7 +24,7 @@ export interface LiveFrame {
   readonly missed?: true;
   /** The named message as it is now: lists that hold it are patched, not asked anew. Absent from older shells. */
   readonly change?: MessageChange;
-  /** For its buyer and its seller: an order has this version now, as `X-Seen` names it, `orders/8k2m:2`. */
+  /** For its buyer and its seller: an order has this version now, `orders/8k2m:2`. */
   readonly order?: string;
   /** For its customer alone: a vehicle was put on their watchlist or taken off, here or on another device. */
   readonly watch?: { readonly auctionId: string; readonly watched: boolean };
@@ -53,8 +58,8 @@ export interface SearchChange {
 export interface QueueChange {
   readonly name: 'merchants' | 'suspicions' | 'valuations' | 'orders' | 'bank' | 'claims';
   /**
-   * Entries and versions as `X-Seen` names them, `valuations/42:3, valuations/7:1`: a read that sends it shows them. Of
-   * `bank`, `suspicions` and `claims` it is no version: their entries are asked of their owner.
+   * Entries and versions, `valuations/42:3, valuations/7:1`: a read that sends them with their proofs (the frame's `seen`)
+   * shows them. Of `bank`, `suspicions` and `claims` it is no version: their entries are asked of their owner.
    */
   readonly seen: string;
 }

@@ -28,6 +28,7 @@ export * from './server/identity.ts';
 export * from './server/keys.ts';
 export * from './server/actor-proof.ts';
 export * from './server/visitor.ts';
+export * from './server/seen.ts';
 export * from './server/notifications.ts';
 export * from './server/telemetry.ts';
 

@@ -7,6 +7,8 @@ import { callerHeaders } from './headers.ts';
 export interface AnswerOptions {
   /** Headers that the edge has set and the backend must not replace. */
   readonly keeps: (name: string) => boolean;
+  /** Key of proofs of versions. */
+  readonly seenKey: string;
   /** What the caller takes, where its body may be compressed. */
   readonly encoding: Encoding | null;
   /** Longest pause, of the backend or of the caller, until the answer is given up, ms; null: a stream may be silent. */
@@ -17,7 +19,7 @@ export interface AnswerOptions {
 export function passAnswer(answer: IncomingMessage, res: ServerResponse, options: AnswerOptions): void {
   if (res.headersSent) return void answer.destroy();
   const status = answer.statusCode ?? 502;
-  const headers = callerHeaders(answer.headers, options.keeps);
+  const headers = callerHeaders(answer.headers, options.keeps, options.seenKey);
   const own = res.getHeader('set-cookie');
   if (own && headers['set-cookie']) headers['set-cookie'] = [own, headers['set-cookie']].flat() as string[];
   const compressible = isCompressible(status, answer.headers);

@@ -1,3 +1,4 @@
+import { keyOf } from '@rollheim/contracts/server';
 import { readEnv, type BaseEnv, type RawConfig } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { dirname, join, resolve } from 'node:path';
@@ -94,3 +95,13 @@ export function readConfig(raw: RawConfig): EdgeEnv {
     spoolDir: join(data, 'edge', 'incoming'),
   };
 }
+
+/** Keys with which the edge checks or makes proofs: csrf tokens, visitors, versions. */
+export type ProofKeys = Readonly<Record<'csrf' | 'visitor' | 'seen', string>>;
+
+/** The keys of {@link ProofKeys}. */
+export const proofKeys = (env: EdgeEnv): ProofKeys => ({
+  csrf: keyOf(env, 'csrf'),
+  visitor: keyOf(env, 'visitor'),
+  seen: keyOf(env, 'seen'),
+});

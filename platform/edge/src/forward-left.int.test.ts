@@ -54,6 +54,7 @@ beforeAll(async () => {
       timeoutMs: 2000,
       awayMs: 900,
       keeps: () => false,
+      seenKey: 'key of versions',
       wholeMs: null,
       pauseMs: 500,
       encoding: null,

@@ -71,7 +71,7 @@ beforeAll(async () => {
       cookies: {},
       locale: 'de',
       nonce: null,
-      visitorKey: 'key of visitors',
+      keys: { visitor: 'key of visitors', seen: 'key of versions' },
       passCookies: false,
       protocol: 'http',
     });
@@ -88,6 +88,7 @@ beforeAll(async () => {
       timeoutMs: ANSWER_MS,
       awayMs: AWAY_MS,
       keeps: () => false,
+      seenKey: 'key of versions',
       wholeMs: req.url === '/trickle' ? WHOLE_MS : null,
       pauseMs: PAUSE_MS,
       encoding: encodingOf(req, false),

@@ -13,7 +13,7 @@ import { callerAddress } from './caller.ts';
 import { callerMarks } from './caller-marks.ts';
 import { CallsUnderWay } from './calls-under-way.ts';
 import { encodingOf } from './compression.ts';
-import type { EdgeEnv } from './config.ts';
+import { proofKeys, type EdgeEnv, type ProofKeys } from './config.ts';
 import { csrfFault, isSignedLink } from './csrf-check.ts';
 import { ENDLESS, endsBy, forward, type Refuse } from './forward.ts';
 import { backendHeaders, headersOf, localeOf } from './headers.ts';
@@ -101,7 +101,7 @@ const STREAM_RETRY_S = 60;
 export class Handler {
   readonly #options: HandlerOptions;
   readonly #https: boolean;
-  readonly #keys: Readonly<Record<'csrf' | 'visitor', string>>;
+  readonly #keys: ProofKeys;
   readonly #domains: Domains;
   readonly #underWay: CallsUnderWay;
   readonly #places: Places;
@@ -115,7 +115,7 @@ export class Handler {
     this.#places = new Places(options.env.CALLS_AT_ONCE);
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
-    this.#keys = { csrf: keyOf(options.env, 'csrf'), visitor: keyOf(options.env, 'visitor') };
+    this.#keys = proofKeys(options.env);
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
 
@@ -357,7 +357,7 @@ export class Handler {
       nonce,
       document: page?.document ?? null,
       cohorts: page?.cohorts ?? null,
-      visitorKey: this.#keys.visitor,
+      keys: this.#keys,
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     } as const;
@@ -378,6 +378,7 @@ export class Handler {
       ...(endless ? { ...ENDLESS, weigh: streams.weigh } : endsBy(env)),
       encoding: encodingOf(req, loggedIn),
       keeps: headersOf(res, backend.ownPolicy),
+      seenKey: this.#keys.seen,
       ...(moved ? { moved } : {}),
       ...(enter ? { enter } : {}),
       refuse: this.#refusal(call, nonce),

@@ -1,5 +1,6 @@
 import { isLocale, splitLocale, type Domains, type Locale } from '@rollheim/contracts';
-import { visitorHash, visitorProof } from '@rollheim/contracts/server';
+import { keepProven, proveVersions, visitorHash, visitorProof } from '@rollheim/contracts/server';
+import type { ProofKeys } from './config.ts';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 /** Headers of one hop (RFC 9110 §7.6.1): never passed on. */
@@ -33,6 +34,7 @@ const OURS = new Set([
   'x-actor',
   'x-caller-marks',
   'x-customer-id',
+  'x-seen',
   'forwarded',
   'x-real-ip',
 ]);
@@ -61,8 +63,7 @@ export interface RequestFacts {
   readonly document?: string | null;
   /** Place of a document's visitor in the rollouts, base64 of JSON. */
   readonly cohorts?: string | null;
-  /** Key of proofs of visitors. */
-  readonly visitorKey: string;
+  readonly keys: Pick<ProofKeys, 'visitor' | 'seen'>;
   /** Shell and identity read cookies; other backends get what they need as headers. */
   readonly passCookies: boolean;
   readonly protocol: 'http' | 'https';
@@ -83,8 +84,10 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   if (uuid && UUID_FORM.test(uuid)) {
     const hash = visitorHash(uuid);
     headers['x-uuid-hash'] = hash;
-    headers['x-uuid-proof'] = visitorProof(facts.visitorKey, hash, Date.now() / 1000 + VISITOR_S);
+    headers['x-uuid-proof'] = visitorProof(facts.keys.visitor, hash, Date.now() / 1000 + VISITOR_S);
   }
+  const seen = keepProven(facts.keys.seen, [req.headers['x-seen'] ?? ''].flat().join());
+  if (seen !== '') headers['x-seen'] = seen;
   if (facts.marks) headers['x-caller-marks'] = facts.marks;
   if (facts.visitorId) headers['x-visitor-id'] = facts.visitorId;
   if (facts.nonce) headers['x-csp-nonce'] = facts.nonce;
@@ -105,16 +108,22 @@ function namedByConnection(connection: string | undefined): ReadonlySet<string> 
   return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
 }
 
-/** A backend's headers for the caller; those in `kept` were set by the edge and stay. */
+/**
+ * A backend's headers for the caller; those in `kept` were set by the edge and stay. The versions that it names are proven
+ * with `seenKey`.
+ */
 export function callerHeaders(
   headers: IncomingHttpHeaders,
   kept: (name: string) => boolean,
+  seenKey: string,
 ): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {};
   for (const name in headers) {
     const value = headers[name];
     if (value !== undefined && !HOP.has(name) && name !== 'x-powered-by' && !kept(name)) passed[name] = value;
   }
+  const versions = passed['x-version'];
+  if (typeof versions === 'string') passed['x-version'] = proveVersions(seenKey, versions);
   return passed;
 }
 

@@ -44,6 +44,7 @@ beforeAll(async () => {
       leastRate: 0,
       timeoutMs: 10_000,
       keeps: () => false,
+      seenKey: 'key of versions',
       encoding: null,
       refuse: (code, title, status) => sendProblem(res, code, title, status),
       weigh: streams.weigh,

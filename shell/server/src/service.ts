@@ -1,4 +1,4 @@
-import { keyOf } from '@rollheim/contracts/server';
+import { keyOf, proveVersions } from '@rollheim/contracts/server';
 import { Domains } from '@rollheim/contracts';
 import {
   createRolesReader,
@@ -48,7 +48,8 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     const { env, pool, app } = ctx;
     await ctx.project(GROUP, TOPICS, apply);
     const queries = new ShellQueries(pool, createRolesReader(env));
-    const hub = new LiveHub();
+    const seenKey = keyOf(env, 'seen');
+    const hub = new LiveHub((versions) => proveVersions(seenKey, versions));
     await followLive(ctx, hub, queries);
     const streams: Gauge = new Gauge({
       name: 'live_streams',

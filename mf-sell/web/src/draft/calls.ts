@@ -86,8 +86,8 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
 export function useFollowedAd(id: string, ask: () => void): () => string | undefined {
   const newest = useRef<string | undefined>(undefined);
   useLive(
-    ({ state }) => {
-      newest.current = `auctions/${id}:${state?.version}`;
+    ({ state, seen = `auctions/${id}:${state?.version}` }) => {
+      newest.current = seen;
       ask();
     },
     ({ state }) => state?.auctionId === id,

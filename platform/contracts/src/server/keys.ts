@@ -14,6 +14,8 @@ export const SHARED_KEYS = {
   actor: ['identity'],
   /** The edge vouches for the visitor whose cookie it saw, and for nobody else; identity and the log of the bus check it. */
   visitor: ['edge', 'identity'],
+  /** Edge and shell give versions out, the edge checks that whoever names one was given it ({@link keepProven}). */
+  seen: ['edge', 'shell'],
   /** The registry signs links to releases, the edge opens them. */
   preview: ['releases', 'edge'],
   /** The edge proves to the registry that it serves: it notes release sets of pages, and what is used. */

@@ -11,7 +11,13 @@ describe('keys of the system', () => {
       for (const holder of SHARED_KEYS[purpose])
         expect(keysFor(ROOT, holder).KEYS?.[purpose]).toBe(keyOf({ SECRET: ROOT }, purpose));
     }
-    expect(Object.keys(keysFor(ROOT, 'edge').KEYS ?? {})).toEqual(['csrf', 'visitor', 'preview', 'serving']);
+    expect(Object.keys(keysFor(ROOT, 'edge').KEYS ?? {})).toEqual([
+      'csrf',
+      'visitor',
+      'seen',
+      'preview',
+      'serving',
+    ]);
     expect(keysFor(ROOT, 'orders').KEYS).toEqual({});
   });
 

@@ -64,6 +64,24 @@ test('versions that an answer names are sent with later calls, the newest of eac
   ]);
 });
 
+test('a version is sent as it was told, with its proof, by an answer or by a frame', async () => {
+  const { client, calls } = setUp([
+    json({}, 200, { 'x-version': 'p17~auctions/42:17, p3~listings/42:3' }),
+    json({}, 200, { 'x-version': 'p16~auctions/42:16' }),
+    json({}),
+    json({}),
+    json({}),
+  ]);
+  const seen = () => calls.at(-1)?.headers.get('x-seen')?.split(', ').toSorted();
+  for (let count = 0; count < 3; count += 1) await client.call('GET', '/public/x');
+  expect(seen()).toEqual(['p17~auctions/42:17', 'p3~listings/42:3']);
+  await client.call('GET', '/public/x', { seen: 'p18~auctions/42:18, p7~orders/7:1' });
+  expect(seen()).toEqual(['p18~auctions/42:18', 'p3~listings/42:3', 'p7~orders/7:1']);
+  // of a module that knows no proofs: it takes none away
+  await client.call('GET', '/public/x', { seen: 'auctions/42:19' });
+  expect(seen()).toEqual(['auctions/42:19', 'p18~auctions/42:18', 'p3~listings/42:3', 'p7~orders/7:1']);
+});
+
 test('the version of a live frame is sent with the call that must show it', async () => {
   const { client, calls } = setUp([json({}), json({})]);
   await client.call('GET', '/public/x', { seen: 'valuations/42:3' });

@@ -1,11 +1,12 @@
 const FRESH_MS = 10_000;
 
 /**
- * Versions that this page has seen (read your own writes): answers name them in `X-Version: auctions/42:17`, later
- * calls send them in `X-Seen`, and a read model waits until it has them.
+ * Versions that this page has seen (read your own writes): answers name them in `X-Version: <proof>~auctions/42:17`, later
+ * calls send them in `X-Seen` as they were told, and a read model waits until it has them.
  */
 export class SeenVersions {
-  readonly #versions = new Map<string, number>();
+  /** The newest of each name, and the text that told it; those without a proof count for themselves. */
+  readonly #versions = new Map<string, readonly [version: number, told: string]>();
   readonly #limit: number;
   /** When something was seen last, ms of the page's clock. */
   #seenAt = Number.NEGATIVE_INFINITY;
@@ -15,17 +16,19 @@ export class SeenVersions {
     this.#limit = limit;
   }
 
-  /** Takes up the header of an answer, e.g. `auctions/42:17, listings/42:3`. */
+  /** Takes up the header of an answer, e.g. `<proof>~auctions/42:17, <proof>~listings/42:3`. */
   add(header: string | null): void {
     for (const part of (header ?? '').split(',')) {
-      const at = part.lastIndexOf(':');
-      const key = part.slice(0, at).trim();
-      const version = Number(part.slice(at + 1));
-      if (at < 1 || key === '' || !Number.isSafeInteger(version)) continue;
-      const known = this.#versions.get(key) ?? -1;
+      const told = part.trim();
+      const at = told.lastIndexOf(':');
+      const key = told.slice(Math.max(0, told.indexOf('~')), at);
+      const version = Number(told.slice(at + 1));
+      if (at < 1 || !Number.isSafeInteger(version)) continue;
+      const known = this.#versions.get(key);
+      const isNew = version > (known?.[0] ?? -1);
       this.#versions.delete(key); // moves it to the end: the oldest is dropped first
-      this.#versions.set(key, Math.max(version, known));
-      if (version > known) this.#seenAt = performance.now();
+      this.#versions.set(key, known && !isNew ? known : [version, told]);
+      if (isNew) this.#seenAt = performance.now();
     }
     for (const key of this.#versions.keys()) {
       if (this.#versions.size <= this.#limit) break;
@@ -41,6 +44,6 @@ export class SeenVersions {
   /** Header value; null when nothing was seen. */
   header(): string | null {
     if (this.#versions.size === 0) return null;
-    return [...this.#versions].map(([key, version]) => `${key}:${version}`).join(', ');
+    return [...this.#versions.values()].map(([, told]) => told).join(', ');
   }
 }

@@ -1,15 +1,15 @@
 import type { ReceivedMessage } from '@rollheim/bus';
+import { MOST_SEEN } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import type { NamedStatement, VersionTable } from '../copy-states.ts';
 import type { Versions } from './types.ts';
 
 const NAME = /^[a-z][\w.-]{0,40}\/[\w:.-]{1,80}$/;
-const MAX_NAMES = 20;
 
 /** `auctions/42:17, listings/7:3` → versions, the last 20: the newest are last. What is not readable is passed over. */
 export function readVersions(header: string | undefined): Versions {
   const versions: Record<string, number> = {};
-  for (const part of (header ?? '').split(',').slice(-MAX_NAMES)) {
+  for (const part of (header ?? '').split(',').slice(-MOST_SEEN)) {
     const at = part.lastIndexOf(':');
     const name = part.slice(0, at).trim();
     const version = Number(part.slice(at + 1));

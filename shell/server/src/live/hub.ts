@@ -1,7 +1,7 @@
 import { standingOf } from '@rollheim/auction-rules';
 import type { LiveFrame } from '@rollheim/contracts';
 import { WaitingBytes } from '@rollheim/service-kit';
-import { broadcastOf, RecentChanges, type AuctionChange } from './recent-changes.ts';
+import { Broadcasts, RecentChanges, type AuctionChange, type Prove } from './recent-changes.ts';
 
 /** One open stream. */
 export interface LiveClient {
@@ -45,11 +45,18 @@ export class LiveHub {
   readonly #leaders = new Map<string, string | null>();
   /** The last recalls, as they are sent. */
   readonly #recalls: Buffer[] = [];
-  readonly #recent = new RecentChanges();
+  readonly #broadcasts: Broadcasts;
+  readonly #recent: RecentChanges;
   readonly #waiting: WaitingBytes<LiveClient>;
 
+  /** Proves the versions that frames tell of. */
+  readonly prove: Prove;
+
   /** `most`: bytes that may wait for all receivers together. */
-  constructor(most = MOST_WAITING) {
+  constructor(prove: Prove, most = MOST_WAITING) {
+    this.prove = prove;
+    this.#broadcasts = new Broadcasts(prove);
+    this.#recent = new RecentChanges(this.#broadcasts);
     this.#waiting = new WaitingBytes<LiveClient>({
       most,
       of: (client) => client.waiting?.() ?? 0,
@@ -110,7 +117,7 @@ export class LiveHub {
       return;
     }
     pending.dirty = false;
-    const frame = broadcastOf(pending.latest);
+    const frame = this.#broadcasts.of(pending.latest);
     const before = this.#leaders.get(auctionId) ?? null;
     if (before !== null) pending.leaders.add(before);
     const concerned = new Set<LiveClient>();

@@ -1,6 +1,9 @@
 import type { LiveFrame, PublicAuctionState } from '@rollheim/contracts';
+import { proveVersions } from '@rollheim/contracts/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveHub, type LiveClient } from './hub.ts';
+
+const prove = (versions: string) => proveVersions('key of versions', versions);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -27,7 +30,7 @@ function join(hub: LiveHub, customerId: string | null, keepsUp = true) {
 }
 
 test('a first change goes out at once, those within 250 ms become one frame with the newest state', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const guest = join(hub, null);
   for (const version of [1, 2, 3, 4]) hub.auctionChanged({ state: state(version), leader: null });
   expect(guest.versions()).toEqual([1]);
@@ -36,7 +39,7 @@ test('a first change goes out at once, those within 250 ms become one frame with
 });
 
 test('a client gets at most four frames a second per auction, however many changes there are', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const guest = join(hub, null);
   for (let version = 1; version <= 200; version += 1) {
     hub.auctionChanged({ state: state(version), leader: null });
@@ -48,7 +51,7 @@ test('a client gets at most four frames a second per auction, however many chang
 });
 
 test('where more waits for all receivers than the budget the slowest are closed, and nobody who reads', () => {
-  const hub = new LiveHub(1000);
+  const hub = new LiveHub(prove, 1000);
   const [reader, slow, slower] = [join(hub, null), join(hub, 'slow'), join(hub, null)];
   slow.waits.bytes = 400;
   slower.waits.bytes = 700;
@@ -61,7 +64,7 @@ test('where more waits for all receivers than the budget the slowest are closed,
 });
 
 test('auctions do not wait for each other', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const guest = join(hub, null);
   hub.auctionChanged({ state: state(1, 'a1'), leader: null });
   hub.auctionChanged({ state: state(7, 'a2'), leader: null });
@@ -69,14 +72,14 @@ test('auctions do not wait for each other', () => {
 });
 
 test('all who are not concerned share the same bytes', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const [one, two] = [join(hub, null), join(hub, 'somebody')];
   hub.auctionChanged({ state: state(1), leader: 'leader' });
   expect(one.chunks[0]).toBe(two.chunks[0]);
 });
 
 test('the leader and overbid bidders alone get that fact, those overbid between two frames included', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const people = Object.fromEntries(['anna', 'bert', 'cleo'].map((name) => [name, join(hub, name)]));
   const guest = join(hub, null);
   for (const [index, leader] of ['anna', 'bert', 'cleo'].entries())
@@ -94,7 +97,7 @@ test('the leader and overbid bidders alone get that fact, those overbid between 
 });
 
 test('a state older than the known one is passed over', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const guest = join(hub, null);
   hub.auctionChanged({ state: state(5), leader: null });
   hub.auctionChanged({ state: state(4), leader: null });
@@ -103,7 +106,7 @@ test('a state older than the known one is passed over', () => {
 });
 
 test('a client that cannot keep up is dropped, the others stay', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const [slow, quick] = [join(hub, 'slow', false), join(hub, 'quick')];
   hub.auctionChanged({ state: state(1), leader: null });
   hub.auctionChanged({ state: state(1, 'a2'), leader: null });
@@ -114,14 +117,14 @@ test('a client that cannot keep up is dropped, the others stay', () => {
 });
 
 test('a frame for a customer reaches all of their pages and nobody else', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const [phone, desk, other, guest] = [join(hub, 'c1'), join(hub, 'c1'), join(hub, 'c2'), join(hub, null)];
   hub.toCustomer('c1', { message: { messageId: 'm', auctionId: null, callToActionTypeCode: 'overbid' } });
   expect([phone, desk, other, guest].map(({ chunks }) => chunks.length)).toEqual([1, 1, 0, 0]);
 });
 
 test('nothing is kept of a client that left', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const { client, chunks } = join(hub, 'c1');
   hub.remove(client);
   hub.auctionChanged({ state: state(1), leader: 'c1' });
@@ -132,9 +135,25 @@ test('nothing is kept of a client that left', () => {
 
 test('the change of a message is not replayed to a customer who got it: it would be counted twice', () => {
   vi.setSystemTime(Date.UTC(2026, 4, 4, 12));
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const message = { messageId: 'm1', auctionId: 'a1', callToActionTypeCode: 'overbid' };
   hub.toCustomer('anna', { message, change: { groupKey: 'a1', read: 0, closed: true } });
   hub.toCustomer('anna', { message: { ...message, messageId: null }, order: 'orders/1:2' });
   expect(hub.since(Date.now(), 'anna', Date.now())?.map(({ order }) => order)).toEqual(['orders/1:2']);
+});
+
+test('a change is proven once: for all receivers, those it concerns, and streams that open later', () => {
+  const proofs = vi.fn(prove);
+  const hub = new LiveHub(proofs);
+  const receivers = [null, null, 'lea', 'olga', 'anna', 'anna'].map((customerId) => join(hub, customerId));
+  const owner = { customerId: 'olga', status: 'running' } as const;
+  const seen = (version: number) => prove(`auctions/a1:${version}`);
+  hub.auctionChanged({ state: state(1), leader: 'lea', owner });
+  // those within 250 ms are one frame
+  for (const version of [2, 3, 4]) hub.auctionChanged({ state: state(version), leader: 'anna', owner });
+  vi.advanceTimersByTime(250);
+  for (const { frames } of receivers) expect(frames().map((frame) => frame.seen)).toEqual([seen(1), seen(4)]);
+  for (const customerId of [null, 'lea', 'olga'])
+    expect(hub.since(Date.now(), customerId, Date.now())?.map((frame) => frame.seen)).toEqual([seen(4)]);
+  expect(proofs.mock.calls).toEqual([['auctions/a1:1'], ['auctions/a1:4']]);
 });

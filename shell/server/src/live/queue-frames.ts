@@ -1,12 +1,13 @@
-import type { QueueChange } from '@rollheim/contracts';
+import type { LiveFrame, QueueChange } from '@rollheim/contracts';
+import { MOST_SEEN } from '@rollheim/contracts/server';
 import { writeVersions } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { LiveHub } from './hub.ts';
 
 /** At most 4 frames a second per queue, as of an auction. */
 const FRAME_GAP_MS = 250;
-/** `X-Seen` takes so many names. */
-const MOST_NAMED = 20;
+/** Their entries have no versions. */
+const OF_OWNERS: ReadonlySet<QueueChange['name']> = new Set(['bank', 'suspicions', 'claims']);
 /** Code of a frame that says: a queue of the back office has changed. */
 const QUEUE_CHANGED = 'operator_queue_changed';
 
@@ -75,11 +76,12 @@ export class QueueFrames {
   async #tell(name: QueueChange['name'], changes: Changes): Promise<void> {
     const operators = await this.#queries.operators();
     const seen = writeVersions(Object.fromEntries(changes));
-    for (const customerId of operators)
-      this.#hub.toCustomer(customerId, {
-        message: { messageId: null, auctionId: null, callToActionTypeCode: QUEUE_CHANGED },
-        queue: { name, seen },
-      });
+    const frame: LiveFrame = {
+      message: { messageId: null, auctionId: null, callToActionTypeCode: QUEUE_CHANGED },
+      queue: { name, seen },
+      ...(OF_OWNERS.has(name) ? {} : { seen: this.#hub.prove(seen) }),
+    };
+    for (const customerId of operators) this.#hub.toCustomer(customerId, frame);
   }
 }
 
@@ -87,6 +89,6 @@ export class QueueFrames {
 function note(changes: Changes, entry: string, version: number): void {
   changes.delete(entry);
   changes.set(entry, version);
-  const oldest = changes.size > MOST_NAMED ? changes.keys().next().value : undefined;
+  const oldest = changes.size > MOST_SEEN ? changes.keys().next().value : undefined;
   if (oldest !== undefined) changes.delete(oldest);
 }

@@ -1,13 +1,16 @@
 import type { LiveFrame } from '@rollheim/contracts';
+import { proveVersions } from '@rollheim/contracts/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveHub } from './hub.ts';
 import { QueueFrames } from './queue-frames.ts';
+
+const prove = (versions: string) => proveVersions('key of versions', versions);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function harness(answers: (() => Promise<string[]>)[] = []) {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const told: (string | undefined)[] = [];
   hub.add({
     customerId: 'olga',

@@ -26,10 +26,30 @@ const MOST_FRAMES = 200;
 /** So many frames of customers are kept, of all together; at times twice as many. */
 const MOST_PERSONAL = 2000;
 
-/** The frame that tells everybody of an auction's change. */
-export const broadcastOf = ({ state }: AuctionChange): LiveFrame => ({
+/** Puts proofs before versions, see `proveVersions`. */
+export type Prove = (versions: string) => string;
+
+/** The frames that tell everybody of changes of auctions. Each is made once: its proof is hashed for nobody in particular. */
+export class Broadcasts {
+  readonly #prove: Prove;
+  readonly #made = new WeakMap<AuctionChange, LiveFrame>();
+
+  constructor(prove: Prove) {
+    this.#prove = prove;
+  }
+
+  of(change: AuctionChange): LiveFrame {
+    const frame = this.#made.get(change) ?? auctionFrame(change.state, this.#prove);
+    this.#made.set(change, frame);
+    return frame;
+  }
+}
+
+/** A frame with an auction's state. */
+export const auctionFrame = (state: PublicAuctionState, prove: Prove): LiveFrame => ({
   message: { messageId: null, auctionId: state.auctionId, callToActionTypeCode: BROADCAST_AUCTION_UPDATE },
   state,
+  seen: prove(`auctions/${state.auctionId}:${state.version}`),
 });
 
 interface Noted<T> {
@@ -47,10 +67,15 @@ interface NotedAuction extends Noted<AuctionChange> {
 export class RecentChanges {
   /** The newest of each auction, the latest last. */
   readonly #auctions = new Map<string, NotedAuction>();
+  readonly #broadcasts: Broadcasts;
   #personal: Noted<{ readonly customerId: string; readonly frame: LiveFrame }>[] = [];
 
   /** Nothing is known of what was before this instant, epoch ms: this process did not listen yet. */
   listensFrom = 0;
+
+  constructor(broadcasts: Broadcasts) {
+    this.#broadcasts = broadcasts;
+  }
 
   /** `before`: who led before the change. What happened lately counts from its arrival: the bus may have been behind. */
   auction(change: AuctionChange, before: string | null, now: number): void {
@@ -91,7 +116,7 @@ export class RecentChanges {
         const own = concerned ? { own: standingOf(what.state.status, what.leader === customerId, true) } : {};
         const { owner } = what;
         const ownerStatus = owner?.customerId === customerId ? { ownerStatus: owner.status } : {};
-        return { ...broadcastOf(what), ...own, ...ownerStatus };
+        return { ...this.#broadcasts.of(what), ...own, ...ownerStatus };
       }),
       ...this.#personal
         .filter(({ what, at }) => at >= from && what.customerId === customerId)

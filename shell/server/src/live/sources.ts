@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import { shownStatus, visibleRecord } from '@rollheim/auction-rules';
 import type { ReceivedMessage } from '@rollheim/bus';
 import {
-  BROADCAST_AUCTION_UPDATE,
   countersOf,
   type AuctionState,
   type BankChanged,
@@ -22,6 +21,7 @@ import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { LiveHub } from './hub.ts';
 import { QueueFrames } from './queue-frames.ts';
+import { auctionFrame } from './recent-changes.ts';
 
 const RECENT_LIMIT = 2000;
 const HELD_WAIT_MS = 1000;
@@ -156,11 +156,8 @@ export class LiveFeed {
   async #draft(state: AuctionState, at: number): Promise<void> {
     // of the start from the beginning: no page was opened before it
     if (at < Date.now() - LONG_AGO_MS) return;
-    const { auctionId, ownerCustomerId } = state;
-    const frame: LiveFrame = {
-      message: { messageId: null, auctionId, callToActionTypeCode: BROADCAST_AUCTION_UPDATE },
-      state: visibleRecord(state, 'owner'),
-    };
+    const { ownerCustomerId } = state;
+    const frame = auctionFrame(visibleRecord(state, 'owner'), this.#hub.prove);
     const operators = await this.#queries.operators();
     for (const customerId of new Set([...operators, ...(ownerCustomerId === null ? [] : [ownerCustomerId])]))
       this.#hub.toCustomer(customerId, frame);
@@ -174,11 +171,13 @@ export class LiveFeed {
     buyerCustomerId,
     sellerCustomerId,
   }: OrderState): Promise<void> {
-    for (const customerId of [buyerCustomerId, sellerCustomerId])
-      this.#hub.toCustomer(customerId, {
-        message: { messageId: null, auctionId, callToActionTypeCode: ORDER_CHANGED },
-        order: `orders/${orderId}:${version}`,
-      });
+    const order = `orders/${orderId}:${version}`;
+    const frame: LiveFrame = {
+      message: { messageId: null, auctionId, callToActionTypeCode: ORDER_CHANGED },
+      order,
+      seen: this.#hub.prove(order),
+    };
+    for (const customerId of [buyerCustomerId, sellerCustomerId]) this.#hub.toCustomer(customerId, frame);
     await this.#queues.changed('orders', `orders/${orderId}`, version);
   }
 

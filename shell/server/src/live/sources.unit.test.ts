@@ -7,11 +7,18 @@ import {
   type LiveFrame,
   type NotificationState,
 } from '@rollheim/contracts';
-import { expect, test } from 'vitest';
+import { keepProven, proveVersions } from '@rollheim/contracts/server';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
 import { LiveHub } from './hub.ts';
 import { QueueFrames } from './queue-frames.ts';
 import { LiveFeed } from './sources.ts';
+
+const KEY = 'key of versions';
+const prove = vi.fn((versions: string) => proveVersions(KEY, versions));
+beforeEach(() => void prove.mockClear());
+/** The versions of a frame whose proofs the edge takes. */
+const provenIn = ({ seen = '' }: LiveFrame) => keepProven(KEY, seen);
 
 const received = {
   key: 'k',
@@ -44,7 +51,7 @@ const message = (messageId: string, overrides: Partial<NotificationState> = {}):
 });
 
 test('a frame never carries who owns, leads or buys, and reads a reservation as a late offer that is pending, but to the owner', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: string[] = [];
   const own: LiveFrame[] = [];
   hub.add({ customerId: null, send: (bytes) => frames.push(bytes.toString()) > 0, close: () => undefined });
@@ -109,7 +116,7 @@ test('badges count messages that the tables do not hold yet, and take over what 
   const counters = (_: string, without: readonly string[]) =>
     Promise.resolve(countersOf([...stored].flatMap(([id, each]) => (without.includes(id) ? [] : [each]))));
   const queries = { counters } as unknown as ShellQueries;
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: LiveFrame[] = [];
   hub.add({
     customerId: 'c1',
@@ -135,7 +142,7 @@ test('badges count messages that the tables do not hold yet, and take over what 
 });
 
 test('a withdrawn release is sent to every open page and those that reconnect; other events of releases to none', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: string[] = [];
   const client = (customerId: string | null) => ({
     customerId,
@@ -158,7 +165,7 @@ test('a withdrawn release is sent to every open page and those that reconnect; o
 });
 
 test('a change of an order is sent to its buyer, its seller and operators, and to nobody else', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'buyer', 'seller', 'other', null])
     hub.add({
@@ -183,10 +190,14 @@ test('a change of an order is sent to its buyer, its seller and operators, and t
     ['seller', 'orders/o1:2', undefined],
     ['olga', undefined, { name: 'orders', seen: 'orders/o1:2' }],
   ]);
+  // each can wait for it: the edge takes the proof
+  for (const [, frame] of frames) expect(provenIn(frame)).toBe('orders/o1:2');
+  // once for both sides, and once for all operators
+  expect(prove).toHaveBeenCalledTimes(2);
 });
 
 test('a valuation, a dealer in review, an entry of the bank or a suspicion is sent to the pages of operators, and to nobody else', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'dealer', null])
     hub.add({
@@ -223,10 +234,14 @@ test('a valuation, a dealer in review, an entry of the bank or a suspicion is se
     ['olga', { name: 'suspicions', seen: `suspicions/entries:${Date.parse(at)}` }],
     ['olga', { name: 'claims', seen: `claims/entries:${Date.parse(at)}` }],
   ]);
+  expect(frames.map(([, frame]) => provenIn(frame)).filter((seen) => seen !== '')).toEqual([
+    'valuations/v1:3',
+    'customers/dealer:2',
+  ]);
 });
 
 test('an ad that was never released changes for its owner and operators alone: the open stream does not tell of it', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const seen: string[] = [];
   for (const customerId of [null, 'dealer', 'owner', 'operator'])
     hub.add({
@@ -242,12 +257,13 @@ test('an ad that was never released changes for its owner and operators alone: t
   await take(draft);
   expect(seen.map((line) => line.split(' ')[0])).toEqual(['operator', 'owner']);
   expect(seen.every((line) => line.includes('"status":"under_review"'))).toBe(true);
+  expect(seen.every((line) => line.includes(`"seen":"${prove('auctions/a1:1')}"`))).toBe(true);
   await take({ ...draft, version: 2, status: 'published', round: 1 });
   expect(seen.filter((line) => line.startsWith('null'))).toHaveLength(1);
 });
 
 test('watched vehicles and saved searches are sent to their customer alone, removals as well', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['anna', 'bert', null])
     hub.add({

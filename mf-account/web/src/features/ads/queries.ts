@@ -22,7 +22,7 @@ export function useOwnAds(statuses: readonly AuctionStatus[], page: number) {
   const newest = useRef<string | undefined>(undefined);
   const ask = () => void queries.invalidateQueries({ queryKey: ADS });
   useLive(
-    ({ state, ownerStatus }: LiveFrame) => {
+    ({ state, ownerStatus, seen }: LiveFrame) => {
       if (!state) return;
       const shown = queries.getQueryData<OwnAdsAnswer>(queryKey);
       const stale = shown !== undefined && staleBy(shown.products, state);
@@ -31,7 +31,7 @@ export function useOwnAds(statuses: readonly AuctionStatus[], page: number) {
         (old) => old && { ...old, products: old.products.map((ad) => withFrame(ad, state, ownerStatus)) },
       );
       if (!stale) return;
-      newest.current = `auctions/${state.auctionId}:${state.version}`;
+      newest.current = seen ?? `auctions/${state.auctionId}:${state.version}`;
       ask();
     },
     ({ state }) => state !== undefined,

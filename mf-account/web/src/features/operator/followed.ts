@@ -14,8 +14,8 @@ interface Followed {
 }
 
 /**
- * Asks a query anew when a frame concerns it: `concerns` answers the version that the answer must hold, as `X-Seen`
- * names it, or null. `read` is the query's call. A call that fails, or whose answer lacks these versions, is tried again
+ * Asks a query anew when a frame concerns it: `concerns` answers the version that the answer must hold, or null; a call
+ * names it as the frame proves it (`X-Seen`). `read` is the query's call. A call that fails, or whose answer lacks these versions, is tried again
  * 2 s later: no other frame comes for this change. `gapMs`: changes that come faster make one call.
  */
 export function useFollowed(
@@ -45,8 +45,8 @@ export function useFollowed(
   useLive((frame) => {
     const seen = concerns(frame);
     if (seen === null) return;
-    for (const entry of seen.split(', ')) {
-      const name = entry.slice(0, entry.lastIndexOf(':'));
+    for (const entry of (frame.seen ?? seen).split(', ')) {
+      const name = entry.slice(entry.indexOf('~') + 1, entry.lastIndexOf(':'));
       told.current.delete(name);
       told.current.set(name, entry);
       const [oldest = ''] = told.current.keys();

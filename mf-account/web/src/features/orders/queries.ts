@@ -14,8 +14,8 @@ export function useFollowedOrders(queryKey: readonly unknown[], id: string | nul
   const newest = useRef<string | undefined>(undefined);
   const ask = () => void queries.invalidateQueries({ queryKey, exact: true });
   useLive(
-    ({ order }) => {
-      newest.current = order;
+    ({ order, seen = order }) => {
+      newest.current = seen;
       ask();
     },
     ({ order }) => order !== undefined && (id === null || order.startsWith(`orders/${id}:`)),

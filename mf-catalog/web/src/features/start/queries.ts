@@ -58,10 +58,10 @@ export function useTasks() {
 export function useOpenInvoices() {
   const queries = useQueryClient();
   /** Of the last change: the answer holds it. */
-  const seen = useRef<string | undefined>(undefined);
+  const newest = useRef<string | undefined>(undefined);
   useLive(
-    ({ order }: LiveFrame) => {
-      seen.current = order;
+    ({ order, seen = order }: LiveFrame) => {
+      newest.current = seen;
       void queries.invalidateQueries({ queryKey: INVOICES_KEY });
     },
     ({ order }: LiveFrame) => order !== undefined,
@@ -72,7 +72,7 @@ export function useOpenInvoices() {
       api.get<PurchasesAnswer>('/private/customer/my-purchases/get', {
         query: { status: 'pending' },
         signal,
-        seen: seen.current,
+        seen: newest.current,
       }),
     select: ({ summary: { counts, open } }) => ({ count: counts.pending, open }),
   });

@@ -23,6 +23,8 @@ export const vehicleKey = (id: string) => ['vehicle', id] as const;
 export const contextKey = (id: string) => ['context', id] as const;
 export const questionsKey = (id: string) => ['questions', id] as const;
 export const bidsKey = (id: string) => ['bids', id] as const;
+/** The newest version that a frame told of, as calls name it. */
+const toldKey = (id: string) => ['told', id] as const;
 
 /** True for a frame about this auction: a public change, or a message of a step that only its sides see. */
 export const isAbout = ({ state, message }: LiveFrame, id: string): boolean =>
@@ -81,16 +83,17 @@ export async function readContext(
   const own = await api.get<AuctionContext>(`/private/auction/${id}/context`, { signal });
   const shown = queries.getQueryData<CatalogDetail>(vehicleKey(id));
   if (shown && shown.auction.version < own.version) {
-    const seen = `auctions/${id}:${own.version}`;
-    const { auction } = await api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal, seen });
+    // which the answer has named: the client waits for it
+    const { auction } = await api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal });
     takeState(queries, id, auction);
   }
   return own;
 }
 
 /** Brings the page's data up to date with a frame about its auction. */
-export function takeFrame(queries: QueryClient, id: string, { state, own }: LiveFrame): void {
+export function takeFrame(queries: QueryClient, id: string, { state, own, seen }: LiveFrame): void {
   if (state) {
+    queries.setQueryData(toldKey(id), seen ?? `auctions/${id}:${state.version}`);
     takeState(queries, id, state);
     // what is said of the viewer is of the version that the price is of; the rest of it is asked for
     queries.setQueryData<AuctionContext>(contextKey(id), (old) =>
@@ -158,15 +161,16 @@ export function useBids(id: string) {
   return useViewerQuery<BidHistoryAnswer>({
     queryKey: bidsKey(id),
     queryFn: ({ signal }) =>
-      api.get<BidHistoryAnswer>(`/public/auction/${id}/bids`, { signal, seen: shownVersion(queries, id) }),
+      api.get<BidHistoryAnswer>(`/public/auction/${id}/bids`, { signal, seen: toldVersion(queries, id) }),
   });
 }
 
-/** The version of the auction that the page shows, as calls name it: the history must not be older. */
-export function shownVersion(queries: QueryClient, id: string): string | undefined {
-  const shown = queries.getQueryData<CatalogDetail>(vehicleKey(id));
-  return shown && `auctions/${id}:${shown.auction.version}`;
-}
+/**
+ * The newest version that a frame told of, as calls name it: the history must not be older. What a read or an act answered
+ * needs no name: the model held it, or the answer named it.
+ */
+export const toldVersion = (queries: QueryClient, id: string): string | undefined =>
+  queries.getQueryData(toldKey(id));
 
 /** Answered questions, the newest first. */
 export const useQuestions = (id: string) =>

@@ -6,7 +6,7 @@ import {
   isAbout,
   readContext,
   readVehicle,
-  shownVersion,
+  toldVersion,
   takeAnswer,
   takeFrame,
   vehicleKey,
@@ -33,11 +33,14 @@ test('a counter offer, which only its sides see, makes the page ask for the own 
 
 test('after a frame the history is asked for as of the version that the frame brought', () => {
   const queries = createQueryClient();
-  expect(shownVersion(queries, 'a1')).toBeUndefined();
+  expect(toldVersion(queries, 'a1')).toBeUndefined();
   queries.setQueryData(vehicleKey('a1'), { auction: { auctionId: 'a1', version: 3, bidCount: 0 } });
   const state = { auctionId: 'a1', version: 4, bidCount: 1 } as unknown as NonNullable<LiveFrame['state']>;
-  takeFrame(queries, 'a1', { ...message('a1'), state });
-  expect(shownVersion(queries, 'a1')).toBe('auctions/a1:4');
+  takeFrame(queries, 'a1', { ...message('a1'), state, seen: 'proof~auctions/a1:4' });
+  expect(toldVersion(queries, 'a1')).toBe('proof~auctions/a1:4');
+  // of an older shell
+  takeFrame(queries, 'a1', { ...message('a1'), state: { ...state, version: 5 } });
+  expect(toldVersion(queries, 'a1')).toBe('auctions/a1:5');
 });
 
 describe('What the page says of its viewer and its price are of one version', () => {
@@ -121,7 +124,7 @@ describe('What the page says of its viewer and its price are of one version', ()
       .mockImplementation(async (path) => (path.includes('context') ? own(4, false) : vehicle(4, 8_100)));
     queries.setQueryData(contextKey('a1'), await readContext(queries, 'a1', signal));
     expect(shown()).toEqual(overbid);
-    expect(get).toHaveBeenLastCalledWith('/public/catalog/get/a1', { signal, seen: 'auctions/a1:4' });
+    expect(get).toHaveBeenLastCalledWith('/public/catalog/get/a1', { signal });
   });
 
   test('after the vehicle was read: the own standing is read before its price is shown', async () => {

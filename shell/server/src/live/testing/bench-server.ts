@@ -1,5 +1,6 @@
 /** Server of the live bench: the hub and its streams, or the same without shared bytes. */
 import type { PublicAuctionState } from '@rollheim/contracts';
+import { proveVersions } from '@rollheim/contracts/server';
 import express, { type Response } from 'express';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +20,7 @@ export interface ServerReport {
   readonly cpuMs: number;
 }
 
-const hub = new LiveHub();
+const hub = new LiveHub((versions) => proveVersions('key of versions', versions));
 const each = new Set<Response>();
 let port = 0;
 
