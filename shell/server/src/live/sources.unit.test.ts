@@ -81,7 +81,7 @@ test('a frame never carries who owns, leads or buys, and reads a reservation as 
 });
 
 test('what became of a late offer is told to its maker alone', async () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(prove);
   const frames: Record<string, LiveFrame[]> = { anna: [], bert: [] };
   for (const [customerId, own] of Object.entries(frames))
     hub.add({
