@@ -103,7 +103,7 @@ export function decideShowing(
 }
 
 /** True where two protocols say the same, whenever they were written. */
-const isSame = (a: HandoverProtocol | null, b: HandoverProtocol): boolean =>
+export const isSame = (a: HandoverProtocol | null, b: HandoverProtocol): boolean =>
   a !== null &&
   a.day === b.day &&
   a.mileage === b.mileage &&

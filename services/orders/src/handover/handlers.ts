@@ -6,8 +6,17 @@ import { readProposals } from '../pickup/store.ts';
 import { publishHandover, publishState } from '../publish.ts';
 import { addStep, BY_SYSTEM } from '../steps.ts';
 import { lockOrder, readOrder, touchOrder, versionOf } from '../store.ts';
-import { decideHandover, decideShowing, isWrongCode } from './decide.ts';
-import { codeOf, countTry, forgetShown, readProtocol, triesOf, vehicleOf, writeProtocol } from './store.ts';
+import { decideHandover, decideShowing, isSame, isWrongCode } from './decide.ts';
+import {
+  changeCode,
+  codeOf,
+  countTry,
+  forgetShown,
+  readProtocol,
+  triesOf,
+  vehicleOf,
+  writeProtocol,
+} from './store.ts';
 import type pg from 'pg';
 
 type HandoverCommands = Pick<OrderCommands, 'order.hand-over' | 'order.show-handover' | 'order.handover'>;
@@ -45,6 +54,9 @@ export const handoverHandlers: CommandHandlers<HandoverCommands> = {
     const { orderId } = order;
     const protocol = decideShowing(order, payload, await factsOf(client, order, at));
     if ('refused' in protocol) return rejected(protocol.refused, protocol.fields);
+    const before = await readProtocol(client, orderId, 'handover_shown');
+    // a code confirms the version that its buyer has read
+    if (before && !isSame(before, protocol)) await changeCode(client, orderId);
     await forgetShown(client, orderId);
     await writeProtocol(client, orderId, protocol, 'handover_shown');
     // the buyer's page reads it anew

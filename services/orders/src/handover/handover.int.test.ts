@@ -256,7 +256,16 @@ test('the buyer is shown what the seller wrote down before the code counts, and 
   expect(await handOver(order, code, seller, { shown: true, mileage: 0 })).toMatchObject(notShown);
   expect((await show(seller, { keys: 1 })).status).toBe('accepted');
   expect(await handOver(order, code, seller, { shown: true })).toMatchObject(notShown);
-  expect((await handOver(order, code, seller, { shown: true, keys: 1 })).status).toBe('accepted');
+  // a code that was given away after the first version confirms that one alone
+  expect(await handOver(order, code, seller, { shown: true, keys: 1 })).toMatchObject({
+    fields: { code: 'handover.code' },
+  });
+  const changed = await codeOf(order);
+  expect(changed).not.toBe(code);
+  // shown once more as it was, the code stays
+  expect((await show(seller, { keys: 1 })).status).toBe('accepted');
+  expect(await codeOf(order)).toBe(changed);
+  expect((await handOver(order, changed, seller, { shown: true, keys: 1 })).status).toBe('accepted');
   expect(await viewOf(order, buyer)).toMatchObject({ code: null, shown: null, protocol: { keys: 1 } });
   expect((await show(seller)).code).toBe('conflict');
 });

@@ -67,6 +67,11 @@ export async function renewCode(client: pg.PoolClient, orderId: string): Promise
   );
 }
 
+/** Gives the buyer another code for what the seller has changed; what was tried stays counted. */
+export async function changeCode(client: pg.PoolClient, orderId: string): Promise<void> {
+  await client.query('update handover_code set code = $2 where order_id = $1', [orderId, newCode()]);
+}
+
 /** The code of an order that the buyer gives away at the handover. */
 export async function codeOf(client: pg.PoolClient, orderId: string): Promise<string | null> {
   const { rows } = await client.query<{ code: string }>(
