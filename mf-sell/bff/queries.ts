@@ -1,4 +1,10 @@
-import type { AuctionStatus, OnboardingStepper, OwnAdsAnswer, OwnAdSummary } from '@rollheim/contracts';
+import type {
+  AuctionStatus,
+  OnboardingStepper,
+  OwnAdsAnswer,
+  OwnAdSummary,
+  ValuationState,
+} from '@rollheim/contracts';
 import type { Pool } from 'pg';
 
 interface Row {
@@ -90,6 +96,18 @@ export async function newestValuation(
     `select valuation_id as "valuationId", status, product_type as "productType" from valuation
      where customer_id = $1 or uuid_hash = $2 order by created_at desc limit 1`,
     [customerId, uuidHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a submitted valuation says of its vehicle, by its unguessable id; null: there is none. */
+export async function valuedVehicle(
+  pool: Pool,
+  valuationId: string,
+): Promise<Pick<ValuationState, 'productType' | 'product'> | null> {
+  const { rows } = await pool.query<Pick<ValuationState, 'productType' | 'product'>>(
+    `select product_type as "productType", product from valuation where valuation_id = $1 and status <> 'editing'`,
+    [valuationId],
   );
   return rows[0] ?? null;
 }

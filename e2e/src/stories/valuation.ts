@@ -131,6 +131,17 @@ export function valuationStory(world: () => World): void {
         .first()
         .waitFor();
       await reader.page.getByText('Heckgarage, Kratzer am Heck').waitFor();
+      // and sells the vehicle without typing it again
+      await reader.page.getByRole('link', { name: 'Jetzt verkaufen' }).click();
+      await reader.page.getByRole('group', { name: 'Aus Ihrer Bewertung:' }).getByText(model).waitFor();
+      await reader.page.getByRole('button', { name: 'Mit diesen Daten beginnen' }).click();
+      await reader.page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil$/);
+      await alive(reader.page);
+      await expect
+        .poll(() => reader.page.getByRole('combobox', { name: 'Marke' }).inputValue())
+        .toBe('Knaus');
+      expect(await reader.page.getByLabel('Modell').inputValue()).toBe(model);
+      expect(await reader.page.getByLabel('Laufleistung').first().inputValue()).toBe('61.000');
     });
 
     test('a trailer takes three steps: what it is, its condition, and where the range goes', async () => {

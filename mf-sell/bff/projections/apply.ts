@@ -51,6 +51,7 @@ const valuation: StateCopy<ValuationState> = {
     uuid_hash: state.uuidHash,
     status: state.status,
     product_type: state.productType,
+    product: state.product,
     created_at: state.createdAt,
   }),
 };

@@ -33,6 +33,8 @@ create table valuation (
   uuid_hash text,
   status text not null,
   product_type text not null,
+  -- what was said of the vehicle: an ad may begin with it
+  product jsonb not null,
   created_at timestamptz not null
 );
 create index on valuation (uuid_hash);

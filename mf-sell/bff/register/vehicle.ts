@@ -143,8 +143,8 @@ export function toVehicle(row: Row, fuels: readonly Row[], today: string): Found
 /** The rules of facts look at the terms of a sale too: there are none yet. */
 const NO_TERMS = { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null };
 
-/** Of what is known, what an ad takes and what can be true. */
-function possible(
+/** Of what is known, what an ad takes and what can be true. `today`: `YYYY-MM-DD` in Berlin. */
+export function possible(
   known: Readonly<Record<string, AttributeValue>>,
   productType: ProductType,
   today: string,

@@ -1,7 +1,16 @@
-import { checkFields, cleanField, rulesOf, type RegisteredVehicle } from '@rollheim/contracts';
+import {
+  checkFields,
+  cleanField,
+  rulesOf,
+  type ImportedVehicle,
+  type RegisteredVehicle,
+  dayOf,
+} from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { valuedVehicle } from '../queries.ts';
 import type { PlateRegister } from '../register/register.ts';
+import { vehicleOfValuation } from '../valued.ts';
 
 /** Looks of one person in an hour. */
 const LOOKS = { points: 20, seconds: 3600 };
@@ -39,6 +48,19 @@ export const importRoutes = (ctx: BffContext, register: PlateRegister): readonly
       const found = plate.length === PLATE_LENGTH ? await register.find(plate, signal) : null;
       if (found === null) throw ctx.problem('not_found');
       return { body: { licensePlate: plate, ...found } satisfies RegisteredVehicle };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/public/product/import/valuation/:id',
+    auth: 'public',
+    limit: LOOKS,
+    summary: 'What a submitted valuation, by its unguessable id, says of its vehicle; makes no ad',
+    answers: 'ImportedVehicle',
+    handler: async ({ params }) => {
+      const found = await valuedVehicle(ctx.pool, params['id'] ?? '');
+      if (found === null) throw ctx.problem('not_found');
+      return { body: vehicleOfValuation(found, dayOf(Date.now())) satisfies ImportedVehicle };
     },
   },
 ];

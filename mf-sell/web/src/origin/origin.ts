@@ -2,7 +2,7 @@ import { loggedAddress, type OwnAd } from '@rollheim/contracts';
 import { api } from '@rollheim/module-api';
 
 /** How an ad was begun. */
-type Funnel = 'new' | 'license-plate';
+type Funnel = 'new' | 'license-plate' | 'valuation';
 
 /** What a page knows of where its visitor came from. */
 interface Visit {

@@ -65,7 +65,7 @@ import type { SavedSearch, SearchNews, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
 import type { AttributeDefinition, OnboardingStepper, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
 import type { DamageItem, VehicleContent } from '../state/listings.ts';
-import type { RegisteredVehicle, Submission } from './sell.ts';
+import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
 import type { ValuationData, ValuationReport } from './valuation.ts';
 import type { PriceEvidence, PriceProposal, ValuationState } from '../state/valuations.ts';
@@ -190,6 +190,7 @@ export interface HttpAnswers {
   readonly RequiredAttributes: { readonly required: readonly string[] };
   readonly ProductTypes: { readonly options: readonly Option[] };
   readonly Ad: OwnAd;
+  readonly ImportedVehicle: ImportedVehicle;
   readonly RegisteredVehicle: RegisteredVehicle;
   readonly Discarded: { readonly adId: string };
   readonly OwnAds: OwnAdsAnswer;

@@ -135,11 +135,14 @@ export interface OwnAdsAnswer {
   readonly total: number;
 }
 
-/** What the Dutch vehicle register knows of a licence plate, in the attributes of an ad. */
-export interface RegisteredVehicle {
+/** What is known of a vehicle already, in the attributes of an ad: only what an ad takes. */
+export interface ImportedVehicle {
+  readonly productType: 'motorhome' | 'trailer';
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
+}
+
+/** What the Dutch vehicle register knows of a licence plate; personal data are not in its open data. */
+export interface RegisteredVehicle extends ImportedVehicle {
   /** As it was asked for: capital letters and digits alone. */
   readonly licensePlate: string;
-  readonly productType: 'motorhome' | 'trailer';
-  /** Only what the register says and the ad takes; personal data are not in the register's open data. */
-  readonly attributes: Readonly<Record<string, AttributeValue>>;
 }

@@ -2,7 +2,7 @@ import {
   confirmationPrompts,
   type AttributeDefinition,
   type AttributeValue,
-  type RegisteredVehicle,
+  type ImportedVehicle,
 } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatDateTime, Skeleton } from '@rollheim/ui';
@@ -27,7 +27,14 @@ function useShown(): (definition: AttributeDefinition, value: AttributeValue) =>
  * What an ad begins with, in the words of its fields. Values that need the seller's word (spec 2 §5.3) stand with their
  * question: going on is the answer to it.
  */
-export const FoundVehicle = ({ vehicle }: { readonly vehicle: RegisteredVehicle }) => {
+export const FoundVehicle = ({
+  vehicle,
+  title,
+}: {
+  readonly vehicle: ImportedVehicle;
+  /** Where it comes from. */
+  readonly title: string;
+}) => {
   const t = useTexts();
   const shown = useShown();
   const { productType, attributes } = vehicle;
@@ -35,9 +42,9 @@ export const FoundVehicle = ({ vehicle }: { readonly vehicle: RegisteredVehicle 
   if (!definitions) return <Skeleton shape="card" />;
   const known = definitions.filter(({ attributeCode: code }) => (attributes[code] ?? null) !== null);
   return (
-    <div className={css.found} role="group" aria-label={t('plate_found')}>
+    <div className={css.found} role="group" aria-label={title}>
       <p>
-        <strong>{t('plate_found')}</strong> {t(`type.${productType}`)}
+        <strong>{title}</strong> {t(`type.${productType}`)}
       </p>
       <dl>
         {known.map((definition) => {

@@ -10,6 +10,7 @@ import {
   useNavigate,
   usePath,
   useQuery,
+  useSearchParams,
 } from '@rollheim/module-api';
 import {
   ArrowRight,
@@ -23,6 +24,7 @@ import {
   PageHead,
   RadioGroup,
   Section,
+  Skeleton,
   Stack,
   Truck,
 } from '@rollheim/ui';
@@ -37,6 +39,10 @@ import './PlateImport.module.css';
 
 const PlateImport = lazy(() =>
   import('./PlateImport.tsx').then((loaded) => ({ default: loaded.PlateImport })),
+);
+
+const ValuedImport = lazy(() =>
+  import('./ValuedImport.tsx').then((loaded) => ({ default: loaded.ValuedImport })),
 );
 
 /** Drafts that can be continued. */
@@ -94,6 +100,7 @@ export const NewAdPage = () => {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const customer = useAtomValue(customerAtom);
+  const valuationId = useSearchParams()[0].get('valuation');
   const [type, setType] = useState<ProductType | null>(null);
   const [key] = useState(() => crypto.randomUUID());
   useDocumentTitle(t('new_title'));
@@ -118,7 +125,12 @@ export const NewAdPage = () => {
       <PageHead title={t('new_title')} lead={t(customer ? 'new_lead' : 'new_lead_guest')} />
       <div className={css.columns}>
         <Stack gap={8}>
-          <Section title={t('type')}>
+          {valuationId === null ? null : (
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <ValuedImport valuationId={valuationId} />
+            </Suspense>
+          )}
+          <Section title={t(valuationId === null ? 'type' : 'another_type')}>
             <RadioGroup
               label={t('type_label')}
               look="tiles"

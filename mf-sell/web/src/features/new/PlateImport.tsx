@@ -1,30 +1,11 @@
-import {
-  checkFields,
-  cleanField,
-  rulesOf,
-  updateLog,
-  type OwnAd,
-  type RegisteredVehicle,
-} from '@rollheim/contracts';
-import {
-  api,
-  ApiProblem,
-  localeAtom,
-  useAtomValue,
-  useErrorText,
-  useMutation,
-  useNavigate,
-  usePath,
-  useValidationText,
-} from '@rollheim/module-api';
+import { checkFields, cleanField, rulesOf, type RegisteredVehicle } from '@rollheim/contracts';
+import { api, ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, Form, Notice, Section, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
-import { useBase } from '../../draft/calls.ts';
-import { tellSource } from '../../origin/origin.ts';
-import { slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { FoundVehicle } from './FoundVehicle.tsx';
 import css from './PlateImport.module.css';
+import { useBeginWith } from './use-begin-with.ts';
 
 /** Codes that say that the register itself gives no answer now. */
 const SILENT = ['unavailable', 'overloaded'];
@@ -46,10 +27,6 @@ function useLookText(): (error: unknown) => string {
 /** Begins an ad with what the Dutch vehicle register knows of a plate, once the seller has seen it. */
 export const PlateImport = () => {
   const t = useTexts();
-  const path = usePath();
-  const base = useBase();
-  const locale = useAtomValue(localeAtom);
-  const navigate = useNavigate();
   const validation = useValidationText();
   const errorText = useErrorText();
   const lookText = useLookText();
@@ -65,25 +42,7 @@ export const PlateImport = () => {
       key: crypto.randomUUID(),
     }),
   });
-  const begin = useMutation({
-    mutationFn: async ({ vehicle, key }: NonNullable<typeof look.data>) => {
-      const { productType, attributes } = vehicle;
-      const { listing } = await api.post<OwnAd>(`${base}/create`, {
-        body: { productType },
-        idempotencyKey: key,
-      });
-      tellSource({ listing }, 'license-plate');
-      await api.put(`${base}/update/${listing.adId}`, {
-        body: {
-          changes: { attributes },
-          version: null,
-          logging: updateLog({ attributes }, 'license-plate'),
-        },
-      });
-      return listing.adId;
-    },
-    onSuccess: (id) => navigate(path('sell-edit', { id, step: slugOf('profile', locale) })),
-  });
+  const begin = useBeginWith('license-plate');
   const ask = () => {
     // Enter leaves the field without a blur
     setTyped(written);
@@ -129,7 +88,7 @@ export const PlateImport = () => {
       ) : null}
       {found ? (
         <Stack gap={4}>
-          <FoundVehicle vehicle={found.vehicle} />
+          <FoundVehicle vehicle={found.vehicle} title={t('plate_found')} />
           <div>
             <Button
               size="lg"

@@ -72,7 +72,10 @@ const Report = ({ report }: { readonly report: ValuationReport }) => {
       {range ? (
         <Section title={t('report_next')}>
           <p>{t(`report_next_text.${report.productType}`)}</p>
-          <ButtonLink size="lg" href={path('sell-new')}>
+          <ButtonLink
+            size="lg"
+            href={`${path('sell-new')}?${new URLSearchParams({ valuation: report.valuationId }).toString()}`}
+          >
             {t('report_sell')}
           </ButtonLink>
         </Section>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { vehicleOfValuation } from './valued.ts';
+
+const product = {
+  make: 'hymer',
+  model: 'Exsis-t 588',
+  year: 2019,
+  mileage: 61_200,
+  category: 'semi_integrated',
+  powerKw: 103,
+  beds: 4,
+  condition: 'well_kept',
+};
+
+test('what was said for a valuation is said in the ad, but for what an ad asks otherwise', () => {
+  expect(vehicleOfValuation({ productType: 'motorhome', product }, '2026-11-27')).toEqual({
+    productType: 'motorhome',
+    attributes: {
+      make: 'hymer',
+      model: 'Exsis-t 588',
+      category: 'semi_integrated',
+      first_registration_year: 2019,
+      mileage: 61_200,
+      power: 103,
+      beds: 4,
+    },
+  });
+});
+
+test('what an ad does not take, or cannot be true, is left out', () => {
+  const odd = {
+    ...product,
+    make: 'no such make',
+    year: 2031,
+    powerKw: null,
+    beds: 400,
+    category: 'spaceship',
+  };
+  expect(vehicleOfValuation({ productType: 'trailer', product: odd }, '2026-11-27').attributes).toEqual({
+    model: 'Exsis-t 588',
+  });
+});

@@ -1,0 +1,52 @@
+import type { ImportedVehicle } from '@rollheim/contracts';
+import { api, isMissing, useErrorText, useQuery } from '@rollheim/module-api';
+import { Button, Notice, Section, Skeleton, Stack } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import { FoundVehicle } from './FoundVehicle.tsx';
+import { useBeginWith } from './use-begin-with.ts';
+
+/** Begins an ad with the vehicle of a valuation: whoever comes from its report types nothing twice. */
+export const ValuedImport = ({ valuationId }: { readonly valuationId: string }) => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const [key] = useState(() => crypto.randomUUID());
+  const begin = useBeginWith('valuation');
+  const found = useQuery({
+    queryKey: ['valued', valuationId],
+    queryFn: ({ signal }) =>
+      api.get<ImportedVehicle>(`/public/product/import/valuation/${encodeURIComponent(valuationId)}`, {
+        signal,
+      }),
+  });
+  const error = begin.error ?? found.error;
+  return (
+    <Section title={t('valued_title')}>
+      <Stack gap={4}>
+        {found.data ? (
+          <>
+            <FoundVehicle vehicle={found.data} title={t('valued_found')} />
+            <div>
+              <Button
+                size="lg"
+                pending={begin.isPending || begin.isSuccess}
+                onPress={() => {
+                  if (!begin.isPending) begin.mutate({ vehicle: found.data, key });
+                }}
+              >
+                {t('plate_begin')}
+              </Button>
+            </div>
+          </>
+        ) : found.isPending ? (
+          <Skeleton shape="card" />
+        ) : null}
+        {error ? (
+          <Notice kind={isMissing(error) ? 'info' : 'error'} live="assertive">
+            {isMissing(error) ? t('valued_missing') : errorText(error)}
+          </Notice>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+};

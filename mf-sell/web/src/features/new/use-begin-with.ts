@@ -1,0 +1,28 @@
+import { updateLog, type ImportedVehicle, type OwnAd, type UpdateSource } from '@rollheim/contracts';
+import { api, localeAtom, useAtomValue, useMutation, useNavigate, usePath } from '@rollheim/module-api';
+import { useBase } from '../../draft/calls.ts';
+import { tellSource } from '../../origin/origin.ts';
+import { slugOf } from '../../steps.ts';
+
+/** Begins an ad with what is known of its vehicle, and leads to its first step. `key` tells the act: a second press makes no second ad. */
+export function useBeginWith(source: Extract<UpdateSource, 'license-plate' | 'valuation'>) {
+  const path = usePath();
+  const base = useBase();
+  const locale = useAtomValue(localeAtom);
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ vehicle, key }: { readonly vehicle: ImportedVehicle; readonly key: string }) => {
+      const { productType, attributes } = vehicle;
+      const { listing } = await api.post<OwnAd>(`${base}/create`, {
+        body: { productType },
+        idempotencyKey: key,
+      });
+      tellSource({ listing }, source);
+      await api.put(`${base}/update/${listing.adId}`, {
+        body: { changes: { attributes }, version: null, logging: updateLog({ attributes }, source) },
+      });
+      return listing.adId;
+    },
+    onSuccess: (id) => navigate(path('sell-edit', { id, step: slugOf('profile', locale) })),
+  });
+}
