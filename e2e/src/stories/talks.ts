@@ -66,7 +66,7 @@ export function talksStory(world: () => World): void {
 
       await thread(owner.page).counter('Angebot des Höchstbietenden', 11_900);
       await says(owner, /Meine Forderung: 11\.900\s€/);
-      await stands(owner, auction, 'Ihr Gegenangebot ist beim Bieter', THEIR_TURN);
+      await stands(owner, auction, 'Ihr Gegenangebot ist beim Händler', THEIR_TURN);
       await thread(dealer.page).card('Gegenangebot des Verkäufers').waitFor();
       await stands(dealer, auction, 'Gegenangebot: 11.900\u00a0€', MY_TURN);
 

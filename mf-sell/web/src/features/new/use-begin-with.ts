@@ -1,11 +1,13 @@
-import { updateLog, type ImportedVehicle, type OwnAd, type UpdateSource } from '@rollheim/contracts';
+import { updateLog, type ImportedVehicle, type OwnAd } from '@rollheim/contracts';
 import { api, localeAtom, useAtomValue, useMutation, useNavigate, usePath } from '@rollheim/module-api';
 import { useBase } from '../../draft/calls.ts';
 import { tellSource } from '../../origin/origin.ts';
 import { slugOf } from '../../steps.ts';
 
 /** Begins an ad with what is known of its vehicle, and leads to its first step. `key` tells the act: a second press makes no second ad. */
-export function useBeginWith(source: Extract<UpdateSource, 'license-plate' | 'valuation'>) {
+export function useBeginWith(funnel: 'license-plate' | 'valuation') {
+  // what a valuation says its seller has typed
+  const source = funnel === 'valuation' ? 'wizard' : funnel;
   const path = usePath();
   const base = useBase();
   const locale = useAtomValue(localeAtom);
@@ -17,7 +19,7 @@ export function useBeginWith(source: Extract<UpdateSource, 'license-plate' | 'va
         body: { productType },
         idempotencyKey: key,
       });
-      tellSource({ listing }, source);
+      tellSource({ listing }, funnel);
       await api.put(`${base}/update/${listing.adId}`, {
         body: { changes: { attributes }, version: null, logging: updateLog({ attributes }, source) },
       });
