@@ -165,7 +165,9 @@ export function sellingStory(world: () => World): void {
       await steps.tick(/Datenschutzhinweise/);
       await page.getByRole('button', { name: 'Konto anlegen und einreichen' }).click();
       await page.getByRole('heading', { name: 'Bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
-      const strangers = await world().mailbox.mail(mistyped, ({ text }) => text.includes('/e-mail-bestaetigen'));
+      const strangers = await world().mailbox.mail(mistyped, ({ text }) =>
+        text.includes('/e-mail-bestaetigen'),
+      );
 
       // the page says where the mail went, and takes another address
       await page.getByText(`einen Link an ${mistyped} geschickt`).waitFor();

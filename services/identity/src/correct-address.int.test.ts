@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openPool } from '@rollheim/bus';
 import { LINK_GRANT } from '@rollheim/contracts/server';
+import { inTransaction } from '@rollheim/service-kit';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkToken, person, startIdentity, type IdentityHarness } from './testing/harness.ts';
@@ -112,6 +114,23 @@ test('a mail that waits goes to the new address alone', async () => {
   expect(identity.mailbox.mails.filter(({ to }) => to === right)).toHaveLength(1);
 });
 
+test('a mail that is being written waits for a correction: its link never goes to the old address', async () => {
+  const wrong = 'unterwegs@falsch.example';
+  const right = 'unterwegs@richtig.example';
+  const { customerId } = await registered(wrong);
+  const pool = openPool({ connectionString: identity.system.adminUrl, max: 1 }, () => undefined);
+  await inTransaction(pool, async (client) => {
+    await client.query('select from identity.accounts where customer_id = $1 for update', [customerId]);
+    await identity.post('/internal/verify-email/resend', { customerId });
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`;
+    await until(async () => (await identity.system.query(waiting)).length > 0);
+    await client.query('update identity.accounts set email = $2 where customer_id = $1', [customerId, right]);
+  });
+  await pool.end();
+  expect((await confirm(await tokenTo(right))).status).toBe(200);
+  expect(identity.mailbox.mails.filter(({ to }) => to === wrong)).toHaveLength(1);
+});
+
 test('a taken address is refused as at registration, also where two take it at the same time', async () => {
   const taken = 'schon@da.example';
   await registered(taken);
@@ -161,10 +180,7 @@ test('a confirmed address is not corrected; of a link and a correction at the sa
     const wrong = `wettlauf${times}@falsch.example`;
     const right = `wettlauf${times}@richtig.example`;
     const racer = await registered(wrong);
-    const [pressed, corrected] = await Promise.all([
-      confirm(racer.token),
-      correct(racer.customerId, right),
-    ]);
+    const [pressed, corrected] = await Promise.all([confirm(racer.token), correct(racer.customerId, right)]);
     expect([pressed.status, corrected.status].toSorted()).toEqual(
       corrected.status === 200 ? [200, 410] : [200, 409],
     );
