@@ -1,5 +1,5 @@
-import { checkFields, cleanField, FIELD_RULES, type AddressCorrected } from '@rollheim/contracts';
-import { meantMail } from '@rollheim/contracts/mail';
+import { checkField, checkFields, cleanField, FIELD_RULES, type AddressCorrected } from '@rollheim/contracts';
+import { FREE_MAIL_PROVIDERS, meantMail } from '@rollheim/contracts/mail';
 import { api, fieldsOf, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, focusFirstFault, Form, Inline, Stack, TextField } from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -32,6 +32,15 @@ export const CorrectAddress = ({ present, onCorrected, onCancel }: Props) => {
   const address = cleanField('email', typed).toLowerCase();
   const fault = checkFields(FIELD_RULES.email, address);
   const meant = meantMail(typed);
+  // as where the account is made
+  const unusual =
+    fault === null &&
+    checkField({ rule: 'free_email_provider', providers: FREE_MAIL_PROVIDERS }, address) !== null;
+  const hint = meant
+    ? validation('validation.email_meant', { email: meant })
+    : unusual
+      ? validation('validation.free_email_provider')
+      : undefined;
   /** A broken rule is said as while typing; everything else, as that the address is taken, in the words of its code. */
   const refusal = (refused: Error): string => {
     const { email = '' } = fieldsOf(refused);
@@ -64,7 +73,7 @@ export const CorrectAddress = ({ present, onCorrected, onCancel }: Props) => {
             required
             value={typed}
             error={error}
-            hint={meant === null ? undefined : validation('validation.email_meant', { email: meant })}
+            hint={hint}
             onChange={(value) => {
               setTyped(value);
               setSent(false);

@@ -1,5 +1,6 @@
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
+import shared from '@rollheim/module-api/locales/en.json' with { type: 'json' };
 import texts from '../../../locales/en.json' with { type: 'json' };
 import { CorrectAddress } from './CorrectAddress.tsx';
 import { useOwnAddress } from './own-address.ts';
@@ -17,7 +18,11 @@ test('the field begins with the present address, and points out what was probabl
   expect(html).toContain('Did you mean vera@gmail.com?');
   expect(html).not.toContain('aria-invalid="true"');
   expect(html).toContain(texts['address_change']);
-  expect(await field('vera@gmail.com')).not.toContain('Did you mean');
+  const unusual = await field('vera@tippfehler.example');
+  expect(unusual).toContain(shared['validation.free_email_provider']);
+  const usual = await field('vera@gmail.com');
+  for (const hint of ['Did you mean', shared['validation.free_email_provider']])
+    expect(usual).not.toContain(hint);
 });
 
 test('the page shows a correction until the session says where mails go', async () => {
