@@ -150,6 +150,37 @@ describe('registration and own data', () => {
     expect(weak.body.fields).toEqual({ password: 'validation.password', acceptTerms: 'validation.required' });
   });
 
+  test('A mistyped address is corrected by who is logged in: mail, profile and customer have the new one', async () => {
+    const path = '/private/customer/verify-email/address';
+    const mistyped = { ...person, email: 'vertippt@falsch.example' };
+    await call('POST', '/public/customer/register', null, mistyped);
+    const session = await login(mistyped, person.password);
+    const wrong = await call('PUT', path, session, { email: 'vertippt@' });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { email: 'validation.email' }]);
+    const taken = await call('PUT', path, session, { email: privateSeller.email });
+    expect([taken.status, taken.body.code, taken.body.fields]).toEqual([
+      409,
+      'email_taken',
+      { email: 'error.email_taken' },
+    ]);
+    expect((await call('PUT', path, null, { email: 'x@richtig.example' })).status).toBe(401);
+
+    const email = 'vertippt@richtig.example';
+    const corrected = await call<object>('PUT', path, session, { email: '\u200bVertippt@richtig.example ' });
+    expect([corrected.status, corrected.body]).toEqual([200, { email }]);
+    const mail = await harness.mailbox.waitFor(({ to }) => to === email);
+    await vi.waitFor(async () => {
+      const { body } = await call<OwnProfile>('GET', '/private/customer/profile', session);
+      expect(body.contact.email).toBe(email);
+    });
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+    expect((await call('POST', '/public/customer/verify-email', null, { token })).status).toBe(200);
+    const later = async () =>
+      (await call('PUT', path, session, { email: 'spaeter@richtig.example' })).body.code;
+    for (let times = 0; times < 3; times += 1) expect(await later()).toBe('email_verified');
+    expect(await later()).toBe('too_many_requests');
+  });
+
   const account = { ...person, email: 'handel@rollheim.example' };
 
   test('Nobody becomes a dealer without accepting the terms', async () => {

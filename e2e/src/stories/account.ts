@@ -9,6 +9,7 @@ import { seedAuctions } from '@rollheim/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { submitLogin } from '../pages/login.ts';
+import { linkIn } from '../pages/mailbox.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
@@ -139,6 +140,52 @@ export function accountStory(world: () => World): void {
       await send.click();
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
       expect(answers[0]).toBe(201);
+    });
+
+    test('who mistyped the address at the registration logs in with it, corrects it, and is mailed there', async () => {
+      const { page } = await world().visitor();
+      await page.setViewportSize({ width: 320, height: 640 });
+      const stamp = Date.now();
+      const [mistyped, right] = [`nele-${stamp}@gmial.com`, `nele-${stamp}@rollheim.example`];
+      await page.goto('/registrieren');
+      await alive(page);
+      const form = page.getByRole('main');
+      await form.getByLabel('Vorname').fill('Nele');
+      await form.getByLabel('Nachname').fill('Neumann');
+      await form.getByLabel('E-Mail-Adresse').fill(mistyped);
+      await form.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
+      for (const name of ['acceptTerms', 'acceptPrivacy'])
+        await form.locator(`label:has([name="${name}"])`).click({ position: { x: 12, y: 12 } });
+      await form.getByRole('button', { name: 'Konto anlegen' }).click();
+      await page.getByText(`eine E-Mail an ${mistyped} geschickt`).waitFor();
+      await page.getByRole('link', { name: 'Melden Sie sich mit ihr an' }).click();
+      await page.waitForURL(/\/login/);
+      await submitLogin(page, mistyped, 'Wohnmobil2026');
+      await page.waitForURL(/\/account$/);
+      await alive(page);
+      await page.getByText(`die wir an ${mistyped} geschickt haben`).waitFor();
+      await page.getByRole('button', { name: 'Adresse korrigieren' }).click();
+      const field = form.getByRole('textbox', { name: 'E-Mail-Adresse' }).first();
+      await until('the keyboard in the field', () =>
+        field.evaluate((input) => document.activeElement === input),
+      );
+      await page.getByText('Meinten Sie').waitFor();
+      const change = page.getByRole('button', { name: 'Adresse ändern und E-Mail schicken' });
+      await change.click();
+      await page.getByText('Das ist die bisherige Adresse.').waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(320);
+      await field.fill(right);
+      await change.click();
+      await page.getByText(`die wir an ${right} geschickt haben`).waitFor();
+      // the confirmation shows in the page that stands open, and with it ends the correction
+      const mail = await world().mailbox.mail(right, ({ text }) => text.includes('/e-mail-bestaetigen'));
+      const elsewhere = await world().visitor();
+      await elsewhere.page.goto(linkIn(mail, '/e-mail-bestaetigen'));
+      await elsewhere.page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
+      await page.getByText(`die wir an ${right} geschickt haben`).waitFor({ state: 'detached' });
+      expect(await form.getByRole('textbox', { name: 'E-Mail-Adresse' }).inputValue()).toBe(right);
+      await page.getByText('lässt sich hier nicht ändern').waitFor();
     });
 
     test('a dealer’s form says what is wrong with the VAT number before it is sent, with its summary in sight', async () => {

@@ -1,3 +1,4 @@
+import { DEMO_USERS } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
@@ -16,6 +17,8 @@ export function sellingStory(world: () => World): void {
       const { page } = seller;
       const steps = wizard(page);
       const email = `verkauf-${Date.now()}@rollheim.example`;
+      // a domain that is somebody else's
+      const mistyped = email.replace('@', '@tippfehler-');
       const adId = await steps.begin();
       // nothing was submitted yet: the page that says so leads to the first open step
       await page.goto(`/inserat/bearbeiten/${adId}/eingereicht`);
@@ -149,7 +152,7 @@ export function sellingStory(world: () => World): void {
       await page.getByText('schein.pdf').waitFor();
       await steps.text('Vorname', 'Vera');
       await steps.text('Nachname', 'Kaufmann');
-      await steps.text('E-Mail-Adresse', email);
+      await steps.text('E-Mail-Adresse', mistyped);
       await steps.text('Telefon', '0221 1234567');
       // a reload loses no personal data; a password is never kept
       await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
@@ -162,6 +165,38 @@ export function sellingStory(world: () => World): void {
       await steps.tick(/Datenschutzhinweise/);
       await page.getByRole('button', { name: 'Konto anlegen und einreichen' }).click();
       await page.getByRole('heading', { name: 'Bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+      const strangers = await world().mailbox.mail(mistyped, ({ text }) =>
+        text.includes('/e-mail-bestaetigen'),
+      );
+
+      // the page says where the mail went, and takes another address
+      await page.getByText(`einen Link an ${mistyped} geschickt`).waitFor();
+      await alive(page);
+      await page.getByRole('button', { name: 'Adresse korrigieren' }).click();
+      const address = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+      expect(await address.inputValue()).toBe(mistyped);
+      await until('the keyboard in the field', () =>
+        address.evaluate((input) => document.activeElement === input),
+      );
+      const change = page.getByRole('button', { name: 'Adresse ändern und E-Mail schicken' });
+      await address.fill('verkauf@');
+      await change.click();
+      await page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein.').waitFor();
+      seller.expect(409, /verify-email\/address/);
+      await address.fill(DEMO_USERS.privateSeller.email);
+      await change.click();
+      await page.getByText('Zu dieser E-Mail-Adresse gibt es schon ein Konto.').waitFor();
+      await address.fill(email);
+      await change.click();
+      await page.getByText(`einen Link an ${email} geschickt`).waitFor();
+      await until('the keyboard where it was before', () =>
+        page
+          .getByRole('button', { name: 'Adresse korrigieren' })
+          .evaluate((button) => document.activeElement === button),
+      );
+      await page.reload();
+      await page.getByText(`einen Link an ${email} geschickt`).waitFor();
+
       // the list of own ads says so too, now and after a reload
       await page.getByRole('link', { name: 'Zu meinen Fahrzeugen' }).click();
       const own = page.getByRole('row').filter({ hasText: 'Sky Ti 650' });
@@ -169,6 +204,11 @@ export function sellingStory(world: () => World): void {
       await page.reload();
       await own.getByText('Eingereicht', { exact: true }).waitFor();
       expect(await own.getByText(/In Bearbeitung|Weiter bearbeiten/).count()).toBe(0);
+
+      const stranger = await world().visitor();
+      stranger.expect(410, /verify-email/);
+      await stranger.page.goto(linkIn(strangers, '/e-mail-bestaetigen'));
+      await stranger.page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
 
       const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
       await page.goto(linkIn(mail, '/e-mail-bestaetigen'));

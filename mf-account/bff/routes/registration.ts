@@ -1,4 +1,4 @@
-import type { RegisterBody } from '@rollheim/contracts';
+import type { AddressCorrected, RegisterBody } from '@rollheim/contracts';
 import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { country, field, optionalField, tidy } from '../fields.ts';
@@ -89,6 +89,22 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
       const { customerId } = request.session ?? {};
       await callIdentity(ctx, request, 'verify-email/resend', { customerId });
       return { status: 200, body: { sent: true } };
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/private/customer/verify-email/address',
+    auth: 'session',
+    body: Joi.object({ email: field('email') }),
+    limit: { points: 5, seconds: 600 },
+    summary:
+      'Corrects the own address while it is not confirmed and sends the mail that verifies the new one; what was mailed to the old one ends',
+    answers: { 200: 'AddressCorrected' },
+    refusals: ['email_taken', 'email_verified', 'not_found'],
+    handler: async (request) => {
+      const { customerId } = request.session ?? {};
+      const correction = { customerId, email: emailOf(request), address: addressOf(request) };
+      return { body: await callIdentity<AddressCorrected>(ctx, request, 'verify-email/address', correction) };
     },
   },
   {

@@ -47,6 +47,7 @@ export const ERRORS = {
   credentials_wrong: 401,
   email_taken: 409,
   email_not_verified: 403,
+  email_verified: 409,
   link_expired: 410,
   account_blocked: 403,
   account_in_use: 409,

@@ -30,6 +30,19 @@ export async function changeOwn(
   return changeCustomer(command, tx, customerId, change, follow);
 }
 
+/** Who owns accounts and their addresses of mail. */
+const IDENTITY = 'service:identity';
+
+/** Changes the record of the customer whom identity names. */
+export async function changeForIdentity(
+  command: Command<{ readonly customerId: string }>,
+  tx: Tx,
+  change: (present: Customer) => Customer,
+): Promise<Decision> {
+  if (command.actor !== IDENTITY) return rejected('not_allowed');
+  return changeCustomer(command, tx, command.payload.customerId, change);
+}
+
 /** Changes a merchant's record as an operator; `change` gets who it is, and who has the merchant open. */
 export async function changeAsOperator(
   command: Command<{ readonly merchantCustomerId: string }>,

@@ -142,6 +142,28 @@ describe('customers', () => {
     expect(contacts.get(id)).toMatchObject({ email, name: 'Jan', language: 'de' });
   });
 
+  test('identity alone corrects an address; the contact follows, also after word that the new one is confirmed', async () => {
+    const id = randomUUID();
+    await send('customer.create', id, null, person(id, { email: 'vertippt@falsch.example' }));
+    const corrected = { customerId: id, email: 'vertippt@richtig.example' };
+    for (const actor of [null, id, operator, 'service:orders'])
+      expect(await send('customer.correct-email', id, actor, corrected)).toMatchObject({
+        code: 'not_allowed',
+      });
+    const verified = { type: 'account.email-verified' };
+    await bus.send([testMessage('identity.events', id, { customerId: id }, verified)]);
+    await stateWhere(id, ({ emailVerified }) => emailVerified);
+    const identity = 'service:identity';
+    const done = await send('customer.correct-email', id, identity, corrected);
+    expect(done).toMatchObject({ status: 'accepted', versions: { [`customers/${id}`]: 3 } });
+    await until(() => (contacts.get(id) as { email?: string } | undefined)?.email === corrected.email);
+    const kept = await system.query(`select row_to_json(c)::text as line from customers.customers c
+      where customer_id = '${id}'`);
+    expect(JSON.stringify(kept)).not.toContain('falsch');
+    const again = await send('customer.correct-email', id, identity, corrected);
+    expect(again).toMatchObject({ status: 'accepted', versions: { [`customers/${id}`]: 3 } });
+  });
+
   test('a verification that overtakes its customer is not lost, and is told once', async () => {
     const id = randomUUID();
     const message = (messageId: string) =>

@@ -8,7 +8,7 @@ import {
   type Reaction,
   type Tx,
 } from '@rollheim/service-kit';
-import { changeOwn } from './change.ts';
+import { changeForIdentity, changeOwn } from './change.ts';
 import { contactRecord, profileComplete, type Customer } from './customer.ts';
 import { create, readPopup, update } from './decide.ts';
 import { claimHandlers } from './claims/handlers.ts';
@@ -36,6 +36,10 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
     if (early) tellVerified(tx, customer);
     return accepted({ customerId: customer.customerId }, { versions: versionOf(customer) });
   },
+
+  // identity knows whether the address may change: its word that one is confirmed may come here before
+  'customer.correct-email': (command, tx) =>
+    changeForIdentity(command, tx, (present) => ({ ...present, email: command.payload.email })),
 
   'customer.update': (command, tx) =>
     changeOwn(command, tx, (present) => update(present, command.payload, command.at), noteChanges),

@@ -13,6 +13,8 @@ export interface Account {
   readonly language: Locale;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
 type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 const COLUMNS = `customer_id as "customerId", email, password_hash as "passwordHash", roles,
@@ -32,6 +34,22 @@ export const accountByEmail = (db: Queryable, email: string): Promise<Account | 
 
 export const accountById = (db: Queryable, customerId: string): Promise<Account | null> =>
   one(db, 'customer_id', customerId);
+
+/**
+ * The account, locked until the transaction ends; null when there is none. What a mail proves and what changes an account
+ * begin with it, in this order: account, then links and codes. `share`: it is only read, and must not change meanwhile.
+ */
+export async function lockAccount(
+  db: pg.ClientBase,
+  customerId: string,
+  strength: 'update' | 'share' = 'update',
+): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `select ${COLUMNS} from accounts where customer_id = $1 for ${strength}`,
+    [customerId],
+  );
+  return rows[0] ?? null;
+}
 
 /**
  * Fingerprint of the credentials that an account had when it was checked: a login that is begun later holds only while
@@ -74,4 +92,17 @@ export async function changePassword(
   passwordHash: string,
 ): Promise<void> {
   await db.query('update accounts set password_hash = $2 where customer_id = $1', [customerId, passwordHash]);
+}
+
+/** Gives an account another address; false where another account has it, or takes it at the same time. */
+export async function changeEmail(db: pg.ClientBase, customerId: string, email: string): Promise<boolean> {
+  await db.query('savepoint change_email');
+  try {
+    await db.query('update accounts set email = $2 where customer_id = $1', [customerId, email]);
+    return true;
+  } catch (error) {
+    if ((error as { readonly code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    await db.query('rollback to savepoint change_email');
+    return false;
+  }
 }

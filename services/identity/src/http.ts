@@ -2,6 +2,8 @@ import { Domains } from '@rollheim/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  addressCorrection,
+  type AddressCorrection,
   forgotPassword,
   interactionLogin,
   isProven,
@@ -26,6 +28,7 @@ import type pg from 'pg';
 import { accountByEmail, accountById, type Account } from './accounts.ts';
 import { authLimit } from './auth-limit.ts';
 import { checked } from './checked.ts';
+import { correctAddress } from './correct-address.ts';
 import { finishLogin } from './interaction.ts';
 import { lockHeaders } from './lock-headers.ts';
 import { addressOfLink, requestLogin } from './login-links.ts';
@@ -124,6 +127,17 @@ export function addRoutes(
     if (account) await ctx.transact((tx) => queueMail(tx.client, customerId, 'verify'));
     wakeMailer();
     res.status(202).json({});
+  });
+
+  internal.post('/verify-email/address', async (req, res) => {
+    const { customerId, email, address } = checked<AddressCorrection>(addressCorrection, req);
+    const correlationId = requestCorrelation(req);
+    await ctx.transact((tx) => correctAddress(tx, { customerId, email, network: networkHash(address) }), {
+      actor: 'service:identity',
+      correlationId,
+    });
+    wakeMailer();
+    res.json({ email });
   });
 
   internal.post('/password/forgot', async (req, res) => {

@@ -47,6 +47,11 @@ export async function spendLink(
   purpose: LinkPurpose,
   key?: string,
 ): Promise<string | null> {
+  // first the account, as everywhere: nobody changes its address meanwhile
+  await db.query(
+    `select 1 from accounts where customer_id = (select customer_id from links where token_hash = $1) for update`,
+    [hashOf(token, key)],
+  );
   const { rows } = await db.query<{ customer_id: string }>(
     `update links set used_at = now()
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()
@@ -101,6 +106,11 @@ async function endLinks(db: pg.ClientBase, customerId: string, purpose: LinkPurp
     'update links set used_at = now() where customer_id = $1 and purpose = $2 and used_at is null',
     [customerId, purpose],
   );
+}
+
+/** Takes back everything that was mailed to an account with a token: it is as unknown as one that was never sent. */
+export async function dropLinks(db: pg.ClientBase, customerId: string): Promise<void> {
+  await db.query('delete from links where customer_id = $1', [customerId]);
 }
 
 /** Ends the links and codes of logins that were mailed to an account, and mails of them that still wait. */

@@ -9,6 +9,7 @@ import { codeHash, requestHash } from './login-codes.ts';
 import { endMailLogins, loginOwner, ownerOfLink, spendLink } from './links.ts';
 import { endLogins } from './logins.ts';
 import { isKnownDevice } from './logins.ts';
+import { mayMail } from './mail-allowance.ts';
 import { hashPassword } from './passwords.ts';
 import { setPassword, tellVerified } from './register.ts';
 import { noteSecurity } from './security/log.ts';
@@ -21,10 +22,6 @@ const GUESSES = 5;
 const GUESSES_A_DAY = 20;
 /** Wrong codes of one network in a day, whosever they are: whoever guesses at many accounts a few times each. */
 const GUESSES_OF_NETWORK = 100;
-/** Mails to one account in ten minutes and in a day, whichever way they are asked for. */
-const MAILS = 5;
-const MAILS_A_DAY = 20;
-const WINDOW_SECONDS = 600;
 
 /** True for accounts that log in by password alone: a mailbox must not open the desk of the house. */
 const isStaff = ({ roles }: Pick<Account, 'roles'>): boolean => isTeam(roles);
@@ -86,20 +83,6 @@ const isOwn = async (db: pg.ClientBase, { account, device, isOwner }: LoginReque
   isOwner ||
   (account !== null && device !== undefined && (await isKnownDevice(db, account.customerId, device)));
 
-/** Takes a mail from the account's allowance; false when there is none left. */
-async function mayMail(db: pg.ClientBase, customerId: string, own: boolean): Promise<boolean> {
-  // two requests at once see each other's mail
-  await db.query('select 1 from accounts where customer_id = $1 for update', [customerId]);
-  const { rowCount } = await db.query(
-    `insert into login_mails (customer_id, own) select $1, $2 from (
-       select count(*) filter (where at > now() - make_interval(secs => $3)) as in_window, count(*) as in_day
-       from login_mails where customer_id = $1 and own = $2 and at > now() - interval '1 day') sent
-     where sent.in_window < $4 and sent.in_day < $5`,
-    [customerId, own, WINDOW_SECONDS, MAILS, MAILS_A_DAY],
-  );
-  return rowCount === 1;
-}
-
 /** What came of a link or a code: whose it is, or why it does not log in. */
 export type MailLogin =
   | { readonly account: Account }
@@ -157,6 +140,11 @@ export async function loginByCode(tx: Tx, keys: OwnKeys, guess: Guess): Promise<
   // first this one: the next guess of the network waits for both
   if (network !== null) await inOrder(client, network);
   await inOrder(client, hashOfAddress);
+  // the account before its codes, as everywhere
+  await client.query(
+    `select 1 from accounts where customer_id = (select customer_id from login_codes where request_hash = $1) for update`,
+    [hashOfRequest],
+  );
   const { rows } = await client.query<{
     customer_id: string | null;
     code_hash: string | null;

@@ -3,7 +3,7 @@ import type { OwnKeys } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { inTransaction, type ServiceContext } from '@rollheim/service-kit';
 import { putIntoOutbox, startOutbox, type OutboxMail } from '@rollheim/service-kit/mail-outbox';
-import { accountById, type Account } from './accounts.ts';
+import { lockAccount, type Account } from './accounts.ts';
 import { isLink, makeLink } from './links.ts';
 import { makeCode } from './login-codes.ts';
 import { adLine, codeLine, detailOf, linkMail, linkOf, type MailPurpose } from './mail-texts.ts';
@@ -38,11 +38,10 @@ export function startMailer(ctx: ServiceContext): () => void {
     pollMs: POLL_MS,
     isAnonymous: ({ purpose }) => purpose === 'deleted',
     async write(mail) {
-      const receiver = await receiverOf(ctx.pool, mail);
-      if (!receiver) return null;
+      const opened = await inTransaction(ctx.pool, (client) => openMail(client, ctx.env, mail));
+      if (!opened) return null;
       const { purpose, createdAt, details } = mail;
-      const { email, language } = receiver;
-      const { token, code } = await inTransaction(ctx.pool, (client) => secretsOf(client, ctx.env, mail));
+      const { email, language, token, code } = opened;
       const detail = details['detail'] ?? null;
       const ad = { adId: details['adId'] ?? null, adStep: details['adStep'] ?? null };
       const line =
@@ -55,6 +54,12 @@ export function startMailer(ctx: ServiceContext): () => void {
       return { to: email, ...(await linkMail(purpose, language, link, line, domains, ctx.env.MAIL_HOUSE)) };
     },
   });
+}
+
+/** Receiver and secrets, in one: a link never goes to an address that the account has no more when it is made. */
+async function openMail(client: pg.PoolClient, keys: OwnKeys, mail: Mail) {
+  const receiver = await receiverOf(client, mail);
+  return receiver && { ...receiver, ...(await secretsOf(client, keys, mail)) };
 }
 
 /** What only the mail knows in clear: the token of its link, and the code of a login. */
@@ -75,9 +80,9 @@ async function secretsOf(
 
 /** Who gets a mail: whom it names, else the account as it is now; null where that is gone. */
 async function receiverOf(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   { customerId, details: { email = null, language = null } }: Mail,
 ): Promise<Pick<Account, 'email' | 'language'> | null> {
   if (email !== null && language !== null && isLocale(language)) return { email, language };
-  return customerId === null ? null : accountById(pool, customerId);
+  return customerId === null ? null : lockAccount(client, customerId, 'share');
 }

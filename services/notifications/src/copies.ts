@@ -8,6 +8,7 @@ import {
 } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { forgetFormerAddresses } from './mail/bounces.ts';
 
 /** Customers who are of the team, with their roles; null: not told. */
 const operators: StateCopy<CustomerState> = {
@@ -115,6 +116,10 @@ export async function projectCopies(
   client: pg.PoolClient,
 ): Promise<void> {
   await copies(messages, client);
+  await forgetFormerAddresses(
+    client,
+    messages.filter(({ topic }) => topic === 'customers.contact').map(({ key }) => key),
+  );
   const gone = messages.filter(({ topic, payload }) => topic === 'customers.contact' && payload === null);
   if (gone.length > 0)
     for (const table of [

@@ -232,6 +232,11 @@ export interface EmailVerified {
   readonly then: 'merchant' | 'ads' | null;
 }
 
+/** Answer of `PUT /private/customer/verify-email/address`: the address that the account has now. */
+export interface AddressCorrected {
+  readonly email: string;
+}
+
 /** Body of `POST /public/customer/register`. */
 export interface RegisterBody {
   readonly email: string;

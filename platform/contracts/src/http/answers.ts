@@ -5,6 +5,7 @@ import type {
   OperatorAd,
   OperatorAdQueue,
   OperatorAuctionList,
+  AddressCorrected,
   EmailVerified,
 } from './account.ts';
 import type { OperatorCourse, OperatorValuationQueue, OrderDetail, OrdersAnswer } from './account.ts';
@@ -213,6 +214,7 @@ export interface HttpAnswers {
   // account
   readonly Registered: { readonly customerId: string };
   readonly Verified: EmailVerified;
+  readonly AddressCorrected: AddressCorrected;
   readonly Sent: { readonly sent: true };
   readonly Changed: { readonly changed: true };
   readonly Saved: { readonly saved: true };

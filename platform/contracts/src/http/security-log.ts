@@ -10,6 +10,7 @@ export const SECURITY_KINDS = [
   'link_requested',
   'password_reset',
   'password_changed',
+  'address_corrected',
   'data_exported',
   'account_deleted',
   'role_changed',

@@ -123,6 +123,7 @@ const contact: TypedObject<CustomerContact> = object({
   vatNumber: orNull(text(Joi.string().max(20))),
 });
 
+const referenceAndEmail = { customerId: contactExample.customerId, email: 'jan.test@rollheim.example' };
 const referenceExample = { customerId: contactExample.customerId };
 
 /** Commands of `customers.commands` (key: customerId) of accounts themselves. */
@@ -154,6 +155,13 @@ export const customerCommands = [
     // the first one said nothing of the address
     upcasters: [(older) => older],
     example: { ...contactExample, language: 'de', profileType: 'PRIVATE', segmentation: 'customer' },
+  }),
+  /** By identity: an address that was not confirmed is corrected. */
+  message({
+    name: 'customer.correct-email',
+    version: 1,
+    schema: object({ customerId: id, email }),
+    example: referenceAndEmail,
   }),
   message({
     name: 'customer.update',

@@ -94,6 +94,20 @@ export const verifyEmail = Joi.object<{ token: string }>({ token });
 export const resendVerification = Joi.object<{ customerId: string }>({
   customerId: Joi.string().guid().required(),
 });
+/** Body of `POST /internal/verify-email/address`: an address that is not confirmed is corrected. */
+export interface AddressCorrection {
+  readonly customerId: string;
+  readonly email: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+export const addressCorrection = Joi.object<AddressCorrection>({
+  customerId: Joi.string().guid().required(),
+  email: email.required(),
+  address: Joi.string().max(64).allow('').default(''),
+});
+
 /** Body of `POST /internal/password/forgot`; the answer is the same for an unknown address. */
 export const forgotPassword = Joi.object<{ email: string }>({ email: email.required() });
 /** Body of `POST /internal/login-link`: who is to get the mail, by address or by account. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeletionObstacle } from '@rollheim/contracts';
 import { ACCESS_TOKEN_SECONDS } from '@rollheim/contracts/server';
 import { ProblemError, type ServiceContext, type Tx } from '@rollheim/service-kit';
-import type { Account } from '../accounts.ts';
+import { lockAccount, type Account } from '../accounts.ts';
 import { dropTokens } from '../api-tokens/store.ts';
 import type { IdentityEnv } from '../config.ts';
 import { queueFarewell } from '../mails.ts';
@@ -71,9 +71,11 @@ export async function whileHeld<T>(
 export async function deleteAccount(tx: Tx, account: Account): Promise<readonly string[]> {
   const { client } = tx;
   const { customerId } = account;
+  // its address may have been corrected since it was asked for the password
+  const present = (await lockAccount(client, customerId)) ?? account;
   await dropTokens(tx, customerId);
   await client.query('insert into erasures (customer_id) values ($1) on conflict do nothing', [customerId]);
-  await queueFarewell(client, account);
+  await queueFarewell(client, present);
   await noteSecurity(client, { kind: 'account_deleted', customerId });
   await client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
   await client.query(`delete from mails where customer_id = $1 and purpose <> 'deleted'`, [customerId]);

@@ -97,6 +97,8 @@ test('a bounce that the provider signed blocks the address, and another address 
   expect(await blockedSince(jan)).not.toBeNull();
   await contact(jan, 'jan.new@rollheim.example', 'en');
   await until(async () => (await blockedSince(jan)) === null);
+  // of an address that somebody has no more nothing is kept
+  expect(await query(`select from notifications.blocked_addresses where customer_id = '${jan}'`)).toEqual([]);
   await mailTo('b5', jan);
   await mailbox.waitFor(({ to }) => to === 'jan.new@rollheim.example');
 });

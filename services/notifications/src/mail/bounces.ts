@@ -79,6 +79,16 @@ export async function unblockAddress(db: pg.ClientBase, customerId: string): Pro
   await db.query('delete from blocked_addresses where customer_id = $1', [customerId]);
 }
 
+/** What is held of addresses that these customers have no more. */
+export async function forgetFormerAddresses(db: pg.ClientBase, customers: readonly string[]): Promise<void> {
+  if (customers.length === 0) return;
+  await db.query(
+    `delete from blocked_addresses b using contacts c
+     where b.customer_id = c.customer_id and lower(b.email) <> lower(c.email) and c.customer_id = any($1)`,
+    [customers],
+  );
+}
+
 /** Whether mails to a customer's address of today are held back. */
 export async function mailAddress(db: pg.ClientBase, customerId: string): Promise<MailAddress> {
   const { rows } = await db.query<{ since: Date }>(

@@ -38,6 +38,9 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
           >
             {t('ads.confirm_state')}
           </ButtonLink>
+          <ButtonLink size="sm" variant="quiet" href={path('account')}>
+            {t('account.address_correct')}
+          </ButtonLink>
         </div>
       );
     case 'edit':

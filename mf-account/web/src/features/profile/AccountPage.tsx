@@ -1,14 +1,14 @@
 import { useDocumentTitle, useSearchParams } from '@rollheim/module-api';
-import { Notice, PageHead, Stack } from '@rollheim/ui';
+import { PageHead, Stack } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
 import { Loaded, RowBones } from '../../shared/Loaded.tsx';
-import { ResendMail } from '../../shared/ResendMail.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';
+import { Address } from './Address.tsx';
 import { MerchantSection } from './MerchantSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { useMailAddress, useProfile } from './queries.ts';
+import { useProfile } from './queries.ts';
 
 // the style of what comes late is there before it
 import '../own-data/OwnData.module.css';
@@ -20,22 +20,6 @@ const OwnCopy = lazy(async () => ({ default: (await later()).OwnCopy }));
 const OwnEnd = lazy(async () => ({ default: (await later()).OwnEnd }));
 const PasswordForm = lazy(async () => ({ default: (await later()).PasswordForm }));
 const SessionList = lazy(async () => ({ default: (await later()).SessionList }));
-
-/** Why mails do not arrive, or nobody knows whether they do, and the mail that proves that they do. */
-const AddressNotice = ({ title, text }: { readonly title: string; readonly text: string }) => (
-  <Notice kind="tertiary" title={title} actions={<ResendMail />}>
-    {text}
-  </Notice>
-);
-
-const Address = ({ verified }: { readonly verified: boolean }) => {
-  const t = useTexts();
-  const { data } = useMailAddress();
-  if (!verified)
-    return <AddressNotice title={t('account.unverified_title')} text={t('account.unverified_text')} />;
-  if (!data?.blockedSince) return null;
-  return <AddressNotice title={t('account.bounced_title')} text={t('account.bounced_text')} />;
-};
 
 /** My data: who I am, whether the account is verified, and the way to become a merchant. */
 export const AccountPage = () => {
@@ -56,7 +40,7 @@ export const AccountPage = () => {
                 <OwnCopy />
               </Suspense>
             ) : null}
-            <Address verified={own.emailVerified} />
+            <Address profile={own} />
             <MerchantSection profile={own} />
             {/* one form for the data of a company: a dealer's first is the longer one */}
             {own.profileType === 'MERCHANT' && own.merchantId === null ? null : <ProfileForm profile={own} />}

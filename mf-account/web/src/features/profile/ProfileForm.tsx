@@ -58,7 +58,7 @@ export const ProfileForm = ({ profile }: { readonly profile: OwnProfile }) => {
           label={t('field.email')}
           value={profile.contact.email}
           readOnly
-          hint={t('account.email_note')}
+          hint={t(profile.emailVerified ? 'account.email_note' : 'account.email_note_open')}
         />
         {business ? <TextField {...bind('company')} autoComplete="organization" /> : null}
         <Grid columns="form" gap={5}>

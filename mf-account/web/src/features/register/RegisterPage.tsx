@@ -57,6 +57,14 @@ export const RegisterPage = () => {
             })}
           </p>
           {adId === null ? null : <p>{t('register.done_ad')}</p>}
+          <p>
+            <RichText
+              id="register.done_wrong"
+              components={{
+                login: <Link href={path('login') + withNext('', path('account'))}>{null}</Link>,
+              }}
+            />
+          </p>
           <ButtonLink href={path('login') + withNext(search, next)}>{t('register.to_login')}</ButtonLink>
         </div>
       </Page>

@@ -34,6 +34,7 @@ test('an ad that only waits for the e-mail address says so on every step, and of
   expect(text).toContain('This ad has been submitted');
   expect(text).toContain('Only the confirmation of your e-mail address is missing.');
   expect(text).toContain('Send the e-mail again');
+  expect(text).toContain('Correct the address');
   expect(await wizard({})).not.toContain('submitted');
 });
 

@@ -16,7 +16,8 @@ import { slugOf } from '../../steps.ts';
 import { useAd, useFollowedAd } from '../../draft/calls.ts';
 import { useTexts } from '../../texts.ts';
 import { AdUnavailable } from '../edit/AdUnavailable.tsx';
-import { ResendMail } from './ResendMail.tsx';
+import { MailActions } from './MailActions.tsx';
+import { useOwnAddress } from './own-address.ts';
 import css from './Finish.module.css';
 
 /** While the e-mail address is not confirmed, ms. */
@@ -58,19 +59,18 @@ export const SubmittedPage = ({ id, editing }: Props) => {
         <Skeleton shape="card" />
       </Page>
     );
-  if (data.stored) return <Submitted id={id} email={customer.email} />;
-  if (data.status === 'under_review') return <Submitted id={id} email={null} />;
+  if (data.stored || data.status === 'under_review') return <Submitted id={id} stored={data.stored} />;
   return data.status === 'editing' ? editing : <Navigate to={path('my-vehicles')} replace />;
 };
 
-/** `email`: the address that is to be confirmed first; null where nothing is. */
-const Submitted = ({ id, email }: { readonly id: string; readonly email: string | null }) => {
+/** `stored`: the address is to be confirmed first. */
+const Submitted = ({ id, stored }: { readonly id: string; readonly stored: boolean }) => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const { rounds } = useModuleContext().config;
   const ad = useAd(id);
-  const stored = email !== null;
+  const [email] = useOwnAddress();
   const title = t(stored ? 'stored_title' : 'submitted_title');
   useDocumentTitle(title);
   if (ad.isError) return <AdUnavailable error={ad.error} onRetry={() => void ad.refetch()} />;
@@ -83,7 +83,7 @@ const Submitted = ({ id, email }: { readonly id: string; readonly email: string 
   return (
     <Page className={css.done}>
       <PageHead title={title} lead={ad.data.listing.content.title} />
-      <Notice kind={stored ? 'tertiary' : 'success'} actions={stored ? <ResendMail /> : undefined}>
+      <Notice kind={stored ? 'tertiary' : 'success'} actions={stored ? <MailActions /> : undefined}>
         {stored ? t('stored_text', { email }) : t('submitted_text')}
       </Notice>
       <ol className={css.next}>
