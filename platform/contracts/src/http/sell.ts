@@ -126,6 +126,8 @@ export interface OwnAdSummary {
   readonly highestBid?: number;
   /** Submitted, and waits until the owner's e-mail address is confirmed; absent where not, and as `offer`. */
   readonly submissionStored?: true;
+  /** Of an ad that is edited again: what the operator asked at the last review; absent where nothing, and as `offer`. */
+  readonly query?: AdQuery;
 }
 
 export interface OwnAdsAnswer {
