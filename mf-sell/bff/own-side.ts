@@ -7,11 +7,20 @@ const OWN_SIDE: readonly AuctionStatus[] = ['editing', 'inactive', 'failed_na', 
 export const hasOwnSide = (status: AuctionStatus): boolean => OWN_SIDE.includes(status);
 
 /**
- * What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid, and that a
- * submission waits for the confirmation of the e-mail address.
+ * What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid, that a
+ * submission waits for the confirmation of the e-mail address, and what the operator asked.
  */
 export const ownSideOf = (
-  { closing, late, highestBid, negotiation, submissionStored, withdrawn, rescindedAt }: Partial<OwnerContext>,
+  {
+    closing,
+    late,
+    highestBid,
+    negotiation,
+    query,
+    submissionStored,
+    withdrawn,
+    rescindedAt,
+  }: Partial<OwnerContext>,
   status: AuctionStatus,
 ): Partial<OwnAdSummary> => ({
   ...(closing ? { closing } : {}),
@@ -21,4 +30,5 @@ export const ownSideOf = (
   ...(negotiation ? { answerUntil: negotiation.deadline } : {}),
   ...(highestBid && (isUnsold(status) || status === 'failed_na') ? { highestBid } : {}),
   ...(submissionStored && status === 'editing' ? { submissionStored } : {}),
+  ...(query && status === 'editing' ? { query } : {}),
 });

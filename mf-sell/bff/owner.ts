@@ -29,8 +29,8 @@ export const listingCall = <T extends AboutAd>(type: T, payload: ListingCommands
 
 /** What the listings service says of an ad. */
 const ownPart = (ad: OwnAd): Omit<OwnAd, 'status'> => {
-  const { listing, private: own, edits = [], faults = {}, logging = [] } = ad;
-  return { listing, private: own, edits, faults, logging };
+  const { listing, private: own, edits = [], confirmed = [], faults = {}, logging = [] } = ad;
+  return { listing, private: own, edits, confirmed, faults, logging };
 };
 
 /** The ad with its private part, for its owner; throws `not_found` for everyone else. */

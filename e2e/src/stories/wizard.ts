@@ -13,6 +13,8 @@ import { LIVES, TERMS, type LifeName } from './lives.ts';
 const { dealer1, dealer2, privateSeller } = DEMO_USERS;
 const PHONE = { width: 390, height: 844 };
 
+const MILEAGE = /Bitte prüfen Sie den Kilometerstand/;
+const NOTE = 'Abgelesen am Tacho, 0171 1234567.';
 const REASON = 'Das Modell steht so nicht im Fahrzeugschein.';
 
 /** True where a press in the middle of an element reaches it: nothing lies over it. */
@@ -101,6 +103,61 @@ export function wizardStory(world: () => World): void {
       const points = desk.getByRole('listitem').filter({ hasText: /geändert$|unverändert$/ });
       expect(await points.allInnerTexts()).toEqual([expect.stringMatching(/^Modell\s+geändert$/)]);
       await desk.getByRole('button', { name: 'Rückfrage', exact: true }).waitFor();
+    });
+
+    test('what was asked about and is right is confirmed with a note, and a point that is left open is asked about', async () => {
+      const id = await seeded('under_review', 9120);
+      const { page: desk } = await world().as('operator');
+      await desk.goto(`/operator/inserate/${id}`);
+      await alive(desk);
+      await desk.getByRole('button', { name: 'Rückfrage', exact: true }).click();
+      // the block asks for the mileage and for a picture of it: two points
+      await desk.getByRole('dialog').getByRole('checkbox', { name: MILEAGE }).press('Space');
+      await desk.getByRole('button', { name: 'Rückfrage senden' }).click();
+      await desk.getByText('Die Rückfrage ist gesendet.').first().waitFor();
+
+      const page = await onPhone('/a/meine-fahrzeuge');
+      const row = page.getByRole('row').filter({ has: page.locator(`a[href*="/${id}/"]`) });
+      await row.getByText('Rückfrage vom Team').waitFor();
+      await row.getByText(MILEAGE).waitFor();
+      await row.getByRole('link', { name: 'Rückfrage beantworten' }).click();
+      await page.waitForURL(/\/profil$/);
+      const asked = page.locator('[data-query~="mileage"]');
+      await asked.getByRole('button', { name: 'Angabe stimmt' }).click();
+      await asked.getByText('Von Ihnen bestätigt: Laufleistung').waitFor();
+      // taken back, and said again
+      await asked.getByRole('button', { name: 'Rückgängig' }).click();
+      await asked.getByRole('button', { name: 'Angabe stimmt' }).click();
+      const note = asked.getByLabel(/^Notiz an unser Team/);
+      await note.fill(NOTE);
+      await asked.getByRole('button', { name: 'Notiz speichern' }).click();
+      await asked.getByRole('button', { name: 'Notiz gespeichert' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        PHONE.width,
+      );
+      // another device
+      const other = await onPhone(`/inserat/bearbeiten/${id}/profil`);
+      await expect.poll(() => other.getByLabel(/^Notiz an unser Team/).inputValue()).toBe(NOTE);
+
+      await page.goto(`/inserat/bearbeiten/${id}/last-step`);
+      await alive(page);
+      await page.getByText('bestätigt', { exact: true }).waitFor();
+      await wizard(page).tick(/Ich stimme den AGB zu/);
+      await wizard(page).tick(/Datenschutzhinweise/);
+      await page.getByRole('button', { name: 'Inserat einreichen' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('Noch offen: Bilder von innen. Trotzdem einreichen?').waitFor();
+      await question.getByRole('button', { name: 'Zurück' }).click();
+      await question.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Inserat einreichen' }).click();
+      await question.getByRole('button', { name: 'Trotzdem einreichen' }).click();
+      await page.waitForURL(/\/(?:eingereicht|submitted)$/);
+
+      await desk.goto(`/operator/inserate/${id}`);
+      const point = (name: string) => desk.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
+      await point('Laufleistung').getByText('vom Verkäufer bestätigt').waitFor();
+      await point('Laufleistung').getByText(NOTE).waitFor();
+      await point('Bilder von innen').getByText('unverändert').waitFor();
     });
 
     test('the question about cookies leaves the way on free, on a phone', async () => {

@@ -1,5 +1,6 @@
 import {
   changedSince,
+  confirmedSince,
   COMMAND_REFUSALS,
   isFlaggedMake,
   MOST_CHOSEN_DEALERS,
@@ -9,6 +10,7 @@ import {
   stepOfQueried,
   updateLog,
   type AdEdits,
+  type ConfirmedField,
   type CustomerContact,
   type ListingChanges,
   type ListingPrivate,
@@ -214,6 +216,7 @@ interface Reviewed {
   readonly listing: ListingState;
   readonly private: ListingPrivate;
   readonly edits?: readonly AdEdits[];
+  readonly confirmed?: readonly ConfirmedField[];
 }
 
 function reviewed(ctx: BffContext, request: BffRequest): Promise<Reviewed> {
@@ -247,6 +250,7 @@ async function operatorAd(ctx: BffContext, request: BffRequest): Promise<Operato
     changed: query
       ? changedSince(ad.edits ?? [], query.at).filter((field) => query.fields.includes(field))
       : [],
+    confirmed: query ? confirmedSince(ad.confirmed ?? [], query) : [],
     hints: inOrder([
       ...(sameVin.length > 0 ? (['same_vin'] as const) : []),
       ...hintsOf(listing),

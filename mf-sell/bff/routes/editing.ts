@@ -1,5 +1,6 @@
 import {
   COMMAND_REFUSALS,
+  LONGEST_QUERY_NOTE,
   UPDATE_SOURCES,
   type ListingChanges,
   type OwnAd,
@@ -48,6 +49,10 @@ const updateBody = Joi.object<UpdateBody>({
   logging,
 });
 const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required(), logging });
+
+const confirmBody = Joi.object<{ readonly note: string | null }>({
+  note: Joi.string().trim().min(1).max(LONGEST_QUERY_NOTE).allow(null).default(null),
+});
 
 /**
  * What only the auction knows of an ad in editing: what is asked, what binds who offers again, whether it was submitted.
@@ -156,7 +161,32 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
       },
     ];
   };
+  const confirm = (request: BffRequest, confirmed: boolean, note: string | null) => {
+    const payload = { adId: adIdOf(request), field: request.params['field'] ?? '', confirmed, note };
+    return changeAd(ctx, request, listingCall('listing.confirm', { ...payload, uuidHash: null }));
+  };
   return [
+    {
+      method: 'PUT',
+      path: '/private/product/:id/confirmed/:field',
+      auth: 'session',
+      body: confirmBody,
+      summary:
+        'Says of a field that the team asked about that it is right as it stands, with a note to the team',
+      answers: 'Ad',
+      refusals: COMMAND_REFUSALS.listings,
+      handler: (request: BffRequest<{ readonly note: string | null }>) =>
+        confirm(request, true, request.body.note),
+    },
+    {
+      method: 'DELETE',
+      path: '/private/product/:id/confirmed/:field',
+      auth: 'session',
+      summary: 'Takes that back: the point is open again',
+      answers: 'Ad',
+      refusals: COMMAND_REFUSALS.listings,
+      handler: (request) => confirm(request, false, null),
+    },
     ...twin('public'),
     ...twin('private'),
     {

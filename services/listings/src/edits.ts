@@ -17,7 +17,7 @@ const markOf = (value: unknown): string =>
     .slice(0, 16);
 
 /** Marks of everything that a query may name. */
-function marksOf({ state: { content }, private: own }: Listing): Marks {
+export function marksOf({ state: { content }, private: own }: Listing): Marks {
   const { attributes } = productFacts({ content, terms: own.terms, hasVin: own.vin !== null });
   const pictures = (view: string) =>
     content.gallery.filter((item) => item.view === view).map(({ mediaId }) => mediaId);

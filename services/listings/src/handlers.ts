@@ -14,6 +14,7 @@ import {
 } from '@rollheim/service-kit';
 import { owns } from './access.ts';
 import { applyChanges, factsOf } from './changes.ts';
+import { confirmedOf, forgetConfirmed, noteConfirmed } from './confirmed.ts';
 import { editsOf, forgetReviewed, noteReviewed } from './edits.ts';
 import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
 import { newListing, nextVersion, type Listing } from './listing.ts';
@@ -118,6 +119,17 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
       ),
     ),
 
+  'listing.confirm': (command, tx) =>
+    edit(command, tx, null, async (listing) => {
+      const { actor, payload, at } = command;
+      // nobody says it for the owner, and what is reviewed rests
+      if (!owns(listing.state, actor, payload.uuidHash)) return rejected('not_allowed');
+      const { status } = await auctionFacts(tx.client, payload.adId);
+      if (status !== 'editing') return rejected('move_not_allowed');
+      const known = await noteConfirmed(tx.client, listing, payload, at);
+      return known ? listing : rejected('invalid_input', { field: 'validation.invalid' });
+    }),
+
   'listing.get': {
     query: async ({ actor, payload, at }, client) => {
       const listing = await readListing(client, payload.adId);
@@ -216,10 +228,11 @@ async function edit(
   return told(tx.client, listing, command.at);
 }
 
-/** The answer to the owner with what was changed since reviews, and what keeps the ad from being submitted. */
+/** The answer to the owner with what was changed since reviews, what they confirmed, and what keeps the ad from being submitted. */
 const told = async (client: Tx['client'], listing: Listing, at: string): Promise<Decision> =>
   answer(listing, {
     edits: await editsOf(client, listing),
+    confirmed: await confirmedOf(client, listing),
     faults: await untrueOf(client, listing, at),
     logging: await updatesOf(client, listing.state.adId),
     earlierAds: await earlierAdsOf(client, listing),
@@ -287,6 +300,7 @@ async function discard(
   const listing = nextVersion(forgotten, at);
   await saveListing(tx.client, listing);
   await forgetReviewed(tx.client, payload.adId);
+  await forgetConfirmed(tx.client, payload.adId);
   await forgetUpdates(tx.client, payload.adId);
   publishState(tx, listing);
   publishRemoved(tx, present, null);

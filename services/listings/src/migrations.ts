@@ -118,4 +118,18 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '009-confirmed',
+    up: `
+      -- Fields whose owner says that they are right as they stand; the mark (short hash) is that of the value then.
+      create table confirmed (
+        ad_id text not null references listings on delete cascade,
+        field text not null,
+        mark text not null,
+        note text,
+        at timestamptz not null,
+        primary key (ad_id, field)
+      );
+    `,
+  },
 ];

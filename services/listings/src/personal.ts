@@ -1,4 +1,5 @@
 import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
+import { forgetConfirmed } from './confirmed.ts';
 import { forgetReviewed } from './edits.ts';
 import { publishRemoved, publishState } from './publish.ts';
 import { nextVersion, type Listing } from './listing.ts';
@@ -29,6 +30,7 @@ export const personal: PersonalData = {
       unexported: 'marks of the values that were reviewed, which the ad itself holds',
       erase: 'beforeErase',
     },
+    confirmed: { of: ofOwnersAds, without: ['mark'], erase: 'beforeErase' },
     update_log: { of: ofOwnersAds, unexported: 'values that the ad itself holds', erase: 'beforeErase' },
     listing_private: { of: ofOwnersAds, erase: 'beforeErase' },
     listings: { of: ofOwner, without: ['owner_uuid_hash'], erase: 'beforeErase' },
@@ -92,6 +94,7 @@ async function eraseAd(tx: Tx, listing: Listing): Promise<void> {
   const open = nextVersion({ state: listing.state, private: hidden }, new Date().toISOString());
   await saveListing(tx.client, open);
   await forgetReviewed(tx.client, adId);
+  await forgetConfirmed(tx.client, adId);
   await forgetUpdates(tx.client, adId);
   publishState(tx, open);
   publishRemoved(tx, listing, open);

@@ -1,10 +1,12 @@
 import {
   changedSince,
+  confirmedSince,
   dayOf,
   factFaults,
   missingAttributes,
   type AdQuery,
   type AttributeDefinition,
+  type ConfirmedField,
   type ListingChanges,
   type OwnAd,
   type Relisting,
@@ -55,8 +57,10 @@ export interface Draft extends DraftState {
   readonly submitted: boolean;
   /** What the operator asked to change; null: nothing. */
   readonly query: AdQuery | null;
-  /** Of the fields that the query names, those that were changed since. */
+  /** Of the fields that the query names, those that were changed since, or confirmed as they are. */
   readonly answered: readonly string[];
+  /** Of the fields that the query names, those that were confirmed as they are. */
+  readonly confirmed: readonly ConfirmedField[];
   /** True once, where the page is opened: the first open field of the query is then brought into sight. */
   arrive(): boolean;
   /** Codes that are required and not given yet. */
@@ -82,11 +86,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Of the fields that a query names, those that were changed since it was asked. */
-function answeredFields(query: AdQuery | null, edits: OwnAd['edits'] = []): readonly string[] {
-  if (query === null) return [];
-  const changed = changedSince(edits, query.at);
-  return query.fields.filter((field) => changed.includes(field));
+/** Of the fields that a query names, those that were changed since it was asked, or confirmed, which are told apart. */
+function answersOf(
+  query: AdQuery | null,
+  { edits = [], confirmed: all = [] }: Pick<OwnAd, 'edits' | 'confirmed'>,
+): Pick<Draft, 'answered' | 'confirmed'> {
+  if (query === null) return { answered: [], confirmed: [] };
+  const confirmed = confirmedSince(all, query);
+  const done = [...changedSince(edits, query.at), ...confirmed.map(({ field }) => field)];
+  return { answered: query.fields.filter((field) => done.includes(field)), confirmed };
 }
 
 /** Keeps the draft of one ad as long as its pages are open; saves what is left when they close. */
@@ -173,7 +181,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
     }),
     [state, relisting, highestMinimum, today],
   );
-  const answered = useMemo(() => answeredFields(query, state.ad.edits), [query, state.ad.edits]);
+  const { answered, confirmed } = useMemo(() => answersOf(query, state.ad), [query, state.ad]);
   const arrived = useRef(false);
   const draft = useMemo(
     () => ({
@@ -184,6 +192,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       submitted,
       query,
       answered,
+      confirmed,
       id,
       byTeam,
       store,
@@ -206,6 +215,7 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       submitted,
       query,
       answered,
+      confirmed,
       id,
       byTeam,
       store,

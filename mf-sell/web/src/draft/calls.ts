@@ -32,6 +32,10 @@ export interface AdCalls {
   order(mediaIds: readonly string[]): Promise<OwnAd>;
   removeImage(mediaId: string): Promise<OwnAd>;
   removeDocument(mediaId: string): Promise<OwnAd>;
+  /** Says of a field that the team asked about that it is right as it stands. */
+  confirm(field: string, note: string | null): Promise<OwnAd>;
+  /** Takes that back. */
+  unconfirm(field: string): Promise<OwnAd>;
   discard(): Promise<unknown>;
 }
 
@@ -74,6 +78,8 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
       order: (mediaIds) => api.put<OwnAd>(`${path}/images/order`, { body: { mediaIds } }),
       removeImage: (mediaId) => api.delete<OwnAd>(`${path}/images/${mediaId}`),
       removeDocument: (mediaId) => api.delete<OwnAd>(`${path}/documents/${mediaId}`),
+      confirm: (field, note) => api.put<OwnAd>(`${path}/confirmed/${field}`, { body: { note } }),
+      unconfirm: (field) => api.delete<OwnAd>(`${path}/confirmed/${field}`),
       discard: () => api.delete(path),
     };
   }, [base, id, byTeam, reviewsAds]);

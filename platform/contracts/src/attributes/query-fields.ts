@@ -1,4 +1,5 @@
-import type { AdEdits } from '../state/listings.ts';
+import type { AdQuery } from '../state/auctions.ts';
+import type { AdEdits, ConfirmedField } from '../state/listings.ts';
 import { appliesTo, attribute, ATTRIBUTES } from './table.ts';
 import type { AttributeSetName, ProductType } from './types.ts';
 
@@ -18,6 +19,9 @@ const STEP_OF_SET: Readonly<Record<AttributeSetName, QueryStep>> = {
 
 /** How many fields one query may name. */
 export const MOST_QUERY_FIELDS = 20;
+
+/** Characters that an owner may write to the team at one field. */
+export const LONGEST_QUERY_NOTE = 500;
 
 /** What can be asked about and is no attribute: the list of damages, the official documents. */
 const BESIDE: ReadonlyMap<string, QueryStep> = new Map([
@@ -42,6 +46,12 @@ export function changedSince(edits: readonly AdEdits[], at: string): readonly st
   const after = edits.filter(({ since }) => since >= at);
   return after.toSorted((one, other) => one.since.localeCompare(other.since))[0]?.fields ?? [];
 }
+
+/** Fields among these whose owner confirmed them after a query was asked. `at`: ISO instant of the query. */
+export const confirmedSince = (
+  confirmed: readonly ConfirmedField[],
+  { fields, at }: Pick<AdQuery, 'fields' | 'at'>,
+): readonly ConfirmedField[] => confirmed.filter((each) => each.at >= at && fields.includes(each.field));
 
 /** Fields of an ad that the operator may ask about, in the order of the wizard. */
 export const queryFields = (productType: ProductType): readonly string[] => {

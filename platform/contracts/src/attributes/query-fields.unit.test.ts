@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributeLabels, labelsOf } from './labels.ts';
-import { changedSince, queryFields, QUERY_STEPS, stepOfQueried } from './query-fields.ts';
+import { changedSince, confirmedSince, queryFields, QUERY_STEPS, stepOfQueried } from './query-fields.ts';
 
 test('every field that can be asked about has a page of the wizard, in the order of the pages', () => {
   for (const productType of ['motorhome', 'trailer'] as const) {
@@ -44,4 +44,14 @@ test('what was changed since a query is counted from the review before it, whate
   expect(changedSince(edits, '2026-03-02T09:00:00.000Z')).toEqual(['mileage']);
   // nobody has touched the ad since
   expect(changedSince(edits, '2026-03-04T09:00:00.000Z')).toEqual([]);
+});
+
+test('what was confirmed answers the query that came before it, and only its fields', () => {
+  const at = '2026-03-02T10:00:00.000Z';
+  const said = [
+    { field: 'vin', note: null, at: '2026-03-01T10:00:00.000Z' },
+    { field: 'mileage', note: 'Abgelesen', at: '2026-03-03T10:00:00.000Z' },
+    { field: 'beds', note: null, at: '2026-03-03T10:00:00.000Z' },
+  ];
+  expect(confirmedSince(said, { fields: ['vin', 'mileage'], at })).toEqual([said[1]]);
 });

@@ -2,7 +2,7 @@ import type { SuspicionDetail } from '../state/suspicions.ts';
 import type { AdQuery, AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts';
 import type { CustomerContact, ProfileType } from '../state/customers.ts';
 import type { AdHint, VinTwin } from '../ad-hints.ts';
-import type { ListingPrivate, ListingState } from '../state/listings.ts';
+import type { ConfirmedField, ListingPrivate, ListingState } from '../state/listings.ts';
 import type { MerchantApplication, MerchantReview } from '../state/merchants.ts';
 import type {
   DisputeStatement,
@@ -162,6 +162,8 @@ export interface OperatorAd {
   readonly query: AdQuery | null;
   /** Of the fields that the query names, those that were changed since. */
   readonly changed: readonly string[];
+  /** Of the fields that the query names, those whose seller confirmed them since, with what they say of it; releases before it do not say it. */
+  readonly confirmed?: readonly ConfirmedField[];
   readonly hints: readonly AdHint[];
   /** Other submitted ads of the same vehicle, the newest first. */
   readonly sameVin: readonly VinTwin[];

@@ -2,6 +2,7 @@ import type { AdQuery, AuctionClosing, AuctionStatus, AuctionWithdrawn } from '.
 import type {
   AdEdits,
   AttributeValue,
+  ConfirmedField,
   ListingPrivate,
   ListingState,
   UpdateLogEntry,
@@ -45,6 +46,8 @@ export interface OwnAd {
   readonly submissionStored?: true;
   /** What was changed since reviews; services before it do not say it. */
   readonly edits?: readonly AdEdits[];
+  /** Fields whose values its owner confirmed as they stand, whenever that was; services before it do not say it. */
+  readonly confirmed?: readonly ConfirmedField[];
   /** Field → why its value keeps the ad from being submitted (`validation.<rule>`); services before it do not say it. */
   readonly faults?: Readonly<Record<string, string>>;
   /** Where the value of each field came from, as updates said last; services before it do not say it. */
@@ -126,6 +129,8 @@ export interface OwnAdSummary {
   readonly highestBid?: number;
   /** Submitted, and waits until the owner's e-mail address is confirmed; absent where not, and as `offer`. */
   readonly submissionStored?: true;
+  /** Of an ad that is edited again: what the operator asked at the last review; absent where nothing, and as `offer`. */
+  readonly query?: AdQuery;
 }
 
 export interface OwnAdsAnswer {

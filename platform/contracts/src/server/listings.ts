@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { LONGEST_QUERY_NOTE } from '../attributes/query-fields.ts';
 import type { ListingState, PublishedListing } from '../state/listings.ts';
 import {
   words,
@@ -143,6 +144,28 @@ export const listingCommands = [
     version: 1,
     schema: object({ adId, mediaId, uuidHash }),
     example: { adId: id, mediaId: '8k2m4n6p8q0r', uuidHash: null },
+  }),
+  /**
+   * The owner says of a field that the team asked about that it is right as it stands (`confirmed`), with a note to the
+   * team, or takes that back.
+   */
+  message({
+    name: 'listing.confirm',
+    version: 1,
+    schema: object({
+      adId,
+      field: text(Joi.string().min(1).max(60)),
+      confirmed: flag(),
+      note: orNull(text(Joi.string().trim().min(1).max(LONGEST_QUERY_NOTE))),
+      uuidHash,
+    }),
+    example: {
+      adId: id,
+      field: 'mileage',
+      confirmed: true,
+      note: 'Der Tacho wurde 2021 getauscht.',
+      uuidHash: null,
+    },
   }),
   /** Query, sealed: {listing: ListingState, private: ListingPrivate, edits: AdEdits[]}. Owner or operator. */
   message({

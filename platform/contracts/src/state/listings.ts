@@ -101,6 +101,16 @@ export interface AdEdits {
   readonly fields: readonly string[];
 }
 
+/** A field that a query named and whose owner says that it is right as it stands; it falls with the value. */
+export interface ConfirmedField {
+  /** Name of the field as a query has it. */
+  readonly field: string;
+  /** What its owner adds for the team, in their words; null: nothing. */
+  readonly note: string | null;
+  /** ISO instant. */
+  readonly at: string;
+}
+
 /** One entry of the payload that says where an update came from (spec 1 §3). */
 export interface UpdateLogEntry {
   readonly source: UpdateSource;

@@ -43,14 +43,16 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
           </ButtonLink>
         </div>
       );
+    case 'query':
     case 'edit':
+      // the wizard opens at the first field that is open
       return (
         <ButtonLink
           size="sm"
-          variant="outline"
+          variant={step === 'query' ? 'filled' : 'outline'}
           href={path('sell-edit', { id: ad.entityId, step: wizardSlug('continue', locale) })}
         >
-          {t('ads.edit')}
+          {t(step === 'query' ? 'ads.query_answer' : 'ads.edit')}
         </ButtonLink>
       );
     case 'answer':
@@ -104,7 +106,12 @@ const State = ({ ad }: { readonly ad: OwnAdSummary }) => {
   const note = useNote()(ad);
   return (
     <div className={css.state}>
-      <Tag tone={auctionTone(ad.status)}>{t(step === 'confirm' ? 'ads.submitted' : wordOf(ad))}</Tag>
+      {step === 'query' ? (
+        <Tag tone="task">{t('ads.query')}</Tag>
+      ) : (
+        <Tag tone={auctionTone(ad.status)}>{t(step === 'confirm' ? 'ads.submitted' : wordOf(ad))}</Tag>
+      )}
+      {step === 'query' && ad.query ? <div className={css.query}>{ad.query.reason}</div> : null}
       {step === 'edit' ? <Progress ad={ad} /> : null}
       {step === 'confirm' ? <div className={css.soft}>{t('ads.confirm')}</div> : null}
       {note ? <div className={css.soft}>{note}</div> : null}

@@ -41,6 +41,27 @@ test('an ad that waits for the e-mail address is no draft: it is submitted, and 
   expect(page).toMatch(/href="[^"]*a1\/submitted"[^>]*><span>View status/);
 });
 
+test('an ad that the team asked about says so with what was asked, and leads to where it is answered', async () => {
+  const query = { reason: 'Please check the mileage.', fields: ['mileage'], at: '2026-11-27T12:00:00.000Z' };
+  const draft = {
+    status: 'editing',
+    productType: 'motorhome',
+    requiredPercent: {},
+    documents: 0,
+    version: 3,
+  };
+  const asked = { ...ad, ...draft, query } as unknown as OwnAdSummary;
+  const page = await renderPart(<AdsTable ads={[asked]} />, { name: 'mf-account', texts });
+  expect(textOf(page)).toMatch(/Query from our team Please check the mileage\..*Answer the query/);
+  expect(textOf(page)).not.toMatch(/Draft|Not submitted again|Continue editing/);
+  expect(page).toMatch(/href="[^"]*a1\/continue"[^>]*><span>Answer the query/);
+  // submitted again: only the e-mail address is waited for
+  const stored = [{ ...asked, submissionStored: true } as const];
+  expect(textOf(await renderPart(<AdsTable ads={stored} />, { name: 'mf-account', texts }))).not.toContain(
+    'Answer the query',
+  );
+});
+
 test('an ad that was submitted before has no percentage, and its wizard opens at the step that is open', async () => {
   const draft = { status: 'editing', productType: 'motorhome', requiredPercent: {}, documents: 0 } as const;
   const again = await renderPart(<AdsTable ads={[{ ...ad, ...draft, version: 7 } as OwnAdSummary]} />, {

@@ -3,14 +3,17 @@ import type { OwnAdSummary } from '@rollheim/contracts';
 import { isHidden, isNegotiating, isUnsold } from '@rollheim/auction-rules';
 
 /**
- * What the owner of an ad does next; `confirm`: the e-mail address, which alone keeps the ad from its review; `go_on`: restart,
+ * What the owner of an ad does next; `confirm`: the e-mail address, which alone keeps the ad from its review; `query`: what
+ * the team asked; `go_on`: restart,
  * open to offers or withdraw; null: nothing to do or to see.
  */
 export function nextStep({
   status,
   submissionStored,
-}: Pick<OwnAdSummary, 'status' | 'submissionStored'>):
+  query,
+}: Pick<OwnAdSummary, 'status' | 'submissionStored' | 'query'>):
   | 'confirm'
+  | 'query'
   | 'edit'
   | 'answer'
   | 'waiting'
@@ -18,7 +21,7 @@ export function nextStep({
   | 'sale'
   | 'show'
   | null {
-  if (status === 'editing') return submissionStored ? 'confirm' : 'edit';
+  if (status === 'editing') return submissionStored ? 'confirm' : query ? 'query' : 'edit';
   if (isNegotiating(status)) return 'answer';
   if (status === 'under_review') return 'waiting';
   if (isUnsold(status)) return 'go_on';

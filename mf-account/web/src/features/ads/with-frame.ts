@@ -7,7 +7,7 @@ export function withFrame(
   ownerStatus: AuctionStatus | undefined,
 ): OwnAdSummary {
   if (ad.entityId !== state.auctionId || (ad.version ?? 0) > state.version) return ad;
-  const { submissionStored: _known, ...known } = ad;
+  const { submissionStored: _stored, query: _query, ...known } = ad;
   const { status, version, price, endAt, soldPrice, bidCount, startPrice } = state;
   return {
     ...(status === 'editing' ? ad : known),

@@ -6,6 +6,13 @@ const ad = { entityId: 'a1', status: 'running', version: 7, price: 1_000_000 } a
 const frame = (version: number, auctionId = 'a1') =>
   ({ auctionId, version, status: 'sold', price: 900_000 }) as NonNullable<LiveFrame['state']>;
 
+test('what the team asked goes with the next submission, and stays while the ad is edited', () => {
+  const asked = { ...ad, status: 'editing', query: { reason: 'Why?', fields: [], at: '' } } as OwnAdSummary;
+  const state = { ...frame(8), status: 'under_review' as const };
+  expect(withFrame(asked, state, undefined)).not.toHaveProperty('query');
+  expect(withFrame(asked, { ...state, status: 'editing' }, undefined)).toHaveProperty('query');
+});
+
 test('an own ad takes the newest frame, with the status that is its owner’s', () => {
   expect(withFrame(ad, frame(8), undefined)).toMatchObject({ status: 'sold', version: 8, price: 900_000 });
   expect(withFrame(ad, frame(8), 'anr_offer_above_targetprice').status).toBe('anr_offer_above_targetprice');

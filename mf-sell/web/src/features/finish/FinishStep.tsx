@@ -20,6 +20,7 @@ import { focusField } from '../edit/focus-field.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { WizardFoot } from '../edit/WizardFoot.tsx';
 import { WizardLayout } from '../edit/WizardLayout.tsx';
+import { useLeftOpen } from '../query/use-left-open.tsx';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
 import { accountFaults } from './account.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -82,6 +83,10 @@ export const FinishStep = ({ step, steps }: Props) => {
   const faults = hasAccount ? {} : accountFaults(form);
   const refused = fieldsOf(submission.error);
 
+  const leftOpen = useLeftOpen(() => {
+    if (!submission.isPending)
+      submission.mutate(form, { onSettled: (_answer, error) => guardrail('wizard-step', error === null) });
+  });
   const submit = () => {
     setRevealed(true);
     const [fault] = Object.keys(faults);
@@ -89,8 +94,7 @@ export const FinishStep = ({ step, steps }: Props) => {
     if (withoutDocument) return focusField('documents');
     if (fault) return focusField(`account-${fault}`);
     if (consent) return focusField(`consent-${consent}`);
-    if (incomplete.length === 0 && !submission.isPending)
-      submission.mutate(form, { onSettled: (_answer, error) => guardrail('wizard-step', error === null) });
+    if (incomplete.length === 0) leftOpen.submit();
     return undefined;
   };
   const note =
@@ -158,6 +162,7 @@ export const FinishStep = ({ step, steps }: Props) => {
             </div>
           ))}
         </Section>
+        {leftOpen.question}
         {submission.isError ? <Refusal error={submission.error} steps={steps} /> : null}
       </Stack>
     </WizardLayout>

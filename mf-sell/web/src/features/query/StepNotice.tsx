@@ -19,15 +19,18 @@ export const StepNotice = ({ step }: { readonly step: StepId }) => {
   const t = useTexts();
   const nameOf = useFieldName();
   const stepPath = useStepPath();
-  const { query, answered, arrive } = useDraft();
+  const { query, answered, confirmed, arrive } = useDraft();
   const points = (query?.fields ?? []).flatMap((field) => {
     const target = stepOfQueried(field);
     if (target === null) return [];
-    return [
-      { field, target, here: progressOf(target) === progressOf(step), changed: answered.includes(field) },
-    ];
+    const said = confirmed.some((each) => each.field === field)
+      ? 'query_confirmed'
+      : answered.includes(field)
+        ? 'query_changed'
+        : 'query_open';
+    return [{ field, target, here: progressOf(target) === progressOf(step), said } as const];
   });
-  const open = points.filter(({ changed }) => !changed);
+  const open = points.filter(({ said }) => said === 'query_open');
   const start = useEffectEvent(() => {
     const [first] = open.filter(({ here }) => here);
     if (arrive() && first) show(first.field);
@@ -47,7 +50,7 @@ export const StepNotice = ({ step }: { readonly step: StepId }) => {
         points.length > 0 ? (
           <Inline gap={3}>
             <span>{t('query_fields')}</span>
-            {points.map(({ field, target, here, changed }) => (
+            {points.map(({ field, target, here, said }) => (
               <Inline key={field} gap={2}>
                 {here ? (
                   <Button variant="outline" size="sm" onPress={() => show(field)}>
@@ -56,7 +59,7 @@ export const StepNotice = ({ step }: { readonly step: StepId }) => {
                 ) : (
                   <Link href={stepPath(target)}>{nameOf(field)}</Link>
                 )}
-                <Tag tone={changed ? 'success' : 'task'}>{t(changed ? 'query_changed' : 'query_open')}</Tag>
+                <Tag tone={said === 'query_open' ? 'task' : 'success'}>{t(said)}</Tag>
               </Inline>
             ))}
           </Inline>

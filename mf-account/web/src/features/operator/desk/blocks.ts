@@ -22,11 +22,11 @@ export const DEALER_BLOCKS: readonly Block[] = [
 export const BLOCKS = {
   'request-changes': [
     { id: 'vin', fields: ['vin'] },
-    { id: 'contact', fields: ['description'] },
+    { id: 'contact', fields: ['description', 'image_exterior', 'image_interior'] },
     { id: 'weight', fields: ['licensed_weight'] },
     { id: 'papers', fields: ['documents'] },
-    { id: 'mileage', fields: ['mileage'] },
-    { id: 'inside', fields: [] },
+    { id: 'mileage', fields: ['mileage', 'image_interior'] },
+    { id: 'inside', fields: ['image_interior'] },
     { id: 'damage', fields: ['damages'] },
     { id: 'owner', fields: ['documents'] },
     { id: 'inspection', fields: ['documents'] },

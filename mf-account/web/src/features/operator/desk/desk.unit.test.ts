@@ -60,6 +60,14 @@ test('every block has its words in every language, each on one line of its own, 
   expect(new Set(ALL.flatMap(({ fields }) => fields)).size).toBeLessThanOrEqual(MOST_QUERY_FIELDS);
 });
 
+test('a block that asks for a part of the ad names it, the pictures too: each part is a point of its own', () => {
+  const fieldsOf = (id: Block['id']) => QUERY.find((block) => block.id === id)?.fields;
+  expect(fieldsOf('inside')).toEqual(['image_interior']);
+  expect(fieldsOf('mileage')).toEqual(['mileage', 'image_interior']);
+  expect(fieldsOf('contact')).toEqual(['description', 'image_exterior', 'image_interior']);
+  for (const block of QUERY) expect(block.fields, block.id).not.toEqual([]);
+});
+
 test('blocks are joined and taken out again; what was typed stays, and fields that another block needs', () => {
   const options = { locale: 'sv', blocks: QUERY };
   const [, , , papers, , , , owner] = QUERY as [Block, Block, Block, Block, Block, Block, Block, Block];
