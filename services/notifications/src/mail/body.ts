@@ -68,7 +68,9 @@ export async function sayingOf(content: Said, locale: Locale) {
   const design = designOf(code, params);
   const due = dueOf(params, design, locale, words);
   const shown = design.figures.filter(([, param]) => INSTANTS.has(param)).map(([, param]) => [param, null]);
-  const said = { ...params, ...Object.fromEntries(shown), ...(due ? { deadline: null, endAt: null } : {}) };
+  // it says nothing here, and is still there: an offer with a deadline is written to the cent
+  const apart = due ? { deadline: params['deadline'] == null ? null : '', endAt: null } : {};
+  const said = { ...params, ...Object.fromEntries(shown), ...apart };
   const { subject: state, text } = messageText(code, said, locale);
   return { words, design, due, state, text, title, subject: title ? `${state}: ${title}` : state };
 }

@@ -332,7 +332,14 @@ test('a deadline that a mail shows apart takes no amount of its sentence with it
   const lost: string[] = [];
   for (const name of Object.keys(MESSAGES)) {
     const [code = '', text = code] = name.split('.');
-    const content = of(code, { text, side: text, bound: 4_215_000, boundUntil: params.deadline });
+    // also what a receiver who sees net prices reads, to the cent or not
+    const content = of(code, {
+      text,
+      side: text,
+      bound: 4_215_000,
+      boundUntil: params.deadline,
+      priceNet: 3_542_017,
+    });
     for (const locale of LOCALES) {
       const plain = (words: string) => words.replaceAll(/\s/g, ' ');
       const mail = plain((await mailBody(content, locale, domains)).text);
