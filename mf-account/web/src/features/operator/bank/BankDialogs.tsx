@@ -1,11 +1,12 @@
 import { fieldsOf, useBusy } from '@rollheim/module-api';
-import { Button, Notice, RadioGroup } from '@rollheim/ui';
+import { Button, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { groupedNumber } from '../../../shared/place.ts';
 import { Loaded, RowBones } from '../../../shared/Loaded.tsx';
 import { useTexts } from '../../../texts.ts';
 import { ActDialog, ReasonDialog } from '../ActDialog.tsx';
 import { useOrderList } from '../queries.ts';
+import { Difference } from './Difference.tsx';
 import { followedIn } from './followed.ts';
 import { returnsOf } from './BankTable.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
@@ -42,9 +43,7 @@ export const AssignDialog = (
   const isOnly = orders.length === 1 && chosen === null && choice !== null;
   const order = orders.find(({ orderId }) => orderId === choice);
   const owed = order ? order.commission.gross - order.received : 0;
-  const differs = order && owed !== entry.amount;
   const left = order ? Math.max(0, owed - entry.amount) : 0;
-  const surplus = order ? Math.max(0, entry.amount - owed) : 0;
   return (
     <ActDialog
       onClose={onClose}
@@ -83,13 +82,7 @@ export const AssignDialog = (
           )
         }
       </Loaded>
-      {differs && !act.decided ? (
-        <Notice kind="error" live="polite">
-          {t('bank.differs', { due: amount(owed), amount: amount(entry.amount) })}
-          {left > 0 ? ` ${t('bank.stays_open', { amount: amount(left) })}` : null}
-          {surplus > 0 ? ` ${t('bank.rest', { amount: amount(surplus) })}.` : null}
-        </Notice>
-      ) : null}
+      {order && !act.decided ? <Difference entry={entry} owed={owed} /> : null}
       <div>
         <Button variant="quiet" onPress={onSplit}>
           {t('bank.split_switch')}
