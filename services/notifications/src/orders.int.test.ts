@@ -75,34 +75,6 @@ test('pickup times are told to who may choose one, the appointment to both, each
   ]);
 });
 
-test('a part of the commission is told to the buyer alone, with what is still open, once', async () => {
-  const part = {
-    ...sale('or12'),
-    amount: 50_000,
-    owed: 44_234,
-    invoice: '2026-000023',
-    dueOn: '2026-12-04',
-    day: '2026-11-26',
-    at,
-  };
-  const paid = (id: string, change: object = {}) =>
-    send('orders.events', 'or12-order', 'order.part-paid', { ...part, ...change }, id);
-  await paid('first');
-  await paid('first');
-  await paid('second', { amount: 10_000, owed: 34_234 });
-  await until(() => of('or12', DEALER).length === 2);
-  const texts = of('or12', DEALER).map(({ code, params }) => messageText(code, params, 'de').text);
-  expect(texts.toSorted().map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-    expect.stringContaining('sind 100 € der Provision'),
-    expect.stringMatching(
-      /^Am 26\.11\.2026 sind 500 € .* fehlen noch 442,34 €\..*Rechnung 2026-000023\..*04\.12\.2026/,
-    ),
-  ]);
-  expect(of('or12', OWNER)).toEqual([]);
-  const links = await query("select link from notifications.mails where about = 'or12'");
-  expect(links).toEqual([1, 2].map(() => ({ link: { page: 'purchase', params: { id: 'or12-order' } } })));
-});
-
 test('a file stands in the thread of both sides, and who gets it is told by mail, once an hour at most', async () => {
   const file = { ...sale('or9'), fileId: 'f1', by: 'seller', picture: true, at };
   const share = (change: object) =>
