@@ -19,6 +19,7 @@ const GROUPS: Readonly<Record<OperatorOrderGroup, string>> = {
   paid: `s.status = 'paid'`,
   canceled: `s.status = 'canceled'`,
   disputed: DISPUTED,
+  refund: `s.refund_due > 0`,
 };
 
 export const ORDER_GROUPS = Object.keys(GROUPS) as readonly OperatorOrderGroup[];
@@ -85,6 +86,7 @@ export async function orderList(
       paid: figure('paid'),
       canceled: figure('canceled'),
       disputed: figure('disputed'),
+      refund: figure('refund'),
     },
     open: figure('open'),
     total,

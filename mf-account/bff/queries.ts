@@ -51,6 +51,7 @@ export function saleOf(order: OrderRow): SaleRow {
     commission: _commission,
     received: _received,
     returned: _returned,
+    refund: _refund,
     invoice: _invoice,
     correction: _correction,
     ...sale

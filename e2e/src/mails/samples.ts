@@ -130,6 +130,7 @@ export function paramsOf(name: string, locale: Locale): Params {
           payBy: '2026-12-01',
         }
       : {}),
+    ...(shows('back') ? { back: 20_000, paidOn: '2026-11-23', invoice: 'R-2026-000812' } : {}),
     ...(shows('startAt') ? { startAt: '2026-11-25T13:10:00Z' } : {}),
     ...(shows('endAt') ? { endAt: '2026-11-25T14:42:00Z' } : {}),
     ...(code.startsWith('dispute') ? { number: '2026-000812' } : {}),

@@ -147,6 +147,24 @@ const SALES: readonly FactStory[] = [
     received: { anna: ['✉ read_me.part_paid'] },
   },
   {
+    name: 'what the buyer gets back of a commission that fell away',
+    facts: (ids) => [
+      {
+        topic: 'orders.events',
+        key: 'refund-1-order',
+        type: 'order.refunded',
+        payload: {
+          ...sale('refund-1', ids),
+          amount: 20_000,
+          invoice: '2026-000023',
+          day: '2026-11-26',
+          at: at(),
+        },
+      },
+    ],
+    received: { anna: ['✉ read_me.refunded'] },
+  },
+  {
     name: 'pickup times that the buyer proposes, and the seller’s choice',
     facts: (ids) => {
       const slot = { day: '2027-03-02', from: '10:00', to: '12:00' };

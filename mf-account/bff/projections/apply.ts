@@ -86,6 +86,7 @@ const sale: StateCopy<OrderState> = {
     status: state.status,
     price: state.price,
     commission: state.commission.gross,
+    refund_due: state.refund?.due ?? 0,
     created_at: state.createdAt,
     state,
   }),

@@ -52,6 +52,8 @@ create table sale (
   status text not null,
   price bigint not null,
   commission bigint not null,
+  -- what its buyer gets back
+  refund_due bigint not null,
   created_at timestamptz not null,
   state jsonb not null
 );

@@ -152,6 +152,18 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
     },
     {
       ...decision,
+      path: `${BASE}/entries/:id/refund`,
+      body: assignment,
+      summary:
+        'Books an entry that went out as the refund of an order that it names; its amount is what is due to the buyer',
+      handler: (request) => {
+        const { orderId } = request.body as { readonly orderId: string };
+        const entryId = entryOf(request);
+        return ctx.send(request, call('bank.refund', { entryId, orderId }));
+      },
+    },
+    {
+      ...decision,
       path: `${BASE}/entries/:id/dismiss`,
       body: dismissal,
       summary: 'Sets an entry aside that pays no order, with the reason',

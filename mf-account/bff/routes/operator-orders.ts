@@ -6,6 +6,7 @@ import {
   type OperatorOrderRow,
   type OrderStep,
   type PaymentBody,
+  type RefundBody,
   type RescissionBody,
 } from '@rollheim/contracts';
 import { calendarDay } from '@rollheim/contracts/server';
@@ -33,6 +34,11 @@ const listQuery = Joi.object<OrderListQuery>({
 const payment = Joi.object<PaymentBody>({
   paidOn: Joi.string().custom(calendarDay).required(),
   reference: Joi.string().trim().max(200).allow('').default(''),
+});
+const refund = Joi.object<RefundBody>({
+  amount: Joi.number().integer().unit('cents').min(1).max(Number.MAX_SAFE_INTEGER).required(),
+  day: Joi.string().custom(calendarDay).required(),
+  note: Joi.string().trim().max(200).allow('').default(''),
 });
 const rescission = Joi.object<RescissionBody>({
   reason: Joi.string().trim().min(3).max(2000).required(),
@@ -89,6 +95,22 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
         type: 'order.mark-paid',
         payload: { orderId, paidOn, reference },
       });
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/:id/refunded`,
+    auth: 'operator',
+    idempotent: true,
+    body: refund,
+    summary:
+      'Books that what is due to the buyer (`amount`, cents; 409 where it is another sum by now) was paid back on a day',
+    answers: 'OrderState',
+    refusals: COMMAND_REFUSALS.orders,
+    handler: (request) => {
+      const orderId = idOf(request);
+      const payload = { orderId, ...(request.body as RefundBody) };
+      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.book-refund', payload });
     },
   },
   {

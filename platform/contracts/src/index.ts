@@ -31,6 +31,7 @@ export type * from './state/auction-moves.ts';
 export * from './state/auctions.ts';
 export * from './shown-price.ts';
 export * from './state/orders.ts';
+export * from './state/refunds.ts';
 export * from './pickup-slots.ts';
 export * from './state/bank.ts';
 export type * from './state/valuations.ts';

@@ -6,6 +6,7 @@ import { onHandover } from './handover.ts';
 import { notify } from './notify.ts';
 import { onFileShared } from './order-file.ts';
 import { onPartPaid } from './part-paid.ts';
+import { onRefunded } from './refunded.ts';
 
 /** When a slot begins, ISO; its times are those of Central Europe. */
 const startOf = ({ day, from }: PickupSlot): string =>
@@ -52,6 +53,7 @@ const onAgreed: Reaction = async ({ payload }, tx) => {
 /** Effects of `orders.events`: what buyer and seller send each other, agree about the pickup, and do not agree on. */
 export const orderReactions: Readonly<Record<string, Reaction>> = {
   'order.part-paid': onPartPaid,
+  'order.refunded': onRefunded,
   'order.pickup-proposed': onProposed,
   'order.pickup-agreed': onAgreed,
   'order.file-shared': onFileShared,

@@ -13,6 +13,7 @@ import { pickupHandlers } from './pickup/handlers.ts';
 import type { Supplier } from './invoice/supplier.ts';
 import { bill, unbill } from './billing.ts';
 import { bookPayment } from './payment.ts';
+import { refundHandlers } from './refund.ts';
 import { addStep, BY_SYSTEM, readSteps } from './steps.ts';
 import {
   cancelOpenOrder,
@@ -78,6 +79,7 @@ export const commandHandlers = (supplier: Supplier): CommandHandlers<OrderComman
     });
   },
 
+  ...refundHandlers,
   ...pickupHandlers,
   ...handoverHandlers,
   ...disputeHandlers,

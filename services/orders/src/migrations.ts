@@ -343,4 +343,18 @@ export const migrations: readonly Migration[] = [
       alter table handover_shown add column advertised integer;
     `,
   },
+  {
+    name: '026-refunds',
+    up: `
+      -- What was paid back to the buyer; what is due follows from what came in.
+      create table refund (
+        place bigint generated always as identity primary key,
+        order_id text not null references orders,
+        amount bigint not null check (amount > 0),
+        day date not null,
+        at timestamptz not null
+      );
+      create index on refund (order_id);
+    `,
+  },
 ];

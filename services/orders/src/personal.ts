@@ -46,6 +46,10 @@ export const personal: PersonalData = {
       of: ofBuyer,
       erase: { keep: 'the law wants it kept for ten years what was booked' },
     },
+    refund: {
+      of: ofBuyer,
+      erase: { keep: 'the law wants it kept for ten years what was booked' },
+    },
     bank_import: { nothing: 'files of the own bank account, and who of the team imported them' },
     handover: {
       of: `order_id in (select order_id from orders where ${ofParty})`,

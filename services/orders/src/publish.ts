@@ -9,6 +9,7 @@ import {
   type OrderState,
   type PartPaid,
   type PickupProposal,
+  type Refunded,
 } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import { owedBy } from './dispute/decide.ts';
@@ -43,6 +44,19 @@ export function publishPart(
   const bill = { invoice: order.invoice?.number ?? null, dueOn: order.invoice?.dueOn ?? null };
   const payload: PartPaid = { ...sale, ...bill, amount, owed: commissionOwed(order), day, at };
   tx.emit({ topic: 'orders.events', key: orderId, type: 'order.part-paid', payload });
+}
+
+/** Publishes the order, and what its buyer got back on a day. */
+export function publishRefund(
+  tx: Tx,
+  order: OrderState,
+  { amount, day, at }: Pick<Refunded, 'amount' | 'day' | 'at'>,
+): void {
+  const { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId } = order;
+  publishState(tx, order);
+  const sale = { orderId, number, auctionId, buyerCustomerId, sellerCustomerId, price, title, mediaId };
+  const payload: Refunded = { ...sale, invoice: order.invoice?.number ?? null, amount, day, at };
+  tx.emit({ topic: 'orders.events', key: orderId, type: 'order.refunded', payload });
 }
 
 /** Publishes the order and who proposed or agreed what; neither holds a name, number plate or address. */

@@ -1,6 +1,6 @@
 import { insertRow } from '@rollheim/bus';
 import type { TaxProfile } from '@rollheim/auction-rules';
-import type { AuctionRescinded, CustomerContact, OrderState } from '@rollheim/contracts';
+import { refundOf, type AuctionRescinded, type CustomerContact, type OrderState } from '@rollheim/contracts';
 import type pg from 'pg';
 
 interface Row {
@@ -29,39 +29,52 @@ interface Row {
   readonly correction: OrderState['correction'];
   readonly dispute: OrderState['dispute'];
   readonly handed_over_on: string | null;
+  /** What entries brought beyond what they were booked for. */
+  readonly surplus: number;
+  readonly refunded: number;
+  readonly refunded_on: string | null;
 }
 
 /** Days are read as the text that they are: `YYYY-MM-DD`. */
 const COLUMNS = `orders.*, orders.paid_on::text as paid_on,
-  (select handover.day::text from handover where handover.order_id = orders.order_id) as handed_over_on`;
+  (select handover.day::text from handover where handover.order_id = orders.order_id) as handed_over_on,
+  (select coalesce(sum(rest), 0)::float8 from bank_entry
+     where bank_entry.order_id = orders.order_id and bank_entry.state = 'booked') as surplus,
+  (select coalesce(sum(amount), 0)::float8 from refund where refund.order_id = orders.order_id) as refunded,
+  (select max(day)::text from refund where refund.order_id = orders.order_id) as refunded_on`;
 
-const fromRow = (row: Row): OrderState => ({
-  orderId: row.order_id,
-  number: row.number,
-  version: row.version,
-  auctionId: row.auction_id,
-  round: row.round,
-  buyerCustomerId: row.buyer_customer_id,
-  sellerCustomerId: row.seller_customer_id,
-  status: row.status,
-  origin: row.origin,
-  title: row.title,
-  mediaId: row.media_id,
-  price: Number(row.price),
-  commission: row.commission,
-  vehicleCost: row.vehicle_cost,
-  createdAt: row.created_at.toISOString(),
-  changedAt: (row.changed_at ?? row.created_at).toISOString(),
-  paidOn: row.paid_on,
-  received: Number(row.received),
-  paymentsTakenBack: row.payments_taken_back,
-  returned: Number(row.returned),
-  cancelReason: row.cancel_reason,
-  invoice: row.invoice,
-  correction: row.correction,
-  dispute: row.dispute,
-  handedOverOn: row.handed_over_on,
-});
+function fromRow(row: Row): OrderState {
+  const order = {
+    orderId: row.order_id,
+    number: row.number,
+    version: row.version,
+    auctionId: row.auction_id,
+    round: row.round,
+    buyerCustomerId: row.buyer_customer_id,
+    sellerCustomerId: row.seller_customer_id,
+    status: row.status,
+    origin: row.origin,
+    title: row.title,
+    mediaId: row.media_id,
+    price: Number(row.price),
+    commission: row.commission,
+    vehicleCost: row.vehicle_cost,
+    createdAt: row.created_at.toISOString(),
+    changedAt: (row.changed_at ?? row.created_at).toISOString(),
+    paidOn: row.paid_on,
+    received: Number(row.received),
+    paymentsTakenBack: row.payments_taken_back,
+    returned: Number(row.returned),
+    cancelReason: row.cancel_reason,
+    invoice: row.invoice,
+    correction: row.correction,
+    dispute: row.dispute,
+    handedOverOn: row.handed_over_on,
+  };
+  const figures = { surplus: row.surplus, paid: row.refunded, last: row.refunded_on };
+  const refund = refundOf(order, figures);
+  return refund ? { ...order, refund } : order;
+}
 
 /** An order as it stands; null when there is none. */
 export async function readOrder(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {

@@ -18,7 +18,7 @@ import type { ValuationState } from '../state/valuations.ts';
 /** An order as its seller knows it: without the commission and its papers, which are the buyer's affair. */
 export interface SaleRow extends Omit<
   OrderState,
-  'commission' | 'received' | 'returned' | 'invoice' | 'correction'
+  'commission' | 'received' | 'returned' | 'refund' | 'invoice' | 'correction'
 > {
   /** The bank took the payment of the commission back, and it was not paid again yet. */
   readonly paymentReturned: boolean;
@@ -33,7 +33,9 @@ export interface SaleRow extends Omit<
 
 /** An order as its buyer knows it. */
 export interface OrderRow
-  extends SaleRow, Pick<OrderState, 'commission' | 'received' | 'returned' | 'invoice' | 'correction'> {}
+  extends
+    SaleRow,
+    Pick<OrderState, 'commission' | 'received' | 'returned' | 'refund' | 'invoice' | 'correction'> {}
 
 /** The account that a commission is paid to. */
 export interface PayTo {

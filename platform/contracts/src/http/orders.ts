@@ -15,8 +15,8 @@ import type { OrderCommands } from '../payloads.ts';
 import type { OrderRow } from './account.ts';
 
 /** Parts of the operator's list of orders: `overdue` are the pending ones whose invoice is past its day,
- * `disputed` those whose dispute an operator has to settle. */
-export type OperatorOrderGroup = OrderState['status'] | 'overdue' | 'disputed';
+ * `disputed` those whose dispute an operator has to settle, `refund` those whose buyer gets money back. */
+export type OperatorOrderGroup = OrderState['status'] | 'overdue' | 'disputed' | 'refund';
 
 /** An order with the names of its sides, where they are companies. */
 export interface OperatorOrderRow extends OrderRow {
@@ -65,6 +65,9 @@ export interface PaymentBody {
   /** What the bank statement says; may be empty. */
   readonly reference: string;
 }
+
+/** Body of `POST /private/operator/orders/{id}/refunded`. */
+export type RefundBody = Omit<OrderCommands['order.book-refund'], 'orderId'>;
 
 /** Body of `PUT /private/orders/{id}/pickup`: proposes, or proposes anew. */
 export interface PickupBody {

@@ -71,6 +71,15 @@ export const bankCommands = [
     schema: object({ entryId: id, orderId: id }),
     example: { entryId, orderId: '8k2m4n6p8q0r' },
   }),
+  /**
+   * Books an entry that went out as the refund of an order that it names: its amount is what is due to the buyer.
+   */
+  message({
+    name: 'bank.refund',
+    version: 1,
+    schema: object({ entryId: id, orderId: id }),
+    example: { entryId, orderId: '8k2m4n6p8q0r' },
+  }),
   /** Sets an entry aside, with the reason. */
   message({
     name: 'bank.dismiss',

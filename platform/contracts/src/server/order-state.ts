@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { OrderState } from '../state/orders.ts';
+import { refundOf } from '../state/refunds.ts';
 import {
   cents,
   customerId,
@@ -73,6 +74,7 @@ const order: TypedObject<OrderState> = object({
   correction: orNull(paper),
   dispute: orNull(dispute),
   handedOverOn: orNull(day),
+  refund: absent(object({ due: cents, paid: cents, paidOn: orNull(day) })),
 });
 
 /** An order as it is told. */
@@ -118,7 +120,7 @@ export const orderExample: OrderState = {
 /** The state of an order. */
 export const orderState = message({
   name: 'orders.state',
-  version: 8,
+  version: 9,
   schema: order,
   example: orderExample,
   upcasters: [
@@ -137,5 +139,9 @@ export const orderState = message({
     (older) => ({ ...(older as object), returned: 0 }),
     // the first disputes did not say whether the other side was heard
     (older) => older,
+    (older) => {
+      const refund = refundOf(older as OrderState);
+      return refund ? { ...(older as object), refund } : older;
+    },
   ],
 });

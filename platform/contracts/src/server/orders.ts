@@ -9,19 +9,10 @@ import {
   type PartPaid,
   type PickupTold,
 } from '../state/orders.ts';
-import {
-  cents,
-  customerId,
-  day,
-  id,
-  instant,
-  mediaId,
-  outcome,
-  reason,
-  side,
-  title,
-} from './order-fields.ts';
+import { cents, day, id, instant, mediaId, outcome, reason, side, title } from './order-fields.ts';
 import { orderExample, orderState } from './order-state.ts';
+import { bankReference, reference, referenceExample, told, toldExample } from './order-told.ts';
+import { refundCommands, refundEvents } from './refunds.ts';
 import type { MessageContract } from './registry.ts';
 import {
   absent,
@@ -36,28 +27,6 @@ import {
   text,
   type Typed,
 } from './schema.ts';
-
-const reference = object({ orderId: id });
-const bankReference = text(Joi.string().allow('').max(200));
-const referenceExample = { orderId: orderExample.orderId };
-
-/** What the events of an order carry: ids and figures, no personal data. */
-const told = object({
-  orderId: id,
-  number: integer(),
-  auctionId: id,
-  buyerCustomerId: customerId,
-  sellerCustomerId: customerId,
-  price: cents,
-});
-const toldExample = {
-  orderId: orderExample.orderId,
-  number: orderExample.number,
-  auctionId: orderExample.auctionId,
-  buyerCustomerId: orderExample.buyerCustomerId,
-  sellerCustomerId: orderExample.sellerCustomerId,
-  price: orderExample.price,
-};
 
 /** Who moved, and what a message to the other side shows. */
 const pickupTold = extended(told, { proposalId: id, by: side, at: instant, title, mediaId });
@@ -129,6 +98,7 @@ function withoutUnheard(older: unknown): unknown {
 
 /** Commands of `orders.commands` (key: orderId). */
 export const orderCommands = [
+  ...refundCommands,
   /** By the operator: the commission came on this day (null: today); `reference` is kept in the history alone. */
   message({
     name: 'order.mark-paid',
@@ -306,6 +276,7 @@ const fileShared: Typed<OrderFileShared> = extended(told, {
 
 /** Events of orders: ids and figures, no personal data. */
 const orderEvents = [
+  ...refundEvents,
   message({ name: 'order.created', version: 1, schema: told, example: toldExample }),
   message({ name: 'order.canceled', version: 1, schema: told, example: toldExample }),
   message({ name: 'order.paid', version: 1, schema: told, example: toldExample }),

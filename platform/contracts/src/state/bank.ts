@@ -50,6 +50,8 @@ export interface BankOrder extends Pick<OrderState, 'orderId' | 'number' | 'titl
   readonly due: number;
   /** What is still to be paid of it, cents; 0 unless it waits for its payment. */
   readonly open: number;
+  /** What is to be paid back to its buyer, cents. Absent from services that do not say it yet. */
+  readonly refund?: number;
 }
 
 /** The same with its order. */

@@ -59,6 +59,18 @@ export interface OrderState {
   readonly dispute: OrderDispute | null;
   /** Day on which the vehicle was handed over, `YYYY-MM-DD`; null: it was not (yet). */
   readonly handedOverOn: string | null;
+  /** What came in and is not ours; absent where nothing is, or was, to be paid back, and of an earlier release. */
+  readonly refund?: OrderRefund | undefined;
+}
+
+/** What the buyer of an order gets back of what they paid us, gross cents. */
+export interface OrderRefund {
+  /** What is still to be paid back. */
+  readonly due: number;
+  /** What was paid back. */
+  readonly paid: number;
+  /** Day on which that left last, `YYYY-MM-DD`; null: nothing did (yet). */
+  readonly paidOn: string | null;
 }
 
 /** Side of an order. */
@@ -152,6 +164,7 @@ export interface OrderStep {
     | 'payment_returned'
     | 'canceled'
     | 'corrected'
+    | 'refunded'
     | 'pickup_proposed'
     | 'pickup_agreed'
     | 'handed_over'

@@ -23,6 +23,7 @@ export const WEBHOOK_EVENTS = {
   ],
   purchase: [
     'purchase.part_paid',
+    'purchase.refunded',
     'purchase.paid',
     'purchase.payment_taken_back',
     'purchase.pickup_proposed',

@@ -56,6 +56,7 @@ const OWED = new Set([
   'priceLeftNet',
   'returned',
   'part',
+  'back',
   'open',
 ]);
 /** What stands behind the net price of a receiver who sees net prices (`params.priceNet`, `lapsedNet` and so on). */

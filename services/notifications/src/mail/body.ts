@@ -33,6 +33,8 @@ export interface MailContent {
   readonly number?: number | null;
   /** Where the vehicle is fetched; left out or null: the mail does not say it. */
   readonly place?: string | null;
+  /** What who proposed the pickup says about it; left out, null or empty: nothing. */
+  readonly note?: string | null;
   /** When the message was made: its figures are of then, and say so. */
   readonly at?: Date;
   /** Address that switches its kind off; null: it always comes. */
@@ -51,6 +53,8 @@ const LONGEST_TITLE = 120;
 const LONGEST_NAME = 80;
 /** Most characters of a pickup place. */
 const LONGEST_PLACE = 300;
+/** Most characters of a note on a pickup. */
+const LONGEST_NOTE = 500;
 /** Beside each other on a phone. */
 const MOST_FIGURES = 2;
 /** Which text of a code it is, and the end of an appointment. */
@@ -138,7 +142,7 @@ export async function mailBody(
     state: title ? { tone: design.tone, text: state, icon: iconOf(design) } : null,
     picture: mediaId ? { src: domains.file(`/media/${mediaId}/w1280.jpg`), alt: title } : null,
     heading: title || state,
-    paragraphs: [greetingOf(content, words), text, ...placeOf(content, words)],
+    paragraphs: [greetingOf(content, words), text, ...pickupOf(content, words)],
     figures,
     asked,
     steps: stepsOf(params, design, words),
@@ -187,10 +191,12 @@ function numberOf(
   return named(kind === 'ads' || kind === 'team' || AD_PLACES.includes(place) ? 'ad' : 'auction', number);
 }
 
-/** Where the vehicle is fetched, as a paragraph of its own. */
-function placeOf({ place }: MailContent, words: Words): string[] {
-  if (!place) return [];
-  return [(words['pickup.place'] ?? '').replace('{place}', () => oneLine(place, LONGEST_PLACE))];
+/** Where the vehicle is fetched and what is noted on that, a paragraph each. */
+function pickupOf({ place, note }: MailContent, words: Words): string[] {
+  return [
+    ...(place ? [(words['pickup.place'] ?? '').replace('{place}', () => oneLine(place, LONGEST_PLACE))] : []),
+    ...(note ? [(words['pickup.note'] ?? '').replace('{note}', () => oneLine(note, LONGEST_NOTE))] : []),
+  ];
 }
 
 /** Each language ends its greeting so that a sentence may follow as it stands. */

@@ -149,6 +149,7 @@ describe('designs', () => {
       'figure.count',
       'figure.first_end',
       'pickup.place',
+      'pickup.note',
       'unsubscribe',
       ...['mute', 'muted', 'unmute', 'unmuted', 'remind', 'reminded', 'failed'].map((name) => `push.${name}`),
       'push.test_title',

@@ -14,7 +14,7 @@ import type { MailConfig } from './config.ts';
 import { withoutFreeText } from './free-text.ts';
 import { runLanes, type Sending } from './lanes.ts';
 import { signSettings, writeToken, type Receiver } from './subscription.ts';
-import { pickupPlace } from './pickup-place.ts';
+import { pickupWords } from './pickup-words.ts';
 import { threadHeaders } from './thread.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -102,14 +102,14 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
     const messageId = writeMessageId(key, mail.mailId, host);
     const { headers, ...sent } = sentByUs(ctx.env, mail.email);
     try {
-      const place = await pickupPlace(ctx, mail);
+      const pickup = await pickupWords(ctx, mail);
       await server.sendMail({
         ...sent,
         messageId,
         ...threadHeaders(key, said, host),
         headers: { ...headers, ...listHeaders(unsubscribe) },
         ...(await write(
-          { ...said, place, unsubscribe, settings, sentAt: new Date() },
+          { ...said, ...pickup, unsubscribe, settings, sentAt: new Date() },
           mail.language,
           domains,
           house,

@@ -72,6 +72,10 @@ export const ACCOUNTS = {
     ['part', 'part'],
     ['open', 'open'],
   ),
+  'read_me.refunded': row('buyer', 'what they are owed back is booked as paid', null, 'success', 'purchase', [
+    'back',
+    'back',
+  ]),
   order_paid: row('buyer', 'an operator books the payment', null, 'success', 'purchase', ...COMMISSION),
   'order_paid.seller': row('seller', 'an operator books the payment', null, 'success', 'sale'),
   'read_me.payment_taken_back': row(

@@ -45,6 +45,8 @@ let bus: Bus;
 let client: CommandClient;
 /** Where the vehicle of each order is fetched: the orders answer it. */
 export const places = new Map<string, string>();
+/** What is noted on the pickup of each order that has a place. */
+export const pickupNotes = new Map<string, string>();
 /** Newest state of every message, by id. */
 export const messages = new Map<string, NotificationState>();
 /** Watchlist entries by key; null: removed. */
@@ -69,7 +71,7 @@ export async function openStage(more: Readonly<Record<string, string>> = {}): Pr
     onMessages: async (received) => {
       const answers = received.map((asked) => {
         const place = places.get(asked.key);
-        const proposals = place === undefined ? [] : [{ place }];
+        const proposals = place === undefined ? [] : [{ place, note: pickupNotes.get(asked.key) ?? '' }];
         return replyMessage(asked, { status: 'accepted', result: { proposals } });
       });
       await bus.send(answers.filter((answer) => answer !== null));

@@ -93,6 +93,7 @@ export const EVENTS: Readonly<Record<WebhookEventType, EventEntry>> = {
     ],
   },
   'purchase.part_paid': { when: 'a part of the commission is booked', rows: ['read_me.part_paid'] },
+  'purchase.refunded': { when: 'what you get back is paid', rows: ['read_me.refunded'] },
   'purchase.paid': { when: 'your payment is booked', rows: ['order_paid'] },
   'purchase.payment_taken_back': {
     when: 'the booking, or the bank the payment, is taken back',

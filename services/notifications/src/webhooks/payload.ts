@@ -14,6 +14,7 @@ const AMOUNTS = [
   'reduction',
   'returned',
   'part',
+  'back',
   'open',
 ] as const;
 const INSTANTS = { deadline: 'deadline', startAt: 'startsAt', endAt: 'endsAt' } as const;

@@ -6,6 +6,7 @@ import { accepted, isOperator, rejected, type CommandHandlers } from '@rollheim/
 import { dayOf, isOwnSale } from '../order.ts';
 import type { Payment } from '../payment.ts';
 import { publishBank } from '../publish.ts';
+import { bookRefund, lockRefund, refundDue } from '../refund.ts';
 import { lockOrder, readOrders, versionOf } from '../store.ts';
 import type { Account } from './camt.ts';
 import { StatementError } from './fault.ts';
@@ -102,13 +103,14 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     if ([...present.values()].some((order) => isOwnSale(actor, order))) return rejected('four_eyes');
     const parts = judgeSplit(entry.amount, asked, rest, present);
     if ('refused' in parts) return rejected(parts.refused, parts.fields);
+    const orderId = parts[0]?.orderId ?? null;
+    // before its order is published, which says what was paid too much
+    await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest, note: '', at, actor });
     const orders: OrderState[] = [];
     for (const part of parts) {
       const order = present.get(part.orderId);
       if (order) orders.push(await bookPart(tx, entryId, part, paymentOf(entry, order, { at, actor })));
     }
-    const orderId = parts[0]?.orderId ?? null;
-    await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest, note: '', at, actor });
     publishBank(tx, at);
     return accepted({ entryId }, concerning(orders));
   },
@@ -128,9 +130,9 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     const faults = judgeTakeBack(paid);
     if (Object.keys(faults).length > 0) return rejected('move_not_allowed', faults);
     const note = reason.trim();
+    await reopenEntry(tx.client, entryId);
     const orders: OrderState[] = [];
     for (const part of paid) orders.push(await takeBackPart(tx, entryId, part, { at, actor, note }));
-    await reopenEntry(tx.client, entryId);
     publishBank(tx, at);
     return accepted({ entryId }, concerning(orders));
   },
@@ -149,6 +151,23 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
       return rejected('move_not_allowed', { [`orders.${present.number}`]: 'bank.followed' });
     const returned = { ...entry, bookedOn: entry.booked_on };
     const order = await returnPayment(tx, present, returned, { at, actor });
+    await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest: 0, note: '', at, actor });
+    publishBank(tx, at);
+    return accepted({ entryId }, concerning([order]));
+  },
+
+  'bank.refund': async ({ actor, at, payload: { entryId, orderId } }, tx) => {
+    if (!isOperator(actor)) return rejected('not_allowed');
+    const entry = await lockEntry(tx.client, entryId);
+    const present = entry && (await lockRefund(tx.client, orderId));
+    if (!entry || !present) return rejected('not_found');
+    if (isOwnSale(actor, present)) return rejected('four_eyes');
+    if (entry.state !== 'open') return rejected('conflict');
+    if (!(await namedBy(tx.client, entry)).includes(orderId))
+      return rejected('invalid_input', { orderId: 'bank.not_named' });
+    if (entry.credit || entry.amount !== refundDue(present)) return rejected('move_not_allowed');
+    const { day, note } = paymentOf(entry, present, { at, actor });
+    const order = await bookRefund(tx, present, { day, note, at, actor });
     await decideEntry(tx.client, { entryId, state: 'booked', orderId, rest: 0, note: '', at, actor });
     publishBank(tx, at);
     return accepted({ entryId }, concerning([order]));

@@ -9,6 +9,7 @@ import type {
 } from '@rollheim/contracts';
 import type pg from 'pg';
 import { owedBy } from '../order.ts';
+import { refundDue } from '../refund.ts';
 import { readOrders } from '../store.ts';
 import { numbersIn } from './match.ts';
 import { ordersOf, type StoredEntry } from './store.ts';
@@ -74,6 +75,7 @@ const bankOrderOf = (order: OrderState): BankOrder => ({
   invoice: order.invoice?.number ?? null,
   due: order.commission.gross,
   open: owedBy(order),
+  refund: refundDue(order),
 });
 
 function fromRow(row: Row, { orders, parts, named }: OrdersOfPage): BankEntry {

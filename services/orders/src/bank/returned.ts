@@ -17,11 +17,16 @@ export async function returnPayment(
   { at, actor }: Pick<Payment, 'at' | 'actor'>,
 ): Promise<OrderState> {
   // the part of this amount, else the last
-  await tx.client.query(
+  const { rows } = await tx.client.query<{ entry_id: string }>(
     `update bank_part set taken_back_at = $3 where part_id = (
        select part_id from bank_part where order_id = $1 and taken_back_at is null
-       order by amount = $2 desc, part_id desc limit 1)`,
+       order by amount = $2 desc, part_id desc limit 1) returning entry_id`,
     [orderId, amount, at],
+  );
+  // with the whole payment what was paid too much is gone, too
+  await tx.client.query(
+    'update bank_entry set rest = 0 where entry_id = any($1) and order_id = $2 and amount <= $3',
+    [rows.map(({ entry_id }) => entry_id), orderId, amount],
   );
   const order = await takePaymentBack(tx.client, orderId, {
     amount: Math.min(amount, received),

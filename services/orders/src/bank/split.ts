@@ -83,10 +83,11 @@ export interface Followed {
 export function judgeTakeBack(orders: readonly Followed[]): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   for (const { order, pays, pickup } of orders) {
+    // what was paid back of it is gone
     const untouched = pays
       ? order.status === 'paid' && !pickup && order.handedOverOn === null && order.dispute === null
       : order.status === 'pending';
-    if (!untouched) faults[`orders.${order.number}`] = 'bank.followed';
+    if (!untouched || (order.refund?.paid ?? 0) > 0) faults[`orders.${order.number}`] = 'bank.followed';
   }
   return faults;
 }

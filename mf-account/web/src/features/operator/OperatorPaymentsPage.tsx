@@ -10,6 +10,7 @@ import css from './Operator.module.css';
 import { OperatorArea } from './OperatorArea.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { CancelDialog, PaymentDialog } from './PaymentDialogs.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 import { PaymentsTable, type PaymentAct } from './PaymentsTable.tsx';
 import { useOrderList } from './queries.ts';
 
@@ -19,6 +20,7 @@ const GROUPS = [
   'disputed',
   'paid',
   'canceled',
+  'refund',
 ] as const satisfies readonly OperatorOrderGroup[];
 
 /** Characters that can be searched for. */
@@ -35,8 +37,11 @@ const Payments = () => {
   const { pathname } = useLocation();
   const place = useListPlace(GROUPS, 'pending');
   const list = useOrderList(place.group, place.q, place.page);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const close = () => setChosen(null);
+  const [asked, setAsked] = useState<Chosen | null>(null);
+  // what is booked while a dialog is open changes what it says
+  const now = list.data?.orders.find(({ orderId }) => orderId === asked?.order.orderId);
+  const chosen = asked && now ? { ...asked, order: now } : asked;
+  const close = () => setAsked(null);
   useDocumentTitle(t('payments.title'));
   const open = list.data?.open;
   return (
@@ -66,9 +71,10 @@ const Payments = () => {
         shown={({ orders }) => orders.length}
         empty={t('payments.none')}
       >
-        {({ orders }) => <PaymentsTable orders={orders} onAct={(act, order) => setChosen({ act, order })} />}
+        {({ orders }) => <PaymentsTable orders={orders} onAct={(act, order) => setAsked({ act, order })} />}
       </GroupedList>
       {chosen?.act === 'book' ? <PaymentDialog order={chosen.order} onClose={close} /> : null}
+      {chosen?.act === 'refund' ? <RefundDialog order={chosen.order} onClose={close} /> : null}
       {chosen?.act === 'cancel' ? <CancelDialog order={chosen.order} onClose={close} /> : null}
       {chosen?.act === 'dispute' ? <DisputeDrawer order={chosen.order} onClose={close} /> : null}
       {chosen?.act === 'history' ? <OrderHistory order={chosen.order} onClose={close} /> : null}

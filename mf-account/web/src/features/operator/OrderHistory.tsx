@@ -43,6 +43,7 @@ const Steps = ({ steps, order }: Pick<Props, 'order'> & { readonly steps: readon
           kind === 'part_paid' ||
           kind === 'payment_taken_back' ||
           kind === 'payment_returned' ||
+          kind === 'refunded' ||
           kind === 'canceled' ? (
             <div>
               {[amount == null ? null : formatPrice(amount, locale, { withCents: true }), note]
@@ -66,13 +67,19 @@ const isSent = ({ use }: Pick<OrderFile, 'use'>): boolean => use === 'exchange';
 /** Who did what to an order and when, and whom it concerns. */
 export const OrderHistory = ({ order, onClose }: Props) => {
   const t = useTexts();
+  const locale = useAtomValue(localeAtom);
   const detail = useOperatorOrder(order.orderId);
   return (
     <Drawer open onClose={onClose} title={`${t('payments.history')}: ${order.title}`} closeLabel={t('close')}>
       <Loaded query={detail} failed={t('order.failed')} bones={<RowBones rows={3} />}>
-        {({ steps, handover, files, recalled, buyer, seller }) => (
+        {({ order: { refund }, steps, handover, files, recalled, buyer, seller }) => (
           <Stack gap={5}>
             {recalled ? <Notice kind="error">{t('payments.recalled')}</Notice> : null}
+            {refund && refund.due > 0 ? (
+              <Notice kind="info">
+                {t('payments.refund_due', { amount: formatPrice(refund.due, locale, { withCents: true }) })}
+              </Notice>
+            ) : null}
             <Steps steps={steps} order={order} />
             {handover ? (
               <Protocol protocol={handover} files={files} path={filesPath(order.orderId, 'operator')} />

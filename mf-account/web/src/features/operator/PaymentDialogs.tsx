@@ -26,9 +26,9 @@ interface Props {
 const LONGEST_REFERENCE = 200;
 
 /** Sends what was decided of an order; the list is read anew, also after a refusal: most likely it went on meanwhile. */
-function useDecision<Body extends object>(
+export function useDecision<Body extends object>(
   order: OperatorOrderRow,
-  move: 'paid' | 'cancel',
+  move: 'paid' | 'refunded' | 'cancel',
   done: string,
   onClose: () => void,
 ) {
@@ -120,7 +120,7 @@ export const CancelDialog = ({ order, onClose }: Props) => {
       act={send}
       onSend={(reason) => send.send({ reason, ...(awaited && agreed ? { agreed } : {}) })}
     >
-      <SaleFacts order={order} />
+      <SaleFacts order={order} falls />
       {awaited ? <AgreedCheckbox side={awaited} checked={agreed} onChange={setAgreed} /> : null}
     </ReasonDialog>
   );

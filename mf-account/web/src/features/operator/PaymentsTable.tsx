@@ -19,7 +19,7 @@ import css from './Operator.module.css';
 import { useRights } from './rights.ts';
 
 /** What an operator can do with an order. */
-export type PaymentAct = 'book' | 'cancel' | 'dispute' | 'history';
+export type PaymentAct = 'book' | 'refund' | 'cancel' | 'dispute' | 'history';
 
 interface Props {
   readonly orders: readonly OperatorOrderRow[];
@@ -93,7 +93,7 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
       id: 'amount',
       header: t('payments.amount'),
       align: 'end',
-      cell: ({ commission, status, received }) => (
+      cell: ({ commission, status, received, refund }) => (
         <>
           <strong>{cents(commission.gross)}</strong>
           <div className={css.soft}>
@@ -107,6 +107,14 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
                 amount: cents(received),
                 open: cents(commission.gross - received),
               })}
+            </div>
+          ) : null}
+          {refund && refund.due > 0 ? (
+            <Tag tone="task">{t('payments.refund_due', { amount: cents(refund.due) })}</Tag>
+          ) : null}
+          {refund?.paidOn ? (
+            <div className={css.soft}>
+              {t('payments.refund_paid', { amount: cents(refund.paid), date: day(refund.paidOn) })}
             </div>
           ) : null}
         </>
@@ -152,6 +160,11 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
                 {t('payments.cancel')}
               </Button>
             </>
+          ) : null}
+          {order.refund && order.refund.due > 0 && may('order.book-refund') ? (
+            <Button size="sm" variant="outline" onPress={() => onAct('refund', order)}>
+              {t('payments.refund')}
+            </Button>
           ) : null}
           {order.dispute ? (
             <Button

@@ -1,5 +1,5 @@
 import type { OperatorOrderRow, OrderDispute } from '@rollheim/contracts';
-import { renderPart } from '@rollheim/tooling/testing/render';
+import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
 import texts from '../../../locales/en.json' with { type: 'json' };
 import { AgreedCheckbox, useAwaitedSide } from './AgreedCheckbox.tsx';
@@ -32,6 +32,14 @@ test('who rescinds a sale reads vehicle, both parties and every sum', async () =
   const html = await renderPart(<SaleFacts order={order} />, part);
   for (const fact of ['Hymer B 544', 'Caravan Kontor', 'Private person', '2026-000013', '41.000', '853,83'])
     expect(html).toContain(fact);
+});
+
+test('who is about to rescind a sale reads what came in and has to be paid back', async () => {
+  const textFor = async (received: number, falls: boolean) =>
+    textOf(await renderPart(<SaleFacts order={{ ...order, received, paidOn: null }} falls={falls} />, part));
+  expect(await textFor(20_000, true)).toContain(`Received 200,00 € ${texts['payments.came_in_back']}`);
+  for (const text of [await textFor(0, true), await textFor(20_000, false)])
+    expect(text).not.toContain(texts['payments.came_in_back']);
 });
 
 test('while a side is awaited, both must have agreed; who is awaited is named', async () => {

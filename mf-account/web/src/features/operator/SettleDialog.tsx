@@ -1,4 +1,10 @@
-import type { OrderDispute, OrderRow, RescissionBody, SettlementBody } from '@rollheim/contracts';
+import {
+  refundOf,
+  type OrderDispute,
+  type OrderRow,
+  type RescissionBody,
+  type SettlementBody,
+} from '@rollheim/contracts';
 import { localeAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
 import { formatPrice, KeyFacts } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
@@ -49,6 +55,7 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
     onFail: refresh,
   });
   const { outcome, reduction, text, agreed } = decision;
+  const back = outcome === 'rescission' ? refundOf({ ...order, status: 'canceled' })?.due : 0;
   const locale = useAtomValue(localeAtom);
   const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
   return (
@@ -75,6 +82,9 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
                   value: cents(amount),
                 })),
               ]
+            : []),
+          ...(back
+            ? [{ label: t('payments.came_in'), value: cents(back), note: t('payments.came_in_back') }]
             : []),
           ...(agreed
             ? [

@@ -6,6 +6,7 @@ import css from './Orders.module.css';
 import { Handover } from './Handover.tsx';
 import { PayTo } from './PayTo.tsx';
 import { fileOf } from './Papers.tsx';
+import { useRefundLines } from './use-refund-lines.ts';
 import { Pickup } from './Pickup.tsx';
 import { pickupStep } from './way.ts';
 
@@ -47,6 +48,7 @@ export const Next = ({ detail, at }: Props) => {
   const locale = useAtomValue(localeAtom);
   const cents = (amount: number): string => formatPrice(amount, locale, { withCents: true });
   const { order, side } = detail;
+  const refundLines = useRefundLines();
   if (order.status === 'canceled')
     return (
       <Notice kind="error">
@@ -54,6 +56,7 @@ export const Next = ({ detail, at }: Props) => {
           t('order.canceled_text'),
           order.cancelReason && t('order.reason', { reason: order.cancelReason }),
           t(`order.canceled_next_${side}`),
+          ...(detail.side === 'buyer' ? refundLines(detail.order.refund) : []),
         ]
           .filter(Boolean)
           .join(' ')}

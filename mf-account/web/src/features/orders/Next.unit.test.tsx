@@ -103,3 +103,12 @@ test('whoever paid a part is asked for the rest alone', async () => {
   expect(rest).toContain('500,00 € of 942,34 € has reached us.');
   expect(rest).not.toContain('Transfer 942,34');
 });
+
+test('the buyer of a rescinded sale reads what they get back, and when they got it', async () => {
+  const order = { status: 'canceled', cancelReason: 'Frame' };
+  const due = { ...order, refund: { due: 20_000, paid: 0, paidOn: null } };
+  const paid = { ...order, refund: { due: 0, paid: 20_000, paidOn: '2026-11-27' } };
+  expect(await textOf('buyer', due)).toMatch(/You get 200,00.€ of your payment back/);
+  expect(await textOf('buyer', paid)).toMatch(/On 27\/11\/2026 we refunded 200,00.€ to you/);
+  expect(await textOf('buyer', order)).not.toContain('of your payment back');
+});

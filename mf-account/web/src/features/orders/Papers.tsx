@@ -2,6 +2,7 @@ import type { OrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { ButtonLink, formatDateTime, formatPrice, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { useRefundLines } from './use-refund-lines.ts';
 import css from './Orders.module.css';
 
 /** Where the files of an order's commission are. */
@@ -14,6 +15,7 @@ export const Papers = ({ order }: { readonly order: OrderRow }) => {
   const locale = useAtomValue(localeAtom);
   const day = (at: string): string => formatDateTime(at, locale, 'date');
   const { orderId, invoice, correction, status, paidOn } = order;
+  const refundLines = useRefundLines();
   if (!invoice) return null;
   // of all that the purchase costs, this alone is owed to us
   const cents = (of: number): string => formatPrice(of, locale, { withCents: true });
@@ -41,6 +43,13 @@ export const Papers = ({ order }: { readonly order: OrderRow }) => {
           {t('order.correction_pdf', { number: correction.number })}
         </ButtonLink>
       ) : null}
+      {status === 'canceled'
+        ? null
+        : refundLines(order.refund).map((line) => (
+            <p key={line} className={css.paper}>
+              {line}
+            </p>
+          ))}
       {(due ?? paid) ? <p className={css.paper}>{due ?? paid}</p> : null}
     </Stack>
   );

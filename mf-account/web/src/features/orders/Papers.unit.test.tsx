@@ -31,3 +31,13 @@ test('of a commission that is paid in part it says what came and what is open', 
     /^Commission 474,81 €: 400,00 € received, 74,81 € still open, due on 30\/11\/2026/,
   );
 });
+
+test('what was paid too much is named until it is paid back, and the day of that', async () => {
+  const paid = { status: 'paid', paidOn: '2026-11-23', received: 48_906 } as const;
+  expect(await textFor({ ...paid, refund: { due: 1_425, paid: 0, paidOn: null } })).toContain(
+    'You get 14,25 € of your payment back.',
+  );
+  const done = await textFor({ ...paid, refund: { due: 0, paid: 1_425, paidOn: '2026-11-27' } });
+  expect(done).toContain('On 27/11/2026 we refunded 14,25 € to you.');
+  expect(done).not.toContain('You get');
+});

@@ -56,7 +56,8 @@ const OUTCOMES = ['none', 'reduction'] as const;
 /** How a dispute was settled, and whether it was before the other side's days were over; what was booked as paid. */
 function settlementOf(t: AccountText, type: string, details: AuditEntry['details']): string[] {
   const { outcome, reduction, amount, unheard, agreed } = details ?? {};
-  if (type === 'order.mark-paid') return typeof amount === 'number' ? [formatAmount(amount)] : [];
+  if (type === 'order.mark-paid' || type === 'order.book-refund')
+    return typeof amount === 'number' ? [formatAmount(amount)] : [];
   const known = OUTCOMES.find((each) => each === outcome);
   if (type !== 'order.settle-dispute' || !known) return [];
   return [

@@ -7,7 +7,7 @@ import css from '../Operator.module.css';
 import { useRights } from '../rights.ts';
 
 /** What an operator can do with an entry. */
-export type BankAct = 'open' | 'assign' | 'split' | 'take-back' | 'return' | 'dismiss' | 'reopen';
+export type BankAct = 'open' | 'assign' | 'split' | 'take-back' | 'return' | 'refund' | 'dismiss' | 'reopen';
 
 /** Money that came in and was not taken back can pay an order. */
 export const isAssignable = ({ credit, reason }: BankEntry): boolean => credit && reason !== 'reversal';
@@ -17,6 +17,10 @@ export const returnsOf = ({ credit, reason, named, order }: BankEntry): readonly
   if (credit || reason !== 'reversal') return [];
   return named.length > 0 ? named : [order ?? []].flat().filter(({ status }) => status === 'paid');
 };
+
+/** The order whose buyer gets back just what went out by an entry; null: there is none. */
+export const refundIn = ({ group, credit, amount, order }: BankEntry): BankOrder | null =>
+  group === 'open' && !credit && order?.refund === amount ? order : null;
 
 interface Props {
   readonly entries: readonly BankEntry[];
@@ -137,6 +141,11 @@ export const BankTable = ({ entries, onAct }: Props) => {
                 onPress={() => onAct(entry.named.length > 1 ? 'split' : 'assign', entry)}
               >
                 {t(entry.named.length > 1 ? 'bank.split' : 'bank.assign')}
+              </Button>
+            ) : null}
+            {refundIn(entry) && may('bank.refund') ? (
+              <Button size="sm" variant="outline" onPress={() => onAct('refund', entry)}>
+                {t('bank.refund')}
               </Button>
             ) : null}
             {returnsOf(entry).length > 0 ? (

@@ -11,11 +11,12 @@ import css from '../Operator.module.css';
 import { useRights } from '../rights.ts';
 import { AssignDialog, DismissDialog, TakeBackDialog } from './BankDialogs.tsx';
 import { Figures, Imports } from './BankFigures.tsx';
-import { BankTable, isAssignable, returnsOf, type BankAct } from './BankTable.tsx';
+import { BankTable, isAssignable, refundIn, returnsOf, type BankAct } from './BankTable.tsx';
 import { BankUpload } from './BankUpload.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { afterwards, neighbour } from './keys.ts';
 import { useBankEntries } from './queries.ts';
+import { BankRefundDialog } from './BankRefundDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { focusedEntry, focusEntry, useDeskKeys } from './use-desk-keys.ts';
@@ -25,6 +26,9 @@ interface Chosen {
   readonly act: BankAct;
   readonly entry: BankEntry;
 }
+
+/** Decisions that no entry has to pay an order for. */
+const MOVES: ReadonlySet<BankAct> = new Set(['dismiss', 'take-back', 'return', 'refund']);
 
 /** Bank statements: files are read in, and what fits no invoice is decided by hand. */
 export const BankView = () => {
@@ -63,10 +67,13 @@ export const BankView = () => {
   };
   const act = (asked: BankAct, entry: BankEntry) => {
     if (asked === 'reopen') reopen({ entryId: entry.entryId });
-    else if (asked === 'dismiss' || asked === 'take-back' || asked === 'return' || isAssignable(entry))
-      setChosen({ act: asked, entry });
-    // what cannot pay an order opens the invoice of one again, or can only be set aside
-    else if (asked === 'open') setChosen({ act: returnsOf(entry).length > 0 ? 'return' : 'dismiss', entry });
+    else if (MOVES.has(asked) || isAssignable(entry)) setChosen({ act: asked, entry });
+    // what cannot pay an order is a refund, opens the invoice of one again, or can only be set aside
+    else if (asked === 'open')
+      setChosen({
+        act: refundIn(entry) ? 'refund' : returnsOf(entry).length > 0 ? 'return' : 'dismiss',
+        entry,
+      });
   };
   const actOnFocused = (asked: BankAct) => {
     const focused = focusedEntry();
@@ -151,6 +158,14 @@ export const BankView = () => {
       ) : null}
       {chosen?.act === 'take-back' ? (
         <TakeBackDialog
+          entry={chosen.entry}
+          gone={gone}
+          onClose={close}
+          onDone={() => decided(chosen.entry.entryId)}
+        />
+      ) : null}
+      {chosen?.act === 'refund' ? (
+        <BankRefundDialog
           entry={chosen.entry}
           gone={gone}
           onClose={close}

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import texts from '../../../../locales/en.json' with { type: 'json' };
 import { Figures, Imports } from './BankFigures.tsx';
 import { Difference } from './Difference.tsx';
+import { BankTable } from './BankTable.tsx';
 import { Sides } from './Sides.tsx';
 
 const textFor = async (part: ReactNode) => textOf(await renderPart(part, { name: 'mf-account', texts }));
@@ -65,4 +66,15 @@ test('while the invoices are asked for nobody is told to choose one', async () =
   const choose = texts['bank.choose_invoice'];
   expect(await textFor(<Sides entry={entry} order={undefined} waits />)).not.toContain(choose);
   expect(await textFor(<Sides entry={entry} order={undefined} />)).toContain(choose);
+});
+
+test('what went out is offered as the refund of its order where the sum is what is due', async () => {
+  const order = { orderId: 'o1', number: 1, title: 'Hymer', invoice: '2026-000027', due: 57_477, open: 0 };
+  const entry = { entryId: 'e1', group: 'open', reason: 'debit', bookedOn: '2026-11-28', parts: [], rest: 0 };
+  const textOfEntry = (amount: number, refund: number) => {
+    const about = { ...entry, credit: false, amount, named: [], order: { ...order, refund } };
+    return textFor(<BankTable entries={[about as unknown as BankEntry]} onAct={() => undefined} />);
+  };
+  expect(await textOfEntry(20_000, 20_000)).toContain(texts['bank.refund']);
+  expect(await textOfEntry(19_900, 20_000)).not.toContain(texts['bank.refund']);
 });

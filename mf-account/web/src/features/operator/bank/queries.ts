@@ -39,5 +39,5 @@ export function useBankImport() {
 /** Address of a decision about an entry. */
 export const decisionPath = (
   entryId: string,
-  decision: 'assign' | 'split' | 'take-back' | 'return' | 'dismiss' | 'reopen',
+  decision: 'assign' | 'split' | 'take-back' | 'return' | 'refund' | 'dismiss' | 'reopen',
 ): string => `${BASE}/entries/${encodeURIComponent(entryId)}/${decision}`;

@@ -47,7 +47,7 @@ function oldestOf<Entry>(
   return waiting.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))[0] ?? null;
 }
 
-const orders = async (read: Read, group: 'overdue' | 'disputed') =>
+const orders = async (read: Read, group: 'overdue' | 'disputed' | 'refund') =>
   read<OperatorOrderList>('/private/operator/orders', { group });
 
 /** What the team works off; lists that nobody empties are none. */
@@ -160,6 +160,23 @@ export const QUEUES: readonly OfficeQueue[] = [
         oldest: oldestOf(list.orders, ({ title, buyerCompany, invoice }) => ({
           name: buyerCompany ?? title,
           since: invoice?.dueOn ?? null,
+        })),
+      };
+    },
+  },
+  {
+    area: 'payments',
+    act: 'order.book-refund',
+    text: 'office.refunds',
+    page: 'operator-payments',
+    part: 'group=refund',
+    ask: async (read) => {
+      const list = await orders(read, 'refund');
+      return {
+        count: list.counts.refund,
+        oldest: oldestOf(list.orders, ({ title, buyerCompany, changedAt }) => ({
+          name: buyerCompany ?? title,
+          since: changedAt,
         })),
       };
     },

@@ -33,3 +33,22 @@ test('nobody is shown a queue whose area is closed to them', () => {
     for (const { area, act } of QUEUES)
       if (refusedAct([role], act) === null) expect(refusedArea([role], area), `${role} ${act}`).toBeNull();
 });
+
+test('what has to be paid back to buyers is a task of finance, in the list that it leads to', async () => {
+  const queue = QUEUES.find(({ part }) => part === 'group=refund');
+  const answer = {
+    orders: [{ title: 'Hymer', buyerCompany: 'Caravan Kontor', changedAt: '2026-11-27T20:36:00.000Z' }],
+    counts: { refund: 1 },
+  };
+  let asked: unknown;
+  const waiting = await queue?.ask(async (path, query) => {
+    asked = [path, query];
+    return answer as never;
+  });
+  expect(asked).toEqual(['/private/operator/orders', { group: 'refund' }]);
+  expect(waiting).toEqual({
+    count: 1,
+    oldest: { name: 'Caravan Kontor', since: '2026-11-27T20:36:00.000Z' },
+  });
+  expect(queue && refusedAct(['finance'], queue.act)).toBeNull();
+});

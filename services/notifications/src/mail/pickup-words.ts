@@ -12,16 +12,20 @@ const DEADLINE_MS = 2_000;
 type Asking = Pick<ServiceContext, 'commands'>;
 type Asked = Pick<ClaimedMail, 'code' | 'params' | 'customerId' | 'attempts' | 'confirmed'>;
 
+/** What a mail says of a pickup beside its times; null: there is none to be said. */
+type PickupWords = Record<'place' | 'note', string | null>;
+const UNSAID: PickupWords = { place: null, note: null };
+
 /**
- * Where the vehicle of a pickup mail is fetched, as its order says to the receiver at that moment: a street is on no
- * topic and in no queue, and a sale that was canceled meanwhile gives none away. Null: there is none to be said. Throws
- * while the orders do not answer.
+ * Where the vehicle of a pickup mail is fetched and what is noted on that, as its order says to the receiver at that
+ * moment: neither is on a topic or in a queue, and a sale that was canceled meanwhile gives none away. Throws while the
+ * orders do not answer.
  */
-export async function pickupPlace({ commands }: Asking, mail: Asked): Promise<string | null> {
+export async function pickupWords({ commands }: Asking, mail: Asked): Promise<PickupWords> {
   const { code, params, customerId, attempts, confirmed } = mail;
   const { orderId } = params;
   // who gets the mail at an address that nobody confirmed is not known
-  if (!CODES.has(code) || !confirmed || typeof orderId !== 'string') return null;
+  if (!CODES.has(code) || !confirmed || typeof orderId !== 'string') return UNSAID;
   try {
     const { status, result } = await commands.command({
       topic: 'orders.commands',
@@ -35,11 +39,12 @@ export async function pickupPlace({ commands }: Asking, mail: Asked): Promise<st
       releaseSet: null,
       deadlineMs: DEADLINE_MS,
     });
-    if (status !== 'accepted') return null;
+    if (status !== 'accepted') return UNSAID;
     const { proposals } = result as { readonly proposals: readonly PickupProposal[] };
-    return proposals.at(-1)?.place || null;
+    const { place, note } = proposals.at(-1) ?? UNSAID;
+    return { place, note };
   } catch (error) {
     if (attempts < MOST_ATTEMPTS) throw error;
-    return null;
+    return UNSAID;
   }
 }
