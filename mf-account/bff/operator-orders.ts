@@ -48,6 +48,32 @@ const toRow = (row: Row): OperatorOrderRow => ({
   invoiceNeed: null,
 });
 
+const SALES = `sale s left join ad a on a.ad_id = s.auction_id
+  left join customer b on b.customer_id = s.buyer left join customer c on c.customer_id = s.seller`;
+/** What a search finds: `$1` a number, `$2` words. */
+const FITS = `(s.number::text = $1 or s.invoice = $1 or a.number::text = $1
+  or concat_ws(' ', s.title, b.state->>'company', c.state->>'company') ilike all ($2::text[]))`;
+const COUNTS = ORDER_GROUPS.map((each) => `count(*) filter (where ${GROUPS[each]}) as ${each}`).join(', ');
+type Counts = Record<OperatorOrderGroup, number>;
+
+const countsOf = (row: Partial<Record<OperatorOrderGroup, string>> | undefined): Counts => ({
+  pending: Number(row?.pending ?? 0),
+  overdue: Number(row?.overdue ?? 0),
+  paid: Number(row?.paid ?? 0),
+  canceled: Number(row?.canceled ?? 0),
+  disputed: Number(row?.disputed ?? 0),
+  refund: Number(row?.refund ?? 0),
+});
+
+/** How many orders of each group a search finds. */
+async function foundIn(pool: Pool, number: string, patterns: readonly string[]): Promise<Counts> {
+  const { rows } = await pool.query<Record<OperatorOrderGroup, string>>(
+    `select ${COUNTS} from ${SALES} where ${FITS}`,
+    [number, patterns],
+  );
+  return countsOf(rows[0]);
+}
+
 /**
  * Orders of a group. `q` is the number of an order, invoice or ad (blanks in it do not count), or words
  * that vehicle and companies of both sides hold together. Orders that owe `due` come first.
@@ -62,33 +88,23 @@ export async function orderList(
       `select s.state, a.number, a.zip_code, a.city, a.country, ${OVERDUE} as overdue,
          b.state->>'company' as buyer_company, c.state->>'company' as seller_company,
          (count(*) over ())::int as total
-       from sale s left join ad a on a.ad_id = s.auction_id
-         left join customer b on b.customer_id = s.buyer left join customer c on c.customer_id = s.seller
-       where ${GROUPS[group]} and ($1 = '' or s.number::text = $2 or s.invoice = $2 or a.number::text = $2
-         or concat_ws(' ', s.title, b.state->>'company', c.state->>'company') ilike all ($3::text[]))
+       from ${SALES} where ${GROUPS[group]} and ($3 = '' or ${FITS})
        order by (${OWED} = $6::bigint) desc, case when s.status = 'pending' then s.created_at end, s.changed_at desc, s.order_id
        limit $4 offset $5`,
-      [q, number, wordPatterns(q), PAGE, (page - 1) * PAGE, due],
+      [number, wordPatterns(q), q, PAGE, (page - 1) * PAGE, due],
     ),
     pool.query<Record<OperatorOrderGroup | 'open', string>>(
-      `select ${ORDER_GROUPS.map((each) => `count(*) filter (where ${GROUPS[each]}) as ${each}`).join(', ')},
+      `select ${COUNTS},
          coalesce(sum(${OWED}) filter (where s.status = 'pending'), 0) as open from sale s`,
     ),
   ]);
   const sum = sums.rows[0];
-  const figure = (name: OperatorOrderGroup | 'open'): number => Number(sum?.[name] ?? 0);
   const total = rows.rows[0]?.total ?? 0;
   return {
     orders: rows.rows.map(toRow),
-    counts: {
-      pending: figure('pending'),
-      overdue: figure('overdue'),
-      paid: figure('paid'),
-      canceled: figure('canceled'),
-      disputed: figure('disputed'),
-      refund: figure('refund'),
-    },
-    open: figure('open'),
+    counts: countsOf(sum),
+    ...(q !== '' && total === 0 ? { found: await foundIn(pool, number, wordPatterns(q)) } : {}),
+    open: Number(sum?.open ?? 0),
     total,
     page,
     pages: Math.ceil(total / PAGE),

@@ -14,6 +14,7 @@ import type {
 } from '@rollheim/contracts';
 import { PAGE_SIZE } from '@rollheim/contracts';
 import type { Pool } from 'pg';
+import { refundIn } from './projections/refund.ts';
 import { wordPatterns } from './typed-words.ts';
 
 /** What {@link toOrder} makes an order of. */
@@ -41,6 +42,7 @@ export const toOrder = ({ state, number, zip_code, city, country }: StoredSale):
   received: (state as Partial<OrderState>).received ?? 0,
   paymentsTakenBack: (state as Partial<OrderState>).paymentsTakenBack ?? 0,
   returned: (state as Partial<OrderState>).returned ?? 0,
+  refund: refundIn(state),
   paymentReturned: ((state as Partial<OrderState>).returned ?? 0) > 0,
   vehicle: number === null ? null : { number, zipCode: zip_code, city, country },
 });

@@ -38,6 +38,14 @@ test('what came in of a sale that is rescinded waits for its refund in the offic
   await vi.waitFor(async () => expect((await list('refund')).counts).toMatchObject({ refund: 1 }));
   const waiting = { orderId, status: 'canceled', refund: { due: 20_000, paid: 0, paidOn: null } };
   expect((await list('refund')).orders).toMatchObject([waiting]);
+  // a search that finds it in another group says so
+  const { number } = await mine(buyer);
+  const searched = await call<OperatorOrderList>(
+    'GET',
+    `/private/operator/orders?group=pending&q=${number}`,
+    team,
+  );
+  expect(searched.body).toMatchObject({ total: 0, found: { pending: 0, canceled: 1, refund: 1, paid: 0 } });
   expect((await list('canceled')).orders).toContainEqual(expect.objectContaining(waiting));
   expect(await mine(buyer)).toMatchObject({ refund: waiting.refund });
   expect(await mine(seller)).not.toHaveProperty('refund');

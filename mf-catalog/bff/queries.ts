@@ -5,6 +5,7 @@ import type {
   BidHistoryAnswer,
   CatalogDetail,
   CatalogProduct,
+  RescindedPurchase,
 } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { ownColumns, toDetail, toProduct, type ProductRow } from './rows.ts';
@@ -78,6 +79,21 @@ export async function orderOf(pool: Pick<Pool, 'query'>, auctionId: string): Pro
     [auctionId],
   );
   return rows[0]?.order_id ?? null;
+}
+
+/** A customer's last purchase in an auction, whatever became of it; null: it has not come yet. */
+export async function purchaseOf(
+  pool: Pick<Pool, 'query'>,
+  auctionId: string,
+  customerId: string,
+): Promise<RescindedPurchase['order'] | null> {
+  const { rows } = await pool.query<{ order_id: string; created_at: Date }>(
+    `select order_id, created_at from sale where auction_id = $1 and buyer = $2
+     order by created_at desc limit 1`,
+    [auctionId, customerId],
+  );
+  const [row] = rows;
+  return row ? { orderId: row.order_id, boughtAt: row.created_at.toISOString() } : null;
 }
 
 async function viewOf(

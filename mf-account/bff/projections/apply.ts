@@ -10,6 +10,7 @@ import {
 } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import { hintsOf } from './hints.ts';
+import { refundIn } from './refund.ts';
 
 const customer: StateCopy<CustomerState> = {
   table: 'customer',
@@ -86,7 +87,7 @@ const sale: StateCopy<OrderState> = {
     status: state.status,
     price: state.price,
     commission: state.commission.gross,
-    refund_due: state.refund?.due ?? 0,
+    refund_due: refundIn(state)?.due ?? 0,
     created_at: state.createdAt,
     state,
   }),

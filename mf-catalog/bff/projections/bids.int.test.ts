@@ -3,7 +3,7 @@ import { openClient } from '@rollheim/bus';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '../queries.ts';
+import { orderOf, purchaseOf } from '../queries.ts';
 import { apply } from './apply.ts';
 import { TABLES } from './tables.ts';
 
@@ -109,4 +109,8 @@ test('the seller of an auction is led to its latest order that stands, and to no
   ];
   await apply(orders as unknown as ReceivedMessage[], client);
   expect(await orderOf(client, 'sold')).toBe('o2');
+  // their own last purchase is the buyer's, whatever became of it
+  const last = { orderId: 'o3', boughtAt: '2026-03-03T12:00:00.000Z' };
+  expect(await purchaseOf(client, 'sold', 'dealer')).toEqual(last);
+  expect(await purchaseOf(client, 'sold', 'other')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { AuctionContext, BidAnswer, BidderContext, PublicAuctionState } from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { auctionFor, orderOf } from '../queries.ts';
+import { auctionFor, orderOf, purchaseOf } from '../queries.ts';
 import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
 
 const amountBody = Joi.object({ amount: euros, confirmedHigh: Joi.boolean().strict() });
@@ -58,6 +58,12 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         });
         // of the owner itself, and so ahead of the read model: the page then reads the price of the same version
         const versions = { [`auctions/${auctionId}`]: body.version };
+        if (body.role === 'bidder' && body.rescinded) {
+          const customerId = request.session?.customerId ?? '';
+          const order = await purchaseOf(ctx.pool, auctionId, customerId);
+          const rescinded = { ...body.rescinded, ...(order ? { order } : {}) };
+          return { body: { ...body, rescinded }, versions };
+        }
         if (body.role !== 'owner' || body.status !== 'sold') return { body, versions };
         return { body: { ...body, orderId: await orderOf(ctx.pool, auctionId) }, versions };
       },

@@ -155,6 +155,8 @@ export interface BidderView {
   /** An own question is open, or the own offer waits for the owner. */
   readonly waitingForAnswer: boolean;
   readonly buyer: boolean;
+  /** Their purchase that was the last sale and was rescinded, and when, until the next round is scheduled. */
+  readonly rescinded: { readonly price: number; readonly at: number } | null;
 }
 
 /** What a bidder sees of themselves. */
@@ -184,7 +186,17 @@ export function bidderView(state: Auction, { customer, ownLimit = null, mayTrade
       talks?.standing.by === 'bidder' ||
       (offer !== null && offer.counter === null),
     buyer: sold,
+    rescinded: rescindedOf(state, customer),
   };
+}
+
+function rescindedOf(
+  { rescinded, orders, roundEndedAt }: Auction,
+  customer: string,
+): BidderView['rescinded'] {
+  const last = orders.at(-1);
+  if (!rescinded || roundEndedAt === null || last?.customer !== customer) return null;
+  return { price: last.price, at: roundEndedAt };
 }
 
 function boundOf({ status, round, negotiation, binding, late }: Auction, customer: string): Bound | null {

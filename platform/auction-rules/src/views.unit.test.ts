@@ -33,6 +33,7 @@ const NOBODY = {
   hasFailedLateOffer: false,
   waitingForAnswer: false,
   buyer: false,
+  rescinded: null,
 };
 
 describe('what everyone sees', () => {
@@ -333,7 +334,10 @@ describe('the parties', () => {
     expect(partiesOf(life.state)).toEqual({ owner: 'seller', leader: null, buyer: null });
     const own = visibleState(life.state, { customer: 'c1', ownLimit: 1_300_000, mayTrade: true });
     expect(own).toMatchObject({ leading: false, overbid: false, boundUntil: null, buyer: false });
+    const rescinded = (customer: string) => visibleState(life.state, { customer, mayTrade: true }).rescinded;
+    expect(['c1', 'c2'].map(rescinded)).toMatchObject([{ at: LATER }, null]);
     life.given('owner', LATER, { kind: 'restart', newMinimum: 1_200_000, ...NEXT });
+    expect(rescinded('c1')).toBeNull();
     expect(life.state.round?.plan.carried).toBeNull();
   });
 });

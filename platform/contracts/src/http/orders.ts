@@ -34,6 +34,8 @@ export interface OperatorOrderRow extends OrderRow {
 export interface OperatorOrderList {
   readonly orders: readonly OperatorOrderRow[];
   readonly counts: Readonly<Record<OperatorOrderGroup, number>>;
+  /** Of a search that finds none in its group: how many it finds in the others. Absent from an earlier release, and else. */
+  readonly found?: Readonly<Record<OperatorOrderGroup, number>>;
   /** Commission that is not paid yet, gross cents. */
   readonly open: number;
   readonly total: number;

@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import type { OrderState } from '../state/orders.ts';
-import { refundOf } from '../state/refunds.ts';
 import {
   cents,
   customerId,
@@ -139,9 +138,7 @@ export const orderState = message({
     (older) => ({ ...(older as object), returned: 0 }),
     // the first disputes did not say whether the other side was heard
     (older) => older,
-    (older) => {
-      const refund = refundOf(older as OrderState);
-      return refund ? { ...(older as object), refund } : older;
-    },
+    // what an older one leaves out follows from it (`refundOf`)
+    (older) => older,
   ],
 });

@@ -128,6 +128,16 @@ export interface BidderContext extends WithMoves {
   readonly lateOffersUntil?: string | null;
   /** The seller reports the vehicle's VAT; absent from services that do not say it yet. */
   readonly vatReportable?: boolean;
+  /** The own purchase that was the last sale and was rescinded, until the vehicle is offered again; absent: none, or as above. */
+  readonly rescinded?: RescindedPurchase;
+}
+
+/** A purchase whose sale the operator rescinded: its price, gross cents, and when that was. */
+export interface RescindedPurchase {
+  readonly price: number;
+  readonly at: string;
+  /** Its order and when it was bought: the page that asks adds them, once the order has come. */
+  readonly order?: { readonly orderId: string; readonly boughtAt: string };
 }
 
 export interface OwnerContext extends WithMoves {

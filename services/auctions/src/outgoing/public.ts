@@ -187,6 +187,7 @@ export function wireBidder(live: LiveAuction, customerId: string, mayTrade: bool
       : null,
     lateOffersUntil: instant(own.lateOffersUntil),
     vatReportable: ad.vatReportable,
+    ...(own.rescinded ? { rescinded: { price: own.rescinded.price, at: iso(own.rescinded.at) } } : {}),
     moves: offered(state, bidder),
   };
 }

@@ -123,6 +123,10 @@ describe('a rescinded sale', () => {
     const order = { orderId: `order-${id}`, auctionId: id, version: 1, status: 'paid' };
     await harness.publish('orders.state', order.orderId, order);
     const rescind = () => harness.send('auction.rescind', harness.operator, id, reason);
+    const { buyerCustomerId: buyer = null, soldPrice: price } = harness.state(id) ?? {};
+    const rescindedTo = async (customerId: string | null) =>
+      ((await harness.send('auction.context', customerId, id)).result as BidderContext).rescinded;
+    expect(await rescindedTo(buyer)).toBeUndefined();
     // a try before the auctions know of the payment would succeed, and be the last
     await vi.waitFor(async () => {
       const paid = "select 1 from auctions.sale where auction_id = $1 and status = 'paid'";
@@ -134,6 +138,10 @@ describe('a rescinded sale', () => {
     await vi.waitFor(async () => expect(code(await rescind())).toBe('accepted'));
     await harness.reaches(id, 'failed');
     expect(harness.state(id)).toMatchObject({ leaderCustomerId: null, buyerCustomerId: null });
+    // its buyer alone reads that they had bought it
+    expect(await rescindedTo(buyer)).toEqual({ price, at: expect.any(String) });
+    for (const other of [harness.anna, harness.bert].filter((dealer) => dealer !== buyer))
+      expect(await rescindedTo(other)).toBeUndefined();
     const events = harness.seen.filter(({ type, key }) => type === 'auction.rescinded' && key === id);
     expect(events.map(({ payload }) => payload as AuctionRescinded)).toMatchObject([{ round: 1, ...reason }]);
     // no reduction is needed after it

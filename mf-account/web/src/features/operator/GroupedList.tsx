@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@rollheim/module-api';
-import { Section, TabNav } from '@rollheim/ui';
+import { Inline, Link, Section, TabNav } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { Loaded, type LoadedProps } from '../../shared/Loaded.tsx';
 import { Pages } from '../../shared/Pages.tsx';
@@ -53,12 +53,37 @@ interface Props<Group extends string, Data extends ListPage> {
   readonly shown: (data: Data) => number;
   /** Stands in the place of no entries; of a search that found none the list says so itself. */
   readonly empty: ReactNode;
+  /** How many entries of each group a search finds that finds none in its own, where that is known. */
+  readonly found?: ((data: Data) => Readonly<Record<Group, number>> | undefined) | undefined;
   readonly children: (data: Data) => ReactNode;
+}
+
+interface ElsewhereProps<Group extends string> extends Pick<Props<Group, never>, 'place' | 'groupName'> {
+  readonly found: Readonly<Record<Group, number>> | undefined;
+}
+
+/** Leads to the groups in which a search finds something. */
+function Elsewhere<Group extends string>({ place, groupName, found }: ElsewhereProps<Group>) {
+  const { groups, group, q } = place;
+  const { pathname } = useLocation();
+  const t = useTexts();
+  const others = found ? groups.filter((each) => each !== group && found[each] > 0) : [];
+  if (!found || others.length === 0) return null;
+  return (
+    <Inline gap={2}>
+      <span>{t('payments.found_in')}</span>
+      {others.map((each) => (
+        <Link key={each} href={`${pathname}?${new URLSearchParams({ group: each, q })}`}>
+          {`${groupName(each)} (${found[each]})`}
+        </Link>
+      ))}
+    </Inline>
+  );
 }
 
 /** A list in groups, searched and in pages; group, search and page stand in the address. */
 export function GroupedList<Group extends string, Data extends ListPage>(props: Props<Group, Data>) {
-  const { place, label, groupName, counts, search, query, failed, shown, empty, children } = props;
+  const { place, label, groupName, counts, search, query, failed, shown, empty, found, children } = props;
   const { group, groups, q } = place;
   const { pathname } = useLocation();
   const t = useTexts();
@@ -85,7 +110,10 @@ export function GroupedList<Group extends string, Data extends ListPage>(props: 
           {(data) => (
             <>
               {shown(data) === 0 ? (
-                <div className={css.body}>{q === '' ? empty : t('orders.none_found', { q })}</div>
+                <div className={css.body}>
+                  {q === '' ? empty : t('orders.none_found', { q })}
+                  <Elsewhere place={place} groupName={groupName} found={found?.(data)} />
+                </div>
               ) : (
                 children(data)
               )}

@@ -70,6 +70,7 @@ const Payments = () => {
         failed={t('payments.list_failed')}
         shown={({ orders }) => orders.length}
         empty={t('payments.none')}
+        found={({ found }) => found}
       >
         {({ orders }) => <PaymentsTable orders={orders} onAct={(act, order) => setAsked({ act, order })} />}
       </GroupedList>

@@ -93,7 +93,7 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
       id: 'amount',
       header: t('payments.amount'),
       align: 'end',
-      cell: ({ commission, status, received, refund }) => (
+      cell: ({ commission, status, received, returned, refund }) => (
         <>
           <strong>{cents(commission.gross)}</strong>
           <div className={css.soft}>
@@ -108,6 +108,9 @@ export const PaymentsTable = ({ orders, onAct }: Props) => {
                 open: cents(commission.gross - received),
               })}
             </div>
+          ) : null}
+          {status === 'pending' && returned > 0 ? (
+            <Tag tone="error">{t('payments.returned', { amount: cents(returned) })}</Tag>
           ) : null}
           {refund && refund.due > 0 ? (
             <Tag tone="task">{t('payments.refund_due', { amount: cents(refund.due) })}</Tag>

@@ -15,3 +15,6 @@ export const TalksPanel = lazy(() => load().then((loaded) => ({ default: loaded.
 
 /** Which bid of the last round binds the dealer, loaded when it is first shown. */
 export const BoundNote = lazy(() => load().then((loaded) => ({ default: loaded.BoundNote })));
+
+/** That the own purchase was rescinded, loaded when it is first shown. */
+export const RescindedPanel = lazy(() => load().then((loaded) => ({ default: loaded.RescindedPanel })));

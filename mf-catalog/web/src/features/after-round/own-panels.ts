@@ -2,4 +2,5 @@
 export { BoundNote } from './BoundNote.tsx';
 export { LateOfferPanel } from './LateOfferPanel.tsx';
 export { OwnerPanel } from './OwnerPanel.tsx';
+export { RescindedPanel } from './RescindedPanel.tsx';
 export { TalksPanel } from './TalksPanel.tsx';

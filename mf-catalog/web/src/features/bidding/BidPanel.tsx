@@ -29,7 +29,13 @@ import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
-import { BoundNote, LateOfferPanel, OwnerPanel, TalksPanel } from '../after-round/OwnPanels.tsx';
+import {
+  BoundNote,
+  LateOfferPanel,
+  OwnerPanel,
+  RescindedPanel,
+  TalksPanel,
+} from '../after-round/OwnPanels.tsx';
 import { bandOf } from './band.ts';
 import { extensionOf } from './extension.ts';
 import { EMPTY_FORM, type BidForm } from './bid-form.ts';
@@ -37,6 +43,7 @@ import type { Intent } from './intent.ts';
 import { figureOf, roundEndOf } from './figure.ts';
 import { LateBidActions, LateBidDialog, usePreparedBidding } from './late-bidding.tsx';
 import { NoDealer } from './NoDealer.tsx';
+import { Rest } from './Rest.tsx';
 import css from './BidPanel.module.css';
 import { isRunning, takesOffers } from '@rollheim/auction-rules';
 
@@ -193,20 +200,6 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
   );
 };
 
-/** How much of the round is left, as the yellow bar below price and time. */
-const Rest = ({ vehicle: { auction } }: Props) => {
-  const { seconds } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
-  if (!isRunning(auction.status) || !auction.endAt || !auction.startAt || seconds === null)
-    return <div className={css.rest} />;
-  const whole = (Date.parse(auction.endAt) - Date.parse(auction.startAt)) / 1000;
-  const left = Math.max(0, Math.min(100, (seconds / whole) * 100));
-  return (
-    <div className={css.rest}>
-      <i style={{ inlineSize: `${left}%` }} />
-    </div>
-  );
-};
-
 const visitorText = (status: AuctionStatus) =>
   status === 'recd_late_offer'
     ? 'visitor_pending_text'
@@ -260,6 +253,12 @@ const Below = ({
     return (
       <Suspense fallback={<div className={css.waits} />}>
         <OwnerPanel vehicle={vehicle} context={context} />
+      </Suspense>
+    );
+  if (context?.role === 'bidder' && context.rescinded && auction.status === 'failed')
+    return (
+      <Suspense fallback={<div className={css.waits} />}>
+        <RescindedPanel vehicle={vehicle} rescinded={context.rescinded} />
       </Suspense>
     );
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;

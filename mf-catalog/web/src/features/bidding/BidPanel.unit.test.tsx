@@ -207,3 +207,22 @@ test('a dealer reads what became of their late offer, of which sum, and which bi
   expect(offered).toMatch(/Your offer of 42\.400\s€ binds you until/);
   expect(offered).not.toContain('42.150');
 });
+
+test('a dealer whose purchase was rescinded reads that they had bought it, and is led to the order', async () => {
+  const rescinded = { price: 2_760_000, at: '2026-11-22T13:36:00.000Z' };
+  const order = { orderId: 'o1', boughtAt: '2026-11-22T12:35:00.000Z' };
+  // an offer of theirs was accepted, and stands no more
+  const own = bidder({ rescinded: { ...rescinded, order }, hasFailedLateOfferOnProduct: true });
+  const html = await render(vehicle('failed'), dealer, own);
+  const text = textOf(html);
+  expect(text).toContain('You bought this vehicle on 22/11/2026 for 27.600 €.');
+  expect(text).toMatch(/Our team rescinded the purchase: .*14:36/);
+  expect(text).not.toContain(texts['explain.failed']);
+  expect(text).not.toContain(texts['late_offer_gone']);
+  expect(html).toMatch(/href="[^"]*o1"/);
+  // before the order has come
+  const before = textOf(await render(vehicle('failed'), dealer, bidder({ rescinded })));
+  expect(before).toContain('Bought for 27.600 €.');
+  expect(before).toContain(texts['to_purchases']);
+  expect(textOf(await render(vehicle('failed'), dealer, bidder({})))).toContain(texts['explain.failed']);
+});

@@ -50,6 +50,8 @@ export function bandOf(
       note: minimum ?? (auction.bidCount > 0 ? bids : ''),
       icon: Flag,
     };
+  if (bidder?.rescinded && auction.status === 'failed')
+    return { tone: 'error', title: t('band_rescinded'), note: bids, icon: Flag };
   if (auction.status === 'renegotiation') {
     const mine = bidder?.holdingHighestBid === true;
     return {

@@ -55,3 +55,11 @@ test('who bid exactly as much as the leader reads that the equal bid was there f
   // the price is older than the standing: nothing follows from it
   expect(titleAt(4_285_000, 3)).toBe('band_overbid');
 });
+
+test('a dealer whose purchase was rescinded reads that, and nobody else does', () => {
+  const rescinded = { price: 2_760_000, at: '2026-11-27T20:36:00.000Z' };
+  expect(bandFor('failed', { role: 'bidder', rescinded } as Partial<AuctionContext>).title).toBe(
+    'band_rescinded',
+  );
+  expect(bandFor('failed', { role: 'bidder' }).title).toBe('status.failed');
+});

@@ -54,6 +54,10 @@ export function figureOf(
     if (leastLateOffer !== null)
       return { ...own, until: lateOffersUntil ? { at: lateOffersUntil, caption: t('late_until') } : null };
   }
+  if (status === 'failed' && context?.role === 'bidder' && context.rescinded) {
+    const { price, at } = context.rescinded;
+    return { caption: t('band_bought'), gross: price, until: { at, caption: t('band_rescinded') } };
+  }
   // the bid still binds: its restart opens with it
   if (UNSOLD.has(status) && context?.role === 'bidder' && context.bound)
     return {

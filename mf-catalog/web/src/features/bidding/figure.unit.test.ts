@@ -128,3 +128,12 @@ test('where another instant stands beside the figure, the end of the round is sa
   expect(roundEnd('sold', { soldPrice: 1, soldBy: 'bids', closedAt: round.endAt })).toBeNull();
   expect(roundEnd('running')).toBeNull();
 });
+
+test('of a purchase that was rescinded its price counts, and when that was', () => {
+  const rescinded = { price: 2_760_000, at: '2026-11-27T20:36:00.000Z' };
+  expect(figureOf(vehicle('failed'), bidder({ rescinded }), t)).toEqual({
+    caption: 'band_bought',
+    gross: 2_760_000,
+    until: { at: rescinded.at, caption: 'band_rescinded' },
+  });
+});
