@@ -6,6 +6,7 @@ import { adAccessStory } from './stories/ad-access.ts';
 import { afterRoundStory } from './stories/after-round.ts';
 import { backAndForthStory } from './stories/back-and-forth.ts';
 import { bankStory } from './stories/bank.ts';
+import { refundStory } from './stories/refund.ts';
 import { rolesStory } from './stories/roles.ts';
 import { biddingStory } from './stories/bidding.ts';
 import { borderStories } from './stories/borders.ts';
@@ -94,6 +95,7 @@ saleStory(
     netBuyerStory(get);
     paymentStory(get);
     bankStory(get);
+    refundStory(get);
     rolesStory(get);
     contentStory(get);
     sellingStory(get);

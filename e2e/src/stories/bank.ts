@@ -13,17 +13,19 @@ const VEHICLES = [9076, 9077, 9078, 9079];
 const SPLIT_VEHICLES = [9176, 9177];
 const RETURN_VEHICLES = [9178];
 
-const today = (): string =>
+/** The day in Berlin, `YYYY-MM-DD`. */
+export const today = (): string =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format();
 
-const file = (name: string, content: string) => ({
+/** A file that is put into an upload. */
+export const file = (name: string, content: string) => ({
   name,
   mimeType: 'text/xml',
   buffer: Buffer.from(content),
 });
 
 /** The first dealer buys some vehicles; answers how to ask for those that are not paid, with their invoices. */
-async function buy(world: World, vehicles: readonly number[]) {
+export async function buy(world: World, vehicles: readonly number[]) {
   const lots = await seedAuctions(
     world,
     vehicles.map((vehicle) => ({

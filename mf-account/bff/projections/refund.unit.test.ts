@@ -3,7 +3,7 @@ import { messageContract } from '@rollheim/contracts/server';
 import { expect, test } from 'vitest';
 import { refundIn } from './refund.ts';
 
-const { refund: _refund, ...order } = messageContract('orders.state')?.example as OrderState;
+const order = messageContract('orders.state')?.example as OrderState;
 const { gross } = order.commission;
 
 test('of an order that an earlier release published, what is due follows from what came in', () => {
