@@ -28,7 +28,8 @@ const caller = {
     return {};
   },
 };
-const order = { state: { orderId: ID, auctionId: ID, status: 'pending' }, number: null };
+const state = { orderId: ID, auctionId: ID, status: 'pending', commission: { gross: 0 }, received: 0 };
+const order = { state, number: null };
 const pool = { query: async () => ({ rows: [order], rowCount: 1 }) };
 const problem = (code: string) => new Error(code);
 const ctx = { ...caller, pool, problem, env: { VIES_URL: '', MAIL_EVENTS: '1' } } as unknown as BffContext<{

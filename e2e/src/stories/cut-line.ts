@@ -61,7 +61,7 @@ export function cutLineStory(world: () => World): void {
       await page.getByRole('textbox', { name: 'Beschreibung', exact: true }).waitFor();
       await context.setOffline(true);
       await steps.text('Beschreibung', 'Ohne Netz geschrieben.');
-      await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
+      await page.getByText('Wird gespeichert, sobald die Verbindung steht', { exact: true }).waitFor();
       await page.close();
       await context.setOffline(false);
       const later = await context.newPage();
@@ -88,7 +88,7 @@ export function cutLineStory(world: () => World): void {
       await steps.text('Laufleistung', '900');
       await page.getByRole('alertdialog', { name: 'Stimmt diese Angabe?' }).waitFor();
       await steps.agree();
-      await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
+      await page.getByText('Wird gespeichert, sobald die Verbindung steht', { exact: true }).waitFor();
       await context.setOffline(false);
       await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
     });
@@ -107,7 +107,7 @@ export function cutLineStory(world: () => World): void {
       await page.getByRole('textbox', { name: 'Beschreibung', exact: true }).waitFor();
       await context.setOffline(true);
       await steps.text('Beschreibung', 'Im Funkloch geschrieben.');
-      await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
+      await page.getByText('Wird gespeichert, sobald die Verbindung steht', { exact: true }).waitFor();
       // nothing offers what cannot help
       expect(await page.getByRole('button', { name: 'Erneut versuchen' }).count()).toBe(0);
       await page.reload();

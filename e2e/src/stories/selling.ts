@@ -140,7 +140,7 @@ export function sellingStory(world: () => World): void {
       await seller.context.setOffline(true);
       await steps.text('Ort', 'Köln');
       await page.getByText(/Was Sie eingeben, bleibt in diesem Browser/).waitFor();
-      await page.getByText('Wird gespeichert, sobald die Verbindung steht').waitFor();
+      await page.getByText('Wird gespeichert, sobald die Verbindung steht', { exact: true }).waitFor();
       await seller.context.setOffline(false);
       await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
       await steps.next('Persönliche Daten');
