@@ -82,7 +82,10 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'POST',
     path: '/private/customer/verify-email/resend',
     auth: 'session',
-    limit: { points: 5, seconds: 600 },
+    limit: [
+      { points: 5, seconds: 600 },
+      { points: 20, seconds: 86_400 },
+    ],
     summary: 'Sends the mail that verifies the address again',
     answers: { 200: 'Sent' },
     handler: async (request) => {
@@ -96,7 +99,12 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/customer/verify-email/address',
     auth: 'session',
     body: Joi.object({ email: field('email') }),
-    limit: { points: 5, seconds: 600 },
+    // per receiver and per network, too: many accounts fill no mailbox, and try no list of addresses
+    limit: [
+      { points: 5, seconds: 600, by: emailOf },
+      { points: 20, seconds: 600, by: addressOf },
+      { points: 5, seconds: 600 },
+    ],
     summary:
       'Corrects the own address while it is not confirmed and sends the mail that verifies the new one; what was mailed to the old one ends',
     answers: { 200: 'AddressCorrected' },

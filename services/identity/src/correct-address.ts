@@ -26,9 +26,9 @@ export async function correctAddress(tx: Tx, { customerId, email, network }: Cor
   if (!account) throw new ProblemError('not_found');
   if (account.email === email) return;
   if (account.emailVerified) throw new ProblemError('email_verified');
+  if (!(await mayMail(client, customerId, true))) throw new ProblemError('too_many_requests');
   if (!(await changeEmail(client, customerId, email)))
     throw new ProblemError('email_taken', { email: 'error.email_taken' });
-  if (!(await mayMail(client, customerId, true))) throw new ProblemError('too_many_requests');
   await endMailLogins(client, customerId);
   await dropLinks(client, customerId);
   await client.query("delete from mails where customer_id = $1 and purpose in ('verify', 'reset')", [

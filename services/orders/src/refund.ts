@@ -2,21 +2,15 @@ import type { OrderState } from '@rollheim/contracts';
 import { isCalendarDay } from '@rollheim/contracts/server';
 import type { OrderCommands } from '@rollheim/contracts';
 import { accepted, isOperator, rejected, type CommandHandlers, type Tx } from '@rollheim/service-kit';
-import type pg from 'pg';
+import { isRecalled } from './bank/recalled.ts';
 import { dayOf, isOwnSale } from './order.ts';
 import type { Payment } from './payment.ts';
 import { publishRefund } from './publish.ts';
 import { addStep } from './steps.ts';
-import { lockOrder, readOrder, touchOrder, versionOf } from './store.ts';
+import { lockOrder, touchOrder, versionOf } from './store.ts';
 
 /** What is to be paid back to the buyer of an order, cents. */
 export const refundDue = ({ refund }: Pick<OrderState, 'refund'>): number => refund?.due ?? 0;
-
-/** Locks an order and reads what is due to its buyer as it is then; null when there is none. */
-export async function lockRefund(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {
-  // a statement that waited for the lock counts the refunds that were there before it
-  return (await lockOrder(client, orderId)) && readOrder(client, orderId);
-}
 
 /** Books that all that is due to the buyer of a locked order was paid back, in the open transaction. */
 export async function bookRefund(
@@ -43,12 +37,15 @@ export const refundHandlers: Pick<CommandHandlers<OrderCommands>, 'order.book-re
   'order.book-refund': async ({ actor, at, payload: { orderId, amount, day, note } }, tx) => {
     if (!isOperator(actor)) return rejected('not_allowed');
     if (!isCalendarDay(day) || day > dayOf(at)) return rejected('invalid_input', { day: 'date.max' });
-    const present = await lockRefund(tx.client, orderId);
+    const present = await lockOrder(tx.client, orderId);
     if (!present) return rejected('not_found');
     if (isOwnSale(actor, present)) return rejected('four_eyes');
     if (day < dayOf(present.createdAt)) return rejected('invalid_input', { day: 'date.min' });
     const due = refundDue(present);
     if (due === 0) return rejected('move_not_allowed');
+    // what the bank took back is not paid back once more: its entry is decided first
+    if (await isRecalled(tx.client, present))
+      return rejected('move_not_allowed', { payment: 'handover.recalled' });
     // more came in meanwhile, or less is owed
     if (due !== amount) return rejected('conflict');
     const order = await bookRefund(tx, present, { day, note, at, actor });

@@ -212,6 +212,11 @@ export async function cancelOpenOrder(
   client: pg.PoolClient,
   { auctionId, seq, reason, at }: AuctionRescinded,
 ): Promise<OrderState | null> {
+  // what is owed back is counted once the order is locked
+  await client.query(
+    `select 1 from orders where auction_id = $1 and sale_seq < $2 and status <> 'canceled' for update`,
+    [auctionId, seq],
+  );
   const { rows } = await client.query<Row>(
     `update orders set status = 'canceled', cancel_reason = $3, changed_at = $4, version = version + 1,
        dispute = case when dispute->>'status' = 'open' then dispute || jsonb_build_object(
@@ -282,10 +287,9 @@ export async function contactOf(client: pg.PoolClient, customerId: string): Prom
 
 /** Locks an order that its sides act on; null when there is none. */
 export async function lockOrder(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {
-  const { rows } = await client.query<Row>(`select ${COLUMNS} from orders where order_id = $1 for update`, [
-    orderId,
-  ]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  const { rowCount } = await client.query('select 1 from orders where order_id = $1 for update', [orderId]);
+  // the statement that waited for the lock would count the payments and refunds that were there before it
+  return rowCount === 0 ? null : readOrder(client, orderId);
 }
 
 /** Writes the dispute of an order, and what the vehicle costs by it. */

@@ -6,7 +6,7 @@ import { accepted, isOperator, rejected, type CommandHandlers } from '@rollheim/
 import { dayOf, isOwnSale } from '../order.ts';
 import type { Payment } from '../payment.ts';
 import { publishBank } from '../publish.ts';
-import { bookRefund, lockRefund, refundDue } from '../refund.ts';
+import { bookRefund, refundDue } from '../refund.ts';
 import { lockOrder, readOrders, versionOf } from '../store.ts';
 import type { Account } from './camt.ts';
 import { StatementError } from './fault.ts';
@@ -142,7 +142,9 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     const entry = await lockEntry(tx.client, entryId);
     const present = entry && (await lockOrder(tx.client, orderId));
     if (!entry || !present) return rejected('not_found');
-    if (isOwnSale(actor, present)) return rejected('four_eyes');
+    // also of the other orders that it names: what the bank took back of them would be settled with it
+    if (isOwnSale(actor, present) || (await isOwnEntry(tx.client, entry, actor)))
+      return rejected('four_eyes');
     if (entry.state !== 'open') return rejected('conflict');
     if (entry.credit || entry.reason !== 'reversal') return rejected('move_not_allowed');
     if (!(await namedBy(tx.client, entry)).includes(orderId))
@@ -159,9 +161,10 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
   'bank.refund': async ({ actor, at, payload: { entryId, orderId } }, tx) => {
     if (!isOperator(actor)) return rejected('not_allowed');
     const entry = await lockEntry(tx.client, entryId);
-    const present = entry && (await lockRefund(tx.client, orderId));
+    const present = entry && (await lockOrder(tx.client, orderId));
     if (!entry || !present) return rejected('not_found');
-    if (isOwnSale(actor, present)) return rejected('four_eyes');
+    if (isOwnSale(actor, present) || (await isOwnEntry(tx.client, entry, actor)))
+      return rejected('four_eyes');
     if (entry.state !== 'open') return rejected('conflict');
     if (!(await namedBy(tx.client, entry)).includes(orderId))
       return rejected('invalid_input', { orderId: 'bank.not_named' });
