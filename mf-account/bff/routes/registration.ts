@@ -101,8 +101,8 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     body: Joi.object({ email: field('email') }),
     // per receiver and per network, too: many accounts fill no mailbox, and try no list of addresses
     limit: [
-      { points: 5, seconds: 600, by: emailOf },
-      { points: 20, seconds: 600, by: addressOf },
+      { by: emailOf, points: 5, seconds: 600 },
+      { by: addressOf, points: 20, seconds: 600 },
       { points: 5, seconds: 600 },
     ],
     summary:
