@@ -12,6 +12,7 @@ import {
   type BankHarness,
   type BilledOrder,
 } from './testing/bank.ts';
+import { lockOrder } from './store.ts';
 import { PEOPLE, saleTo } from './testing/harness.ts';
 
 const { operator } = PEOPLE;
@@ -56,11 +57,7 @@ const entry = async (text: string, cents: number, taken = false) => {
 };
 const refund = (order: OrderState, amount: number) =>
   bank.orders.send('order.book-refund', { orderId: order.orderId, amount, day: today, note: '' }, operator);
-/** Statements that wait for a lock. */
-const waitingIn = async (): Promise<number> =>
-  (await bank.orders.system.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)).length;
-
-test('while a surplus is being paid back its booking is not taken back: whichever was first, the other is refused', async () => {
+test('an order that is locked is read as it is then: what was booked while its lock was waited for counts', async () => {
   const order = await bank.sell();
   const text = `RE ${order.invoice.number} ${randomUUID().slice(0, 8)}`;
   const { gross } = order.commission;
@@ -69,17 +66,33 @@ test('while a surplus is being paid back its booking is not taken back: whicheve
   const parts = [{ orderId: order.orderId, amount: gross }];
   await bank.send('bank.split', { entryId, parts, rest: 5_000 });
   await vi.waitFor(() => expect(bank.latest(order)?.refund?.due).toBe(5_000));
-  const pool = openPool({ connectionString: bank.orders.system.adminUrl, max: 1 }, () => undefined);
-  const both = await inTransaction(pool, async (client) => {
-    await client.query('select from orders.orders where order_id = $1 for update', [order.orderId]);
-    const back = refund(order, 5_000);
-    await vi.waitFor(async () => expect(await waitingIn()).toBe(1));
-    const taken = bank.send('bank.take-back', { entryId, reason: 'Another one' }, colleague);
-    await vi.waitFor(async () => expect(await waitingIn()).toBe(2));
-    return [back, taken];
-  }).then((waiting) => Promise.all(waiting));
+  const { system } = bank.orders;
+  const pool = openPool(
+    { connectionString: system.adminUrl, max: 2, options: '-c search_path=orders' },
+    () => undefined,
+  );
+  const waiter = await pool.connect();
+  const found = await waiter.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = found.rows[0]?.pid;
+  const waiting = await inTransaction(pool, async (client) => {
+    await client.query('select from orders where order_id = $1 for update', [order.orderId]);
+    await waiter.query('begin');
+    const locked = lockOrder(waiter, order.orderId);
+    await vi.waitFor(async () =>
+      expect(await system.query('select 1 where cardinality(pg_blocking_pids($1)) > 0', [pid])).toHaveLength(
+        1,
+      ),
+    );
+    await client.query(
+      'insert into refund (order_id, amount, day, at) values ($1, 5000, current_date, now())',
+      [order.orderId],
+    );
+    return { locked };
+  });
+  expect((await waiting.locked)?.refund?.due).toBe(0);
+  await waiter.query('rollback');
+  waiter.release();
   await pool.end();
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['accepted', 'rejected']);
 });
 
 test('whoever bought an order that an entry names ends it neither as the refund nor as the return of another', async () => {
