@@ -66,6 +66,7 @@ export { Rest } from './rest.ts';
 export { completeMessage, originOf } from './messages.ts';
 export { auditNote } from './audit-note.ts';
 export { tellSecurity } from './security-note.ts';
+export { copiedTable, type Columns, type CopiedTable, type RowOf } from './copied-table.ts';
 export {
   copyStates,
   type NamedStatement,
