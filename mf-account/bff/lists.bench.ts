@@ -25,7 +25,7 @@ const GOAL_MS = 150;
 const system = await startTestSystem([]);
 const log = createLog('bench', 'warn');
 const pool = createPool({ url: system.adminUrl, name: 'bench', size: AT_ONCE, schema: 'lists', log });
-const knex = createKnex(pool);
+const knex = createKnex(pool, log);
 
 await system.query('create schema lists');
 await pool.query(TABLES);

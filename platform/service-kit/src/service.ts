@@ -94,7 +94,7 @@ async function start<E extends object>(
     env,
     log,
     pool,
-    knex: createKnex(pool),
+    knex: createKnex(pool, log),
     bus,
     commands: transport.commands,
     metrics: registry,
