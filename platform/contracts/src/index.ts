@@ -29,6 +29,7 @@ export * from './update-log.ts';
 export { emptyContent } from './empty-content.ts';
 export type * from './state/auction-moves.ts';
 export * from './state/auctions.ts';
+export * from './money.ts';
 export * from './shown-price.ts';
 export * from './state/orders.ts';
 export * from './state/refunds.ts';

@@ -16,7 +16,7 @@ interface Held {
   readonly jsonb: unknown;
 }
 
-type ColumnType = keyof Held & string;
+type ColumnType = keyof Held;
 
 /** Columns in the table's order, each with its type as Postgres writes it. */
 export type Columns = Readonly<
