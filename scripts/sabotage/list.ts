@@ -253,7 +253,7 @@ export const CHANGES: readonly Change[] = [
     from: "PRIVATE_NAME.test(name) && item !== null && item !== undefined ? '***' : redact(item, depth + 1),",
     to: 'redact(item, depth + 1),',
     test: 'platform/service-kit/test/parts.unit.test.ts',
-    title: 'hold no personal data, amounts, limits or secrets, however deep they stand',
+    title: 'hold no personal data, amounts, limits or secrets, however deep they are',
   },
   {
     name: 'operators accept themselves as dealers',

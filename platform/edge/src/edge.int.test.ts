@@ -89,7 +89,7 @@ describe('routing', () => {
 });
 
 describe('probes of a backend', () => {
-  test.each(['/metrics/', '/METRICS', '/Ready/', '/health/x'])('are nobody’s business: %s', async (path) => {
+  test.each(['/metrics/', '/METRICS', '/Ready/', '/health/x'])('are no one’s business: %s', async (path) => {
     seenByShell = [];
     expect((await fetch(EDGE + path)).status).toBe(404);
     expect(seenByShell).toEqual([]);
@@ -218,7 +218,7 @@ describe('the policy of what an answer may do', () => {
       const policyOf = (path: string) => headerOf(path, 'content-security-policy');
       expect(await policyOf('/media/4h7k2m9p3q5r/document')).toBe(own);
       expect(await policyOf('/media/4h7k2m9p3q5r/w320.webp')).toContain("default-src 'none'");
-      // a mailbox in the browser shows the pictures of our mails; papers nobody else shows
+      // a mailbox in the browser shows the pictures of our mails; papers no one else shows
       const showing = (path: string) => headerOf(path, 'cross-origin-resource-policy');
       expect(await showing('/media/4h7k2m9p3q5r/w1280.jpg')).toBe('cross-origin');
       expect(await showing('/media/4h7k2m9p3q5r/document')).toBe('same-origin');
@@ -338,7 +338,7 @@ describe('two releases', () => {
       expires: 1_000_000_000,
     });
     expect((await fetch(`${EDGE}/?${late}`, { headers: PAGE, redirect: 'manual' })).status).toBe(410);
-    // cut off, as a link in a mail can be; and of a release that nobody published
+    // cut off, as a link in a mail can be; and of a release that no one published
     const cut = link.url.slice(link.url.indexOf('?') + 1, -3);
     expect((await fetch(`${EDGE}/?${cut}`, { headers: PAGE, redirect: 'manual' })).status).toBe(403);
     const soon = Math.floor(Date.now() / 1000) + 600;

@@ -15,7 +15,7 @@ import { sendProblem } from './problem.ts';
 const agent = createAgent();
 let backend: Server;
 let front: Server;
-/** More than the kernel keeps of an answer that nobody reads; all of it may wait at the front. */
+/** More than the kernel keeps of an answer that no one reads; all of it may wait at the front. */
 const LONG = 24_000_000;
 const BUFFERED = 32_000_000;
 let asked = 0;

@@ -38,7 +38,7 @@ let backend: Server;
 let front: Server;
 /** Also while it does not listen. */
 let backendPort = 0;
-/** Where the backend is said to be by now; 0: where it was. */
+/** The address that the backend is reported at now; 0: where it was. */
 let movedTo = 0;
 /** What the backend does instead of its usual answer. */
 let odd: RequestListener | null = null;
@@ -335,7 +335,7 @@ test('a request takes its place at the backend when its body has arrived, and gi
   await vi.waitFor(() => expect(places.now).toBe(0));
 });
 
-describe('a backend that nobody listens for', () => {
+describe('a backend that no one listens for', () => {
   const call = (method: string, path = '/call') =>
     fetch(`http://127.0.0.1:${portOf(front)}${path}`, {
       method,

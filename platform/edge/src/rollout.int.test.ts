@@ -126,7 +126,7 @@ describe('a rollout over HTTP', () => {
     control = ids.find((id) => armOf(rollout, id) === 'control')!;
   });
 
-  test('reaches its canary and nobody else; the shell learns the cohort', async () => {
+  test('reaches its canary and no one else; the shell learns the cohort', async () => {
     await until(async () => (await versions(`visitor=${canary}`)).versions['mf-one'] === '1.1.0');
     expect(await word({ cookie: `visitor=${canary}` })).toEqual({ status: 200, word: 'new' });
     expect(await word({ cookie: `visitor=${control}` })).toEqual({ status: 200, word: 'old' });
@@ -138,7 +138,7 @@ describe('a rollout over HTTP', () => {
     const { tag } = await versions(`visitor=${canary}`);
     const open = { cookie: `visitor=${canary}`, 'x-release-set': tag };
     expect((await word(open)).word).toBe('new');
-    // the registry hears of the set that the page stands on with a call that somebody answers, and with no other
+    // the registry hears of the set that the page uses with a call that somebody answers, and with no other
     const { tag: stands } = await versions(`visitor=${control}`);
     const noted = () =>
       harness.database.query('select id from releases.release_sets where id = $1 and not visitors', [stands]);

@@ -220,7 +220,7 @@ describe('an address with calls that take long', () => {
     return res.on('error', () => undefined).resume();
   };
 
-  test('has its share of the work at a time, its next calls wait for it, and nobody else does', async () => {
+  test('has its share of the work at a time, its next calls wait for it, and no one else does', async () => {
     const long = await Promise.all([1, 2, 3].map(() => open('127.0.0.8', '/api/public/one/events')));
     let answered = false;
     const next = open('127.0.0.8', '/api/public/one').then((res) => ((answered = true), res));

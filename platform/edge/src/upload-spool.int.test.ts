@@ -62,7 +62,7 @@ describe('uploads of one caller', () => {
     const ends = slow.map(answerOf);
     await vi.waitFor(async () => expect(await answerOf(begin('slow', 9_000))).toBe(429));
     expect(await answerOf(begin('other', 9_000))).toBe(200);
-    // each is told why it ends, and its places are free again
+    // each is notified why it ends, and its places are free again
     expect(await Promise.all(ends)).toEqual([408, 408, 408]);
     expect(await answerOf(begin('slow', 9_000))).toBe(200);
   });

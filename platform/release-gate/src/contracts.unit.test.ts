@@ -72,7 +72,7 @@ describe('contracts, both ways', () => {
     ).toEqual(['api_gone']);
   });
 
-  test('a new form that nobody knew before is passed over by the release before, so it is no danger', () => {
+  test('a new form that no one knew before is passed over by the release before, so it is no danger', () => {
     const before = release('mf-one', '1.0.0');
     const next = release('mf-one', '1.1.0', {
       state: [{ kind: 'url', name: 'one.filters', writes: 1, reads: [1] }],

@@ -67,7 +67,7 @@ describe('whose addresses they are', () => {
     expect(check(release('mf-guide', ['/public/guide', '/private/guide/']))).toEqual([]);
   });
 
-  test('a place that is nobody’s and not below its name is granted by operations, who sign', () => {
+  test('a place that is no one’s and not below its name is granted by operations, who sign', () => {
     const next = release('mf-guide', ['/public/guide', '/public']);
     const refusal =
       'prefix_not_granted: /api/public is not below /public/guide or /private/guide: operations grant it by signing the release';
@@ -94,7 +94,7 @@ describe('pages that a release brings', () => {
   const beside = { shell: [shell], 'mf-other': [bringing('mf-other', { de: '/rat-und-tat', en: '/help' })] };
   const said = (slug: Record<string, string>) => check(bringing('mf-guide', slug), null, { active: beside });
 
-  test('stand at paths that are nobody’s', () => {
+  test('are at paths that belong to no one', () => {
     expect(said({})).toEqual([]);
     expect(said({ de: '/rat/{id}' })).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe('the decision', () => {
   });
 
   test('weighs bad visitors by the shares of their step', () => {
-    // at 100 % nineteen of twenty bad visitors stand in canary anyway
+    // at 100 % nineteen of twenty bad visitors are in canary anyway
     const late = decide(
       factsWith({
         step: 2,

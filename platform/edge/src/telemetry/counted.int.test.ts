@@ -28,7 +28,7 @@ describe('a document', () => {
     expect(await servedOf(PAGE)).toEqual([]);
     edge.caller = { ...visitor, id: null, cohorts: {} };
     expect(await servedOf(PAGE)).toEqual([]);
-    // it reports all the same: its errors are told, in no arm
+    // it reports all the same: its errors are reported, in no arm
     const error = { message: 'broken' };
     const sell = event({ module: 'mf-sell', version: '2.0.0' });
     const answer = await post(report(edge.documentToken, sell, event({ kind: 'render_error', error })));

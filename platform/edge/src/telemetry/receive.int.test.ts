@@ -51,7 +51,7 @@ describe('a report', () => {
     const rollouts = [...keys].filter(([scope]) => scope !== 'none');
     expect(rollouts.length).toBeGreaterThan(2);
     for (const [, of] of rollouts) expect(of.size).toBe(1);
-    // and nobody finds them again from one to the other
+    // and no one finds them again from one to the other
     expect(new Set(rollouts.flatMap(([, of]) => [...of])).size).toBe(rollouts.length);
     // what belongs to none is its document's
     expect(keys.get('none')?.size).toBe(2);
@@ -206,7 +206,7 @@ describe('refused, edge.counted, and nothing kept', () => {
     expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
     edge.records = [];
     const third = await send();
-    // the page is not told, and its console neither
+    // neither the page nor its console is notified
     expect([third.status, await third.text(), edge.results.at(-1)]).toEqual([204, '', 'rate']);
     // a flood of made-up visitors has one address
     const before = edge.results.length;

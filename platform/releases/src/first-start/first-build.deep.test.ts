@@ -15,7 +15,7 @@ const kept = (): Promise<string[]> => readdir(join(checkout.dir, '.cache', 'firs
 const bytes = ({ contents }: BuiltRelease) =>
   contents.map(({ asset, body, brotli }) => ({ ...asset, body, packed: brotli ?? null }));
 
-test('builds once as long as the source is the same, and anew when it changed or the build is damaged', async () => {
+test('builds once as long as the source is the same, and again when it changed or the build is damaged', async () => {
   const first = await build();
   const again = await build();
   expect(again.manifest).toEqual(first.manifest);

@@ -140,7 +140,7 @@ describe('the gate', () => {
     expect(codes(await client().gate(MODULE, version))).toEqual(['signature_invalid']);
   });
 
-  test('refuses a command, a topic and an event that nobody knows, and a module-api that the shell does not have', async () => {
+  test('refuses a command, a topic and an event that no one knows, and a module-api that the shell does not have', async () => {
     const unknown = {
       requires: { commands: ['auction.teleport@1'], topics: ['dreams.state'], events: ['dream.came@1'] },
     };
@@ -159,7 +159,7 @@ describe('the gate', () => {
     ]);
   });
 
-  test('refuses to take the calls of another, and new ones that nobody granted', async () => {
+  test('refuses to take the calls of another, and new ones that no one granted', async () => {
     const declaring = async (prefix: string) =>
       codes((await publish(null, { api: ['/public/fixture', prefix] })).gate);
     expect(await declaring('/public/time/zones')).toEqual(['prefix_taken']);

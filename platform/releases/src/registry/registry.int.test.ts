@@ -218,7 +218,7 @@ describe('a rollout by hand', () => {
     expect((await client.rollouts('mf-one')).map(({ phase, share }) => [phase, share])).toEqual([
       ['withdrawn', 0],
     ]);
-    // Nobody needs it any more: its process ends.
+    // No one needs it any more: its process ends.
     await until(async () => (await client.status()).hosts.length === 1);
   });
 

@@ -190,7 +190,7 @@ describe('a release that fails', () => {
     expect(story.after(1, figures('fail')).effects).toEqual([]);
   });
 
-  test('is not judged by figures that nobody asked for', () => {
+  test('is not judged by figures that no one asked for', () => {
     const own: Policy = { ...policy, analysis: 'off', metrics: [] };
     expect(new Story().start(own).after(1, figures('fail')).rollout?.phase).toBe('running');
   });
@@ -208,7 +208,7 @@ describe('a freeze window', () => {
     expect(story.after(1, figures('pass')).place).toMatchObject({ phase: 'running', step: 1 });
   });
 
-  test('holds the first step as well: nobody is on the target before it ends', () => {
+  test('holds the first step as well: no one is on the target before it ends', () => {
     const story = new Story();
     story.now = Date.parse('2026-07-06T12:30:00Z'); // summer: 14:30 in Berlin
     story.start(STANDARD_POLICY);

@@ -306,7 +306,7 @@ describe('the runner', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['start', 'step', 'step']);
   });
 
-  test('holds when nobody can judge, or the judge says so', async () => {
+  test('holds when no one can judge, or the judge says so', async () => {
     const { engine, runner } = instance();
     const { id } = await engine.start('mf-catalog', start, { who: 'anna' });
     let broken = true;
