@@ -7,7 +7,7 @@ import { RegistryClient } from '@rollheim/release-management';
 import { buildHost } from '@rollheim/build';
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PAGE = `<!doctype html><html lang="de"><meta charset="utf-8"><title>A page of somebody else</title>
 <link rel="stylesheet" href="/host/main.css"><script type="module" src="/host/main.js"></script>
@@ -56,7 +56,7 @@ afterAll(async () => {
   if (dir) await rm(dir, { recursive: true, force: true });
 });
 
-it('a plain federation host mounts mf-catalog from the registry in a bare element, and takes it away', async () => {
+test('a plain federation host mounts mf-catalog from the registry in a bare element, and takes it away', async () => {
   const { modules } = await new RegistryClient(`http://127.0.0.1:${system.basePort + 3}`).state();
   const manifest = `/_r/mf-catalog/${modules['mf-catalog']?.stable}/mf-manifest.json`;
   const page = await browser.newPage();

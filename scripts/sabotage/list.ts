@@ -77,7 +77,7 @@ export const CHANGES: readonly Change[] = [
     from: 'reset: 2 * HOUR,',
     to: 'reset: 20_000 * HOUR,',
     test: IDENTITY,
-    title: 'a forgotten password is set anew by mail; old sessions end, unknown addresses are not told',
+    title: 'a forgotten password is set again by mail; old sessions end, unknown addresses get none',
   },
   {
     name: 'cached tokens never expire',
@@ -253,7 +253,7 @@ export const CHANGES: readonly Change[] = [
     from: "PRIVATE_NAME.test(name) && item !== null && item !== undefined ? '***' : redact(item, depth + 1),",
     to: 'redact(item, depth + 1),',
     test: 'platform/service-kit/test/parts.unit.test.ts',
-    title: 'hold no personal data, amounts, limits or secrets, however deep they stand',
+    title: 'hold no personal data, amounts, limits or secrets, however deep they are',
   },
   {
     name: 'operators accept themselves as dealers',
@@ -261,7 +261,7 @@ export const CHANGES: readonly Change[] = [
     from: "if (present.customerId === operator) return { refused: 'not_allowed' };",
     to: '',
     test: DEALERS,
-    title: 'nobody decides on the own account',
+    title: 'no one decides on the own account',
   },
   {
     name: 'a document is read with the permit of another',

@@ -66,7 +66,7 @@ test('no chunk of the shell waits for a share that it brings itself', () => {
   expect(selfWaiting(shareGraph(script))).toEqual([]);
 });
 
-test('the integrities of later chunks stand in the order of their ids, with every build', () => {
+test('the integrities of later chunks are in the order of their ids, with every build', () => {
   const script = readFileSync(join(outDir, 'shell', 'web', shell.manifest.entry), 'utf8');
   const table = /sriHashes=\{([^}]+)\}/.exec(script)?.[1] ?? '';
   const ids = [...table.matchAll(/(\d+):"sha256-/g)].map(([, id]) => Number(id));

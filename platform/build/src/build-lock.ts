@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ORPHAN_MS = 5_000;
 
 /**
- * Does the work while no other process of this machine does work under the same lock, a file that stands meanwhile. The
+ * Does the work while no other process of this machine does work under the same lock, a file that exists meanwhile. The
  * lock of a process that was ended is taken over.
  */
 export async function underLock<T>(lock: string, work: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ export interface CssOptions {
 
 /**
  * CSS rules: class names are `<package>-[name]-[local]` with the package that owns the file, the same in browser and
- * server. The built package adds its version, so that two of its releases can stand in one page.
+ * server. The built package adds its version, so that two of its releases can be in one page.
  */
 export function cssRules({ root, dir, version, exportsOnly }: CssOptions): RuleSetRule[] {
   const built = packageAt(dir);

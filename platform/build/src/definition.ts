@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pageFault, PATHS } from '@rollheim/contracts';
 import type { ModuleDefinition } from '@rollheim/release-client';
 
-/** What stands in a workspace's package.json, as far as a build needs it. */
+/** What is in a workspace's package.json, as far as a build needs it. */
 export interface PackageInfo {
   readonly name: string;
   readonly version: string;

@@ -4,7 +4,7 @@ import { dictionaries, iconRule } from './leave-out.ts';
 import { BROWSERS } from './web-bundle.ts';
 import { repositoryRoot } from './packages.ts';
 
-/** A page that stands by itself: no module of others runs in it, nothing is shared. */
+/** A standalone page: no module of others runs in it, nothing is shared. */
 export interface PageTask {
   /** Folder of its package: prefix of its class names. */
   readonly dir: string;
@@ -24,7 +24,7 @@ export function buildPage({ dir, entry, outDir, mode = 'production' }: PageTask)
     name: 'page',
     target: ['web', 'es2022'],
     entry: { main: entry },
-    // nobody else keeps its maps
+    // no one else keeps its maps
     devtool: false,
     output: {
       path: outDir,

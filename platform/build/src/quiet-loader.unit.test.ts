@@ -7,7 +7,7 @@ import leaveOutWarnings from './quiet-loader.ts';
 
 const { resolve } = createRequire(join(import.meta.dirname, '../../module-api/package.json'));
 
-test('sentences of warnings go, what is said without debug and every other text stays', () => {
+test('sentences of warnings go, what is printed without debug and every other text stays', () => {
   const line =
     "if (code !== 'a language that is longer') this.logger.warn(`no plural rule found for: ${code}`, error);";
   expect(leaveOutWarnings(line)).toBe(

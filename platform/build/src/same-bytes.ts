@@ -20,7 +20,7 @@ export const namedRuntime = (): RspackPluginInstance =>
     data.request = before + MARK + encodeURIComponent(named);
   });
 
-/** Federation takes the build's version from the package.json of the folder that the process runs in, unless told. */
+/** Federation takes the build's version from the package.json of the folder that the process runs in, unless it is given. */
 export const withBuildVersion = (plugin: RspackPluginInstance, version: string): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     const before = process.env['MF_BUILD_VERSION'];
@@ -38,7 +38,7 @@ export const withBuildVersion = (plugin: RspackPluginInstance, version: string):
 export const runtimeOf = (root: string): string =>
   createRequire(join(root, 'package.json')).resolve('@module-federation/runtime-tools');
 
-/** The table of integrities while marks stand in it; the hashes of the finished chunks take their places. */
+/** The table of integrities while it contains marks; the hashes of the finished chunks take their places. */
 const TABLE = /\{((?:\d+: ?"\*-\*-\*-CHUNK-SRI-HASH-[^"]*",?)+)\}/g;
 
 const inOrder = (table: string): string =>
@@ -47,7 +47,7 @@ const inOrder = (table: string): string =>
     .join(',');
 
 /**
- * The integrities of later chunks stand in the order of their ids. The plugin for them writes them in the order of a
+ * The integrities of later chunks are in the order of their ids. The plugin for them writes them in the order of a
  * table in memory, another one with every build: the start script would have other bytes each time, and another name.
  */
 export const orderedIntegrity = (): RspackPluginInstance => ({

@@ -12,7 +12,7 @@ import {
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { compile } from './compile.ts';
 import { repositoryRoot } from './packages.ts';
 import { serverConfig } from './server-bundle.ts';
@@ -52,7 +52,7 @@ async function built(source: string): Promise<Record<string, unknown>> {
   return (await import(pathToFileURL(join(outDir, 'bff.mjs')).href)) as Record<string, unknown>;
 }
 
-it('a backend knows the contracts and upcasters of all messages as the services do', async () => {
+test('a backend knows the contracts and upcasters of all messages as the services do', async () => {
   const { versions } = await built(`
     import { messageContract } from '@rollheim/contracts/server';
     export const versions = (names: readonly string[]) => names.map((name) => messageContract(name)?.version);

@@ -78,7 +78,7 @@ export async function hostConfig({
 
 /**
  * Builds the host from `shell/`: `web/` from `web/src/main.tsx` (an ordinary file: the `import()` that lets the shared
- * packages load first stands in the generated entry), and `server/frame.mjs` from `web/src/frame.server.tsx`.
+ * packages load first is in the generated entry), and `server/frame.mjs` from `web/src/frame.server.tsx`.
  */
 export async function buildShell(shellDir: string, options: BuildOptions): Promise<BuiltRelease> {
   const { dir, root, mode, integrity, quality, outDir } = settle(shellDir, options);

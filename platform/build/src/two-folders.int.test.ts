@@ -1,6 +1,6 @@
 import { cp, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildModule } from './module.ts';
 import { repositoryRoot } from './packages.ts';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 describe('the same source in two folders', () => {
-  it('gives the same bytes, whatever folder the process runs in', async () => {
+  test('gives the same bytes, whatever folder the process runs in', async () => {
     const other = await checkout('mf-messages');
     const options = { version: '3.2.1', quality: 1 };
     const [here, there] = [join(place, 'here'), join(place, 'there')];

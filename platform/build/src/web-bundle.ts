@@ -13,7 +13,7 @@ import { namedRuntime, orderedIntegrity, withBuildVersion } from './same-bytes.t
 export interface WebBundle {
   readonly mode: BuildMode;
   readonly css: Omit<CssOptions, 'exportsOnly'>;
-  /** Unique per module and version, so that two versions can stand in one page. */
+  /** Unique per module and version, so that two versions can be in one page. */
   readonly uniqueName: string;
   readonly outDir: string;
   readonly publicPath: string;

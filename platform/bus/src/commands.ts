@@ -143,7 +143,7 @@ function waitsOf({ deadlineMs = DEADLINE_MS, waitMs }: CommandRequest) {
   return { deadlineMs, waitMs: longest };
 }
 
-/** Builds the reply to a command; null when nobody waits for one. */
+/** Builds the reply to a command; null when no one waits for one. */
 export function replyMessage(
   command: Pick<ReceivedMessage, 'id' | 'payload' | 'headers'>,
   outcome: Outcome,
@@ -163,7 +163,7 @@ export function replyMessage(
   };
 }
 
-/** Partitions are shared by several processes: a reply that nobody here waits for is another's. */
+/** Partitions are shared by several processes: a reply that no one here waits for is another's. */
 function settle(waiting: ReadonlyMap<string, ReadonlySet<Waiter>>, reply: Reply): void {
   for (const waiter of waiting.get(reply.commandId) ?? []) {
     // a call that came too late says nothing of a later one with the same id: that one may still be carried out

@@ -11,7 +11,7 @@ const dataDir = join(import.meta.dirname, '../../../.cache/test/bus-connection')
 const happens = (emitter: EventEmitter, event: string): Promise<unknown> =>
   new Promise((resolve) => emitter.once(event, resolve));
 
-// An error that nobody hears would end this process too: vitest reports it as unhandled and fails.
+// An error that no one hears would end this process too: vitest reports it as unhandled and fails.
 describe('a connection that the server ends', () => {
   let server: RunningPostgres;
 
@@ -41,7 +41,7 @@ describe('a connection that the server ends', () => {
     await pool.end();
   });
 
-  test('while it waits in the pool is told to whoever asked for that', async () => {
+  test('while it waits in the pool is reported to the subscriber', async () => {
     const lost: string[] = [];
     const pool = openPool({ connectionString: server.url, max: 1 }, ({ message }) => lost.push(message));
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

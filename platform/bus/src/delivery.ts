@@ -21,7 +21,7 @@ export interface DeliveryContext {
   readonly deadLetter: (message: OutgoingMessage) => Promise<void>;
   /** Settles with the batch before, which may still be under way; false when it was not settled whole. */
   readonly before?: Promise<boolean>;
-  /** Told of every failed attempt. */
+  /** Called after every failed attempt. */
   readonly onFailure?: () => void;
 }
 
@@ -49,7 +49,7 @@ export async function deliver(
   return messages.length;
 }
 
-/** Buries the message that can never be handled and delivers what stands before and behind it, in order. */
+/** Buries the message that can never be handled and delivers the messages before and after it, in order. */
 async function around(
   messages: readonly ReceivedMessage[],
   at: number,

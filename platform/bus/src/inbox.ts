@@ -42,7 +42,7 @@ export interface StoredOutcome extends CommandKey {
   readonly fingerprint: string;
   /** Null when the command was handed on to another owner, who answers. */
   readonly outcome: Outcome | null;
-  /** The private part of the answer; stays in the owner's schema and is sealed anew for each caller. */
+  /** The private part of the answer; stays in the owner's schema and is sealed again for each caller. */
   readonly private?: unknown;
   /** Where it was handed on to. */
   readonly forwarded?: unknown;

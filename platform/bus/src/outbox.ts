@@ -64,7 +64,7 @@ export interface RelayOptions {
   readonly bus: Bus;
   /** Ends the relay when aborted. */
   readonly signal?: AbortSignal;
-  /** Told of every failed round; the relay tries again by itself. */
+  /** Called after every failed round; the relay tries again by itself. */
   readonly onError?: (error: unknown) => void;
   /** How often it looks without being woken, ms; default 2,500. */
   readonly pollMs?: number;
@@ -89,7 +89,7 @@ const ROWS_PER_ROUND = 100;
 const CLEAN_EVERY_MS = 10 * 60_000;
 
 /**
- * Starts the relay: one per owner by advisory lock, others stand by. It drains the outbox as a queue, sends and
+ * Starts the relay: one per owner by advisory lock, others are on standby. It drains the outbox as a queue, sends and
  * deletes after the bus' acknowledgement; a crash between repeats messages and loses none. Holds one connection.
  */
 export function startRelay(options: RelayOptions): Relay {
@@ -230,7 +230,7 @@ function lockName(schema: string): string {
   return `outbox:${schema}`;
 }
 
-/** Remembers a ring that came while nobody waited. */
+/** Remembers a ring that came while no one waited. */
 class Bell {
   #pending = false;
   #waiting: (() => void) | null = null;

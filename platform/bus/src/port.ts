@@ -54,7 +54,7 @@ export interface MessageHeaders {
   readonly deadLetter?: DeadLetter;
 }
 
-/** Why a message stands in a dead-letter topic. */
+/** Why a message is in a dead-letter topic. */
 export interface DeadLetter {
   readonly reason: string;
   readonly topic: string;
@@ -109,7 +109,7 @@ export interface SubscribeOptions {
   readonly topics: readonly string[];
   /** Where a group without positions begins. */
   readonly start: 'earliest' | 'latest';
-  /** True keeps no positions: every subscription begins at `start` anew and reads beside all others. */
+  /** True keeps no positions: every subscription begins at `start` again and reads beside all others. */
   readonly ephemeral?: boolean;
   /** Ephemeral subscriptions only: read just these partitions of every topic; default all. */
   readonly partitions?: readonly number[];
@@ -149,12 +149,12 @@ export interface SubscribeOptions {
   readonly maxAttempts?: number;
   /** Wait of the first retry in ms (doubles, at most 5 s); default 100. */
   readonly retryDelayMs?: number;
-  /** Told when the subscription itself fails for good (the process should turn not ready). */
+  /** Called when the subscription itself fails for good (the process should turn not ready). */
   readonly onCrash?: (error: unknown) => void;
 }
 
 export interface Subscription {
-  /** Resolves once everything that stood in the topics when the subscription started was handled (replay done). */
+  /** Resolves once everything that was in the topics when the subscription started was handled (replay done). */
   readonly caughtUp: Promise<void>;
   /** Messages not yet handled, over all partitions. */
   lag(): Promise<number>;

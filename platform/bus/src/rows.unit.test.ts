@@ -46,7 +46,7 @@ test('Declared columns turn items into one array for each column', () => {
   ]);
 });
 
-test('Columns of JSON go as lines of one text, whose quotes nobody has to escape', () => {
+test('Columns of JSON go as lines of one text, whose quotes no one has to escape', () => {
   const columns = declareColumns<{ id: string; body: object }>({
     id: ['text', ({ id }) => id],
     body: ['json lines', ({ body }) => JSON.stringify(body)],

@@ -19,7 +19,7 @@ export function newSealKey(): string {
 const pool = Buffer.alloc(IV_BYTES * POOL_IVS);
 let used = pool.length;
 
-/** Random bytes that nobody had before; drawn for many at a time, a call for each costs more than the encryption. */
+/** Random bytes that no one had before; drawn for many at a time, a call for each costs more than the encryption. */
 function freshIv(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);

@@ -1,4 +1,4 @@
-/** A process that builds the console's page into the folder that it is told, and ends. */
+/** A process that builds the console's page into the folder that it is given, and ends. */
 import { join } from 'node:path';
 import { buildPage } from '@rollheim/build/page';
 

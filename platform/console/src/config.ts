@@ -29,7 +29,7 @@ const OFFSET = 8;
 const schema = Joi.object<OwnEnv>({
   /** Processes whose health is shown: `name=http://host:port`, by comma. */
   CONSOLE_HEALTH: Joi.string().pattern(/^[\w-]+=https?:\/\/[^,\s]+(,[\w-]+=https?:\/\/[^,\s]+)*$/),
-  /** How many proxies of our own stand before the console: whose word on the caller's address counts. */
+  /** How many proxies of our own are in front of the console: whose word on the caller's address counts. */
   CONSOLE_PROXIES: Joi.number().integer().min(0).max(5).default(0),
 });
 

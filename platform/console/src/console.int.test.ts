@@ -281,7 +281,7 @@ describe('what else runs', () => {
   });
 });
 
-/** A body whose length nobody knows beforehand. */
+/** A body whose length no one knows beforehand. */
 function chunked(path: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -3,7 +3,7 @@ import type { WatchedProcess } from './config.ts';
 /** One deployable as it says of itself. */
 interface MemberHealth {
   readonly name: string;
-  /** Null while nobody answers. */
+  /** Null while no one answers. */
   readonly version: string | null;
   readonly ready: boolean;
   /** What it lacks, each with the reason that it gives. */
@@ -13,7 +13,7 @@ interface MemberHealth {
 /** A process and what lives in it. */
 export interface ProcessHealth {
   readonly name: string;
-  /** False: nobody answers. */
+  /** False: no one answers. */
   readonly reachable: boolean;
   readonly members: readonly MemberHealth[];
 }

@@ -53,7 +53,7 @@ export async function start(raw: RawConfig): Promise<RunningConsole> {
   return {
     port,
     stop: () => life.stop(),
-    // a console that cannot be built keeps nobody from the marketplace
+    // a console that cannot be built keeps no one from the marketplace
     notReady: async () => (page.state === 'building' ? ['page'] : []),
   };
 }

@@ -42,7 +42,7 @@ export class Page {
     this.#built.files(req, res, next);
   };
 
-  /** The document; while it is being built the browser is told to ask again. */
+  /** The document; while it is being built the browser is asked to retry. */
   readonly document: RequestHandler = (_req, res) => {
     const nonce = randomBytes(16).toString('base64');
     this.#secure(res, nonce);

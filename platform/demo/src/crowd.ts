@@ -46,7 +46,7 @@ const LAST = [
   'Vogt',
 ];
 
-/** Dealers whom nobody logs in as: the rest of the market. */
+/** Dealers whom no one logs in as: the rest of the market. */
 export const OTHER_DEALERS = [21, 22, 23, 24, 25].map(
   (number) => `00000000-0000-4000-8000-0000000000${number}`,
 );
@@ -56,7 +56,7 @@ const sellers = (block: number, length: number): string[] =>
     (_, index) => `00000000-0000-4000-8000-00000000${block}${String(index).padStart(2, '0')}`,
   );
 
-/** Sellers whom nobody logs in as, by what their accounts are: what an ad says of its seller is true. */
+/** Sellers whom no one logs in as, by what their accounts are: what an ad says of its seller is true. */
 export const OTHER_SELLERS = { PRIVATE: sellers(10, 40), COMMERCIAL: sellers(11, 12) } as const;
 
 /** Payload of `merchant.register`: the crowd's dealers are in the list of dealers, as whoever trades is. */
@@ -107,7 +107,7 @@ export function personOf(customerId: string, profileType: keyof typeof COMPANIES
     profileType,
     segmentation: 'customer' as const,
     language: 'de' as const,
-    // nobody reads a mail to confirm it; mails to an address that nobody confirmed name no vehicle
+    // no one reads a mail to confirm it; mails to an address that no one confirmed name no vehicle
     emailVerified: true,
   };
 }

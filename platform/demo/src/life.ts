@@ -71,7 +71,7 @@ interface Span {
   readonly slot: number;
 }
 
-/** Release and slot of a stage; the running ones end when told. */
+/** Release and slot of a stage; the running ones end at the given instant. */
 function spanOf({ stage, now, end }: LifePlan, roll: Dice): Span {
   if (stage === 'running') {
     const slot = end ?? movedToDay(minute(now + roll.whole(30, 8 * 60) * MINUTE), 1, roll);

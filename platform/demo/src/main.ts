@@ -9,7 +9,7 @@ import { seedMarket, seedSteps } from './seed.ts';
 import { createSender, type SendAll } from './sending.ts';
 
 const FIRST_RETRY_MS = 1000;
-/** How often a market that stands looks whether it is to be filled on; also after the machine slept. */
+/** How often a filled market checks whether it has to be topped up; also after the machine slept. */
 const LOOK_MS = 60_000;
 
 /** Without them nothing can be filled. */
@@ -19,7 +19,7 @@ type Config = Readonly<Record<string, string | undefined>>;
 
 /**
  * The demo market as a member of the embedded system: fills it at the first start, and adds running auctions before
- * the last of them end. With DEMO=0 it does nothing. `notReady` names it, and how far it is, until the market stands;
+ * the last of them end. With DEMO=0 it does nothing. `notReady` names it, and how far it is, until the market is filled;
  * there is no limit of time. A refusal ends the process through `failed`.
  */
 export async function start(config: Config) {

@@ -203,7 +203,7 @@ const cargo = (make: string, model: string, price: number, length: number, weigh
   since: EVER,
 });
 
-/** What stands in the demo market, roughly in the shares in which it is sold. */
+/** What is in the demo market, roughly in the shares in which it is sold. */
 // oxfmt-ignore
 export const MODELS: readonly Model[] = [
   semi('hymer', 'B-Klasse MC T 580', 118_000, 6990, 4, 'mercedes_sprinter', 4100), semi('hymer', 'Exsis-t 474', 84_900, 6740, 2), semi('knaus', 'Sky TI 700 MEG', 79_500, 7490), semi('knaus', 'L!ve Wave 650 MG', 71_000, 6980),

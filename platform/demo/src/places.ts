@@ -1,4 +1,4 @@
-/** Places of the demo market: where sellers live and vehicles stand. */
+/** Places of the demo market: where sellers live and vehicles are. */
 export const PLACES: readonly (readonly [zipCode: string, city: string, country: string])[] = [
   ['87700', 'Memmingen', 'DE'],
   ['24837', 'Schleswig', 'DE'],

@@ -3,7 +3,7 @@ import { isTransient, OutcomePendingError } from '@rollheim/bus';
 
 const LONGEST_MS = 5000;
 
-/** The wait before the second try, what ends the tries, and who is told of them. */
+/** The wait before the second try, what ends the tries, and who is notified of them. */
 export interface RetryOptions {
   /** Wait before the second try in ms; it doubles from there, up to five seconds. */
   readonly firstMs: number;

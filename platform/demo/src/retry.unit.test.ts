@@ -1,5 +1,5 @@
 import { OutcomePendingError } from '@rollheim/bus';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withRetry } from './retry.ts';
 
 const failing = (error: unknown, times: number) => {
@@ -30,13 +30,13 @@ describe('filling the demo market', () => {
     expect(calls).toEqual({ made: 3, retries: 2 });
   });
 
-  it('is tried again as often as it needs', async () => {
+  test('is tried again as often as it needs', async () => {
     const { calls, run } = failing(timeout, 6);
     expect(await run()).toBe('filled');
     expect(calls).toEqual({ made: 7, retries: 6 });
   });
 
-  it('is not tried again after a refusal, nor when the system stops', async () => {
+  test('is not tried again after a refusal, nor when the system stops', async () => {
     const refusal = failing(new Error('The demo data were refused'), 1);
     await expect(refusal.run()).rejects.toThrow('refused');
     expect(refusal.calls.made).toBe(1);

@@ -52,7 +52,7 @@ test('a filling that is interrupted again and again ends with every ad once, eac
     await expect(run(`killed-${index}`, after)).rejects.toThrow(/abort/i);
   await run('last');
   expect([await ads(), await outcomes()]).toEqual([all, commands.length]);
-  // with another instant, as after a lost note: ads that stand are left alone
+  // with another instant, as after a lost note: ads that exist are left alone
   await run('other', Infinity, { ...note, seededAt: note.seededAt + 60_000 });
   expect(await ads()).toBe(all);
 });

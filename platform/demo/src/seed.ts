@@ -46,7 +46,7 @@ export async function seedMarket(
   }
 }
 
-/** People behind the ads and bids of the crowd: their contact data stand in the sales. */
+/** People behind the ads and bids of the crowd: their contact data are in the sales. */
 function crowdSteps(): SeedStep[] {
   const people = [
     ...OTHER_DEALERS.map((id) => personOf(id, 'MERCHANT')),

@@ -36,7 +36,7 @@ export function createSender(
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  ended.catch(() => undefined); // whoever waits for an answer is told by the race below
+  ended.catch(() => undefined); // whoever waits for an answer is notified by the race below
   const carryOut = async (command: SeedCommand): Promise<void> => {
     let waitMs = FIRST_WAIT_MS;
     const ask = (): Promise<Outcome> => {

@@ -28,7 +28,7 @@ const broken = (holds: (ad: Ad) => boolean): string[] =>
     .map(({ attributes, text, defects }) => `${JSON.stringify(attributes)} ${text} ${defects}`);
 
 describe('what an owner writes is what the ad says', () => {
-  /** Words of a description, and what has to stand in the fields beside them. */
+  /** Words of a description, and what has to be in the fields beside them. */
   test.each<[RegExp, (ad: Ad) => boolean]>([
     [/Solar/, ({ attributes }) => attributes['solar'] === true],
     [/Markise/, ({ attributes }) => attributes['awning'] === true],
@@ -65,7 +65,7 @@ describe('what an owner writes is what the ad says', () => {
   });
 });
 
-test('a flaw stands in the text and as the damage that it names; without one there is none', () => {
+test('a flaw is in the text and as the damage that it names; without one there is none', () => {
   const types = { Kratzer: 'scratch', Delle: 'dent', Gebrauchsspuren: 'worn', Rollo: 'mechanical' };
   const places = { Heck: 'rear', Beifahrertür: 'right', Sitzgruppe: 'living_area', Rollo: 'windows' };
   const named = (words: Readonly<Record<string, string>>, text: string) =>

@@ -7,7 +7,7 @@ export interface Described {
   /** Years since its first registration. */
   readonly age: number;
   readonly motor: boolean;
-  /** 0: nobody lives in it. */
+  /** 0: no one lives in it. */
   readonly beds: number;
   /** Its flaw; null: none. */
   readonly flaw: Flaw | null;
@@ -81,7 +81,7 @@ const FLAWS: readonly Flaw[] = [
   { text: 'Ein Rollo klemmt, Ersatz liegt bei.', location: 'windows', type: 'mechanical', of: lived },
 ];
 
-/** Places of flaws that nobody sees from within. */
+/** Places of flaws that no one sees from within. */
 const OUTSIDE: ReadonlySet<string> = new Set(['rear', 'right']);
 
 const trueOf = <T extends Sentence>(sentences: readonly T[], vehicle: Described): readonly T[] =>

@@ -56,7 +56,7 @@ function varying(vary: string | string[] | undefined): string {
   return names === '' ? 'accept-encoding' : `${names}, accept-encoding`;
 }
 
-/** Neither the backend sends nor the caller takes: the answer ends, so that nobody waits for good. */
+/** Neither the backend sends nor the caller takes: the answer ends, so that no one waits for good. */
 function giveUpAfter(ms: number, answer: IncomingMessage, res: ServerResponse): void {
   const timer = setTimeout(() => {
     answer.destroy();

@@ -2,11 +2,11 @@ import { assertDigest, type BlobStore, type ReleaseClient } from '@rollheim/rele
 
 /** Files that are kept in memory, bytes: of releases that new pages are made from, and of all others. */
 const KEPT_BYTES = { served: 96 * 1024 * 1024, other: 32 * 1024 * 1024 };
-/** Files of other releases that are read at a time; that they wait for each other slows nobody's new page. */
+/** Files of other releases that are read at a time; that they wait for each other slows no one's new page. */
 const OTHERS_AT_ONCE = 8;
 const OTHERS_WAITING = 32;
 
-/** Bytes of releases' files by their SHA-256; null: nobody has them. */
+/** Bytes of releases' files by their SHA-256; null: no one has them. */
 export interface AssetFiles {
   /** `isServed`: of a release that new pages are made from. */
   get(sha256: string, isServed: boolean): Promise<Buffer | null>;

@@ -37,7 +37,7 @@ describe('A file of a release', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is asked for anew when the least recently used one had to leave', async () => {
+  test('is asked for again when the least recently used one had to leave', async () => {
     const { read, asked } = open(stored(), stored('one', 'two', 'six'), 6);
     for (const text of ['one', 'two', 'one', 'six', 'one', 'two']) expect(await read(text)).toBe(text);
     expect(asked).toEqual(['one', 'two', 'six', 'two'].map(digest));
@@ -77,7 +77,7 @@ describe('A file of a release', () => {
     await Promise.all(old);
   });
 
-  test('that nobody has is absent, and is asked for again', async () => {
+  test('that no one has is absent, and is asked for again', async () => {
     const { read, asked } = open(stored(), stored());
     expect(await read('one')).toBeNull();
     expect(await read('one')).toBeNull();

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const PATH = /^\/_r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+)$/;
 
-/** Where files come from, and who is told that they are in use. */
+/** Where files come from, and who is notified that they are in use. */
 export interface AssetSources {
   readonly watch: ReleaseWatch;
   readonly files: AssetFiles;

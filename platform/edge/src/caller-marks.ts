@@ -12,7 +12,7 @@ const marked = (secret: string, kind: string, value: string): string =>
 
 /**
  * What other owners may know of a caller's browser and network: `<network>;<browser>,<browser>`, hashes under the
- * system's secret, equal for the same cookie and the same network (an IPv6 address counts with its /64). Nobody but
+ * system's secret, equal for the same cookie and the same network (an IPv6 address counts with its /64). No one but
  * the edge sees what they were made of. Without a cookie there is no browser.
  */
 export function callerMarks(

@@ -50,7 +50,7 @@ const schema = Joi.object<OwnEnv>({
   REQUEST_LIMIT_MS: Joi.number().integer().min(100).default(1_800_000),
   /** How long a request waits for a backend that is being started again, ms. */
   AWAY_LIMIT_MS: Joi.number().integer().min(0).default(5000),
-  /** How many proxies of our own stand before the edge: whose word on the caller's address counts. */
+  /** How many proxies of our own are in front of the edge: whose word on the caller's address counts. */
   EDGE_PROXIES: Joi.number().integer().min(0).max(5).default(0),
   /** Requests of one address (IPv6: /64) under way at a time, until their answers were taken; live streams apart. */
   CALLS_PER_ADDRESS: Joi.number().integer().min(1).default(240),

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { bucket, previewQuery } from '@rollheim/release-client';
 import type { RegistryClient } from '@rollheim/release-management';
 import { csrfToken } from '@rollheim/service-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listener, type Seen } from './testing/backend.ts';
 import { behindTls, freeBlock, until } from '@rollheim/tooling/testing';
 import { openHarness, type Harness } from './testing/harness.ts';
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('routing', () => {
-  it('sends calls to the owner of the longest prefix', async () => {
+  test('sends calls to the owner of the longest prefix', async () => {
     expect((await call('/api/public/one/x?y=1')).word).toBe('old');
     expect((await call('/api/private/customer/get/42')).word).toBe('old');
     seenByShell = [];
@@ -74,7 +74,7 @@ describe('routing', () => {
     expect(await nobody.json()).toMatchObject({ type: '/problems/not_found', code: 'not_found' });
   });
 
-  it.each([
+  test.each([
     '/api/public/one/../two',
     '/api/public/one/%2e%2e/two',
     '/api//public/one',
@@ -89,13 +89,13 @@ describe('routing', () => {
 });
 
 describe('probes of a backend', () => {
-  it.each(['/metrics/', '/METRICS', '/Ready/', '/health/x'])('are nobody’s business: %s', async (path) => {
+  test.each(['/metrics/', '/METRICS', '/Ready/', '/health/x'])('are no one’s business: %s', async (path) => {
     seenByShell = [];
     expect((await fetch(EDGE + path)).status).toBe(404);
     expect(seenByShell).toEqual([]);
   });
 
-  it('nor are the edge’s metrics that of anyone behind a proxy', async () => {
+  test('nor are the edge’s metrics that of anyone behind a proxy', async () => {
     expect((await fetch(`${EDGE}/metrics`)).status).toBe(200);
     expect((await fetch(`${EDGE}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
       404,
@@ -104,7 +104,7 @@ describe('probes of a backend', () => {
 });
 
 describe('behind TLS', () => {
-  it('its own cookies are sent over TLS alone, and pages ask for TLS from then on', async () => {
+  test('its own cookies are sent over TLS alone, and pages ask for TLS from then on', async () => {
     const edge = await harness?.anotherEdge({ PUBLIC_URL: 'https://rollheim.example' });
     if (!edge) throw new Error('there is no harness');
     const tls = await behindTls(edge.port);
@@ -125,7 +125,7 @@ describe('behind TLS', () => {
 });
 
 describe('headers to a backend', () => {
-  it('are the edge’s own; the same from outside are dropped', async () => {
+  test('are the edge’s own; the same from outside are dropped', async () => {
     const forged = {
       'x-uuid': 'forged',
       'x-uuid-hash': 'forged',
@@ -143,7 +143,7 @@ describe('headers to a backend', () => {
     expect(headers['x-release-set']).toBe((await versionOf('a=b')).tag);
   });
 
-  it('turn cookies into what a BFF reads, and keep the cookies away from it', async () => {
+  test('turn cookies into what a BFF reads, and keep the cookies away from it', async () => {
     const cookie = 'auth=a.b.c; uuid=12345678-abcd; visitor=visitor-0123456789';
     const { headers } = await call('/api/public/one', { cookie });
     expect(headers).toMatchObject({
@@ -162,7 +162,7 @@ describe('headers to a backend', () => {
 });
 
 describe('text that no store can hold', () => {
-  it('does not pass in cookies: a session that cannot be one is none', async () => {
+  test('does not pass in cookies: a session that cannot be one is none', async () => {
     const cookie = 'uuid=12345678-abcd; other=%00; session=%1fs; auth=a%C4%85.b.c; lasts=100%';
     const { headers } = await call('/api/public/one', { cookie });
     expect(headers).toMatchObject({ 'x-uuid-hash': visitorHash('12345678-abcd') });
@@ -172,7 +172,7 @@ describe('text that no store can hold', () => {
     expect(seenByShell[0]?.headers['cookie']).toBe('uuid=12345678-abcd; auth=a%C4%85.b.c; lasts=100%');
   });
 
-  it('leaves the address of a page, which is opened without it; a call is refused', async () => {
+  test('leaves the address of a page, which is opened without it; a call is refused', async () => {
     const page = async (target: string) => {
       const answer = await fetch(`${EDGE}${target}`, { headers: PAGE, redirect: 'manual' });
       return [answer.status, answer.headers.get('location')];
@@ -182,7 +182,7 @@ describe('text that no store can hold', () => {
     expect((await page('/list?q=%C4%85'))[0]).toBe(200);
   });
 
-  it('does not pass in a form', async () => {
+  test('does not pass in a form', async () => {
     const post = (body: string) =>
       fetch(`${EDGE}/api/public/time`, {
         method: 'POST',
@@ -196,7 +196,7 @@ describe('text that no store can hold', () => {
 });
 
 describe('the policy of what an answer may do', () => {
-  it('of a service worker’s script may ask this site, other answers may not', async () => {
+  test('of a service worker’s script may ask this site, other answers may not', async () => {
     const policyOf = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(EDGE + path, { headers })).headers.get('content-security-policy');
     const dest = { 'sec-fetch-dest': 'serviceworker' };
@@ -206,7 +206,7 @@ describe('the policy of what an answer may do', () => {
       expect(await policyOf(path)).not.toContain('connect-src');
   });
 
-  it('is media’s own where it says one, and the edge’s where it says none', async () => {
+  test('is media’s own where it says one, and the edge’s where it says none', async () => {
     const own = "sandbox; default-src 'none'; frame-ancestors 'none'";
     const media = createServer((req, res) => {
       if (req.url?.includes('document')) res.setHeader('content-security-policy', own);
@@ -218,7 +218,7 @@ describe('the policy of what an answer may do', () => {
       const policyOf = (path: string) => headerOf(path, 'content-security-policy');
       expect(await policyOf('/media/4h7k2m9p3q5r/document')).toBe(own);
       expect(await policyOf('/media/4h7k2m9p3q5r/w320.webp')).toContain("default-src 'none'");
-      // a mailbox in the browser shows the pictures of our mails; papers nobody else shows
+      // a mailbox in the browser shows the pictures of our mails; papers no one else shows
       const showing = (path: string) => headerOf(path, 'cross-origin-resource-policy');
       expect(await showing('/media/4h7k2m9p3q5r/w1280.jpg')).toBe('cross-origin');
       expect(await showing('/media/4h7k2m9p3q5r/document')).toBe('same-origin');
@@ -235,7 +235,7 @@ describe('a write that came with cookies', () => {
     fetch(`${EDGE}/api/public/one`, { method: 'POST', headers, body: '{}' });
   const token = csrfToken(keyOf({ SECRET }, 'csrf'), 's1');
 
-  it('needs the token of its session', async () => {
+  test('needs the token of its session', async () => {
     expect((await write({ cookie: 'session=s1', 'x-csrf-token': token })).status).toBe(200);
     for (const headers of [
       { cookie: 'session=s1' },
@@ -248,7 +248,7 @@ describe('a write that came with cookies', () => {
     }
   });
 
-  it('needs none at the signed link of a mail, but its own origin all the same', async () => {
+  test('needs none at the signed link of a mail, but its own origin all the same', async () => {
     const press = (headers: Record<string, string>) =>
       fetch(`${EDGE}/api/public/unsubscribe/t`, { method: 'POST', headers });
     for (const headers of [{}, { cookie: 'session=s1' }, { cookie: 'session=s1', origin: EDGE }])
@@ -260,7 +260,7 @@ describe('a write that came with cookies', () => {
     expect((await press({ cookie: 'session=s1', origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('must come from our own origin', async () => {
+  test('must come from our own origin', async () => {
     const good = { cookie: 'session=s1', 'x-csrf-token': token };
     expect((await write({ ...good, origin: EDGE })).status).toBe(200);
     expect((await write({ ...good, origin: 'https://evil.example' })).status).toBe(403);
@@ -271,7 +271,7 @@ describe('a write that came with cookies', () => {
 });
 
 describe('static assets', () => {
-  it('are immutable, compressed, and distinguished by their tag', async () => {
+  test('are immutable, compressed, and distinguished by their tag', async () => {
     const url = '/_r/mf-one/1.0.0/remoteEntry.js';
     const req = get({ host: '127.0.0.1', port: BASE, path: url, headers: { 'accept-encoding': 'br' } });
     const [res] = (await once(req, 'response')) as [IncomingMessage];
@@ -289,7 +289,7 @@ describe('static assets', () => {
     expect(again.status).toBe(304);
   });
 
-  it('hold neither source maps nor the server’s code', async () => {
+  test('hold neither source maps nor the server’s code', async () => {
     for (const path of ['remoteEntry.js.map', '../server/bff.mjs', 'bff.mjs', 'none.js'])
       expect((await fetch(`${EDGE}/_r/mf-one/1.0.0/${path}`)).status).toBeGreaterThanOrEqual(400);
     expect((await fetch(`${EDGE}/_r/mf-one/9.0.0/remoteEntry.js`)).status).toBe(404);
@@ -297,7 +297,7 @@ describe('static assets', () => {
 });
 
 describe('a document', () => {
-  it('gets a visitor cookie once, a nonce, and a strict policy with it', async () => {
+  test('gets a visitor cookie once, a nonce, and a strict policy with it', async () => {
     seenByShell = [];
     const first = await fetch(`${EDGE}/wohnmobil-kaufen`, { headers: PAGE });
     expect(first.headers.get('set-cookie')).toMatch(/^visitor=[\w-]{36};.*HttpOnly/);
@@ -311,7 +311,7 @@ describe('a document', () => {
 describe('two releases', () => {
   const ids = Array.from({ length: 400 }, (_, index) => `visitor-${String(index).padStart(10, '0')}`);
 
-  it('open by a signed link only', async () => {
+  test('open by a signed link only', async () => {
     const link = await operations.preview('mf-one', '1.1.0', 10, '/wohnmobil-kaufen?a=1');
     const opened = await fetch(link.url.replace(/^.*?\/w/, `${EDGE}/w`), {
       headers: PAGE,
@@ -338,7 +338,7 @@ describe('two releases', () => {
       expires: 1_000_000_000,
     });
     expect((await fetch(`${EDGE}/?${late}`, { headers: PAGE, redirect: 'manual' })).status).toBe(410);
-    // cut off, as a link in a mail can be; and of a release that nobody published
+    // cut off, as a link in a mail can be; and of a release that no one published
     const cut = link.url.slice(link.url.indexOf('?') + 1, -3);
     expect((await fetch(`${EDGE}/?${cut}`, { headers: PAGE, redirect: 'manual' })).status).toBe(403);
     const soon = Math.floor(Date.now() / 1000) + 600;
@@ -354,7 +354,7 @@ describe('two releases', () => {
       expect((await call('/api/public/one', { cookie: `preview=${value}` })).word).toBe('old');
   });
 
-  it('are given by sticky bucket, grow without a flip back, and an open page keeps its own', async () => {
+  test('are given by sticky bucket, grow without a flip back, and an open page keeps its own', async () => {
     await operations.share('mf-one', '1.1.0', 25, 'first step');
     const rollout = await until(
       async () => (await operations.state()).modules['mf-one']?.rollout ?? undefined,

@@ -8,14 +8,14 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAgent, forward } from './forward.ts';
 import { sendProblem } from './problem.ts';
 
 const agent = createAgent();
 let backend: Server;
 let front: Server;
-/** More than the kernel keeps of an answer that nobody reads; all of it may wait at the front. */
+/** More than the kernel keeps of an answer that no one reads; all of it may wait at the front. */
 const LONG = 24_000_000;
 const BUFFERED = 32_000_000;
 let asked = 0;
@@ -80,7 +80,7 @@ afterAll(() => {
   }
 });
 
-it.each(['GET', 'POST'])(
+test.each(['GET', 'POST'])(
   'a %s whose caller left while its backend was waited for is not passed on',
   async (method) => {
     waiting = Promise.withResolvers();
@@ -98,7 +98,7 @@ it.each(['GET', 'POST'])(
   },
 );
 
-it('a caller who leaves in the middle of an answer gives its place back', async () => {
+test('a caller who leaves in the middle of an answer gives its place back', async () => {
   const before = { entered, left, ended };
   const call = request({ host: '127.0.0.1', port: portOf(front), path: '/' });
   call.on('error', () => undefined);
@@ -110,7 +110,7 @@ it('a caller who leaves in the middle of an answer gives its place back', async 
   expect({ entered, left }).toEqual({ entered: before.entered + 1, left: before.left + 1 });
 });
 
-it('a caller who does not read holds no place at the backend, once its answer has arrived', async () => {
+test('a caller who does not read holds no place at the backend, once its answer has arrived', async () => {
   const before = { left, ended };
   const call = request({ host: '127.0.0.1', port: portOf(front), path: '/long' });
   call.on('error', () => undefined);

@@ -13,7 +13,7 @@ import {
   gunzipSync,
   zstdDecompressSync,
 } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encodingOf } from './compression.ts';
 import { createAgent, forward } from './forward.ts';
 import { backendHeaders } from './headers.ts';
@@ -38,7 +38,7 @@ let backend: Server;
 let front: Server;
 /** Also while it does not listen. */
 let backendPort = 0;
-/** Where the backend is said to be by now; 0: where it was. */
+/** The address that the backend is reported at now; 0: where it was. */
 let movedTo = 0;
 /** What the backend does instead of its usual answer. */
 let odd: RequestListener | null = null;
@@ -122,7 +122,7 @@ const smuggled = 'POST /internal/register HTTP/1.1\r\nHost: x\r\nContent-Length:
 describe('a body that looks like a request', () => {
   const methods = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST', 'PUT'];
 
-  it.each(methods.flatMap((method) => ['/call', '/upload'].map((path) => [method, path] as const)))(
+  test.each(methods.flatMap((method) => ['/call', '/upload'].map((path) => [method, path] as const)))(
     'stays the body of its %s %s',
     async (method, path) => {
       const req = request({
@@ -143,7 +143,7 @@ describe('a body that looks like a request', () => {
     },
   );
 
-  it('with two lengths is refused', async () => {
+  test('with two lengths is refused', async () => {
     const socket = connect(portOf(front), '127.0.0.1');
     socket.write(`POST /call HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`);
     socket.write(`0\r\n\r\n${smuggled}`);
@@ -168,12 +168,12 @@ describe('a body that comes slowly', () => {
     return res.statusCode ?? 0;
   };
 
-  it('of a call takes no backend, and is given up', async () => {
+  test('of a call takes no backend, and is given up', async () => {
     expect(await slowly('/call', 8, 100)).toBe(408);
     expect(seen).toEqual([]);
   });
 
-  it('of an upload may take its time, as long as it goes on, and takes no backend either', async () => {
+  test('of an upload may take its time, as long as it goes on, and takes no backend either', async () => {
     places.most = 0;
     expect(await slowly('/upload', 8, 100)).toBe(200);
     expect(bodies).toEqual(['xxxxxxxx']);
@@ -185,7 +185,7 @@ describe('a body that comes slowly', () => {
     expect(places.most).toBe(1);
   });
 
-  it('gets headers that are made when the backend is asked: what they prove holds for minutes', async () => {
+  test('gets headers that are made when the backend is asked: what they prove holds for minutes', async () => {
     const before = Date.now();
     let asked = 0;
     odd = (req, res) => {
@@ -208,7 +208,7 @@ const read = async (path: string): Promise<[status: number | undefined, retry: s
 };
 
 describe('a backend that dies or hangs', () => {
-  it('under every kept connection and the new one: the read is answered all the same', async () => {
+  test('under every kept connection and the new one: the read is answered all the same', async () => {
     // two kept connections, both of which the backend closes at the next request
     await Promise.all([read('/a'), read('/b')]);
     odd = (req) => req.socket.destroy();
@@ -217,7 +217,7 @@ describe('a backend that dies or hangs', () => {
     expect(seen).toEqual(['GET /c', 'GET /c']);
   });
 
-  it('and answers too late: 504 after the time of all attempts together', async () => {
+  test('and answers too late: 504 after the time of all attempts together', async () => {
     await Promise.all([read('/a'), read('/b')]);
     let first = true;
     odd = (req, res) => {
@@ -229,7 +229,7 @@ describe('a backend that dies or hangs', () => {
     expect(await read('/c')).toEqual([504, '1']);
   });
 
-  it('in the middle of its answer: what has begun is broken off', async () => {
+  test('in the middle of its answer: what has begun is broken off', async () => {
     odd = (_req, res) => {
       res.setHeader('content-length', 100);
       res.write('half');
@@ -238,7 +238,7 @@ describe('a backend that dies or hangs', () => {
     await expect(res.toArray()).rejects.toThrow('aborted');
   });
 
-  it('or sends without an end: given up after the whole time', async () => {
+  test('or sends without an end: given up after the whole time', async () => {
     let timer: NodeJS.Timeout | undefined;
     odd = (_req, res) => {
       timer = setInterval(() => res.write('more'), 50);
@@ -259,7 +259,7 @@ describe('compression', () => {
       res.end(body);
     };
 
-  it.each([
+  test.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip, zstd', 'zstd', zstdDecompressSync],
@@ -275,7 +275,7 @@ describe('compression', () => {
     expect(unpack(body).toString()).toBe(text);
   });
 
-  it.each([
+  test.each([
     ['a caller that takes none', 'application/json', text, {}, ''],
     ['what is small', 'application/json', '{"a":1}', {}, 'br'],
     ['pictures', 'image/webp', text, {}, 'br'],
@@ -288,7 +288,7 @@ describe('compression', () => {
     expect(Buffer.concat(await res.toArray()).toString()).toBe(body);
   });
 
-  it.each(['br', 'zstd', 'gzip'])(
+  test.each(['br', 'zstd', 'gzip'])(
     'holds back nothing of a document that comes in pieces (%s)',
     async (encoding) => {
       let more: () => void = () => undefined;
@@ -308,7 +308,7 @@ describe('compression', () => {
     },
   );
 
-  it('never touches a live stream', async () => {
+  test('never touches a live stream', async () => {
     odd = (_req, res) => {
       res.setHeader('content-type', 'text/event-stream; charset=utf-8');
       res.end(`data: ${text}\n\n`);
@@ -319,7 +319,7 @@ describe('compression', () => {
   });
 });
 
-it('a request takes its place at the backend when its body has arrived, and gives it back', async () => {
+test('a request takes its place at the backend when its body has arrived, and gives it back', async () => {
   places.most = 0;
   const slow = Array.from({ length: 5 }, () => {
     const socket = connect(portOf(front), '127.0.0.1');
@@ -335,7 +335,7 @@ it('a request takes its place at the backend when its body has arrived, and give
   await vi.waitFor(() => expect(places.now).toBe(0));
 });
 
-describe('a backend that nobody listens for', () => {
+describe('a backend that no one listens for', () => {
   const call = (method: string, path = '/call') =>
     fetch(`http://127.0.0.1:${portOf(front)}${path}`, {
       method,
@@ -350,7 +350,7 @@ describe('a backend that nobody listens for', () => {
     return answer;
   };
 
-  it.each([
+  test.each([
     ['GET', '/call'],
     ['POST', '/call'],
     ['POST', '/upload'],
@@ -361,27 +361,30 @@ describe('a backend that nobody listens for', () => {
     expect(bodies).toEqual([method === 'POST' ? 'a bid' : '']);
   });
 
-  it.each(['GET', 'POST'])('is found where it is started again: a %s arrives there once', async (method) => {
-    const answer = await away(300, async () => {
-      const waiting = call(method);
-      await sleep(100);
-      const elsewhere = createServer((req, res) => {
-        seen.push(`${req.method} elsewhere`);
-        req.resume().once('end', () => res.end('moved'));
-      }).listen(0, '127.0.0.1');
-      await once(elsewhere, 'listening');
-      movedTo = portOf(elsewhere);
-      const answer = await waiting;
-      movedTo = 0;
-      elsewhere.closeAllConnections();
-      elsewhere.close();
-      return answer;
-    });
-    expect([answer.status, await answer.text()]).toEqual([200, 'moved']);
-    expect(seen).toEqual([`${method} elsewhere`]);
-  });
+  test.each(['GET', 'POST'])(
+    'is found where it is started again: a %s arrives there once',
+    async (method) => {
+      const answer = await away(300, async () => {
+        const waiting = call(method);
+        await sleep(100);
+        const elsewhere = createServer((req, res) => {
+          seen.push(`${req.method} elsewhere`);
+          req.resume().once('end', () => res.end('moved'));
+        }).listen(0, '127.0.0.1');
+        await once(elsewhere, 'listening');
+        movedTo = portOf(elsewhere);
+        const answer = await waiting;
+        movedTo = 0;
+        elsewhere.closeAllConnections();
+        elsewhere.close();
+        return answer;
+      });
+      expect([answer.status, await answer.text()]).toEqual([200, 'moved']);
+      expect(seen).toEqual([`${method} elsewhere`]);
+    },
+  );
 
-  it('is 503 when it does not, within the time', async () => {
+  test('is 503 when it does not, within the time', async () => {
     const begun = performance.now();
     let took = 0;
     const answer = await away(AWAY_MS + 600, async () => {

@@ -137,7 +137,7 @@ function once(what: (() => void) | undefined): () => void {
 const FRESH = new Agent({ keepAlive: false });
 
 /**
- * `stale`: a kept connection had been closed by the backend before it saw the request; `away`: nobody listened, and
+ * `stale`: a kept connection had been closed by the backend before it saw the request; `away`: no one listened, and
  * the caller may wait. Nothing was answered then, and the backend saw nothing of the request.
  */
 function attempt(
@@ -182,7 +182,7 @@ function attempt(
       passAnswer(answer, res, options);
       options.weigh?.(answer, res);
     });
-    // an answer that was given up is over, also where nobody hears of it on the response
+    // an answer that was given up is over, also where no one hears of it on the response
     upstream.once('close', () => res.destroyed && settle('done'));
     upstream.on('error', (error: NodeJS.ErrnoException) => {
       const mayRepeat =

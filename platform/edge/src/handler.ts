@@ -75,7 +75,7 @@ interface Backend {
   readonly moved?: () => string;
 }
 
-/** What the shell is told of a document. */
+/** What the shell receives about a document. */
 interface Page {
   readonly document: string | null;
   readonly cohorts: string | null;

@@ -22,7 +22,7 @@ const WORKED_ON = { perVisitor: 6, perAddress: 12, all: 64, leavesRoom: true };
 
 /** Places at the backends. */
 export class Places {
-  /** Fewer than the agent's connections to one backend: nobody waits here unseen. How slow a call is, its BFF knows. */
+  /** Fewer than the agent's connections to one backend: no one waits here unseen. How slow a call is, its BFF knows. */
   readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
   readonly #workedOn = new CallerLimits(WORKED_ON);
 

@@ -21,7 +21,7 @@ export interface ProbeOptions {
   readonly metrics: Registry;
 }
 
-/** `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only, backends' own for nobody. */
+/** `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only, backends' own for no one. */
 export function probes({ watch, shellUrl, metrics }: ProbeOptions) {
   let shell = { at: 0, ready: Promise.resolve(false) };
   const shellReady = (): Promise<boolean> => {

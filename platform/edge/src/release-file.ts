@@ -14,7 +14,7 @@ export interface KnownReleases {
 /** Format of the file; one of another format is passed over. */
 const FORMAT = 1;
 
-/** Keeps what the registry said last on disk, so that an edge that starts while the registry is away can serve. */
+/** Keeps the registry's last answer on disk, so that an edge that starts while the registry is away can serve. */
 export class ReleaseFile {
   readonly #path: string;
   readonly #log: Logger;

@@ -61,7 +61,7 @@ test('an edge that starts while the registry is away serves the release set of i
   expect(readFileSync(file, 'utf8')).not.toContain('1.0.0');
 });
 
-test('what the registry says replaces what stood on disk, be its revision the same', async () => {
+test('what the registry says replaces what was on disk, be its revision the same', async () => {
   const file = join(folder, 'b.json');
   const kept = new ReleaseFile(file, log);
   kept.write({ state: state(7, '1.0.0'), releases: [record('shell', '1.0.0'), record('mf-one', '1.0.0')] });

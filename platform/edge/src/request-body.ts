@@ -25,8 +25,8 @@ export interface SpooledBody {
 export type Body = Buffer | SpooledBody | null;
 
 /**
- * Says where the body ends, for every method: Node frames the body of a GET, HEAD, DELETE or OPTIONS only when it is
- * told to, and bytes without a frame would reach the backend as a request of their own.
+ * Says where the body ends, for every method: Node frames the body of a GET, HEAD, DELETE or OPTIONS only when it is configured
+ * to, and bytes without a frame would reach the backend as a request of their own.
  */
 export const framing = (body: Body): Record<string, string> =>
   body === null ? {} : { 'content-length': String(body.length) };

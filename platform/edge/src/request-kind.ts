@@ -33,6 +33,6 @@ export const isLiveStream = ({ method }: IncomingMessage, path: string): boolean
 /** True for a size of a picture; papers have none. */
 export const isPicture = (path: string): boolean => /\/w\d+\.\w+$/.test(path);
 
-/** True for the script of a service worker: both stand at the root. */
+/** True for the script of a service worker: both are at the root. */
 export const isServiceWorker = ({ method }: IncomingMessage, path: string): boolean =>
   method === 'GET' && /^\/[a-z]+-worker\.js$/.test(path);

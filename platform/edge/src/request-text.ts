@@ -2,7 +2,7 @@ import { isPlainText, targetFaults } from '@rollheim/service-kit';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Body } from './request-body.ts';
 
-/** The cookie header without cookies whose values decode to what is no text: nobody here has set them. */
+/** The cookie header without cookies whose values decode to what is no text: no one here has set them. */
 export function readableCookies(header: string): string {
   if (!header.includes('%')) return header;
   return header
@@ -15,7 +15,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // other scripts' cookies are encoded as they like: such a value is taken as it stands
+    // other scripts' cookies are encoded as they like: such a value is taken as it is
     return text;
   }
 }

@@ -9,7 +9,7 @@ import { armOf, type Release, type Rollout } from '@rollheim/release-client';
 import { RegistryClient } from '@rollheim/release-management';
 import type { FeedEvent } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listener } from './testing/backend.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
 import { openHarness, type Harness } from './testing/harness.ts';
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 describe('a rollout over HTTP', () => {
-  it('is refused before the gate, unsigned, with a key of another, and with a policy without a metric', async () => {
+  test('is refused before the gate, unsigned, with a key of another, and with a policy without a metric', async () => {
     const options = { version: '1.1.0', reason: 'new word' };
     await harness.database.query('update releases.releases set gate = null');
     await expect(team.startRollout('mf-one', options)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('a rollout over HTTP', () => {
     expect(await team.rollouts()).toEqual([]);
   });
 
-  it('takes the policy that the team has set, once for one key, and no second one', async () => {
+  test('takes the policy that the team has set, once for one key, and no second one', async () => {
     expect(await team.policy('mf-one')).toMatchObject({ own: false });
     await team.setPolicy('mf-one', policy, 'few visitors');
     expect(await team.policy('mf-one')).toMatchObject({ own: true, policy: { maxHoldMinutes: 60 } });
@@ -126,7 +126,7 @@ describe('a rollout over HTTP', () => {
     control = ids.find((id) => armOf(rollout, id) === 'control')!;
   });
 
-  it('reaches its canary and nobody else; the shell learns the cohort', async () => {
+  test('reaches its canary and no one else; the shell learns the cohort', async () => {
     await until(async () => (await versions(`visitor=${canary}`)).versions['mf-one'] === '1.1.0');
     expect(await word({ cookie: `visitor=${canary}` })).toEqual({ status: 200, word: 'new' });
     expect(await word({ cookie: `visitor=${control}` })).toEqual({ status: 200, word: 'old' });
@@ -138,7 +138,7 @@ describe('a rollout over HTTP', () => {
     const { tag } = await versions(`visitor=${canary}`);
     const open = { cookie: `visitor=${canary}`, 'x-release-set': tag };
     expect((await word(open)).word).toBe('new');
-    // the registry hears of the set that the page stands on with a call that somebody answers, and with no other
+    // the registry hears of the set that the page uses with a call that somebody answers, and with no other
     const { tag: stands } = await versions(`visitor=${control}`);
     const noted = () =>
       harness.database.query('select id from releases.release_sets where id = $1 and not visitors', [stands]);
@@ -168,7 +168,7 @@ describe('the hold of a page', () => {
     });
   };
 
-  it('is a signed cookie for up to 30 minutes', async () => {
+  test('is a signed cookie for up to 30 minutes', async () => {
     const held = await hold('{"minutes":10}');
     expect(held.status).toBe(204);
     expect(held.headers.get('set-cookie')).toMatch(/^hold-until=\d+\.[0-9a-f]{16}\..*Max-Age=600;.*HttpOnly/);
@@ -179,7 +179,7 @@ describe('the hold of a page', () => {
 });
 
 describe('an operator', () => {
-  it('logs in with name and password, and is slowed down when they guess', async () => {
+  test('logs in with name and password, and is slowed down when they guess', async () => {
     await operations.saveOperator('anna', 'a long password', ['release-operator']);
     await operations.saveOperator('vera', 'a long password', ['viewer']);
     await expect(team.saveOperator('eve', 'a long password', ['release-operator'])).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('an operator', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('who only views changes nothing; a cookie alone changes nothing', async () => {
+  test('who only views changes nothing; a cookie alone changes nothing', async () => {
     const { call, cookie } = operator();
     await call('POST', '/console/login', { name: 'vera', password: 'a long password' });
     const path = `/console/registry/rollouts/${rollout.id}/pause`;
@@ -210,7 +210,7 @@ describe('an operator', () => {
     expect(bare.status).toBe(403);
   });
 
-  it('rolls back in a moment: no call of a canary page fails, its pages go to the stable BFF, the feed tells', async () => {
+  test('rolls back in a moment: no call of a canary page fails, its pages go to the stable BFF, the feed tells', async () => {
     const { call, cookie } = operator();
     await call('POST', '/console/login', { name: 'anna', password: 'a long password' });
     const stream = new AbortController();
@@ -257,7 +257,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('opens exactly what a visitor saw, also after it was withdrawn; without permission nothing opens', async () => {
+  test('opens exactly what a visitor saw, also after it was withdrawn; without permission nothing opens', async () => {
     const [set] = await harness.database.query<{ id: string }>(
       `select id from releases.release_sets where versions->>'mf-one' = '1.1.0' and visitors`,
     );
@@ -288,7 +288,7 @@ describe('the command line', () => {
   };
   const why = ['--reason', 'because'];
 
-  it('starts, shows and steers a rollout, sets a policy, and lets operators in', async () => {
+  test('starts, shows and steers a rollout, sets a policy, and lets operators in', async () => {
     await harness.publish('1.2.0', 'newer');
     const file = join(harness.dir, 'policy.json');
     await writeFile(file, JSON.stringify({ ...policy, metrics: [] }));
@@ -325,7 +325,7 @@ describe('the command line', () => {
 });
 
 describe('while the registry is away', () => {
-  it('visitors keep what they have', async () => {
+  test('visitors keep what they have', async () => {
     await operations.share('mf-one', '1.1.0', 25, 'again');
     const [running] = await team.rollouts('mf-one');
     const visitor = ids.find((id) => armOf(running!, id) === 'canary')!;
@@ -343,7 +343,7 @@ describe('while the registry is away', () => {
     expect((await fetch(`${EDGE}/_r/${manifest.module}/${manifest.version}/${file}`)).status).toBe(200);
   });
 
-  it('an edge that never knew a release set answers documents with a page that asks again', async () => {
+  test('an edge that never knew a release set answers documents with a page that asks again', async () => {
     await harness.restartEdge(true);
     const answer = await fetch(`${EDGE}/en/about-us`, { headers: PAGE });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

@@ -14,7 +14,7 @@ const KEY = keyOf({ SECRET }, 'seen');
 let letLater: () => void = () => undefined;
 const later = new Promise<void>((resolve) => (letLater = resolve));
 
-/** Answers the value of an entity and its version, and what the backend was told that the caller has seen. */
+/** Answers the value of an entity and its version, and what the backend received as seen by the caller. */
 const definition: BffDefinition = {
   module: 'mf-one',
   projection: {
@@ -124,7 +124,7 @@ describe('A version that an answer of the edge has given out', () => {
   });
 });
 
-test('What nobody was given reaches no backend, whatever it is sent beside', async () => {
+test('What no one was given reaches no backend, whatever it is sent beside', async () => {
   const given = proveVersions(KEY, 'orders/a:3');
   const [proof = ''] = given.split('~');
   const forged = [

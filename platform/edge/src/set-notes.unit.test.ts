@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SetNotes } from './set-notes.ts';
 
 const set = (version: string) => ({ releaseSet: `set-${version}`, versions: { 'mf-one': version } });
@@ -20,7 +20,7 @@ describe('sets that a page’s calls name', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('are sent once each, however many calls come meanwhile', async () => {
+  test('are sent once each, however many calls come meanwhile', async () => {
     const { asked, notes } = registry();
     for (let call = 0; call < 50; call++) notes.note(set('1.0.0'));
     const waiting = notes.makeKnown(set('1.0.0'));
@@ -33,7 +33,7 @@ describe('sets that a page’s calls name', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('wait for 5 s after a failure, and are sent then', async () => {
+  test('wait for 5 s after a failure, and are sent then', async () => {
     const { asked, warn, notes } = registry();
     notes.note(set('1.0.0'));
     asked[0]!.answer(new Error('the registry is away'));

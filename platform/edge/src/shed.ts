@@ -30,7 +30,7 @@ export class Shed {
   }
 }
 
-/** What is refused together: one backend's calls of one shape, whatever ids stand in the path. */
+/** What is refused together: one backend's calls of one shape, whatever ids are in the path. */
 export function kindOf(url: string, method: string, path: string): string {
   const shape = path
     .split('/')

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@rollheim/tooling/testing';
 import { createStreamAgent, ENDLESS, forward } from './forward.ts';
 import { sendProblem } from './problem.ts';
@@ -67,7 +67,7 @@ async function open(): Promise<IncomingMessage> {
   return answer.on('error', () => undefined);
 }
 
-it('what waits for callers who do not read has a budget: the slowest are closed, who reads goes on', async () => {
+test('what waits for callers who do not read has a budget: the slowest are closed, who reads goes on', async () => {
   const reader = await open();
   let read = 0;
   reader.on('data', (bytes: Buffer) => (read += bytes.length));

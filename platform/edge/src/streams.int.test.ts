@@ -3,7 +3,7 @@ import { get, request, type ClientRequest, type IncomingMessage, type Server } f
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_STREAM_PATH } from '@rollheim/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listener } from './testing/backend.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
 import { openHarness, type Harness } from './testing/harness.ts';
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('streams', () => {
-  it('pass an upload on when it has come in: who sends it slowly holds no backend', async () => {
+  test('pass an upload on when it has come in: who sends it slowly holds no backend', async () => {
     let started = false;
     onMediaByte = () => (started = true);
     const req = request(`${EDGE}/media/x`, {
@@ -78,7 +78,7 @@ describe('streams', () => {
     expect(JSON.parse(text)).toEqual({ bytes: 100_000 });
   });
 
-  it.each([
+  test.each([
     ['GET', `/api${LIVE_STREAM_PATH}/`],
     ['POST', `/api${LIVE_STREAM_PATH}`],
   ])('are refused where they are not counted: %s %s', async (method, path) => {
@@ -89,7 +89,7 @@ describe('streams', () => {
     ]);
   });
 
-  it('stop a body that is too large, announced or not', async () => {
+  test('stop a body that is too large, announced or not', async () => {
     const announced = await fetch(`${EDGE}/api/public/one`, {
       method: 'POST',
       body: Buffer.alloc(1_100_000),
@@ -104,7 +104,7 @@ describe('streams', () => {
     expect(res.statusCode).toBe(413);
   });
 
-  it('pass an event on at once', async () => {
+  test('pass an event on at once', async () => {
     const req = get(`${EDGE}/api/public/one/events`);
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     const [chunk] = (await once(res, 'data')) as [Buffer];
@@ -137,7 +137,7 @@ describe('live streams', () => {
     await until(async () => (await streams()) === 0);
   };
 
-  it('take nothing from documents and calls, however many are open', async () => {
+  test('take nothing from documents and calls, however many are open', async () => {
     const answers = await Promise.all(Array.from({ length: 600 }, (_, at) => stream(`visitor-${at % 150}`)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await streams()).toBe(600);
@@ -150,7 +150,7 @@ describe('live streams', () => {
     await leave();
   });
 
-  it('are limited per browser, per address and all together, with the time to come again', async () => {
+  test('are limited per browser, per address and all together, with the time to come again', async () => {
     for (let at = 0; at < 5; at++) expect((await stream('anna')).statusCode).toBe(200);
     const refused = await stream('anna');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -178,7 +178,7 @@ describe('an address that sends slowly', () => {
     return res.statusCode ?? 0;
   };
 
-  it('has its share of the calls under way, whatever they are, and takes none of others', async () => {
+  test('has its share of the calls under way, whatever they are, and takes none of others', async () => {
     const slow = Array.from({ length: 20 }, () => begin('127.0.0.5'));
     for (const req of slow) req.write('{');
     await until(async () => (await all('127.0.0.5')) === 429);
@@ -187,7 +187,7 @@ describe('an address that sends slowly', () => {
     await until(async () => (await all('127.0.0.5')) === 200);
   });
 
-  it('is cut with 408 where its headers do not come, a byte now and then', async () => {
+  test('is cut with 408 where its headers do not come, a byte now and then', async () => {
     const edge = await harness!.anotherEdge({ HEADERS_TIMEOUT_MS: '1000' });
     const socket = connect({ port: edge.port, host: '127.0.0.1' });
     socket.on('error', () => undefined);
@@ -199,7 +199,7 @@ describe('an address that sends slowly', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('has its share of the connections', async () => {
+  test('has its share of the connections', async () => {
     const sockets = Array.from({ length: 660 }, () =>
       connect({ port: BASE, host: '127.0.0.1', localAddress: '127.0.0.7' }).on('error', () => undefined),
     );
@@ -220,7 +220,7 @@ describe('an address with calls that take long', () => {
     return res.on('error', () => undefined).resume();
   };
 
-  it('has its share of the work at a time, its next calls wait for it, and nobody else does', async () => {
+  test('has its share of the work at a time, its next calls wait for it, and no one else does', async () => {
     const long = await Promise.all([1, 2, 3].map(() => open('127.0.0.8', '/api/public/one/events')));
     let answered = false;
     const next = open('127.0.0.8', '/api/public/one').then((res) => ((answered = true), res));
@@ -234,7 +234,7 @@ describe('an address with calls that take long', () => {
 });
 
 describe('a backend that dies', () => {
-  it('is waited for, and back without a restart by hand; a request that waited too long gets 503 with Retry-After', async () => {
+  test('is waited for, and back without a restart by hand; a request that waited too long gets 503 with Retry-After', async () => {
     const { pid } = await call('/api/public/one');
     process.kill(pid, 'SIGKILL');
     const statuses = new Set<number>();
@@ -250,7 +250,7 @@ describe('a backend that dies', () => {
     expect([...statuses].filter((status) => ![200, 502, 503].includes(status))).toEqual([]);
   });
 
-  it('of the shell: 503, as a page or as a problem document, and back', async () => {
+  test('of the shell: 503, as a page or as a problem document, and back', async () => {
     shell.closeAllConnections();
     shell.close();
     await once(shell, 'close');

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 
 /** An address whose calls have waited for so long without a break is paced while others call, ms. */
 export const STANDING_MS = 3000;
-/** A break of the queue makes up for a quarter of the time that it stood, and for so much at most, ms. */
+/** A break of the queue makes up for a quarter of the time for which it was never empty, and for so much at most, ms. */
 const REMEMBERED_MS = 2 * STANDING_MS;
 const FORGETS = 1 / 4;
 /** A paced address rests after each call for so many times as long as the call took, but not longer than this, ms. */
@@ -12,7 +12,7 @@ const REST_MS = 1000;
 
 /** Others are there while one of them called so lately, ms. */
 const OTHERS_MS = 2000;
-/** A queue that stood for less is forgotten with its last call, ms. */
+/** A queue that was never empty for less is forgotten with its last call, ms. */
 const SHORT_MS = 100;
 
 interface Call {
@@ -35,7 +35,7 @@ interface Queue {
 /**
  * Lets only so many calls of one address (IPv6: /64) work at a time; its others wait for their turn, first come first
  * served, and are not refused. Whoever sends hundreds of calls at once is as slow as that makes it, and leaves the
- * backends to everybody else. An address whose queue stands, as it asks for more than it gets all the time, has one call
+ * backends to everybody else. An address whose queue is never empty, as it asks for more than it gets all the time, has one call
  * at a time and rests in between, as long as others call, too. How many may wait is bounded by `CallsUnderWay`.
  */
 export class Turns {

@@ -65,13 +65,13 @@ function calls(turns: Turns, address: string, { count, ms }: { count: number; ms
   return seen;
 }
 
-test('an address whose queue stands has one call at a time and rests three times as long, as long as others call', async () => {
+test('an address whose queue is never empty has one call at a time and rests three times as long, as long as others call', async () => {
   vi.useFakeTimers();
   const turns = new Turns(4);
   const greedy = calls(turns, '203.0.113.1', { count: 40, ms: 10 });
   await vi.advanceTimersByTimeAsync(2 * STANDING_MS);
   expect(greedy).toMatchObject({ most: 4, answered: expect.any(Number) });
-  expect(greedy.answered).toBeGreaterThan(2000); // nobody else calls
+  expect(greedy.answered).toBeGreaterThan(2000); // no one else calls
 
   const other = calls(turns, '203.0.113.2', { count: 2, ms: 10 });
   await vi.advanceTimersByTimeAsync(100);
@@ -88,7 +88,7 @@ test('an address whose queue stands has one call at a time and rests three times
   expect(turns.size).toBe(0);
 });
 
-test('a queue that only comes and goes is not paced, and one that stood is forgiven when it has been empty for long', async () => {
+test('a queue that only comes and goes is not paced, and one that was never empty is forgiven when it has been empty for long', async () => {
   vi.useFakeTimers();
   const turns = new Turns(2);
   const other = calls(turns, '203.0.113.2', { count: 1, ms: 10 });

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { UploadSpool } from './upload-spool.ts';
 
 const bounds = { bodyLimit: 10_000, bodyMs: 400, leastRate: 5_000 };
@@ -57,17 +57,17 @@ describe('uploads of one caller', () => {
     return res.statusCode ?? 0;
   };
 
-  it('take places of their own: a further one is refused, another caller’s arrives', async () => {
+  test('take places of their own: a further one is refused, another caller’s arrives', async () => {
     const slow = Array.from({ length: 3 }, () => begin('slow'));
     const ends = slow.map(answerOf);
     await vi.waitFor(async () => expect(await answerOf(begin('slow', 9_000))).toBe(429));
     expect(await answerOf(begin('other', 9_000))).toBe(200);
-    // each is told why it ends, and its places are free again
+    // each is notified why it ends, and its places are free again
     expect(await Promise.all(ends)).toEqual([408, 408, 408]);
     expect(await answerOf(begin('slow', 9_000))).toBe(200);
   });
 
-  it('have a quarter of the disk, and leave nothing on it', async () => {
+  test('have a quarter of the disk, and leave nothing on it', async () => {
     const first = begin('one', 8_000);
     const second = begin('two', 8_000);
     expect(await Promise.race([first, second].map(answerOf))).toBe(429);
@@ -76,7 +76,7 @@ describe('uploads of one caller', () => {
     expect(await readdir(spoolDir)).toEqual([]);
   });
 
-  it('of many addresses that hold all that they get leave room for one more', async () => {
+  test('of many addresses that hold all that they get leave room for one more', async () => {
     const held = Array.from({ length: 8 }, (_, nth) => begin(`held-${nth}`, 8_900, `203.0.113.${nth}`));
     const ends = held.map(answerOf);
     expect(await Promise.race(ends)).toBe(429);
@@ -86,7 +86,7 @@ describe('uploads of one caller', () => {
     await Promise.allSettled(ends);
   });
 
-  it('who left before a file was there is not waited for', async () => {
+  test('who left before a file was there is not waited for', async () => {
     const spool = new UploadSpool(spoolDir, { perVisitor: 1, perAddress: 1, all: 1, bytes: 1 });
     const gone = new PassThrough().destroy() as unknown as IncomingMessage;
     const sender = { address: '127.0.0.1', visitor: 'gone' };

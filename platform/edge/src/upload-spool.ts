@@ -137,7 +137,7 @@ function fill(
     const end = (settle: () => void): void => {
       clearInterval(watch);
       req.off('data', take);
-      // the file is closed once nobody writes to it any more
+      // the file is closed once no one writes to it any more
       void written.finally(settle);
     };
     const watch = setInterval(() => {

@@ -22,7 +22,7 @@ export class UseNotes {
     this.#used.add(`${module}@${version}`);
   }
 
-  /** Tells the registry what was noted; what it did not take is told with the next. */
+  /** Tells the registry what was noted; what it did not take is sent with the next. */
   async flush(): Promise<void> {
     if (this.#used.size === 0) return;
     const used = this.#used;

@@ -1,11 +1,11 @@
 import type { RegistryClient } from '@rollheim/release-management';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { UseNotes } from './use-notes.ts';
 
 const log = pino({ level: 'silent' });
 
-it('tells each release once, and tells again what the registry did not take', async () => {
+test('tells each release once, and tells again what the registry did not take', async () => {
   const told: string[][] = [];
   let down = true;
   const client = {

@@ -34,7 +34,7 @@ export interface Visitor {
   readonly preview: boolean;
   /** Place in the rollouts whose releases this set gives; one that it does not follow yet is left out. */
   readonly cohorts: Cohorts;
-  /** The page stands on other releases than it was made from: a set that the registry may not know. */
+  /** The page uses other releases than it was made from: a set that the registry may not know. */
   readonly fellBack?: true;
 }
 
@@ -79,7 +79,7 @@ export class Visitors {
   }
 
   /**
-   * The visitor as an open page stands: `mounted` names releases (`module@version` by comma) that took the place of those
+   * The visitor as their open page is composed: `mounted` names releases (`module@version` by comma) that took the place of those
    * of its set, and whose own backends answer its calls. Only the last good ones of a module do that: the one that
    * everyone has, and the one before it.
    */
@@ -95,7 +95,7 @@ export class Visitors {
     if (Object.keys(versions).every((module) => versions[module] === visitor.versions[module]))
       return visitor;
     const releaseSet = this.#idOf(versions);
-    // a tester's set is nobody's who merely names it
+    // a tester's set is no one's who merely names it
     if (!visitor.preview) this.#sets.remember(releaseSet, versions);
     return { ...visitor, releaseSet, versions, fellBack: true };
   }

@@ -6,7 +6,7 @@ import {
   type RegistryState,
   type Versions,
 } from '@rollheim/release-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdValue } from './hold.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { cohortsHeader, Visitors } from './visitor.ts';
@@ -62,7 +62,7 @@ const onTarget = ids.find((id) => armOf(rollout(25), id) === 'canary')!;
 const inControl = ids.find((id) => armOf(rollout(25), id) === 'control')!;
 
 describe('a visitor at the edge', () => {
-  it('gets what the state says, and the next thing as soon as it changes', () => {
+  test('gets what the state says, and the next thing as soon as it changes', () => {
     const { watch, visitors } = edge(stateOf(null));
     expect(visitors.of({ visitor: onTarget }, undefined).versions).toEqual({ 'mf-one': '1.0.0' });
     watch.state = stateOf(rollout(25));
@@ -73,7 +73,7 @@ describe('a visitor at the edge', () => {
     expect(visitors.of({ visitor: onTarget }, undefined).versions).toEqual({ 'mf-one': '1.0.0' });
   });
 
-  it('is answered by the last good release where that took the place of another in the page, and by no other', () => {
+  test('is answered by the last good release where that took the place of another in the page, and by no other', () => {
     const { visitors } = edge(stateOf(rollout(25)));
     const canary = visitors.of({ visitor: onTarget }, undefined);
     const stands = visitors.standing(canary, 'mf-one@1.0.0');
@@ -84,7 +84,7 @@ describe('a visitor at the edge', () => {
       expect(visitors.standing(control, said)).toBe(control);
   });
 
-  it('keeps a tester’s set to that tester, also where the page fell back', () => {
+  test('keeps a tester’s set to that tester, also where the page fell back', () => {
     const state = stateOf(null);
     const one = state.modules['mf-one']!;
     const { visitors } = edge({ ...state, modules: { 'mf-one': one, 'mf-two': one } });
@@ -100,7 +100,7 @@ describe('a visitor at the edge', () => {
     expect(other.versions).toEqual({ 'mf-one': '1.0.0', 'mf-two': '1.0.0' });
   });
 
-  it('has an id of their own also while everyone gets the same', () => {
+  test('has an id of their own also while everyone gets the same', () => {
     const { visitors } = edge(stateOf(null));
     expect(visitors.of({ visitor: onTarget }, undefined).id).toBe(onTarget);
     expect(visitors.of({ visitor: inControl }, undefined).id).toBe(inControl);
@@ -108,7 +108,7 @@ describe('a visitor at the edge', () => {
     expect(visitors.of({ visitor: 'short' }, undefined).id).toBeNull();
   });
 
-  it('is reported to the shell by rollout and arm alone', () => {
+  test('is reported to the shell by rollout and arm alone', () => {
     const { visitors } = edge(stateOf(rollout(25)));
     const header = cohortsHeader(visitors.of({ visitor: inControl }, undefined).cohorts) ?? '';
     expect(JSON.parse(Buffer.from(header, 'base64').toString())).toEqual({
@@ -117,7 +117,7 @@ describe('a visitor at the edge', () => {
     expect(cohortsHeader(visitors.of({}, undefined).cohorts)).toBeNull();
   });
 
-  it('is spared a release that failed in their browser', () => {
+  test('is spared a release that failed in their browser', () => {
     const { visitors } = edge(stateOf(rollout(25)));
     const cookies = { visitor: onTarget, 'stable-pins': 'mf-two@9.9.9,mf-one@1.1.0' };
     expect(visitors.of(cookies, undefined)).toMatchObject({ versions: { 'mf-one': '1.0.0' }, cohorts: {} });
@@ -127,7 +127,7 @@ describe('a visitor at the edge', () => {
 });
 
 describe('an open page', () => {
-  it('keeps its set while the visitor moves on, and is no sample of what it does not have', () => {
+  test('keeps its set while the visitor moves on, and is no sample of what it does not have', () => {
     const { watch, visitors } = edge(stateOf(null));
     const page = visitors.of({ visitor: onTarget }, undefined);
     watch.state = stateOf(rollout(25));
@@ -135,7 +135,7 @@ describe('an open page', () => {
     expect(kept).toMatchObject({ releaseSet: page.releaseSet, versions: { 'mf-one': '1.0.0' }, cohorts: {} });
   });
 
-  it('keeps it over a restart of the edge: the registry is asked once, in the background', async () => {
+  test('keeps it over a restart of the edge: the registry is asked once, in the background', async () => {
     const old = edge(stateOf(null));
     const { releaseSet, versions } = old.visitors.of({ visitor: onTarget }, undefined);
     const { visitors, asked } = edge(stateOf(rollout(25)), { [releaseSet]: versions });
@@ -159,11 +159,11 @@ describe('a visitor who asked to be left alone', () => {
   };
   const begins = (watch: { state: RegistryState }) => (watch.state = stateOf(rollout(25)));
 
-  it('keeps the set of their page', () => {
+  test('keeps the set of their page', () => {
     expect(held(begins, (set) => holdValue(SECRET, onTarget, set, soon()))).toBe('1.0.0');
   });
 
-  it.each([
+  test.each([
     ['it is over', (set: string) => holdValue(SECRET, onTarget, set, soon() - 120)],
     ['it is another visitor’s', (set: string) => holdValue(SECRET, inControl, set, soon())],
     ['it was not signed here', (set: string) => holdValue('another secret', onTarget, set, soon())],
@@ -176,7 +176,7 @@ describe('a visitor who asked to be left alone', () => {
     expect(held(begins, cookie)).toBe('1.1.0');
   });
 
-  it('moves on when their release was withdrawn', () => {
+  test('moves on when their release was withdrawn', () => {
     const { watch, visitors } = edge(stateOf(rollout(25)));
     const { releaseSet, versions } = visitors.of({ visitor: onTarget }, undefined);
     expect(versions['mf-one']).toBe('1.1.0');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { RegistryClient } from '@rollheim/release-management';
 import { until } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listener } from './testing/backend.ts';
 import { openHarness, type Harness } from './testing/harness.ts';
 
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('a release that was withdrawn', () => {
-  it('is refused while visitors have it, without a reason, and for another team', async () => {
+  test('is refused while visitors have it, without a reason, and for another team', async () => {
     const refused = async (version: string, code: string, as = team, reason = 'it leaks names') =>
       expect(as.withdraw('mf-one', version, reason)).rejects.toMatchObject({ code });
     await refused('1.0.0', 'conflict');
@@ -73,7 +73,7 @@ describe('a release that was withdrawn', () => {
     await until(async () => (await given()) === '1.1.0');
   });
 
-  it('is reached by no page, call, file, preview or way back, and the history says who, what and why', async () => {
+  test('is reached by no page, call, file, preview or way back, and the history says who, what and why', async () => {
     const { manifest } = await team.release('mf-one', '1.0.0');
     const file = `/_r/mf-one/1.0.0/${manifest.scripts[0]}`;
     const preview = new URL((await team.preview('mf-one', '1.0.0')).url);
@@ -113,7 +113,7 @@ describe('a release that was withdrawn', () => {
     expect((await operations.status()).hosts.flatMap(({ releases }) => releases)).toEqual(['mf-one@1.1.0']);
   });
 
-  it('comes back by a share, knowingly', async () => {
+  test('comes back by a share, knowingly', async () => {
     await team.share('mf-one', '1.0.0', 100, 'it did not leak');
     await until(async () => (await given()) === '1.0.0');
     expect(await word()).toBe('old');

@@ -29,7 +29,7 @@ export interface ChildOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly memoryMb: number;
   readonly logFile: string;
-  /** Told about ends and restarts, in words for the console. */
+  /** Called for ends and restarts, in words for the console. */
   readonly say: (line: string) => void;
 }
 
@@ -48,7 +48,7 @@ export class Child {
 
   constructor(options: ChildOptions) {
     this.#options = options;
-    // who waits for a start is told; after it the process is started again and again
+    // who waits for a start is notified; after it the process is started again and again
     this.#broken.promise.catch(() => undefined);
   }
 
@@ -131,7 +131,7 @@ export class Child {
     return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
   }
 
-  /** From now on it is not started again: the system is being stopped, and whoever stops it may have told this one, too. */
+  /** From now on it is not started again: the system is being stopped, and whoever stops it may have signalled this one, too. */
   retire(): void {
     this.#stopping = true;
     if (this.#restarting) clearTimeout(this.#restarting);

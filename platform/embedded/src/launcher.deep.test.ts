@@ -126,7 +126,7 @@ describe('When the system is started', () => {
     await system.kill('launcher');
     expect(await processGone(pids['services'] ?? 0, 15_000)).toBe(true);
     system = await startSystem({ dataDir, only, basePort });
-    // It may still stand as a zombie where nobody reaps it; then it has no command line.
+    // It may still exist as a zombie where no one reaps it; then it has no command line.
     expect(await commandLine(pids['postgres'] ?? 0)).toBeFalsy();
     expect((await system.pids())['postgres']).not.toBe(pids['postgres']);
   });

@@ -92,7 +92,7 @@ async function copyBinaries(native: string): Promise<string> {
   return target;
 }
 
-/** The data lie outside, a link stands in their place; when the link was deleted, the data are void. */
+/** The data lie outside, a link is in their place; when the link was deleted, the data are void. */
 async function movedDataDir(wanted: string): Promise<string> {
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
   const outside = join('/var/tmp', `rollheim-data-${name}`);

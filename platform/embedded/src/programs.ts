@@ -64,7 +64,7 @@ export function processAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the process is gone; false when it still stands after `timeoutMs`. */
+/** Waits until the process is gone; false when it still runs after `timeoutMs`. */
 export async function processGone(pid: number, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (processAlive(pid)) {

@@ -82,7 +82,7 @@ end $$;
 /** Who lets modules in: the registry makes the role of a new one's BFF. */
 const REGISTRY_ROLE = 'releases';
 
-/** What {@link provision} may be told besides. */
+/** Further options of {@link provision}. */
 export interface ProvisionOptions {
   readonly database?: string;
   /** The key of the proofs of actors; without one BFFs name whom they like. */

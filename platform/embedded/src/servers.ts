@@ -102,7 +102,7 @@ class Keeper {
 
   async #look(): Promise<void> {
     const { pid } = this.#server;
-    // A dead process that nobody has reaped still has its number, but no command line.
+    // A dead process that no one has reaped still has its number, but no command line.
     const runs = processAlive(pid) && (await commandLine(pid)) !== '';
     if (runs || this.#starting || this.#stopped) return;
     this.#say(`${this.name} ended and is started again`);

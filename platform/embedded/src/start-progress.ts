@@ -3,7 +3,7 @@ const EVERY_MS = 10_000;
 /** What a start waits for now, with how far it is. */
 type Waits = () => readonly string[];
 
-/** Steps of a start that are under way: they are timed, and said every ten seconds for as long as they last. */
+/** Steps of a start that are under way: they are timed, and printed every ten seconds for as long as they last. */
 export class StartProgress {
   /** What the steps that are over took, ms by step. */
   readonly times: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StartProgress } from './start-progress.ts';
 
-/** Lines as they are said, and a wait for the next one. */
+/** Lines as they are printed, and a wait for the next one. */
 function console() {
   const lines: string[] = [];
   let heard: () => void = () => {};

@@ -27,7 +27,7 @@ export const mix = (a: string, b: string, t: number): string => {
 export const r1 = (n: number): number => Math.round(n * 10) / 10;
 
 let count = 0;
-/** Starts the ids of a picture anew, so that the same call gives the same bytes. */
+/** Starts the ids of a picture again, so that the same call gives the same bytes. */
 export const resetIds = (): void => {
   count = 0;
 };

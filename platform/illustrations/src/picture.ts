@@ -6,10 +6,10 @@ import { camp } from './vehicle/camp.ts';
 import type { Look } from './vehicle/drawing.ts';
 import { vehicle, type Vehicle } from './vehicle/vehicle.ts';
 
-/** One picture: a scene, a vehicle, and how it stands there. */
+/** One picture: a scene, a vehicle, and how it is placed there. */
 export interface PictureOptions extends Look {
   scene: SceneName;
-  /** Settles clouds, hills and trees; the scene's name unless said. */
+  /** Settles clouds, hills and trees; the scene's name unless given. */
   seed?: string | number;
   /** Faces left. */
   flip?: boolean;

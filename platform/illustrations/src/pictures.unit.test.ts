@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bodyNames, damagePlan, masterFor, masters, picture, room, roomNames, sceneNames } from './index.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 describe('pictures', () => {
-  it('gives the same bytes for the same call, whatever was drawn before', () => {
+  test('gives the same bytes for the same call, whatever was drawn before', () => {
     const draw = () => picture({ type: 'alkoven', scene: 'herbst', seed: 7, props: ['bikes'] });
     const first = draw();
     room('bett', { scene: 'nacht' });
@@ -14,14 +14,14 @@ describe('pictures', () => {
     expect(picture({ type: 'alkoven', scene: 'herbst', seed: 8, props: ['bikes'] })).not.toBe(first);
   });
 
-  it('keeps its output from release to release: stored pictures stay what they are', () => {
+  test('keeps its output from release to release: stored pictures stay what they are', () => {
     expect(hash(picture({ type: 'teilintegriert', scene: 'bergsee', seed: 'a' }))).toMatchInlineSnapshot(
       `"0f36f94f2b652245"`,
     );
     expect(hash(room('sitz', { scene: 'abend', seed: 'a' }))).toMatchInlineSnapshot(`"d8efbf858fe70523"`);
   });
 
-  it.each(bodyNames.flatMap((type, i) => [[type, sceneNames[i % sceneNames.length] ?? 'hof'] as const]))(
+  test.each(bodyNames.flatMap((type, i) => [[type, sceneNames[i % sceneNames.length] ?? 'hof'] as const]))(
     'draws %s in %s so that sharp renders it',
     async (type, scene) => {
       const image = sharp(Buffer.from(picture({ type, scene }))).resize(300, 200);
@@ -30,19 +30,19 @@ describe('pictures', () => {
     },
   );
 
-  it.each(roomNames)('draws the room %s', async (name) => {
+  test.each(roomNames)('draws the room %s', async (name) => {
     const { width, height } = await sharp(Buffer.from(room(name, { scene: 'kueste' }))).metadata();
     expect((width ?? 0) / (height ?? 1)).toBeCloseTo(1.5, 2);
   });
 
-  it('writes no value that is not a number', () => {
+  test('writes no value that is not a number', () => {
     for (const master of masters)
       for (const view of master.views) expect(view.draw()).not.toMatch(/NaN|undefined/);
   });
 });
 
 describe('masters', () => {
-  it('are many, with at least two skies for every body and no two neighbours alike', () => {
+  test('are many, with at least two skies for every body and no two neighbours alike', () => {
     expect(masters.length).toBeGreaterThanOrEqual(30);
     expect(new Set(masters.map((m) => m.id)).size).toBe(masters.length);
     for (const body of bodyNames)
@@ -50,7 +50,7 @@ describe('masters', () => {
     masters.forEach((m, i) => expect(m.sky).not.toBe(masters[(i + 1) % masters.length]?.sky));
   });
 
-  it('belong to a listing for good, and step aside for a neighbour', () => {
+  test('belong to a listing for good, and step aside for a neighbour', () => {
     expect(masterFor('48217', 'wohnwagen').id).toBe(masterFor('48217', 'wohnwagen').id);
     for (let i = 0; i < 50; i++) expect(masterFor(i, 'bus', 'duene').sky).not.toBe('duene');
     expect(new Set(Array.from({ length: 60 }, (_, i) => masterFor(i, 'integriert').id)).size).toBe(4);
@@ -58,7 +58,7 @@ describe('masters', () => {
 });
 
 describe('damagePlan', () => {
-  it('puts numbered pins on the outline and escapes its texts', () => {
+  test('puts numbered pins on the outline and escapes its texts', () => {
     const svg = damagePlan('bus', { length: '4,90 m', height: '<2 m', label: 'A "B"', pins: [[0.5, 2]] });
     expect(svg).toContain('<circle class="pin" cx="245" cy="-200" r="13"/>');
     expect(svg).toContain('&lt;2 m');

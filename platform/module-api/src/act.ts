@@ -48,7 +48,7 @@ const IDLE: State = { isPending: false, inDoubt: false, error: null };
 
 /**
  * For every write that binds somebody (a bid, an acceptance, a release): it is sent only while its dialog or form
- * waits, never from a queue, and what became of it is always told. See {@link api.act}.
+ * waits, never from a queue, and its outcome is always reported. See {@link api.act}.
  */
 export function useAct<V = void, A = unknown>(settings: ActSettings<V, A>): Act<V> {
   const { showSnackbar } = useModuleContext();

@@ -29,7 +29,7 @@ interface Mount {
   ready: boolean;
   readonly onCommit: () => void;
   root: Root | null;
-  /** Stands in for the shell's store while the anonymous page of the server is being hydrated. */
+  /** Takes the place of the shell's store while the anonymous page of the server is being hydrated. */
   readonly hydrationStore: Store | null;
 }
 
@@ -129,7 +129,7 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
     const tree = <ModuleRoot mount={current} App={definition.App} />;
     const options = {
       identifierPrefix: context.identifierPrefix,
-      onCaughtError: () => undefined, // told by the boundary already
+      onCaughtError: () => undefined, // reported by the boundary already
       // React says that it recovered, and from what as the cause
       onRecoverableError: (error: unknown) =>
         context.report({

@@ -29,7 +29,7 @@ export function createQueryClient(seed?: ModuleSeed): QueryClient {
   return client;
 }
 
-/** The store that a fragment is rendered with: nobody is logged in. */
+/** The store that a fragment is rendered with: no one is logged in. */
 export function anonymousStore(locale: ModuleContext['locale']): Store {
   const store = createStore();
   store.set(localeAtom, locale);
@@ -95,7 +95,7 @@ export function ModuleProvider(props: ModuleProviderProps) {
   );
 }
 
-/** Stands beside the App: its effect runs only once the App has been committed. */
+/** Rendered beside the App: its effect runs only once the App has been committed. */
 function Committed({ onCommit }: { readonly onCommit: () => void }) {
   useEffect(onCommit, [onCommit]);
   return null;

@@ -73,7 +73,7 @@ export interface RenderModuleInput {
 }
 
 /**
- * Renders a module's page for everybody (nobody logged in). `html` and `data` are those of the fragment; the browser
+ * Renders a module's page for everybody (no one logged in). `html` and `data` are those of the fragment; the browser
  * hydrates from `data`.
  */
 export async function renderModule(input: RenderModuleInput): Promise<{ html: string; data: ModuleSeed }> {

@@ -12,7 +12,7 @@ export const SHARED_TEXTS = 'shared';
 type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
 
-/** Key of a text; a plural's key stands without its suffix. */
+/** Key of a text; a plural's key is without its suffix. */
 export type TextKey<T> = WithoutPlural<Extract<keyof T, string>>;
 /** Values of a text; `count` chooses the plural. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -97,7 +97,7 @@ export function useErrorText(): <E>(error: E extends string ? never : E) => stri
 
 type ActTextKey = 'stopping' | 'looking_up' | 'stopped' | 'too_late';
 
-/** What is said of an act that is under way or was left. */
+/** The text about an act that is under way or was left. */
 export function useActText(): (key: ActTextKey, values?: TextValues) => string {
   const instance = useI18n();
   return (key, values) =>

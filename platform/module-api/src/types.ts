@@ -32,18 +32,18 @@ export interface RuntimeConfig {
   readonly locale: Locale;
   /** Language that has no prefix on this domain; absent: the default one. */
   readonly home?: Locale;
-  /** Origin where each language is at home; absent: all stand on this one. */
+  /** Origin where each language is at home; absent: all are on this one. */
   readonly domains?: Readonly<Record<Locale, string>>;
   /** Texts are drawn out by 40 % and accented, to find what does not fit; development only. */
   readonly pseudo?: boolean;
   readonly session: SessionInfo;
-  /** Below this stand the calls: `/api`. */
+  /** The calls are below this: `/api`. */
   readonly apiBase: string;
-  /** Below this stand the pictures: `/media`. */
+  /** The pictures are below this: `/media`. */
   readonly mediaBase: string;
   /** What the server answered: the page's id (null: not found) and its HTTP status. */
   readonly page: { readonly id: PageId | null; readonly status: number };
-  /** Set where a module's fragment stands in the document. */
+  /** Set where the document contains a module's fragment. */
   readonly fragment: { readonly module: string; readonly data: unknown } | null;
   /** Content that the shell's own page was rendered from. */
   readonly content: unknown;
@@ -53,14 +53,14 @@ export interface RuntimeConfig {
   readonly sharedTexts?: Texts;
   /** Operator's line above the app bar; null: none. */
   readonly systemBar: string | null;
-  /** When rounds end (`ends`) and how long they last, in the words of the page; absent: nothing is said of it. */
+  /** When rounds end (`ends`) and how long they last, in the words of the page; absent: the page does not mention it. */
   readonly rounds?: { readonly ends: string; readonly longest: string };
-  /** A round number of dealers that are more than that, as the page writes it; absent: no number is said. */
+  /** A round number of dealers that are more than that, as the page writes it; absent: no number is shown. */
   readonly dealers?: string;
   readonly development: boolean;
 }
 
-/** Where a visitor stands in a rollout of a module. */
+/** The arm of a visitor in a rollout of a module. */
 export interface Cohort {
   readonly rollout: string;
   readonly arm: 'canary' | 'control' | 'rest';
@@ -90,7 +90,7 @@ export interface LiveSource {
   onReconnect(handler: () => void): () => void;
 }
 
-/** A short message at the bottom left; stays 10 s unless told (spec 2 §9). */
+/** A short message at the bottom left; stays 10 s unless configured (spec 2 §9). */
 export interface SnackbarMessage {
   text: ReactNode;
   kind?: 'info' | 'success' | 'error' | undefined;
@@ -99,7 +99,7 @@ export interface SnackbarMessage {
   duration?: number | undefined;
 }
 
-/** An error as it is told to the shell and on to the collector. */
+/** An error as it is reported to the shell and on to the collector. */
 export interface ModuleError {
   readonly module: string;
   readonly kind: 'load' | 'render' | 'unhandled' | 'handled';
@@ -159,7 +159,7 @@ export interface ModuleContext {
   setUnsaved?(unsaved: boolean, key: string, within?: string): void;
   /** Absent: nothing outlives the mount. */
   readonly kept?: KeptValues;
-  /** Told how a try ended that the business lives on. */
+  /** Called with the outcome of an attempt that the business depends on. */
   guardrail?(name: Guardrail, ok: boolean): void;
   /** Value of the header `X-Mounted` for a call that the module makes by itself; empty: none. */
   mounted?(): string;

@@ -36,7 +36,7 @@ export interface ViewerQuery<T> {
 
 /**
  * Like `useQuery`, for answers that are not the same for everyone. The viewer is part of the key: an answer that was
- * rendered for everyone is never taken for the viewer's own, it only stands in until that one is there.
+ * rendered for everyone is never taken for the viewer's own, it is only a placeholder until that one is there.
  */
 export function useViewerQuery<T>(options: ViewerQueryOptions<T>): ViewerQuery<T> {
   const viewer = useAtomValue(customerAtom)?.customerId ?? null;

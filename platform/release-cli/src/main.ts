@@ -69,7 +69,7 @@ async function findKey(module: string): Promise<TeamKey> {
   return key;
 }
 
-/** The registry as the module's team sees it; a module that is not there is told from a missing key. */
+/** The registry as the module's team sees it; a missing module is distinguished from a missing key. */
 async function asTeam(args: Args, module: string): Promise<RegistryClient> {
   const { modules } = await new RegistryClient(registryUrl(args)).state();
   if (!modules[module])

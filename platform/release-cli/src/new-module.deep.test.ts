@@ -11,7 +11,7 @@ import {
   withPostgres,
   writeShellFixture,
 } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RegistryClient, ensureKey } from '@rollheim/release-management';
 import { start } from '@rollheim/releases';
 import { newModule } from './new-module.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('rollheim new-module', () => {
-  it('names the module where modules are named, and refuses a name that is taken or none', async () => {
+  test('names the module where modules are named, and refuses a name that is taken or none', async () => {
     expect(said).toContain(`npx rollheim publish ${NAME}`);
     const read = (file: string) => readFile(join(copy, file), 'utf8');
     expect(await read('platform/contracts/src/paths.ts')).not.toMatch(/guide_pages/i);
@@ -72,7 +72,7 @@ describe('rollheim new-module', () => {
     await expect(newModule(copy, 'price-guide')).rejects.toThrow('is no name of a module');
   });
 
-  it('makes sources that the compiler takes, and tests that pass', async () => {
+  test('makes sources that the compiler takes, and tests that pass', async () => {
     const tool = (path: string) => join(root, 'node_modules', path);
     const types = await run(process.execPath, [tool('typescript/bin/tsc'), '--noEmit'], { cwd: copy }).then(
       () => '',
@@ -92,7 +92,7 @@ describe('rollheim new-module', () => {
     expect({ numPassedTests, numFailedTests }).toEqual({ numPassedTests: 2, numFailedTests: 0 });
   });
 
-  it('makes sources that lint, format and the check for unused code take', async () => {
+  test('makes sources that lint, format and the check for unused code take', async () => {
     const rules = ['.oxlintrc.json', '.oxfmtrc.json', 'knip.jsonc', '.gitignore'];
     for (const file of rules) await cp(join(root, file), join(copy, file));
     const check = (...args: string[]): Promise<string> =>
@@ -107,7 +107,7 @@ describe('rollheim new-module', () => {
     expect(await check('knip/bin/knip.js', '--no-progress', '-W', NAME)).toBe('');
   });
 
-  it('makes a module that its team publishes with no other module built, and that passes every gate', async () => {
+  test('makes a module that its team publishes with no other module built, and that passes every gate', async () => {
     const [operations, team] = [join(place, 'data', 'keys'), join(place, 'team')];
     await ensureKey(team, NAME);
     await cp(join(team, `${NAME}.pem`), join(operations, `${NAME}.pem`));

@@ -76,7 +76,7 @@ export function statusText({ modules, hosts, revision }: RegistryStatus): string
   ].join('\n');
 }
 
-/** What the gate said, one line per reason. */
+/** The result of the gate, one line per reason. */
 export function gateText(
   module: string,
   version: string,

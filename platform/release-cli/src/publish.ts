@@ -91,7 +91,7 @@ async function raiseVersion(dir: string, bump: Bump, line: string) {
   const log = await readFile(changelogFile, 'utf8').catch(() => null);
   const current = (JSON.parse(before) as { version: string }).version;
   const version = raise(current, bump);
-  // The text is replaced, not written anew, so that nothing else of the file changes.
+  // The text is replaced, not written again, so that nothing else of the file changes.
   await writeFile(packageFile, before.replace(/("version":\s*)"[^"]*"/, `$1"${version}"`));
   const [title = '', ...rest] = (log ?? '# Changelog\n').split('\n');
   const entry = `## ${version} (${new Date().toISOString().slice(0, 10)})\n\n- ${line}\n`;
@@ -110,7 +110,7 @@ async function raiseVersion(dir: string, bump: Bump, line: string) {
   };
 }
 
-/** Asks a person; null when nobody sits there or nothing was said. */
+/** Asks a person; null when no one sits there or nothing was answered. */
 async function ask(question: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const prompt = createInterface({ input: process.stdin, output: process.stdout });

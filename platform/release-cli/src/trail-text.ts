@@ -1,6 +1,6 @@
 import type { ProofFault, TrailReport } from '@rollheim/auction-rules';
 
-/** The report on a part of the audit trail as text: what was found, and what nobody can check from the file. */
+/** The report on a part of the audit trail as text: what was found, and what no one can check from the file. */
 export function trailText(
   { valid, faults, start, head, first, last, opened }: TrailReport,
   names: Readonly<Record<ProofFault['code'], string>>,

@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<ProofFault['code'], string>> = {
 
 const euros = (cents: number): string => `${(cents / 100).toLocaleString('en-GB')} EUR`;
 
-/** The report as text: what was found, who won, and what nobody can check from the file. */
+/** The report as text: what was found, who won, and what no one can check from the file. */
 export function reportText(report: ProofReport, seenHead?: string): string {
   const { winner, unchecked } = report;
   const places = report.faults.map(

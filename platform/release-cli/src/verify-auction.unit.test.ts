@@ -30,7 +30,7 @@ const report: ProofReport = {
   unchecked: { limits: 1, minimums: 1, refusals: 0, offers: 2 },
 };
 
-test('the report names the winner, asks to compare the head, and says what nobody can check', () => {
+test('the report names the winner, asks to compare the head, and says what no one can check', () => {
   const text = reportText(report);
   expect(text).toContain('winner: bidder 2, 26,000 EUR, late offer of round 1');
   expect(text).toContain('compare it');

@@ -60,7 +60,7 @@ function enteredAt(rollout: AssignedRollout, at: number): number {
 
 /**
  * Arm in each rollout. Of the rollouts below 50 % that a visitor's buckets would join, the first one has them: the
- * one whose arms grew over their bucket earliest, so that nobody leaves an arm when another rollout grows.
+ * one whose arms grew over their bucket earliest, so that no one leaves an arm when another rollout grows.
  */
 function arms(rollouts: readonly AssignedRollout[], visitorId: string): Map<AssignedRollout, Arm> {
   const result = new Map<AssignedRollout, Arm>();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { armOf, armSizes, assign, bucket } from './assignment.ts';
 import { murmur3 } from './murmur3.ts';
 import type { ArmSizes, AssignedRollout, RegistryState } from './types.ts';
@@ -40,7 +40,7 @@ const within4Sigma = (counted: number, of: number, p: number): void =>
   expect(Math.abs(counted - of * p)).toBeLessThanOrEqual(4 * Math.sqrt(of * p * (1 - p)));
 
 describe('the bucket of a visitor', () => {
-  it('is murmur3 as others compute it', () => {
+  test('is murmur3 as others compute it', () => {
     expect(murmur3('')).toBe(0);
     expect(murmur3('hello')).toBe(0x248bfa47);
     expect(murmur3('hello, world')).toBe(0x149bbb7f);
@@ -48,7 +48,7 @@ describe('the bucket of a visitor', () => {
     expect(murmur3('The quick brown fox jumps over the lazy dog')).toBe(0x2e4ff723);
   });
 
-  it('lies in 0 to 9,999 for every id', () => {
+  test('lies in 0 to 9,999 for every id', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (id, visitor) => {
         const at = bucket(id, visitor);
@@ -59,7 +59,7 @@ describe('the bucket of a visitor', () => {
 });
 
 describe('the arms of a rollout', () => {
-  it.each([
+  test.each([
     [1, 100, 100],
     [25, 2500, 2500],
     [50, 5000, 5000],
@@ -70,7 +70,7 @@ describe('the arms of a rollout', () => {
     expect(armSizes(percent)).toEqual({ share, control });
   });
 
-  it('never overlap, and the target’s only grows', () => {
+  test('never overlap, and the target’s only grows', () => {
     fc.assert(
       fc.property(
         fc.float({ min: 0, max: 100, noNaN: true }),
@@ -84,7 +84,7 @@ describe('the arms of a rollout', () => {
     );
   });
 
-  it.each([1, 5, 25, 50, 75])('at %i %% have their share of the visitors, within 4 sigma', (percent) => {
+  test.each([1, 5, 25, 50, 75])('at %i %% have their share of the visitors, within 4 sigma', (percent) => {
     const { share, control } = armSizes(percent);
     const counted = Map.groupBy(visitors, (visitor) => armOf(rollout(percent), visitor));
     within4Sigma(counted.get('canary')?.length ?? 0, visitors.length, share / 10_000);
@@ -116,7 +116,7 @@ const tell = (moves: readonly { who: number; what: string }[]): RegistryState[] 
 };
 
 describe('a visitor of several rollouts', () => {
-  it('never leaves the target while the rollout runs, whatever the others do', () => {
+  test('never leaves the target while the rollout runs, whatever the others do', () => {
     fc.assert(
       fc.property(stories, fc.array(fc.uuid(), { minLength: 1, maxLength: 40 }), (moves, ids) => {
         const states = tell(moves);
@@ -135,7 +135,7 @@ describe('a visitor of several rollouts', () => {
     );
   });
 
-  it('is in an arm of one rollout below 50 % at most', () => {
+  test('is in an arm of one rollout below 50 % at most', () => {
     fc.assert(
       fc.property(stories, fc.array(fc.uuid(), { minLength: 1, maxLength: 40 }), (moves, ids) => {
         for (const state of tell(moves)) {
@@ -156,7 +156,7 @@ describe('a visitor of several rollouts', () => {
     );
   });
 
-  it('belongs to the older one when both would have them', () => {
+  test('belongs to the older one when both would have them', () => {
     const state = stateOf(rollout(25, 'young', 'mf-sell', 2), rollout(25, 'old', 'mf-catalog', 1));
     const both = visitors.filter((id) =>
       [rollout(25, 'young'), rollout(25, 'old')].every((one) => armOf(one, id) !== 'rest'),
@@ -169,14 +169,14 @@ describe('a visitor of several rollouts', () => {
     }
   });
 
-  it('leaves the younger one’s arms equal: both lose the same part to the older', () => {
+  test('leaves the younger one’s arms equal: both lose the same part to the older', () => {
     const state = stateOf(rollout(25, 'old', 'mf-catalog', 1), rollout(25, 'young', 'mf-sell', 2));
     const counted = Map.groupBy(visitors, (id) => assign(state, id).cohorts['mf-sell']?.arm);
     within4Sigma(counted.get('canary')?.length ?? 0, visitors.length, 0.25 * 0.5);
     within4Sigma(counted.get('control')?.length ?? 0, visitors.length, 0.25 * 0.5);
   });
 
-  it('is placed independently by rollouts from 50 % on', () => {
+  test('is placed independently by rollouts from 50 % on', () => {
     const state = stateOf(rollout(50, 'a', 'mf-catalog', 1), rollout(50, 'b', 'mf-sell', 2));
     const both = visitors.filter((id) => {
       const { cohorts } = assign(state, id);
@@ -191,7 +191,7 @@ describe('the versions of a visitor', () => {
   const onTarget = visitors.find((id) => armOf(rollout(100), id) === 'canary')!;
   const heldBack = visitors.find((id) => armOf(rollout(100), id) === 'control')!;
 
-  it('are the old ones without a visitor id, and then no cohort counts', () => {
+  test('are the old ones without a visitor id, and then no cohort counts', () => {
     expect(assign(state, null)).toEqual({
       versions: Object.fromEntries(MODULES.map((module) => [module, '1.0.0'])),
       cohorts: {},
@@ -200,14 +200,14 @@ describe('the versions of a visitor', () => {
     expect(assign(state, heldBack).versions['mf-catalog']).toBe('1.0.0');
   });
 
-  it('follow a permission, but only to a release that exists; a tester is no sample', () => {
+  test('follow a permission, but only to a release that exists; a tester is no sample', () => {
     const asked = assign(state, onTarget, { 'mf-catalog': '1.2.0' });
     expect(asked.versions['mf-catalog']).toBe('1.2.0');
     expect(asked.cohorts).toEqual({});
     expect(assign(state, heldBack, { 'mf-catalog': '9.9.9' }).versions['mf-catalog']).toBe('1.0.0');
   });
 
-  it('avoid a target that failed in this browser, and only that one', () => {
+  test('avoid a target that failed in this browser, and only that one', () => {
     const avoid = new Set(['mf-catalog@1.1.0']);
     const spared = assign(state, onTarget, {}, avoid);
     expect(spared.versions['mf-catalog']).toBe('1.0.0');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReleaseClient } from './client.ts';
 
 let registry: Server;
@@ -31,7 +31,7 @@ describe('A registry that hangs', () => {
     ['a release set', () => client.saveReleaseSet({})],
     ['the members of a set', () => client.versionsOfSet('1')],
   ];
-  it.each(calls)('is given up by who wants %s', async (_what, call) => {
+  test.each(calls)('is given up by who wants %s', async (_what, call) => {
     await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });

@@ -9,7 +9,7 @@ export interface ModuleDefinition {
    * below, `/a/b/` only what is below.
    */
   readonly api: readonly string[];
-  /** Prefixes at the origin that stand outside `/api` (shell's server only), for example `/notifications`. */
+  /** Prefixes at the origin that are outside `/api` (shell's server only), for example `/notifications`. */
   readonly origin?: readonly string[];
   /** Ids of its pages in the path table of contracts; only the first modules have some there. */
   readonly routes?: readonly string[];

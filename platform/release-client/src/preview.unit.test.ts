@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { previewQuery, readPreview } from './preview.ts';
 
 const SECRET = 'a secret for this test';
@@ -12,12 +12,12 @@ const changed = (name: string, value: string): URLSearchParams => {
 };
 
 describe('a preview permission', () => {
-  it('names its releases in the link and is read back', () => {
+  test('names its releases in the link and is read back', () => {
     expect(query.get('release.catalog')).toBe('1.4.2');
     expect(readPreview(SECRET, query, before)).toEqual({ permission });
   });
 
-  it('is refused when it is unsigned, tampered or expired', () => {
+  test('is refused when it is unsigned, tampered or expired', () => {
     expect(readPreview(SECRET, new URLSearchParams('release.catalog=1.4.2'), before)).toEqual({
       fault: 'unsigned',
     });

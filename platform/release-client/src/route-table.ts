@@ -21,13 +21,13 @@ export class RouteTable {
     this.#tried = entriesOf(tried);
   }
 
-  /** Module that owns a path below `/api`; null when nobody does. */
+  /** Module that owns a path below `/api`; null when no one does. */
   ownerOf(path: string): string | null {
     const named = /^\/(?:public\/commands\/|openapi\/)([a-z-]+)/.exec(path)?.[1];
     return (named ? this.#moduleNamed(named) : null) ?? this.prefixOf(path)?.module ?? null;
   }
 
-  /** The declared prefix that a path below `/api` belongs to, with its module; null when nobody declares one. */
+  /** The declared prefix that a path below `/api` belongs to, with its module; null when no one declares one. */
   prefixOf(path: string): Entry | null {
     const covering = ({ prefix }: Entry): boolean => covers(prefix, path);
     return this.#stable.find(covering) ?? this.#tried.find(covering) ?? null;

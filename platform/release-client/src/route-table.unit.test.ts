@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RouteTable, type Declares } from './route-table.ts';
 
 const declares = (module: string, ...api: string[]): Declares => ({
@@ -12,7 +12,7 @@ describe('calls go', () => {
     declares('mf-one', '/public/one'),
   ];
 
-  it('to the longest prefix of the stable releases', () => {
+  test('to the longest prefix of the stable releases', () => {
     const table = new RouteTable([...stable, declares('mf-two', '/public/one/more', '/private/one/get/')]);
     expect(table.ownerOf('/public/one/x')).toBe('mf-one');
     expect(table.ownerOf('/public/one/more/x')).toBe('mf-two');
@@ -21,7 +21,7 @@ describe('calls go', () => {
     expect(table.ownerOf('/private/one/get')).toBeNull();
   });
 
-  it('never to a release that is being tried and declares what a stable release owns', () => {
+  test('never to a release that is being tried and declares what a stable release owns', () => {
     const tried = [
       declares('mf-evil', '/public/customer/auth/login', '/public/one', '/public/evil', '/public'),
     ];
@@ -32,7 +32,7 @@ describe('calls go', () => {
     expect(table.ownerOf('/public/nowhere')).toBe('mf-evil');
   });
 
-  it('of a command’s outcome to the module that it names', () => {
+  test('of a command’s outcome to the module that it names', () => {
     const table = new RouteTable(stable, [declares('mf-evil', '/public/commands/mf-one')]);
     expect(table.ownerOf('/public/commands/mf-one/abc')).toBe('mf-one');
     expect(table.ownerOf('/openapi/one')).toBe('mf-one');

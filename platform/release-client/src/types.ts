@@ -6,7 +6,7 @@ export type Versions = Readonly<Record<string, string>>;
 /** Which part of a rollout's visitors someone belongs to: on the target, compared with them on the base, or neither. */
 export type Arm = 'canary' | 'control' | 'rest';
 
-/** Where a rollout stands. The last three are ends; `withdrawn` was ended by hand, `rolled_back` by its figures. */
+/** The state of a rollout. The last three are ends; `withdrawn` was ended by hand, `rolled_back` by its figures. */
 export type RolloutPhase =
   | 'running'
   | 'paused'

@@ -64,7 +64,7 @@ export class Calls {
   }
 }
 
-/** Fields of a list that is empty now, or of a part that is null, are not told to be missing. */
+/** Fields of a list that is empty now, or of a part that is null, are not reported as missing. */
 function hasParent(field: string, ever: ReadonlySet<string>): boolean {
   const parent = field.slice(0, Math.max(field.lastIndexOf('.'), 0));
   return parent === '' || [...ever].some((each) => each.startsWith(`${parent}.`));

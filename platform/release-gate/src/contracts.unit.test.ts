@@ -1,5 +1,5 @@
 import type { ModuleDefinition, Release } from '@rollheim/release-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkContracts } from './contracts.ts';
 import type { Candidate } from './types.ts';
 
@@ -29,7 +29,7 @@ describe('contracts, both ways', () => {
   const provider = { provides: { events: ['vehicle.opened@1'] } };
   const reader = release('mf-reader', '2.0.0', { requires: { events: ['vehicle.opened@1'] } });
 
-  it('an event that an active release still needs cannot go', () => {
+  test('an event that an active release still needs cannot go', () => {
     const [before, next] = [release('mf-one', '1.0.0', provider), release('mf-one', '1.1.0')];
     const active = { 'mf-one': [before], 'mf-reader': [reader] };
     expect(check({ release: next, before, active })).toEqual(['event_gone']);
@@ -40,14 +40,14 @@ describe('contracts, both ways', () => {
     expect(check({ release: both, before, active })).toEqual([]);
   });
 
-  it('an event that a release needs must be provided by an active one', () => {
+  test('an event that a release needs must be provided by an active one', () => {
     expect(check({ release: reader })).toEqual(['event_unknown']);
     expect(check({ release: reader, active: { 'mf-one': [release('mf-one', '1.0.0', provider)] } })).toEqual(
       [],
     );
   });
 
-  it('a shell whose module-api leaves an active module behind is refused, also one in a rollout', () => {
+  test('a shell whose module-api leaves an active module behind is refused, also one in a rollout', () => {
     const shell = release('shell', '2.0.0', {}, '0.2.0');
     const old = release('mf-one', '1.0.0');
     const ahead = release('mf-one', '1.1.0', { moduleApi: '^0.2.0' });
@@ -55,14 +55,14 @@ describe('contracts, both ways', () => {
     expect(check({ release: shell, active: { 'mf-one': [ahead, old] } })).toEqual(['module_api_gone']);
   });
 
-  it('a module must run on every shell that visitors can get', () => {
+  test('a module must run on every shell that visitors can get', () => {
     const shells = [release('shell', '1.0.0'), release('shell', '1.1.0', {}, '0.2.0')];
     expect(check({ release: release('mf-one', '1.0.0'), active: { shell: shells } })).toEqual([
       'module_api_range',
     ]);
   });
 
-  it('an address that lies below another of its own is still answered', () => {
+  test('an address that lies below another of its own is still answered', () => {
     const before = release('mf-one', '1.0.0', { api: ['/public/a/b', '/public/c'] });
     expect(
       check({ release: release('mf-one', '1.1.0', { api: ['/public/a', '/public/c'] }), before }),
@@ -72,7 +72,7 @@ describe('contracts, both ways', () => {
     ).toEqual(['api_gone']);
   });
 
-  it('a new form that nobody knew before is passed over by the release before, so it is no danger', () => {
+  test('a new form that no one knew before is passed over by the release before, so it is no danger', () => {
     const before = release('mf-one', '1.0.0');
     const next = release('mf-one', '1.1.0', {
       state: [{ kind: 'url', name: 'one.filters', writes: 1, reads: [1] }],

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { globalSelectors } from './css.ts';
 
 const found = (css: string) => globalSelectors(css, 'mf-catalog');
 
 describe('styles of a module', () => {
-  it('match only elements inside one of its own classes', () => {
+  test('match only elements inside one of its own classes', () => {
     const own = '.mf-catalog_1-0-0-Card\\.module-root';
     expect(found(`${own} h2, ${own}:not(.x):hover > a { color: red; &:focus, b { top: 0 } }`)).toEqual([]);
     expect(found(`@media (width > 1px) { @supports (top: 0) { ${own} { top: 0 } } }`)).toEqual([]);
@@ -12,7 +12,7 @@ describe('styles of a module', () => {
     expect(found(`:is(${own}, ${own} a):is(a, b) { top: 0 }`)).toEqual([]);
   });
 
-  it('are refused where they reach further', () => {
+  test('are refused where they reach further', () => {
     const own = '.mf-catalog_1-0-0-Card\\.module-root';
     expect(found('button { top: 0 }')).toEqual(['button']);
     expect(found(`${own}, body > p { top: 0 }`)).toEqual(['body > p']);

@@ -6,7 +6,7 @@ import type { Place } from './places.ts';
 import { readPage, watchPage, type Seen } from './read-page.ts';
 import type { Press, View } from './views.ts';
 
-/** Nothing on the way for so long: the page stands. */
+/** Nothing on the way for so long: the page is complete. */
 const QUIET_MS = 250;
 const STANDS_MS = 8000;
 const STEP_MS = 15_000;
@@ -91,7 +91,7 @@ export class Look {
     };
     page.on('requestfailed', ended);
     page.on('response', (response) => {
-      // its end is told only once somebody has read it
+      // its end is reported only once somebody has read it
       ended(response.request());
       const { pathname } = new URL(response.url());
       if (!pathname.startsWith('/api/') || OWN_CALLS.has(pathname)) return;

@@ -16,7 +16,7 @@ const ownPlaces = (module: string): string[] =>
  * Gate 3, whose addresses they are: a release may answer what its module answered before, and new calls below the
  * module's own name. What another module owns it cannot take; any other new prefix is granted by operations, whose key
  * then signs the release. Pages are the module's that the path table names, and those that it brings to paths that are
- * nobody's.
+ * no one's.
  */
 export function checkOwnership({ release, before, active, key, granted }: Candidate): GateFinding[] {
   const { module, definition } = release.manifest;

@@ -1,5 +1,5 @@
 import { type ModuleDefinition, RouteTable, type Release } from '@rollheim/release-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkOwnership } from './ownership.ts';
 import type { Candidate } from './types.ts';
 
@@ -39,7 +39,7 @@ const check = (next: Release, before: Release | null = null, given: Partial<Cand
   }).map(({ code, message }) => `${code}: ${message}`);
 
 describe('whose addresses they are', () => {
-  it.each([
+  test.each([
     ['/public/customer/auth/login', 'shell, which answers /api/public/customer/auth'],
     ['/public/customer/auth', 'shell, which answers /api/public/customer/auth'],
     ['/private/customer/get', 'shell, which answers /api/private/customer/get'],
@@ -53,21 +53,21 @@ describe('whose addresses they are', () => {
     expect(check(release('mf-guide', [prefix]))).toEqual([`prefix_taken: /api${prefix} belongs to ${whose}`]);
   });
 
-  it('the same prefix as another’s is refused also where operations sign', () => {
+  test('the same prefix as another’s is refused also where operations sign', () => {
     const next = release('mf-guide', ['/public/customer/auth', '/public/customer/auth/advice']);
     expect(check(next, guide, { key: key('operations') })).toEqual([
       'prefix_taken: /api/public/customer/auth belongs to shell, which answers /api/public/customer/auth',
     ]);
   });
 
-  it('a module goes on with its own, below it, and below its name', () => {
+  test('a module goes on with its own, below it, and below its name', () => {
     const api = ['/public/guide', '/public/advice/new', '/private/guide/notes'];
     expect(check(release('mf-guide', api), guide)).toEqual([]);
     expect(check(guide, guide)).toEqual([]);
     expect(check(release('mf-guide', ['/public/guide', '/private/guide/']))).toEqual([]);
   });
 
-  it('a place that is nobody’s and not below its name is granted by operations, who sign', () => {
+  test('a place that is no one’s and not below its name is granted by operations, who sign', () => {
     const next = release('mf-guide', ['/public/guide', '/public']);
     const refusal =
       'prefix_not_granted: /api/public is not below /public/guide or /private/guide: operations grant it by signing the release';
@@ -77,7 +77,7 @@ describe('whose addresses they are', () => {
     expect(check(next, null, { granted: true })).toEqual([]);
   });
 
-  it('neither another’s name nor another’s page is a module’s to take', () => {
+  test('neither another’s name nor another’s page is a module’s to take', () => {
     expect(check(release('mf-guide', [], { name: 'shell' }))).toEqual([
       'foreign_name: module.json calls it shell; it is published as mf-guide',
     ]);
@@ -94,12 +94,12 @@ describe('pages that a release brings', () => {
   const beside = { shell: [shell], 'mf-other': [bringing('mf-other', { de: '/rat-und-tat', en: '/help' })] };
   const said = (slug: Record<string, string>) => check(bringing('mf-guide', slug), null, { active: beside });
 
-  it('stand at paths that are nobody’s', () => {
+  test('are at paths that belong to no one', () => {
     expect(said({})).toEqual([]);
     expect(said({ de: '/rat/{id}' })).toEqual([]);
   });
 
-  it('are refused at the paths of shell and other modules, in every language and also by a pattern', () => {
+  test('are refused at the paths of shell and other modules, in every language and also by a pattern', () => {
     expect(said({ en: '/login' })).toContain('page_taken: /login belongs to login of shell');
     expect(said({ de: '/rat-und-tat' })).toEqual([
       'page_taken: /rat-und-tat belongs to mf-other/start of mf-other',
@@ -109,12 +109,12 @@ describe('pages that a release brings', () => {
     );
   });
 
-  it('are refused where an address leads that another module has in another language, or had before', () => {
+  test('are refused where an address leads that another module has in another language, or had before', () => {
     expect(said({ de: '/privacy' })).toEqual(['page_taken: /privacy belongs to privacy of shell']);
     expect(said({ en: '/a/merchant-area' }).join()).toContain('/a/merchant-area belongs to');
   });
 
-  it('are refused where their path is no path, whoever built them', () => {
+  test('are refused where their path is no path, whoever built them', () => {
     for (const de of ['/x{a}{b}{c}-', '/{word}', '/rat/(?!x$)[^/]+', `/${'r'.repeat(200)}`])
       expect(said({ de })).toEqual([expect.stringContaining('page_invalid: the page start has the slug')]);
   });
@@ -127,7 +127,7 @@ describe('routes of calls', () => {
     [tried, release('mf-new', ['/public/new'])].map(({ manifest }) => manifest),
   );
 
-  it('a release that is being tried takes nothing from a stable one', () => {
+  test('a release that is being tried takes nothing from a stable one', () => {
     expect(table.ownerOf('/public/customer/auth/login')).toBe('shell');
     expect(table.ownerOf('/private/customer/get')).toBe('shell');
     expect(table.ownerOf('/private/customer/get/42')).toBe('mf-account');
@@ -135,7 +135,7 @@ describe('routes of calls', () => {
     expect(table.ownerOf('/public/news')).toBeNull();
   });
 
-  it('calls that name a module are that module’s', () => {
+  test('calls that name a module are that module’s', () => {
     expect(table.ownerOf('/public/commands/mf-guide/7')).toBe('mf-guide');
     expect(table.ownerOf('/openapi/guide.json')).toBe('mf-guide');
     expect(table.ownerOf('/public/commands/nobody/7')).toBeNull();

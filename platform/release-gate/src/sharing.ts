@@ -15,12 +15,12 @@ interface Pages {
   readonly then: readonly Member[];
   readonly provided: Readonly<Record<string, string>>;
   readonly providedBefore: Readonly<Record<string, string>>;
-  /** False: the shell has registered its packages, and nobody has used them yet. */
+  /** False: the shell has registered its packages, and no one has used them yet. */
   readonly loaded: boolean;
 }
 
 /**
- * Gate 2: federation's own selection over the manifests, for this release beside every set of releases that can stand in
+ * Gate 2: federation's own selection over the manifests, for this release beside every set of releases that can be in
  * a page with it. Refuses a release that does not get what it asks for, brings a copy of what the shell provides, or
  * changes what another module gets.
  */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BlobStore, Release } from '@rollheim/release-client';
 import type { SharedUse } from './selection.ts';
 import { checkSharing } from './sharing.ts';
@@ -42,30 +42,30 @@ const other = release('mf-two', '1.0.0', [
 const before = release('mf-one', '1.0.0', [REACT]);
 
 describe('shared packages, by federation’s own selection', () => {
-  it('a release that asks for what the shell has passes', async () => {
+  test('a release that asks for what the shell has passes', async () => {
     expect(
       await check(release('mf-one', '1.1.0', [REACT, uses('react/jsx-runtime', '^19.0.0')]), before, [other]),
     ).toEqual([]);
   });
 
-  it('a release that needs a newer React than the shell’s is refused', async () => {
+  test('a release that needs a newer React than the shell’s is refused', async () => {
     expect(await check(release('mf-one', '1.1.0', [uses('react', '^19.4.0')]), before, [other])).toEqual([
       'shared_unsatisfied',
     ]);
   });
 
-  it('a release that brings a newer React is refused: it would become that of the others', async () => {
+  test('a release that brings a newer React is refused: it would become that of the others', async () => {
     const newer = release('mf-one', '1.1.0', [uses('react', '^19.3.0', { version: '19.9.0' })]);
     const codes = await check(newer, before, [other]);
     expect(new Set(codes)).toEqual(new Set(['another_react', 'singleton_changed']));
   });
 
-  it('a facade of its own is refused as well', async () => {
+  test('a facade of its own is refused as well', async () => {
     const own = release('mf-one', '1.1.0', [REACT, uses('@rollheim/ui', '^0.1.0', { version: '0.1.9' })]);
     expect(await check(own, before, [other])).toContain('another_react');
   });
 
-  it('a singleton that no shell provides must not change for another module either', async () => {
+  test('a singleton that no shell provides must not change for another module either', async () => {
     const newer = release('mf-one', '1.1.0', [REACT, uses('dayjs', '^1.0.0', { version: '1.9.0' })]);
     expect(await check(newer, before, [other])).toEqual(['singleton_changed']);
     const own = release('mf-one', '1.1.0', [
@@ -79,7 +79,7 @@ describe('shared packages, by federation’s own selection', () => {
     expect(await check(own, before, [free])).toEqual([]);
   });
 
-  it('a release in a rollout of another module counts like the stable one', async () => {
+  test('a release in a rollout of another module counts like the stable one', async () => {
     const target = release('mf-two', '2.0.0', [REACT, uses('dayjs', '^1.0.0', { version: '1.5.0' })]);
     const stable = release('mf-two', '1.0.0', [REACT]);
     const newer = release('mf-one', '1.1.0', [REACT, uses('dayjs', '^1.0.0', { version: '1.9.0' })]);
@@ -87,7 +87,7 @@ describe('shared packages, by federation’s own selection', () => {
     expect(await check(newer, before, [stable, target])).toEqual(['singleton_changed']);
   });
 
-  it('a shell with another React is refused while a module cannot run on it', async () => {
+  test('a shell with another React is refused while a module cannot run on it', async () => {
     const next = release('shell', '2.0.0', [], {
       react: '20.0.0',
       '@rollheim/module-api': '0.1.0',

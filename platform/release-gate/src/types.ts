@@ -1,7 +1,7 @@
 import type { GateResult, GateFinding, GateNumber } from '@rollheim/release-management';
 import type { BlobStore, Release } from '@rollheim/release-client';
 
-/** A release and what it will stand beside. */
+/** A release and what it will be used with. */
 export interface Candidate {
   readonly release: Release;
   /** Release of the same module that everyone gets; null for a module's first. */
@@ -18,7 +18,7 @@ export interface Candidate {
 /** What a team may say of that it is meant: less is shown, or answered, than before. */
 const MAY_BE_INTENDED: ReadonlySet<string> = new Set(['content_gone', 'control_dead', 'answer_changed']);
 
-/** Parts findings into what refuses a release and what its team said is meant; `intended` is null where they said nothing. */
+/** Parts findings into what refuses a release and what its team declared as intended; `intended` is null where they declared nothing. */
 export function partByIntent(
   all: readonly GateFinding[],
   intended: string | null,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Calls } from './calls.ts';
 import { placesOf } from './places.ts';
 import { differences, persisting, type View } from './views.ts';
@@ -18,7 +18,7 @@ const found = (change: Partial<View>, before: Partial<View> | null = {}): string
   differences(before && view(before), view(change)).map(({ code, message }) => `${code}: ${message}`);
 
 describe('what a release shows less than the one before', () => {
-  it('is a heading, a control, most of the text or of the height', () => {
+  test('is a heading, a control, most of the text or of the height', () => {
     expect(found({ headings: [] })).toEqual(['content_gone: the heading "Fahrzeuge" is gone']);
     expect(found({ controls: ['button: Merken', 'link: Hymer'] })).toEqual([
       'content_gone: the button "Bieten" is gone',
@@ -27,13 +27,13 @@ describe('what a release shows less than the one before', () => {
     expect(found({ height: 300 })).toEqual(['content_gone: 600 px of height have become 300']);
   });
 
-  it('is nothing where a control has another name, more is there, or it is the first release', () => {
+  test('is nothing where a control has another name, more is there, or it is the first release', () => {
     expect(found({ controls: ['button: Mitbieten', 'button: Merken', 'link: Hymer'] })).toEqual([]);
     expect(found({ controls: [...view().controls, 'button: +'], text: 900, height: 900 })).toEqual([]);
     expect(found({ controls: [], headings: [], text: 0, height: 0 }, null)).toEqual([]);
   });
 
-  it('is a press without effect, or a page that blocks', () => {
+  test('is a press without effect, or a page that blocks', () => {
     expect(found({ presses: { 'button: Bieten': { effect: false, longest: 0 } } })).toEqual([
       'control_dead: a press of "button: Bieten" does nothing any more',
     ]);
@@ -43,7 +43,7 @@ describe('what a release shows less than the one before', () => {
     expect(found({ longest: 2000 }, { longest: 1900 })).toEqual([]);
   });
 
-  it('is an error that the release before did not have', () => {
+  test('is an error that the release before did not have', () => {
     expect(found({ errors: ['a', 'b', 'b'] }, { errors: ['a'] })).toEqual([
       'console_error: writes an error to the console: b',
     ]);
@@ -52,7 +52,7 @@ describe('what a release shows less than the one before', () => {
     ]);
   });
 
-  it('is held against the release only where each look finds it', () => {
+  test('is held against the release only where each look finds it', () => {
     const first = differences(view(), view({ headings: [], text: 100 }));
     expect(persisting(first, differences(view(), view({ text: 90 }))).map(({ key }) => key)).toEqual([
       'text',
@@ -68,7 +68,7 @@ describe('the calls of a release', () => {
   };
   const list = '/api/public/list';
 
-  it('are reported where they fail every time, and did not before', () => {
+  test('are reported where they fail every time, and did not before', () => {
     const good = calls([list, 200, {}]);
     expect(calls([list, 404], [list, 404]).differences(good)).toEqual([
       { code: 'call_failing', message: 'GET /api/public/list is answered with 404, 2 times of 2' },
@@ -79,7 +79,7 @@ describe('the calls of a release', () => {
     expect(calls([list, 500]).differences(null)).toHaveLength(1);
   });
 
-  it('are reported where all answers had a field that none has any more; an empty list has lost none', () => {
+  test('are reported where all answers had a field that none has any more; an empty list has lost none', () => {
     const of = (id: string, body: unknown): [string, number, unknown] => [`/api/vehicle/${id}`, 200, body];
     const before = calls(
       of('a1', { text: 'x', more: 1, items: [{ price: 1 }] }),
@@ -95,7 +95,7 @@ describe('the calls of a release', () => {
 });
 
 describe('the pages that are looked at', () => {
-  it('are all in German, the first two on a phone, the first in every language', () => {
+  test('are all in German, the first two on a phone, the first in every language', () => {
     const places = placesOf({ module: 'mf-catalog', routes: ['catalog-detail', 'catalog-list'], pages: {} });
     expect(places.map(({ page, locale, width }) => `${page} ${locale} ${width}`)).toEqual([
       'catalog-list de 1440',

@@ -76,7 +76,7 @@ export interface Withdrawal {
   readonly previous: string | null;
 }
 
-/** What the figures said at an instant. */
+/** The judgement of the figures at an instant. */
 export interface Look {
   readonly at: Date;
   readonly step: number;

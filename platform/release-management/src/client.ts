@@ -38,7 +38,7 @@ export type RegistryStatus = RegistryState & {
   readonly hosts: readonly { name: string; pid?: number; releases: readonly string[] }[];
 };
 
-/** A rollout with what its figures said (oldest first) and what was done (the audit log's lines). */
+/** A rollout with the judgements of its figures (oldest first) and what was done (the audit log's lines). */
 export interface RolloutDetails {
   readonly rollout: Rollout;
   readonly looks: readonly Wire<Look>[];

@@ -8,7 +8,7 @@ const HALVINGS = 50;
 
 /**
  * Confidence sequence of a proportion: every p that the Beta(½, ½) mixture does not refute by a factor of 1/alpha
- * (Robbins 1970). `bad` of `visitors`; everything between 0 and 1 while nobody came.
+ * (Robbins 1970). `bad` of `visitors`; everything between 0 and 1 while no one came.
  */
 export function proportion(bad: number, visitors: number, alpha = 0.05): Interval {
   if (visitors <= 0) return { low: 0, high: 1 };

@@ -45,7 +45,7 @@ export interface MetricJudgement {
   readonly tolerated: number;
   readonly critical: boolean;
   readonly signalOnly: boolean;
-  /** Nobody of canary was observed in it so far: there is nothing to pass. */
+  /** No one of canary was observed in it so far: there is nothing to pass. */
   readonly unobserved: boolean;
   /** Of the present stretch of steps. */
   readonly canary: ArmCount & { readonly interval: Interval };

@@ -1,5 +1,5 @@
 import type { ComparedArm, Metric } from '@rollheim/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PolicyMetric } from '@rollheim/release-client';
 import { decide, SILENCE_MS, type Facts } from './decide.ts';
 import { ALPHA, budget } from './metrics.ts';
@@ -29,7 +29,7 @@ const bad = (metric: Metric, arm: ComparedArm, count: number, step = 0): BadEven
   Array.from({ length: count }, (_, n) => ({ metric, arm, step, visitor: `${arm}-${step}-${n}`, at: n }));
 
 describe('the decision', () => {
-  it('is fail as soon as one metric fails, whatever speaks for a hold', () => {
+  test('is fail as soon as one metric fails, whatever speaks for a hold', () => {
     const events = bad('render_error', 'canary', 30);
     const doubts = [
       factsWith({ events }),
@@ -45,7 +45,7 @@ describe('the decision', () => {
     }
   });
 
-  it('is hold while the figures are in doubt, and says why', () => {
+  test('is hold while the figures are in doubt, and says why', () => {
     expect(decide(factsWith({ inBothArms: 1 })).reason).toMatch(/^both_arms/);
     expect(decide(factsWith({ silentMs: SILENCE_MS })).reason).toMatch(/^no_telemetry/);
     const uneven = decide(factsWith({ enrolled: [{ canary: 160, control: 80 }] }));
@@ -61,7 +61,7 @@ describe('the decision', () => {
     expect(decide(factsWith(held)).sampleRatio.ok).toBe(true);
   });
 
-  it('passes only when every metric that decides has passed', () => {
+  test('passes only when every metric that decides has passed', () => {
     const rare = { load_failure: 3000, bff_5xx: 3000, render_error: 3000 };
     expect(decide(factsWith({ settled: [rare] })).decision).toBe('pass');
     const open = decide(factsWith({ settled: [{ ...rare, render_error: 20 }] }));
@@ -69,7 +69,7 @@ describe('the decision', () => {
     expect([open.decision, open.reason]).toEqual(['inconclusive', 'undecided: render_error']);
   });
 
-  it('is not passed by a metric that canary says nothing of: that is no observation', () => {
+  test('is not passed by a metric that canary says nothing of: that is no observation', () => {
     const rare = { load_failure: 3000, bff_5xx: 3000 };
     const events = bad('render_error', 'control', 40);
     const heard = { observed: [{ render_error: { canary: 400, control: 400 } }], settled: [rare], events };
@@ -82,8 +82,8 @@ describe('the decision', () => {
     expect(both.reason).toBe('undecided: load_failure; no observations: render_error');
   });
 
-  it('weighs bad visitors by the shares of their step', () => {
-    // at 100 % nineteen of twenty bad visitors stand in canary anyway
+  test('weighs bad visitors by the shares of their step', () => {
+    // at 100 % nineteen of twenty bad visitors are in canary anyway
     const late = decide(
       factsWith({
         step: 2,
@@ -99,7 +99,7 @@ describe('the decision', () => {
     expect(decide(factsWith({ events: bad('render_error', 'canary', 50, 7) })).decision).toBe('inconclusive');
   });
 
-  it('keeps an answer once it is given: later good news does not undo a fail', () => {
+  test('keeps an answer once it is given: later good news does not undo a fail', () => {
     const events = [...bad('render_error', 'canary', 20), ...bad('render_error', 'control', 60)];
     const { decision, reason, metrics } = decide(factsWith({ events }));
     expect(decision).toBe('fail');
@@ -111,7 +111,7 @@ describe('the decision', () => {
 });
 
 describe('the budget of wrong decisions', () => {
-  it('is shared within the critical metrics and within the others; what only signals has none', () => {
+  test('is shared within the critical metrics and within the others; what only signals has none', () => {
     const shared = budget(METRICS);
     const sum = (critical: boolean): number =>
       shared

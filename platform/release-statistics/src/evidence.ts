@@ -7,7 +7,7 @@ export interface BetTable {
   readonly good: Float64Array;
 }
 
-/** Chance that a bad event's visitor stands in canary when canary is `ratio` times as bad as control. */
+/** Chance that a bad event's visitor is in canary when canary is `ratio` times as bad as control. */
 const inCanary = (ratio: number, odds: number): number => (ratio * odds) / (1 + ratio * odds);
 
 function table(nullChance: number, chances: readonly number[]): BetTable {
@@ -21,7 +21,7 @@ function table(nullChance: number, chances: readonly number[]): BetTable {
 }
 
 /**
- * Bets that canary is worse than `tolerated` times control. An event is a bad visitor; `bad` where they stand in
+ * Bets that canary is worse than `tolerated` times control. An event is a bad visitor; `bad` where they are in
  * canary. `odds` = share of canary / share of control. (Lindon & Malek 2022, arXiv 2011.03567; Netflix 2022,
  * arXiv 2205.14762)
  */

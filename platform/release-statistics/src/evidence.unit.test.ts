@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { betsAgainst, betsFor, betsOnRatio, betsRare, logEvidence, logSum, RATIOS } from './evidence.ts';
 import { proportion } from './confidence.ts';
 import { stretchesOf } from './stretches.ts';
@@ -18,7 +18,7 @@ const product = (tolerated: number, odds: number, x: readonly number[], invert =
 };
 
 describe('E', () => {
-  it('has the value that was worked out by hand', () => {
+  test('has the value that was worked out by hand', () => {
     // R = 1, o = 1: θ0 = ½, θ_j = r/(1+r). Three bad visitors in canary, none in control: E = 1/8 Σ (2r/(1+r))³
     // r = 1.1: 1.15010, 1.25: 1.37174, 1.5: 1.728, 2: 2.37037, 3: 3.375, 5: 4.62963, 10: 6.01052, 30: 7.25056
     expect(Math.exp(logEvidence(betsAgainst(1, 1), 3, 0))).toBeCloseTo(27.885_92 / 8, 4);
@@ -26,7 +26,7 @@ describe('E', () => {
     expect(Math.exp(logEvidence(betsAgainst(1.2, 1), 1, 1))).toBeCloseTo(product(1.2, 1, [1, 0]), 12);
   });
 
-  it('is the product of the formula, in any order of the events', () => {
+  test('is the product of the formula, in any order of the events', () => {
     const shape = fc.record({
       x: fc.array(fc.constantFrom(0, 1), { maxLength: 60 }),
       tolerated: fc.double({ min: 1, max: 3, noNaN: true }),
@@ -44,7 +44,7 @@ describe('E', () => {
     );
   });
 
-  it('is 1 before the first event, and stays finite after a million', () => {
+  test('is 1 before the first event, and stays finite after a million', () => {
     for (const bets of [betsAgainst(1.2, 1), betsFor(1, 19), betsRare(0.01), betsOnRatio(1)]) {
       expect(logEvidence(bets, 0, 0)).toBeCloseTo(0, 12);
       for (const counts of [
@@ -57,7 +57,7 @@ describe('E', () => {
     expect(logSum([-800, -800])).toBeCloseTo(-800 + Math.LN2, 10);
   });
 
-  it('is on average 1 for one more event when there is no difference (a martingale, whatever came before)', () => {
+  test('is on average 1 for one more event when there is no difference (a martingale, whatever came before)', () => {
     const bets = betsAgainst(1.2, 3);
     const chance = (1.2 * 3) / (1 + 1.2 * 3);
     for (const [bad, good] of [
@@ -72,7 +72,7 @@ describe('E', () => {
     }
   });
 
-  it('finds 2 → 100 % after about 11 visitors an arm, and that rare events are rare', () => {
+  test('finds 2 → 100 % after about 11 visitors an arm, and that rare events are rare', () => {
     const scale = new Scale(
       stretchesOf({ steps: [{ percent: 5, minMinutes: 0, minVisitors: 0 }] }),
       1.2,
@@ -92,7 +92,7 @@ describe('E', () => {
 });
 
 describe('stretches', () => {
-  it('join the steps with equal arms; a step with a hold-back is judged alone', () => {
+  test('join the steps with equal arms; a step with a hold-back is judged alone', () => {
     const steps = [1, 5, 25, 50, 75, 100].map((percent) => ({ percent, minMinutes: 0, minVisitors: 0 }));
     expect(stretchesOf({ steps })).toEqual([
       { steps: [0, 1, 2, 3], odds: 1 },
@@ -103,7 +103,7 @@ describe('stretches', () => {
 });
 
 describe('confidence sequences', () => {
-  it('hold the truth at every look with 95 %, and get narrower', () => {
+  test('hold the truth at every look with 95 %, and get narrower', () => {
     let missed = 0;
     for (let trial = 0; trial < 200; trial++) {
       let [bad, state, outside] = [0, trial + 1, false];

@@ -1,5 +1,5 @@
 import type { ComparedArm, Metric } from '@rollheim/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PolicyMetric } from '@rollheim/release-client';
 import { budget } from './metrics.ts';
 import { stretchesOf, type Stretch } from './stretches.ts';
@@ -73,7 +73,7 @@ function simulate(seed: number, canaryRates: readonly number[], stretches = ONE_
 const same = METRICS.map(() => BASE_RATE);
 
 describe('false and missed alarms', () => {
-  it('rolls back between 0.5 and 6.5 % of 2,000 rollouts without a difference', () => {
+  test('rolls back between 0.5 and 6.5 % of 2,000 rollouts without a difference', () => {
     let rolledBack = 0;
     for (let trial = 0; trial < 2000; trial++) if (simulate(1000 + trial, same).length > 0) rolledBack++;
     console.log(`R10 without a difference: ${rolledBack / 20} % of 2,000 rolled back`);
@@ -81,7 +81,7 @@ describe('false and missed alarms', () => {
     expect(rolledBack / 2000).toBeLessThanOrEqual(0.065);
   }, 60_000);
 
-  it.each([
+  test.each([
     { name: 'one step', stretches: ONE_STEP },
     { name: 'the usual steps', stretches: USUAL_STEPS },
   ])(
@@ -97,7 +97,7 @@ describe('false and missed alarms', () => {
     60_000,
   );
 
-  it('stays within its budget although it stops at the first crossing, at any look', () => {
+  test('stays within its budget although it stops at the first crossing, at any look', () => {
     // one metric with the whole budget of the others, R = 1, watched over 20,000 visitors of both arms
     let crossed = 0;
     for (let trial = 0; trial < 2000; trial++) {
@@ -132,12 +132,12 @@ describe('once per visitor', () => {
     return wrong / trials;
   }
 
-  it('counting page views would roll back a quarter of the good rollouts; counting visitors does not', () => {
+  test('counting page views would roll back a quarter of the good rollouts; counting visitors does not', () => {
     expect(rolledBack(true, 400)).toBeGreaterThan(0.25);
     expect(rolledBack(false, 400)).toBeLessThanOrEqual(0.05);
   });
 
-  it('counts a visitor who fails at every small step once: they stay in their arm, so the second time says nothing', () => {
+  test('counts a visitor who fails at every small step once: they stay in their arm, so the second time says nothing', () => {
     const wrong = (again: boolean): number => {
       let failed = 0;
       for (let trial = 0; trial < 400; trial++) {

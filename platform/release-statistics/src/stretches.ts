@@ -2,7 +2,7 @@ import { armSizes, type Policy } from '@rollheim/release-client';
 
 /**
  * Steps whose evidence multiplies. Where both arms are as large as each other, mirror images of one another, a visitor
- * who turns bad for the first time stands in either with the same chance, whatever came before; so these steps make
+ * who turns bad for the first time is in either with the same chance, whatever came before; so these steps make
  * one stretch. A step with unequal arms is a stretch of its own.
  */
 export interface Stretch {

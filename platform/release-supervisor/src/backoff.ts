@@ -1,4 +1,4 @@
-/** Waiting times between attempts, ms: doubles up to a limit, and starts anew after a calm time. */
+/** Waiting times between attempts, ms: doubles up to a limit, and starts again after a calm time. */
 export class Backoff {
   readonly #first: number;
   readonly #limit: number;

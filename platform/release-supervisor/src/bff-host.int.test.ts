@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const HOST = fileURLToPath(new URL('./bff-host.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ const alive = (pid: number): boolean => {
   }
 };
 
-it('a host ends by itself when its parent is killed', async () => {
+test('a host ends by itself when its parent is killed', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -56,7 +56,7 @@ const STARTER = `
   setInterval(() => undefined, 1000);
 `;
 
-it('a host serves on when its supervisor is killed, and ends when the whole system is gone', async () => {
+test('a host serves on when its supervisor is killed, and ends when the whole system is gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bff-host-'));
   const file = join(folder, 'bff.mjs');
   await writeFile(

@@ -227,7 +227,7 @@ export class Supervisor {
   }
 }
 
-/** A BFF that did not become ready: what its start said, or what its `/ready` misses. */
+/** A BFF that did not become ready: the output of its start, or what its `/ready` misses. */
 export class NotReady extends Error {
   readonly reason: string | null;
   readonly missing: readonly string[];

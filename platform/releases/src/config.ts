@@ -85,7 +85,7 @@ export function readConfig(raw: RawConfig): RegistryConfig {
   };
 }
 
-/** Where operations is told of rollouts. */
+/** Where operations is notified of rollouts. */
 export const announcerSettings = ({ env }: RegistryConfig): AnnouncerSettings => ({
   webhookUrl: env.ROLLHEIM_WEBHOOK_URL,
   mailTo: env.OPERATIONS_MAIL,

@@ -7,9 +7,9 @@ import type { NewMessage } from './tx.ts';
 /** Longest detail, characters. */
 const LONGEST = 200;
 const MOST_ITEMS = 50;
-/** What everybody must not know stands nowhere but with its owner. */
+/** What not everyone may know is stored by its owner alone. */
 const SECRET = /minimum|limit/i;
-/** Ids and marks that say nothing to a reader, files, and words that stand with their owner. */
+/** Ids and marks that say nothing to a reader, files, and words that are stored by their owner. */
 const SILENT = new Set(['reason', 'seen', 'uuidHash', 'file', 'text', 'persons']);
 const PERSON = /customerId$/i;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -20,7 +20,7 @@ const isSecret = (type: string, name: string): boolean =>
 
 /**
  * One act: the key of a command is its sender's choice and known to one owner alone, of auctions even to one auction;
- * the same key may stand before different acts.
+ * the same key may belong to different acts.
  */
 const actIdOf = ({ type, key, id }: Pick<Command, 'id' | 'type' | 'key'>): string =>
   hash('sha256', JSON.stringify([type, key, id]));
@@ -35,7 +35,7 @@ const PASSING: ReadonlySet<string> = new Set(['claim.take', 'claim.release']);
 const isPlayed = (type: string): boolean => type.endsWith('.seed');
 
 /**
- * What the audit trail is told of an accepted command; null where it was no act of an operator. It goes out with the
+ * What the audit trail records of an accepted command; null where it was no act of an operator. It goes out with the
  * transaction of the act. `result` and `persons` name further people whom it concerns,
  * `noted` says what it came to.
  */

@@ -61,7 +61,7 @@ export function endMessage(message: ReceivedMessage, end: End): OutgoingMessage 
 
 /**
  * The envelope of a command. What another service's transaction emits to a command topic is the payload alone: its
- * id is the message's, and nobody waits for the answer.
+ * id is the message's, and no one waits for the answer.
  */
 function envelopeOf({ id, payload }: ReceivedMessage): CommandEnvelope {
   if (typeof payload !== 'object' || payload === null) {

@@ -112,7 +112,7 @@ async function handleOne(
       carryOut(loop, client, handler, message, command),
     );
     ({ end } = ended);
-    // of a duplicate the line stands already; a forwarded command is logged by the owner who accepts it
+    // of a duplicate the line exists already; a forwarded command is logged by the owner who accepts it
     if (!ended.repeated && !('forwarded' in end) && end.status === 'accepted')
       loop.log.info({ type: command.type, message: message.id }, 'command accepted');
     loop.outbox.wake();
@@ -128,7 +128,7 @@ async function sendEnd(loop: CommandLoop, message: ReceivedMessage, end: End): P
   if (answer) await loop.bus.send([answer]);
 }
 
-/** Ends a command: a duplicate as it ended before, else anew; stores the end and enqueues answer and effects. */
+/** Ends a command: a duplicate as it ended before, else again; stores the end and enqueues answer and effects. */
 async function carryOut(
   { outbox }: Pick<CommandLoop, 'outbox'>,
   client: pg.PoolClient,

@@ -72,14 +72,14 @@ export interface BaseEnv {
 
 const url = Joi.string().uri();
 
-/** Stands in the source for everybody to read: signs nothing but what one machine asks itself. */
+/** Public in the source: signs nothing but what one machine asks itself. */
 const DEVELOPMENT_SECRET = 'development-only-secret';
 const OWN_SECRET = Joi.required().invalid(DEVELOPMENT_SECRET);
 const OF_THIS_MACHINE = Joi.string().pattern(/^http:\/\/([\w-]+\.)*(localhost|127\.0\.0\.1)(:\d+)?\/?$/);
 
 const keys = Joi.object().pattern(Joi.valid(...Object.keys(SHARED_KEYS)), Joi.string().min(16));
 
-/** Keys as they stand in the environment: JSON by purpose. */
+/** Keys as they are in the environment: JSON by purpose. */
 function readKeys(text: string, helpers: Joi.CustomHelpers): unknown {
   try {
     const { value, error } = keys.validate(JSON.parse(text));
@@ -128,7 +128,7 @@ const baseSchema = Joi.object<BaseEnv>({
   JWKS_URL: url,
 }).and('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE');
 
-/** What stands as JSON in the environment; as it is where it is none, for the schema to refuse. */
+/** What is stored as JSON in the environment; as it is where it is none, for the schema to refuse. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -140,7 +140,7 @@ function parsed(text: string): unknown {
 /**
  * Checks a configuration: the common part and what the deployable adds. Throws one error that names every
  * wrong value (never the value itself), and says in a sentence what production refuses to start without.
- * `part`: its name; settings of a part that the table knows stand in it.
+ * `part`: its name; settings of a part that the table knows are in it.
  */
 export function readEnv<E extends object>(raw: RawConfig, own?: Joi.ObjectSchema<E>, part = ''): BaseEnv & E {
   const schema = own ? baseSchema.concat(own as Joi.ObjectSchema) : baseSchema;
@@ -177,7 +177,7 @@ export function readEnv<E extends object>(raw: RawConfig, own?: Joi.ObjectSchema
 const SECRET_NAME = /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/;
 const isSecret = (name: string): boolean =>
   isSetting(name) ? SETTINGS[name].secret : SECRET_NAME.test(name);
-/** Of a database only the password is secret; where it stands, and as whom it is asked, helps who reads the log. */
+/** Of a database only the password is secret; its address and its user, helps who reads the log. */
 const isDatabase = (value: unknown): boolean =>
   typeof value === 'string' && /^postgres(ql)?:\/\//.test(value);
 

@@ -35,8 +35,8 @@ interface Line {
 
 /**
  * Back pressure: bounds how much is under way per line (a route, or the topic of an owner) and per key, and measures
- * how long answers take. Slow answers cut the line's limit by a fifth, fast ones raise it step by step: whoever comes
- * on top is told at once to come again (`overloaded`, Retry-After), before anything was done, and those who are let in
+ * how long answers take. Slow answers cut the line's limit by a fifth, fast ones raise it step by step: further callers
+ * are asked at once to retry (`overloaded`, Retry-After), before anything was done, and those who are let in
  * keep their answer's time.
  */
 export class Gate {

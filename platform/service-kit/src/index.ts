@@ -1,4 +1,4 @@
-/** What every service and backend-for-frontend stands on: start and stop, commands, events, read models, HTTP. */
+/** What every service and backend-for-frontend uses: start and stop, commands, events, read models, HTTP. */
 export type { BaseEnv, RawConfig } from './env.ts';
 export { maskedEnv, readEnv } from './env.ts';
 export type * from './service-types.ts';

@@ -35,5 +35,5 @@ function partOf(address: string | undefined, size: number): string {
 
 const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** True for this machine itself: tests, benches, a proxy that nobody named. */
+/** True for this machine itself: tests, benches, a proxy that no one named. */
 export const isThisMachine = (address: string): boolean => HERE.has(address);

@@ -11,7 +11,7 @@ import { openTx, type UnitOfWork } from './unit-of-work.ts';
 export const REST_MS = 50;
 /** An effect comes within this of the one before, ms: under load many share one read and one transaction. */
 const REACTION_REST_MS = 100;
-/** The same for copies in tables, for which nobody waits most often: whoever waits for a version ends the rest. */
+/** The same for copies in tables, for which no one waits most often: whoever waits for a version ends the rest. */
 const COPY_REST_MS = 250;
 
 /** Effects of events, once per group: the batch's inbox rows, effects and emitted messages in one transaction. */

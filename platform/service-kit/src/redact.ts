@@ -10,7 +10,7 @@ export const redactText = (text: string): string =>
   text.replace(URL_PASSWORD, '//$1:***@').replace(BEARER, '[token]').replace(EMAIL, '[email]');
 
 /**
- * A value as it may stand in a log: fields that hold personal data, amounts, limits or secrets are masked,
+ * A value as it may be written to a log: fields that hold personal data, amounts, limits or secrets are masked,
  * errors keep their type, message, code and stack.
  */
 export function redact(value: unknown, depth = 0): unknown {

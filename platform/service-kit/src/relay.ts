@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 const DRAIN_MS = 3000;
 
-/** An owner's outbox; its stop first lets it send what stands there (3 s at most; the next start sends the rest). */
+/** An owner's outbox; its stop first lets it send what is there (3 s at most; the next start sends the rest). */
 export async function openDrainingOutbox(
   pool: pg.Pool,
   schema: string,

@@ -79,7 +79,7 @@ export type Decision = Outcome & {
   readonly private?: Readonly<Record<string, unknown>>;
   /** Customers whom an accepted act of the team concerns, for the audit trail alone. */
   readonly persons?: readonly string[];
-  /** What the audit trail is told of it beside the command's own fields: words that became the reason, values before. */
+  /** What the audit trail records of it beside the command's own fields: words that became the reason, values before. */
   readonly noted?: Noted;
 };
 

@@ -10,7 +10,7 @@ export interface LastingSubscription extends Subscription {
   alive(): boolean;
 }
 
-/** Subscribes; when the subscription crashes it is made anew (positions are the group's) until `signal` is aborted. */
+/** Subscribes; when the subscription crashes it is made again (positions are the group's) until `signal` is aborted. */
 export async function subscribeLasting(
   bus: Bus,
   options: SubscribeOptions,
@@ -34,7 +34,7 @@ export async function subscribeLasting(
     });
   let current = await start();
   const caughtUp = current.caughtUp;
-  // Nobody may be waiting for it; a crash is told by onCrash.
+  // No one may be waiting for it; a crash is reported by onCrash.
   caughtUp.catch(() => undefined);
 
   async function restart(): Promise<void> {

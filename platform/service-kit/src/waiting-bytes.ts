@@ -1,4 +1,4 @@
-/** Part of the budget that is left when some were closed: each is not looked at anew with every byte. */
+/** Part of the budget that is left when some were closed: each is not looked at again with every byte. */
 const LEFT = 0.75;
 
 /** How bytes that wait for somebody are counted, and how they are let go. */

@@ -63,7 +63,7 @@ describe('When a command goes through HTTP', () => {
     expect(never.headers.get('x-stale')).toBe('1');
   });
 
-  test('and a caller waits for what never comes, then nobody else is refused', async () => {
+  test('and a caller waits for what never comes, then no one else is refused', async () => {
     await kit.startTestService();
     const bff = await kit.startTestBff();
     await add(kit, bff, 'a', { by: 3 });
@@ -148,7 +148,7 @@ describe('When a command goes through HTTP', () => {
   });
 });
 
-test('When a caller reads without a pause, then it is told to come again, and others read on', async () => {
+test('When a caller reads without a pause, then it is asked to retry, and others read on', async () => {
   const bff = await kit.startTestBff();
   const read = (address: string, uuid: string) =>
     call(bff, 'GET', '/api/public/counters/none', {
@@ -190,7 +190,7 @@ describe('When a caller asks what became of a write', () => {
     expect(await add(kit, bff, 'a', { by: 1 })).toMatchObject({ body: { value: 4 } });
   });
 
-  test('and the write was no command, then there is nobody to ask, and nothing is done', async () => {
+  test('and the write was no command, then there is no one to ask, and nothing is done', async () => {
     const bff = await kit.startTestBff();
     const headers = { authorization: `Bearer ${await kit.token()}` };
     expect((await call(bff, 'PUT', '/api/private/counters/at-once', headers)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('When a caller asks what became of a write', () => {
     expect((await add(kit, bff, 'a', { by: 3 })).status).toBe(429);
   });
 
-  test('and the owner is down, then it is told to retry', async () => {
+  test('and the owner is down, then it is asked to retry', async () => {
     const bff = await kit.startTestBff();
     expect((await lookUp(bff, 'a', randomUUID(), { by: 3 })).body).toEqual({ state: 'pending' });
   });

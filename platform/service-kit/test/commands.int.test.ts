@@ -184,7 +184,7 @@ describe('When a command is sent', () => {
     });
   });
 
-  test('of a type that nobody handles, then it ends as not_built', async () => {
+  test('of a type that no one handles, then it ends as not_built', async () => {
     expect(await add({}, { type: 'kit.unknown' })).toEqual({ status: 'rejected', code: 'not_built' });
   });
 

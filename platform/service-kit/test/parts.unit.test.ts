@@ -28,7 +28,7 @@ describe('Logs', () => {
     return text;
   }
 
-  test('hold no personal data, amounts, limits or secrets, however deep they stand', () => {
+  test('hold no personal data, amounts, limits or secrets, however deep they are', () => {
     const text = logged((log) => {
       log.info(
         {

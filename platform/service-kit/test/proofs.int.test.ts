@@ -44,7 +44,7 @@ test('a visitor acts with the edge’s word for their cookie, and under no other
   expect(await add(own, word)).toBe(200);
   expect(await add(own)).toBe('not_authenticated');
   expect(await add(read, word)).toBe('not_authenticated');
-  expect(await add('my cookie', word)).toBe(200); // no hash: nobody acts
+  expect(await add('my cookie', word)).toBe(200); // no hash: no one acts
 });
 
 const answerOf = async (bff: RunningBff, auth: string, claims: Record<string, unknown>) => {

@@ -180,7 +180,7 @@ describe('When several processes share a read model', () => {
     expect((await call(bff, 'GET', '/health')).status).toBe(200);
     await kit.postgres.restart();
     await expect.poll(ready).toBe(200);
-    // asked seldom: writes that wait for the service must not stand in each other's way
+    // asked seldom: writes that wait for the service must not block each other
     const patient = { interval: 1_000, timeout: 90_000 };
     await expect.poll(async () => (await add(kit, bff, 'a', { by: 1 })).status, patient).toBe(200);
     const value = async () =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /** WCAG 2.2: every pair of colours that the components use, in both themes and all roles. */
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -76,7 +76,7 @@ const PARTS = [
 ];
 
 describe.each(Object.entries(themes))('%s', (_, theme) => {
-  it.each([
+  test.each([
     ['text', TEXT, 4.5],
     ['parts of controls', PARTS, 3],
   ] as const)('keeps the contrast of %s', (_kind, pairs, least) => {
@@ -91,7 +91,7 @@ describe.each(Object.entries(themes))('%s', (_, theme) => {
   });
 });
 
-it('is the same dark theme whether chosen or the system’s', () => {
+test('is the same dark theme whether chosen or the system’s', () => {
   expect(Object.keys(dark).length).toBeGreaterThan(40);
   expect(block(':root:not([data-theme])')).toEqual(dark);
 });

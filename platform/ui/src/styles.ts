@@ -1,4 +1,4 @@
-// The cascade, in one place: within a layer the later rule wins, so a part stands before what is made of it.
+// The cascade, in one place: within a layer the later rule wins, so a part comes before what is made of it.
 // It also makes the style sheet whole from the start: what comes late is dressed when it comes.
 import './tokens.css';
 import './fonts.css';

@@ -16,7 +16,7 @@ test('the cascade comes first in the facade', () => {
   expect(/(?:import|from) '([^']+)'/.exec(facade)?.[1]).toBe('./styles.ts');
 });
 
-test('a field that paints its ground says the colour of its text: it may stand on a dark one', () => {
+test('a field that paints its ground says the colour of its text: it may be on a dark one', () => {
   const sheet = readFileSync(join(here, 'Field', 'Field.module.css'), 'utf8');
   const control = /\.control \{([^}]*)\}/.exec(sheet)?.[1] ?? '';
   expect(control).toContain('background: var(--color-surface)');

@@ -24,7 +24,7 @@ interface StoryFile {
   [example: string]: unknown;
 }
 
-/** The code of an exported example, as it stands in its file. */
+/** The code of an exported example, as it is in its file. */
 function codeOf(source: string, name: string): string {
   const start = source.indexOf(`export const ${name} = `);
   const next = source.slice(start + 1).search(/\n(?:export )?const [A-Z]/);
@@ -49,7 +49,7 @@ export const STORIES: readonly Story[] = files
     (a, b) => GROUPS.indexOf(a.meta.group) - GROUPS.indexOf(b.meta.group) || a.name.localeCompare(b.name),
   );
 
-/** True where an example should stand open: alone on its page. */
+/** True where an example should be open: alone on its page. */
 export const opened = (): boolean => new URLSearchParams(location.search).has('example');
 
 /** Shows the first control below as it looks under pointer, finger or focus. */

@@ -142,7 +142,7 @@ create index browser_seen on browser (seen_at);
   },
   {
     name: '009-bidders-when-they-grow',
-    // as the snapshot: an upsert that keeps them passes null. Rows that stay on their page write no index anew
+    // as the snapshot: an upsert that keeps them passes null. Rows that stay on their page write no index again
     up: `
 alter table auction alter column bidders drop not null;
 alter table auction set (fillfactor = 50);

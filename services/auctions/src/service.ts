@@ -43,7 +43,7 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
       concurrency: Math.max(1, ctx.env.POOL_SIZE - 3),
       onMessages: (messages) => writer.handle(messages),
       onCrash: (err) => {
-        // a writer without its commands must be started anew
+        // a writer without its commands must be started again
         ctx.log.fatal({ err }, 'the command subscription failed');
         process.exitCode = 1;
         process.kill(process.pid, 'SIGTERM');

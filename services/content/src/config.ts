@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-/** What the content service is told besides the common settings. */
+/** Settings of the content service besides the common ones. */
 export interface ContentEnv {
   /** Mailbox of the service team: the contact form goes there. */
   readonly CONTACT_TO: string;

@@ -72,7 +72,7 @@ test('no text of a page or module has the hours of the ends written into it', ()
   expect(files.filter((file) => hours.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('what is said of a round holds for every schedule: it names no day of the week beside those of the schedule', async () => {
+test('what a text states about a round holds for every schedule: it names no day of the week beside those of the schedule', async () => {
   const weekend = /wochenend|weekend|helgen|víkend|fin de semana/i;
   const entries = await deliveredEntries(market);
   const answers = entries.flatMap(({ doc }) =>

@@ -85,7 +85,7 @@ export async function deliveredEntries(times: RoundTimes): Promise<readonly Entr
   return entries;
 }
 
-/** Writes what is delivered: new texts appear, those that nobody edited are renewed or taken back. */
+/** Writes what is delivered: new texts appear, those that no one edited are renewed or taken back. */
 export async function seed(tx: Tx, times: RoundTimes): Promise<void> {
   const entries = await deliveredEntries(times);
   for (const entry of entries) await saveEntry(tx, entry, null);

@@ -54,7 +54,7 @@ const delivered = async (): Promise<Omit<ContentPage, 'id'>> => {
   return written;
 };
 
-test('what nobody changed has no version; then each has its author, and the first is what was delivered', async () => {
+test('what no one changed has no version; then each has its author, and the first is what was delivered', async () => {
   expect(await versionsOf(place)).toEqual([]);
   const before = await delivered();
   const changed = { ...before, title: 'Rekorde im Juni' };

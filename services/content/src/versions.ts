@@ -18,7 +18,7 @@ interface Place {
 }
 
 /**
- * Keeps what is written now as the next version, behind what stood there before the first one. The row of the entry is
+ * Keeps what is written now as the next version, behind what was stored before the first one. The row of the entry is
  * locked: versions are counted in order. The oldest are forgotten.
  */
 export async function keepVersion(
@@ -49,7 +49,7 @@ export async function keepVersion(
   ]);
 }
 
-/** The versions of one text or setting, the newest first; what nobody changed has none. */
+/** The versions of one text or setting, the newest first; what no one changed has none. */
 export async function readVersions(
   client: pg.ClientBase,
   { topic, key }: Place,

@@ -37,7 +37,7 @@ export interface Customer {
   readonly reviewSince: string | null;
   /** Fields that changed since the last decision. */
   readonly reviewChanged: readonly string[];
-  /** What stood there before the first of these changes; null: none, or from before it was kept. */
+  /** The value before the first of these changes; null: none, or from before it was kept. */
   readonly reviewBefore: Reviewed | null;
   /** Operators who corrected data since the last decision. */
   readonly correctedBy: readonly string[];
@@ -57,7 +57,7 @@ export interface Customer {
   /** Language of a merchant's popups; null: that of the page. */
   readonly notificationLocale: Locale | null;
   readonly isOperator: boolean;
-  /** Roles inside the team; null: not told here yet. That they changed is told by a new version of the state. */
+  /** Roles inside the team; null: not known here yet. That they changed is announced by a new version of the state. */
   readonly roles: readonly string[] | null;
 }
 
@@ -73,7 +73,7 @@ export const REVIEWED = [
   'vatNumber',
 ] as const satisfies readonly (keyof Customer)[];
 
-/** What stood there when the team decided last, kept from the first change on. */
+/** The value when the team decided last, kept from the first change on. */
 export interface Reviewed {
   readonly fields: Readonly<Partial<Record<(typeof REVIEWED)[number], string | null>>>;
   readonly vatVerified: boolean;

@@ -121,7 +121,7 @@ describe('customers', () => {
     expect(await stateWhere(DEMO_USERS.operator.customerId, () => true)).toMatchObject({ isOperator: true });
   });
 
-  test('an address counts as confirmed where the creation says so, which nobody may who acts for themselves', async () => {
+  test('an address counts as confirmed where the creation says so, which no one may who acts for themselves', async () => {
     const id = randomUUID();
     const known = person(id, { emailVerified: true });
     expect(await send('customer.create', id, id, known)).toMatchObject({ code: 'not_allowed' });
@@ -164,7 +164,7 @@ describe('customers', () => {
     expect(again).toMatchObject({ status: 'accepted', versions: { [`customers/${id}`]: 3 } });
   });
 
-  test('a verification that overtakes its customer is not lost, and is told once', async () => {
+  test('a verification that overtakes its customer is not lost, and is announced once', async () => {
     const id = randomUUID();
     const message = (messageId: string) =>
       testMessage(
@@ -321,7 +321,7 @@ describe('customers', () => {
     expect(own).toMatchObject({ result: { accepted: true, papers: [{ name: 'register.pdf' }] } });
   });
 
-  test('a claim runs out by itself, is told once, and is gone with the decision', async () => {
+  test('a claim runs out by itself, is announced once, and is gone with the decision', async () => {
     const other = `operator:${DEMO_USERS.privateSeller.customerId}`;
     const item = { kind: 'ad', id: 'forgotten' } as const;
     const key = 'ad:forgotten';
@@ -343,7 +343,7 @@ describe('customers', () => {
     });
   });
 
-  test('nobody changes or reads another', async () => {
+  test('no one changes or reads another', async () => {
     const id = DEMO_USERS.privateSeller.customerId;
     const stranger = DEMO_USERS.dealer1.customerId;
     expect(await send('customer.update', id, stranger, { phone: '+49 30 1111111' })).toMatchObject({

@@ -17,7 +17,7 @@ const fault = (field: string, rule: string): Refusal => ({
 });
 
 /**
- * Registers a merchant for review, one who was rejected for the next. An accepted one keeps what the operator said, and
+ * Registers a merchant for review, one who was rejected for the next. An accepted one keeps what the operator decided, and
  * what changed is looked at. Terms that were never accepted are accepted with it, at `at` (ISO instant); an older
  * form asked neither for them nor for contact person and paper, and leaves what is there.
  */
@@ -78,7 +78,7 @@ export function removePaper(present: Customer, mediaId: string): Decided {
   return { ...present, papers };
 }
 
-/** The operator who decides, and who has the merchant open; null: nobody. */
+/** The operator who decides, and who has the merchant open; null: no one. */
 export interface Desk {
   readonly operator: string;
   readonly holder: string | null;
@@ -103,13 +103,13 @@ export function correctMerchant(
 ): Decided {
   const stopped = obstacle(present, desk);
   if (stopped) return stopped;
-  // a rejected dealer sends anew
+  // a rejected dealer sends again
   if (present.merchantBlocked || present.accepted === false) return { refused: 'not_allowed' };
   if (given.seen !== reviewedAs(present)) return { refused: 'conflict' };
   const vatNumber = given.vatNumber ? normaliseVatNumber(given.vatNumber) : null;
   if (given.vatNumber && !vatNumber) return fault('vatNumber', 'vat_number');
   const zipCode = normaliseZip(given.zipCode, present.country);
-  // what stands there already is not what is being corrected
+  // what is stored already is not what is being corrected
   const wrong = zipCode === present.zipCode ? null : checkField(zipRule(present.country), zipCode);
   if (wrong !== null) return { refused: 'invalid_input', fields: { zipCode: wrong } };
   const { company, director, registerNumber, street, city } = given;
@@ -135,7 +135,7 @@ export function reviewMerchant(
   if (present.merchantBlocked) return { refused: 'not_allowed' };
   // the dealer has changed something meanwhile, or somebody else has decided
   if (given.seen !== null && given.seen !== reviewedAs(present)) return { refused: 'conflict' };
-  // nothing waits: the dealer was told of the last decision
+  // nothing waits: the dealer was notified of the last decision
   if (present.reviewSince === null && undoing !== null) return { refused: undoing };
   if (given.accepted && present.correctedBy.includes(desk.operator)) return { refused: 'four_eyes' };
   if (!given.accepted && !given.reason) return fault('reason', 'required');

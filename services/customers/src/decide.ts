@@ -23,7 +23,7 @@ export function create(
   const { roles, emailVerified: known = false, ...data } = given;
   const emailVerified = confirmed || known;
   const team = { isOperator: isTeam(roles ?? []), ...(roles ? { roles } : {}) };
-  // nobody gets an account without accepting the terms; a prospect has none
+  // no one gets an account without accepting the terms; a prospect has none
   const tacAcceptedAt = given.segmentation === 'customer' ? at : null;
   if (!present) return newCustomer({ ...data, ...team, emailVerified, tacAcceptedAt });
   const upgrade = present.segmentation === 'prospect' && given.segmentation === 'customer';

@@ -26,7 +26,7 @@ const dealer = newCustomer({
   papers: [{ mediaId: 'm', name: 'register.pdf', at: '2026-05-01T10:00:00.000Z' }],
 });
 const AT = '2026-05-04T10:00:00.000Z';
-/** An operator whom nobody is before. */
+/** An operator whom no one is before. */
 const desk = (operator: string) => ({ operator, holder: null });
 const verified = (decided: object): unknown => 'vatVerified' in decided && decided.vatVerified;
 const registration = (country: string, vatNumber: string) => ({
@@ -108,7 +108,7 @@ test('the country that decides VAT is the one at the last acceptance: a typed on
   expect(customerState({ ...home, country: 'NO' }).country).toBe('CH');
 });
 
-test('nobody registers as a merchant without a paper of the trade registration', () => {
+test('no one registers as a merchant without a paper of the trade registration', () => {
   const given = registration('NL', 'NL123456789B01') as never;
   expect(registerMerchant({ ...dealer, papers: [] }, given, 7, AT)).toEqual({
     refused: 'invalid_input',
@@ -160,7 +160,7 @@ test('what somebody else has open another one does not decide', () => {
   expect(blockMerchant(waiting, { blocked: true, reason: 'Test' }, held)).toEqual({ refused: 'conflict' });
 });
 
-test('nobody decides on the own account', () => {
+test('no one decides on the own account', () => {
   expect(reviewMerchant(waiting, yes, desk(waiting.customerId))).toEqual({ refused: 'not_allowed' });
 });
 
@@ -193,7 +193,7 @@ const corrected = (present: typeof dealer, more: object = {}) => {
 const release = (present: typeof dealer) =>
   ({ accepted: true, reason: null, vatVerified: null, seen: reviewedAs(present) }) as const;
 
-test('who corrected a dealer’s data does not release them, a second person does; the next decision begins anew', () => {
+test('who corrected a dealer’s data does not release them, a second person does; the next decision begins again', () => {
   const waiting = { ...dealer, accepted: null, reviewSince: AT };
   const after = correctMerchant(waiting, corrected(waiting, { company: 'Nord B.V.' }), desk(CLERK), AT);
   expect(after).toMatchObject({
@@ -264,7 +264,7 @@ test('a correction of an accepted dealer is looked at again; of none, of a rejec
   expect(correct(same)).toBe(same);
 });
 
-test('a clerk does not turn round what a dealer was told; a senior does', () => {
+test('a clerk does not turn round a decision that a dealer was notified of; a senior does', () => {
   const rejected = { ...dealer, accepted: false, reviewSince: null };
   expect(reviewMerchant(rejected, release(rejected), desk(CLERK), 'needs_senior')).toEqual({
     refused: 'needs_senior',
@@ -307,7 +307,7 @@ test('data that are set back to what the team decided on are no change, and the 
   expect(set(older, {})).toMatchObject({ vatVerified: false, reviewSince: AT });
 });
 
-test('the trail of a change names the field with what stood and what stands there', () => {
+test('the trail of a change names the field with the value before and after', () => {
   const after = { ...dealer, company: 'Nort', registerNumber: 'HRB 1' };
   expect(changesOf(dealer, after)).toEqual([
     { field: 'company', before: 'Nord', after: 'Nort' },

@@ -38,7 +38,7 @@ export const personal: PersonalData = {
       unexported: 'what somebody of the team has open, for ten minutes',
       erase: 'delete',
     },
-    // who is watched is not told: it would show how not to be seen
+    // who is watched is not notified: it would show how not to be seen
     suspicion_steps: {
       of: ofSuspicions,
       unexported: 'what operators did with a suspicion of shill bidding',

@@ -7,7 +7,7 @@ const reviewedOf = (customer: Customer): Reviewed => ({
   vatVerified: customer.vatVerified,
 });
 
-/** Reviewed fields that differ, with what stood there and what stands there now. */
+/** Reviewed fields that differ, with the value before and the value now. */
 export const changesOf = (before: Customer, after: Customer): readonly MerchantChange[] =>
   REVIEWED.flatMap((field) => {
     const [was, is] = [before[field] ?? '', after[field] ?? ''];
@@ -25,7 +25,7 @@ const isSameForVat = (before: Reviewed['fields'], after: Customer): boolean =>
   VERIFIED_FOR.every((field) => (before[field] ?? '') === (after[field] ?? ''));
 
 /**
- * False once any of what the VAT number was verified for is another: then it is verified anew. Set back to what the team
+ * False once any of what the VAT number was verified for is another: then it is verified again. Set back to what the team
  * had verified, it is verified as before.
  */
 export const isStillVerified = (before: Customer, after: Customer): boolean => {
@@ -44,7 +44,7 @@ export const isStillVerified = (before: Customer, after: Customer): boolean => {
 export function withChangesNoted(before: Customer, after: Customer, at: string): Customer {
   const changed = after.merchantId === null || before.merchantId === null ? [] : changedFields(before, after);
   if (changed.length === 0 || (after.accepted !== true && after.reviewSince === null)) return after;
-  // changes of before it was kept: what stood there is not known
+  // changes of before it was kept: the earlier value is not known
   const reviewBefore = before.reviewBefore ?? (before.reviewChanged.length > 0 ? null : reviewedOf(before));
   if (reviewBefore === null)
     return {

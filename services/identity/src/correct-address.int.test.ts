@@ -27,7 +27,7 @@ const correct = (customerId: string, email: string) =>
 const confirm = (token: string) => identity.post('/internal/verify-email', { token });
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
-test('the account has the corrected address: login, mail, link and customer follow, and nobody else is told it', async () => {
+test('the account has the corrected address: login, mail, link and customer follow, and no one else learns it', async () => {
   const wrong = 'vera@gmial.example';
   const right = 'vera@gmail.example';
   const { customerId } = await registered(wrong);

@@ -123,7 +123,7 @@ export function addRoutes(
   internal.post('/verify-email/resend', async (req, res) => {
     const { customerId } = checked<{ customerId: string }>(resendVerification, req);
     const account = await accountById(pool, customerId);
-    // one that was confirmed is confirmed anew where mails came back
+    // one that was confirmed is confirmed again where mails came back
     if (account) await ctx.transact((tx) => queueMail(tx.client, customerId, 'verify'));
     wakeMailer();
     res.status(202).json({});
@@ -142,7 +142,7 @@ export function addRoutes(
 
   internal.post('/password/forgot', async (req, res) => {
     const { email } = checked<{ email: string }>(forgotPassword, req);
-    // The answer comes after the same time for every address: nobody learns by the clock which ones are known.
+    // The answer comes after the same time for every address: no one learns by the clock which ones are known.
     const evenly = sleep(QUEUED_MS);
     const account = await accountByEmail(pool, email);
     if (account) await ctx.transact((tx) => requestReset(tx.client, account));

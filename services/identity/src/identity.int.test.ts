@@ -31,7 +31,7 @@ describe('login', () => {
     expect((await identity.verify(dealer.body['access_token']!)).payload[ROLES_CLAIM]).toEqual([]);
   });
 
-  test('a wrong password and an unknown account are told alike', async () => {
+  test('a wrong password and an unknown account are answered alike', async () => {
     const wrong = await identity.login(DEMO_USERS.dealer2.email, 'falsch', '198.51.100.8');
     const unknown = await identity.login('niemand@rollheim.example', 'falsch', '198.51.100.8');
     expect([wrong.status, wrong.body['error']]).toEqual([401, 'credentials_wrong']);
@@ -87,7 +87,7 @@ describe('login', () => {
     expect((await identity.refresh(other.body['refresh_token']!)).status).toBe(200);
   });
 
-  test('no token stands in the database as it is', async () => {
+  test('no token is stored in the database in plain text', async () => {
     const { body } = await identity.login(DEMO_USERS.dealer1.email, DEMO_PASSWORD);
     const rows = await identity.system.query<{ text: string }>(
       'select s::text as text from identity.provider_state s',
@@ -107,7 +107,7 @@ describe('login', () => {
     expect(both.map(({ status }) => status)).not.toContain(500);
   });
 
-  test('a forgotten password is set anew by mail; old sessions end, unknown addresses are not told', async () => {
+  test('a forgotten password is set again by mail; old sessions end, unknown addresses get none', async () => {
     const email = DEMO_USERS.privateSeller.email;
     const old = await identity.login(email, DEMO_PASSWORD);
     expect(

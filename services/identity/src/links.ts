@@ -47,7 +47,7 @@ export async function spendLink(
   purpose: LinkPurpose,
   key?: string,
 ): Promise<string | null> {
-  // first the account, as everywhere: nobody changes its address meanwhile
+  // first the account, as everywhere: no one changes its address meanwhile
   await db.query(
     `select 1 from accounts where customer_id = (select customer_id from links where token_hash = $1) for update`,
     [hashOf(token, key)],

@@ -149,7 +149,7 @@ test('a new password ends links and codes, and a deleted account takes them alon
   expect((await byCode(second.request, second.code)).status).toBe(410);
 });
 
-test('a new browser that logs in by link is told of by mail', async () => {
+test('a new browser that logs in by link is reported by mail', async () => {
   const { email, customerId } = await person('link-device');
   const first = await ask(email);
   await byLink(first.link, { device: 'link-device-one' });
@@ -170,7 +170,7 @@ test('a link to an ad goes on to it, and carries no code', async () => {
   expect(mail.text).not.toMatch(/\b\d{6}\b/);
 });
 
-test('neither links nor codes stand in the tables as they are mailed', async () => {
+test('neither links nor codes are in the tables as they are mailed', async () => {
   const { email } = await person('link-secret');
   const { link, code, request } = await ask(email);
   for (const table of ['links', 'login_codes', 'mails', 'security_events']) {

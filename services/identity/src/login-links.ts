@@ -28,7 +28,7 @@ const isStaff = ({ roles }: Pick<Account, 'roles'>): boolean => isTeam(roles);
 
 /** Who asks for a login by mail. */
 export interface LoginRequest {
-  /** Null where nobody is known by the address. */
+  /** Null where no one is known by the address. */
   readonly account: Account | null;
   /** The address as it was given. */
   readonly email: string;

@@ -49,7 +49,7 @@ export interface BegunLogin {
 }
 
 /**
- * Notes a login; a browser that the account was never used with is told of by mail, but for the first one. False, and
+ * Notes a login; a browser that the account was never used with is reported by mail, but for the first one. False, and
  * nothing noted, where the password was changed since it was checked (a reset, or the owner of the address confirmed it):
  * whoever changes it afterwards finds this login and ends it.
  */

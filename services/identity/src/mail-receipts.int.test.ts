@@ -84,7 +84,7 @@ test('a mail that goes out at the second attempt has one receipt for each', asyn
   expect(attempts).toEqual(attempts.map((_, place) => place + 1));
 });
 
-test('a mail that waited and that nobody is to get any more is reported as not taken, and waits no longer', async () => {
+test('a mail that waited and that no one is to get any more is reported as not taken, and waits no longer', async () => {
   const email = 'receipt-over@rollheim.example';
   identity.mailbox.refusals.set(email, 450);
   const customerId = await registered(email);
@@ -92,12 +92,12 @@ test('a mail that waited and that nobody is to get any more is reported as not t
   const [{ mailId } = { mailId: '' }] = receipts('identity.verify', customerId);
   await identity.system.query('delete from identity.accounts where customer_id = $1', [customerId]);
   await dueNow(customerId);
-  // it names nobody: the account is gone
+  // it names no one: the account is gone
   await until(() => receipts('identity.verify', null).some((receipt) => receipt.mailId === mailId));
   expect(receipts('identity.verify', null)).toMatchObject([{ mailId, outcome: 'refused', answer: null }]);
 });
 
-test('the receipt of the farewell to a deleted account names nobody', async () => {
+test('the receipt of the farewell to a deleted account names no one', async () => {
   const email = 'receipt-gone@rollheim.example';
   const customerId = await registered(email);
   await identity.mailbox.waitFor(({ to }) => to === email);

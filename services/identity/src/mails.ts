@@ -13,7 +13,7 @@ const POLL_MS = 2000;
 type Mail = OutboxMail<MailPurpose>;
 
 /**
- * Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. `detail` stands in it
+ * Puts a mail into the queue of the transaction that wants it; its token is made when it is sent. `detail` is in it
  * as a line of its own; `adId`: an ad that waits for what the mail asks for.
  */
 export const queueMail = (

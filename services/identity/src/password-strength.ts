@@ -21,7 +21,7 @@ const LEET: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.toLowerCase().replaceAll(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
 
-/** The words that stand in an address or a name. */
+/** The words of an address or a name. */
 const wordsIn = (text: string): string[] =>
   (text.toLowerCase().split('@')[0] ?? '')
     .split(/[^\p{L}\p{N}]+/u)

@@ -98,7 +98,7 @@ export function loginGuard(
       throw error;
     }
   };
-  // Verified against when there is no account: nobody has this password.
+  // Verified against when there is no account: no one has this password.
   const decoy = hashPassword(crypto.randomUUID());
 
   return {

@@ -5,12 +5,12 @@ import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
 import { endLogins } from './logins.ts';
 
-/** Whose id is the token itself: whoever holds it is let in. Other ids stand in cookies that are signed besides. */
+/** Whose id is the token itself: whoever holds it is let in. Other ids are in cookies that are signed besides. */
 const BEARER_MODELS: ReadonlySet<string> = new Set(['RefreshToken', 'AuthorizationCode']);
 
 /**
  * Keeps the provider's sessions, grants and tokens in Postgres; one row each, expired ones are not found. Of tokens
- * only the hash is kept: who reads the table can log in as nobody.
+ * only the hash is kept: who reads the table can log in as no one.
  */
 export class ProviderStore implements Adapter {
   readonly #pool: pg.Pool;

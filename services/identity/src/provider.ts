@@ -102,7 +102,7 @@ export function createProvider(
     cookies: {
       keys: [hmacText(env.SECRET, 'oidc-cookies')],
       long: { signed: true, httpOnly: true, sameSite: 'lax' },
-      // The login page and the login call stand at different paths.
+      // The login page and the login call are at different paths.
       short: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
     },
     interactions: { policy: loginEachTime(), url: loginPage(domains) },
@@ -147,13 +147,13 @@ export function createProvider(
 
 const inTokenSeconds = (): number => Date.now() / 1000 + ACCESS_TOKEN_SECONDS;
 
-/** What the site's own client may do; nobody is asked for consent. */
+/** What the site's own client may do; no one is asked for consent. */
 export function allowAll(grant: InstanceType<Provider['Grant']>): void {
   grant.addOIDCScope('openid offline_access');
   grant.addResourceScope(API_RESOURCE, 'api');
 }
 
-/** The site is the only client, so a session of the provider never stands in for a login. */
+/** The site is the only client, so a session of the provider never replaces a login. */
 function loginEachTime() {
   const policy = interactionPolicy.base();
   const check = new interactionPolicy.Check(

@@ -78,7 +78,7 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
   return accountById(tx.client, customerId);
 }
 
-/** Sets a new password: the account is told by mail, and links that were signed before it end. */
+/** Sets a new password: the account is notified by mail, and links that were signed before it end. */
 export async function setPassword(tx: Tx, customerId: string, passwordHash: string): Promise<void> {
   await changePassword(tx.client, customerId, passwordHash);
   // logins that were begun with the old password and not finished
@@ -96,7 +96,7 @@ export async function setPassword(tx: Tx, customerId: string, passwordHash: stri
   });
 }
 
-/** Says that the address of an account is confirmed, for the first time or anew: mails arrive there. */
+/** Says that the address of an account is confirmed, for the first time or again: mails arrive there. */
 export function tellVerified(tx: Tx, customerId: string): void {
   tx.emit({
     topic: 'identity.events',

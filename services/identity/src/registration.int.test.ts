@@ -60,7 +60,7 @@ describe('registration', () => {
       body: { customerId },
     });
     await until(() => identity.seen.find((m) => m.type === 'account.email-verified' && m.key === customerId));
-    // a reload, or a second press on the link: the address is confirmed, and nobody is told again
+    // a reload, or a second press on the link: the address is confirmed, and no one is notified again
     const again = await identity.post('/internal/verify-email', link);
     expect(again).toEqual({ status: 200, body: { customerId } });
     const strange = await identity.post('/internal/verify-email', { token: 'x'.repeat(43) });
@@ -71,7 +71,7 @@ describe('registration', () => {
       identity.seen.filter((m) => m.type === 'account.email-verified' && m.key === customerId);
     expect(verified()).toHaveLength(1);
 
-    // where mails came back it is confirmed anew, and so it is by a login by mail
+    // where mails came back it is confirmed again, and so it is by a login by mail
     const isMine = ({ to, text }: { to: string; text: string }) => to === mail.to && text !== mail.text;
     await identity.post('/internal/verify-email/resend', { customerId });
     const second = await identity.mailbox.waitFor(isMine);

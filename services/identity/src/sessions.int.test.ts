@@ -134,7 +134,7 @@ test('sessions are listed with their browser, and one or all others end', async 
   expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
   await post('sessions/end', { customerId, current: own.sid, only: phone.sid });
   expect((await renew(phone.refresh)).status).toBe(400);
-  // its access token is good for some minutes: who asks with it is told, not shown a list without a session
+  // its access token is good for some minutes: who asks with it is refused, not shown a list without a session
   const over = await post('sessions/list', { customerId, current: phone.sid });
   expect([over.status, over.body.code]).toEqual([401, 'not_authenticated']);
   await post('sessions/end', { customerId, current: own.sid });
@@ -218,7 +218,7 @@ test('a change of the password ends what was begun before sessions were noted, a
   expect(await system.query("select 1 from identity.provider_state where id = 'half'")).toEqual([]);
 });
 
-test('a login with a browser that the account does not know is told by mail, the first one is not', async () => {
+test('a login with a browser that the account does not know is reported by mail, the first one is not', async () => {
   const user = DEMO_USERS.dealer2;
   const mails = () =>
     mailbox.mails.filter(({ to, subject }) => to === user.email && subject.includes('neuen Browser'));
@@ -295,7 +295,7 @@ test('a common password is refused at registration', async () => {
   expect([answer.status, answer.body.fields]).toEqual([400, { password: 'validation.password_weak' }]);
 });
 
-test('what happens to an account stands in the security log, in order, without an address', async () => {
+test('what happens to an account is in the security log, in order, without an address', async () => {
   const email = 'protokoll@rollheim.example';
   const address = '203.0.113.77';
   const password = 'Wohnmobil2026';
@@ -380,7 +380,7 @@ test('failed attempts are counted under keyed hashes: who reads the table cannot
     expect(keys.filter((key) => key.includes(plain(guess)))).toEqual([]);
 });
 
-test('what other owners tell stands in the log once, and a kind of a newer release harms nothing', async () => {
+test('what other owners report is in the log once, and a kind of a newer release harms nothing', async () => {
   const { customerId } = DEMO_USERS.dealer1;
   const told = (kind: string) =>
     testMessage(

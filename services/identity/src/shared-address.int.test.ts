@@ -29,7 +29,7 @@ const login = async (username: string, from: From, password: string = DEMO_PASSW
   ).status;
 const guess = (username: string, from: From = {}) => login(username, from, 'Falsch2026xx');
 
-test('who tries passwords behind a shared address locks out nobody in a browser that their account knows', async () => {
+test('who tries passwords behind a shared address locks out no one in a browser that their account knows', async () => {
   const home = randomUUID();
   expect(await login(email, { device: home })).toBe(200);
   for (let nth = 0; nth < 5; nth++) await guess(email);

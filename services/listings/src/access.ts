@@ -3,7 +3,7 @@ import { customerOf } from '@rollheim/service-kit';
 
 /**
  * True where the ad belongs to the one who acts: the account, or before there is one the browser whose `uuid`
- * made it. A discarded ad is nobody's.
+ * made it. A discarded ad is no one's.
  */
 export function owns(state: ListingState, actor: string | null, uuidHash: string | null): boolean {
   if (state.discarded) return false;

@@ -25,7 +25,7 @@ const confirmedOf = async (adId: string): Promise<readonly ConfirmedField[]> => 
 };
 const fieldsOf = async (adId: string) => (await confirmedOf(adId)).map(({ field, note }) => [field, note]);
 
-test('a value that is right as it stands is confirmed with a note, changed in words, and taken back', async () => {
+test('a value that is right as it is is confirmed with a note, changed in words, and taken back', async () => {
   const adId = await completeDraft(owner);
   expect(await confirmedOf(adId)).toEqual([]);
   const { result } = await confirm(adId, 'mileage');
@@ -53,7 +53,7 @@ test('what was confirmed is the value: it falls with it, whether a field, a pict
   expect(await fieldsOf(adId)).toEqual([]);
 });
 
-test('nobody confirms for the owner, nothing that is no field, and nothing under review', async () => {
+test('no one confirms for the owner, nothing that is no field, and nothing under review', async () => {
   const adId = await completeDraft(owner);
   expect(code(await confirm(adId, 'mileage', {}, stranger))).toBe('not_found');
   expect(code(await confirm(adId, 'mileage', {}, `operator:${randomUUID()}`))).not.toBe('accepted');

@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts';
 type Confirmation = Pick<ListingCommands['listing.confirm'], 'field' | 'confirmed' | 'note'>;
 
 /**
- * Keeps that the owner of an ad says of a field that it is right as it stands, or that they took it back; false for a
+ * Keeps that the owner of an ad says of a field that it is right as it is, or that they took it back; false for a
  * name that is no field of the ad.
  */
 export async function noteConfirmed(
@@ -47,7 +47,7 @@ export async function confirmedOf(
     .map(({ field, note, at }) => ({ field, note, at: at.toISOString() }));
 }
 
-/** Forgets what was confirmed of an ad: words of its owner stand among it. */
+/** Forgets what was confirmed of an ad: words of its owner are part of it. */
 export async function forgetConfirmed(client: pg.PoolClient, adId: string): Promise<void> {
   await client.query('delete from confirmed where ad_id = $1', [adId]);
 }

@@ -22,7 +22,7 @@ const editsOf = async (adId: string): Promise<readonly AdEdits[]> => {
 };
 const fieldsOf = async (adId: string) => (await editsOf(adId)).map(({ fields }) => fields.toSorted());
 
-/** The auction stands there, and the listings know. */
+/** The auction exists, and the listings know. */
 async function stands(adId: string, status: string, version: number): Promise<void> {
   await publish('auctions.state', adId, { status, round: 0, version });
   await vi.waitFor(async () =>
@@ -43,7 +43,7 @@ async function sentBack(): Promise<string> {
   return adId;
 }
 
-test('an ad that nobody reviewed has nothing that was changed since', async () => {
+test('an ad that no one reviewed has nothing that was changed since', async () => {
   const adId = await completeDraft(owner);
   await update(adId, { description: 'Neu' }, owner);
   expect(await editsOf(adId)).toEqual([]);
@@ -86,7 +86,7 @@ test('every review is counted from by itself, who submits without an edit has ch
   expect(await fieldsOf(adId)).toEqual([['beds'], ['beds', 'mileage']]);
   await stands(adId, 'under_review', 5);
   await stands(adId, 'editing', 6);
-  void submit(adId, owner).catch(() => undefined); // nobody decides it here
+  void submit(adId, owner).catch(() => undefined); // no one decides it here
   await vi.waitFor(async () => expect(await fieldsOf(adId)).toEqual([[], ['beds'], ['beds', 'mileage']]));
   for (let version = 8; version <= 12; version += 2) {
     await stands(adId, 'under_review', version - 1);

@@ -37,7 +37,7 @@ export function marksOf({ state: { content }, private: own }: Listing): Marks {
 }
 
 /**
- * Remembers what was reviewed: the ad as it stands before its owner's first edit behind a step of its auction, content
+ * Remembers what was reviewed: the ad as it is before its owner's first edit behind a step of its auction, content
  * rests while it is reviewed. `version`: that of the auction. The older reviews are forgotten.
  */
 export async function noteReviewed(

@@ -21,7 +21,7 @@ function gallery(names: readonly string[], start: readonly string[] = []) {
     .map(({ mediaId }) => mediaId);
 }
 
-test('pictures stand in the order of choice, in whatever order their uploads end', () => {
+test('pictures are in the order of choice, in whatever order their uploads end', () => {
   for (const arrival of [
     ['out1', 'out2', 'out3'],
     ['out3', 'out1', 'out2'],

@@ -41,7 +41,7 @@ import { forgetUpdates, loggedOf, noteUpdates, updatesOf } from './update-log.ts
 const MOST_ANONYMOUS_DRAFTS = 20;
 const MOST_DOCUMENTS = 12;
 
-/** The team says of its edits that they are its own, and nobody else does. */
+/** The team says of its edits that they are its own, and no one else does. */
 const maySay = (actor: string | null, source: UpdateSource): boolean =>
   (source === 'operator') === isOperator(actor);
 
@@ -67,7 +67,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
       }
       const changed = applyChanges(listing, changes, command.at);
       if ('faults' in changed) return rejected('invalid_input', changed.faults);
-      // nobody submits what the operator corrects under review: it must not become untrue on its way
+      // no one submits what the operator corrects under review: it must not become untrue on its way
       const untrue = status === 'under_review' ? newFaults(listing, changed, command.at) : {};
       if (Object.keys(untrue).length > 0) return rejected('invalid_input', untrue);
       await noteUpdates(tx.client, listing.state.adId, logged, command.at);
@@ -122,7 +122,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
   'listing.confirm': (command, tx) =>
     edit(command, tx, null, async (listing) => {
       const { actor, payload, at } = command;
-      // nobody says it for the owner, and what is reviewed rests
+      // no one says it for the owner, and what is reviewed rests
       if (!owns(listing.state, actor, payload.uuidHash)) return rejected('not_allowed');
       const { status } = await auctionFacts(tx.client, payload.adId);
       if (status !== 'editing') return rejected('move_not_allowed');

@@ -41,7 +41,7 @@ export function newListing(given: {
   return withProgress({ state, private: emptyPrivate });
 }
 
-/** The ad as of its next version: progress counted anew, time and version moved on. */
+/** The ad as of its next version: progress counted again, time and version moved on. */
 export function nextVersion(listing: Listing, at: string): Listing {
   const counted = withProgress(listing);
   return { ...counted, state: { ...counted.state, version: listing.state.version + 1, updatedAt: at } };

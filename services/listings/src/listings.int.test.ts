@@ -43,7 +43,7 @@ test('Whose ad it is not cannot tell it from one that does not exist', async () 
   };
   expect(code(await send('listing.update', foreign, stranger))).toBe('not_found');
   expect(code(await send('listing.discard', { adId, uuidHash: null }, stranger))).toBe('not_found');
-  // an ad of an account is nobody else's either, whether by account or by the browser that makes it
+  // an ad of an account is no one else's either, whether by account or by the browser that makes it
   const owned = { adId: await draft(owner, browser) };
   expect(code(await send('listing.get', { ...owned, uuidHash: null }, owner))).toBe('accepted');
   expect(code(await send('listing.get', { ...owned, uuidHash: null }, stranger))).toBe('not_found');
@@ -63,7 +63,7 @@ test('Where an ad came from is kept by its owner alone, and adds up', async () =
   expect(rows).toEqual([{ source: { ...from, referralCode: 'campingclub' } }]);
 });
 
-test('An update says where each new value comes from; what it does not set, and what others did, nobody says', async () => {
+test('An update says where each new value comes from; what it does not set, and what others did, no one says', async () => {
   const adId = await draft(owner);
   const say = async (source: UpdateSource, attributeCode: string, actor: string = owner) => {
     const changes = { attributes: { model: 'T 580', beds: 4 }, terms: { minimum: 3_500_000 } };
@@ -77,12 +77,12 @@ test('An update says where each new value comes from; what it does not set, and 
   expect(code(await say('wizard', 'model', `operator:${randomUUID()}`))).toBe('invalid_input');
   await say('license-plate', 'model');
   const typed = await say('wizard', 'terms.minimum');
-  // the values are those that were set, not those that were said
+  // the values are those that were set, not those that were stated
   expect(logOf(typed)).toEqual([
     { source: 'wizard', attributeCode: 'terms.minimum', value: 3_500_000 },
     { source: 'license-plate', attributeCode: 'model', value: 'T 580' },
   ]);
-  // of each field what was said last
+  // of each field what was stated last
   expect(logOf(await say('operator', 'model', `operator:${randomUUID()}`))).toEqual([
     { source: 'operator', attributeCode: 'model', value: 'T 580' },
     { source: 'wizard', attributeCode: 'terms.minimum', value: 3_500_000 },

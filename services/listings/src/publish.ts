@@ -2,7 +2,7 @@ import type { ListedAd, MediaRemoved, PublishedListing } from '@rollheim/contrac
 import { accepted, type Decision, type Tx } from '@rollheim/service-kit';
 import type { Listing } from './listing.ts';
 
-/** Publishes the draft as it stands. */
+/** Publishes the draft as it is. */
 export const publishState = (tx: Tx, { state }: Listing): void =>
   tx.emit({ topic: 'listings.state', key: state.adId, type: 'listings.state', payload: state });
 

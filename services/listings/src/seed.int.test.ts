@@ -36,7 +36,7 @@ const stored = (ads: readonly SeedListing[]) =>
     [ads.map(({ adId }) => adId)],
   );
 
-test('many ads are made at once, each with its number, its private part and its state; those that stand are left alone', async () => {
+test('many ads are made at once, each with its number, its private part and its state; those that exist are left alone', async () => {
   const ads = [ad('one'), ad('two'), ad('three')];
   expect(await seed(ads.slice(0, 2))).toMatchObject({ status: 'accepted' });
   expect(await seed(ads)).toMatchObject({ status: 'accepted' });
@@ -79,6 +79,6 @@ test('the kind of a seller is that of the account, whatever the ad claims: VAT i
   expect(await seed([claimed(commercial, 'PRIVATE')])).toMatchObject({ status: 'accepted' });
 });
 
-test('nobody but the team seeds', async () => {
+test('no one but the team seeds', async () => {
   expect(await seed([ad('mine')], owner)).toMatchObject({ status: 'rejected', code: 'not_allowed' });
 });

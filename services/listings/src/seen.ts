@@ -5,7 +5,7 @@ import type { Listing } from './listing.ts';
 
 /**
  * Notes from which browsers an ad was begun and edited (their keyed hashes), and says so of its owner once there is
- * an account: an ad that was begun without one keeps them for it. Each is told once; operators are nobody's owner.
+ * an account: an ad that was begun without one keeps them for it. Each is reported once; operators are no one's owner.
  */
 export async function noteCaller(
   tx: Tx,

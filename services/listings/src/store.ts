@@ -31,7 +31,7 @@ const SELECT = `
 export const lockListing = (client: pg.PoolClient, adId: string): Promise<Listing | null> =>
   read(client, `${SELECT} for update of l`, adId);
 
-/** An ad as it stands; null when there is none. */
+/** An ad as it is; null when there is none. */
 export const readListing = (client: pg.PoolClient, adId: string): Promise<Listing | null> =>
   read(client, SELECT, adId);
 
@@ -207,7 +207,7 @@ export async function saveListing(client: pg.PoolClient, { state, private: own }
   );
 }
 
-/** What is kept of an ad's pictures, by media id; nothing of what was not said. */
+/** What is kept of an ad's pictures, by media id; nothing of what was not given. */
 interface Choices {
   /** Place in the order of choice. */
   readonly places: ReadonlyMap<string, number>;

@@ -125,7 +125,7 @@ test('While the ad is under review its content rests; a release freezes what the
   });
 });
 
-test('Facts that contradict each other may stand in a draft, and are refused when it is submitted', async () => {
+test('Facts that contradict each other may be in a draft, and are refused when it is submitted', async () => {
   const adId = await completeDraft(owner);
   const contradictory: ListingChanges = {
     attributes: { mileage: 61_000, hu_valid_through: '2019-07-01', vin: 'WDB90665' },

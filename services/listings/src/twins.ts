@@ -1,11 +1,11 @@
 import type { VinTwin } from '@rollheim/contracts';
 import type pg from 'pg';
 
-/** Twins that are told, of all ads together. */
+/** Twins that are answered, of all ads together. */
 const MOST = 1_000;
 
 /**
- * Other ads of the same vehicles, the newest first; `adIds` null: of all ads under review. A draft that nobody ever
+ * Other ads of the same vehicles, the newest first; `adIds` null: of all ads under review. A draft that no one ever
  * submitted is none.
  */
 export async function readTwins(

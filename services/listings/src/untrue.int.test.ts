@@ -22,7 +22,7 @@ const faultsOf = ({ result }: { readonly result?: unknown }) => (result as OwnAd
 const reread = async (adId: string, actor: string) =>
   faultsOf(await send('listing.get', { adId, uuidHash: null }, actor));
 
-/** The auction stands there, and the listings know. */
+/** The auction exists, and the listings know. */
 async function stands(adId: string, status: string, version: number, round = 0): Promise<void> {
   await publish('auctions.state', adId, { status, round, version });
   await vi.waitFor(async () =>
@@ -87,7 +87,7 @@ test('a vehicle that another ad offers is named where its number is typed, while
   expect(faultsOf(await typed())).toEqual({});
 });
 
-test('earlier ads of the same vehicle and owner that ended without a sale are told, of nobody else’s a word', async () => {
+test('earlier ads of the same vehicle and owner that ended without a sale are named, and no one else’s', async () => {
   const vin = 'WDB9066571S777777';
   const ended = async (actor: string, status: string) => {
     const adId = await completeDraft(actor);

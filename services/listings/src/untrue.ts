@@ -5,11 +5,11 @@ import { factsOf } from './changes.ts';
 import type { Listing } from './listing.ts';
 import { contradictions } from './terms.ts';
 
-/** Earlier ads of a vehicle that are told: nobody withdraws more within the time in which they bind. */
+/** Earlier ads of a vehicle that are named: no one withdraws more within the time in which they bind. */
 const MOST_EARLIER = 5;
 
 /**
- * What is given and keeps the ad from being submitted, by field: the draft holds it, its owner is told with every answer.
+ * What is given and keeps the ad from being submitted, by field: the draft holds it, its owner reads it in every answer.
  * The submission checks it again, the vehicle against the register of the auctions.
  */
 export async function untrueOf(

@@ -3,8 +3,8 @@ import type { ListingChanges, UpdateLogEntry } from '@rollheim/contracts';
 import type pg from 'pg';
 
 /**
- * What is logged of an edit: of the fields that it sets, those whose source was said, with the value that it sets. Null
- * where a source is said of a field that it does not set, or twice of one.
+ * What is logged of an edit: of the fields that it sets, those whose source was given, with the value that it sets. Null
+ * where a source is given for a field that it does not set, or twice of one.
  */
 export function loggedOf(
   changes: ListingChanges,
@@ -19,7 +19,7 @@ export function loggedOf(
   return codes.size === said.length ? logged : null;
 }
 
-/** Keeps of each field what its last update said. */
+/** Keeps the last update of each field. */
 export async function noteUpdates(
   client: pg.PoolClient,
   adId: string,
@@ -36,7 +36,7 @@ export async function noteUpdates(
   );
 }
 
-/** What updates said of the fields of an ad, the newest first. */
+/** The updates of the fields of an ad, the newest first. */
 export async function updatesOf(client: pg.PoolClient, adId: string): Promise<readonly UpdateLogEntry[]> {
   const { rows } = await client.query<UpdateLogEntry>(
     `select source, attribute_code as "attributeCode", value from update_log
@@ -46,7 +46,7 @@ export async function updatesOf(client: pg.PoolClient, adId: string): Promise<re
   return rows;
 }
 
-/** Forgets what updates said of an ad: values of private fields stand among it. */
+/** Forgets the updates of an ad: values of private fields are among them. */
 export async function forgetUpdates(client: pg.PoolClient, adId: string): Promise<void> {
   await client.query('delete from update_log where ad_id = $1', [adId]);
 }

@@ -15,7 +15,7 @@ const RASTER = ['jpeg', 'png', 'webp'] as const;
 /** What shows through a picture, in every format that it is asked for in. */
 const BEHIND = '#ffffff';
 
-/** A file as it is stored: decoded and encoded anew, or a PDF as it came. */
+/** A file as it is stored: decoded and encoded again, or a PDF as it came. */
 export interface AcceptedFile {
   readonly bytes: Buffer;
   readonly mime: 'image/webp' | 'application/pdf';
@@ -44,7 +44,7 @@ export interface AcceptQueues {
 }
 
 /**
- * Takes an uploaded file by what it holds, not by what it is called. An image is decoded in full and encoded anew:
+ * Takes an uploaded file by what it holds, not by what it is called. An image is decoded in full and encoded again:
  * metadata (place, serial numbers of the camera, names), trailing bytes and everything that was hidden in it are gone.
  * A document may also be a PDF; a picture has the least size of its permit.
  */

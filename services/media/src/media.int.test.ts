@@ -100,7 +100,7 @@ function bomb(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-test('An image is stored anew, without metadata, and answered in the widths that pages ask for', async () => {
+test('An image is stored again, without metadata, and answered in the widths that pages ask for', async () => {
   const { status, body } = await upload(await photo(), 'Foto (1) außen.JPG', await permit());
   expect(status).toBe(201);
   expect(body.name).toMatch(/^Foto__1__au_en_[a-z]{4}\.JPG$/);
@@ -295,7 +295,7 @@ test('Only an upload permit that is genuine and not over opens the door', async 
       body: { code: 'not_allowed' },
     });
   }
-  // one that is over may be asked for anew
+  // one that is over may be asked for again
   expect(await upload(picture, 'bild.jpg', await permit({}, -10))).toMatchObject({
     body: { code: 'expired' },
   });

@@ -63,7 +63,7 @@ export class Pictures {
     return { hash: record.sha256, original: () => blobs.read(originalKey(record.sha256)) };
   }
 
-  /** A drawn picture; named by its drawing, so that a changed one is drawn anew. */
+  /** A drawn picture; named by its drawing, so that a changed one is drawn again. */
   #demo(mediaId: string, order: Order): Source | null {
     const { blobs, queue } = this.#options;
     const known = this.#drawn.get(mediaId);

@@ -6,7 +6,7 @@ const OPERATOR = 'operator:';
 /** What the edge says of a caller. */
 export interface CallerFacts {
   readonly authorization: string | undefined;
-  /** Stands for the visitor's `uuid` cookie. */
+  /** Replaces the visitor's `uuid` cookie. */
   readonly uuidHash: string | undefined;
 }
 

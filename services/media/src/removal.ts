@@ -82,7 +82,7 @@ async function forget(client: pg.ClientBase, adId: string, mediaIds: readonly st
   );
 }
 
-/** Deletes original and variants of what nobody needs any more; the same bytes may stand in another ad. */
+/** Deletes original and variants of what no one needs any more; the same bytes may be in another ad. */
 async function deleteBytes(pool: pg.Pool, blobs: BlobFolder, rest: Rest): Promise<void> {
   if (!rest.isOver()) return;
   const { rows } = await pool.query<{ sha256: string }>('select sha256 from removed_bytes');

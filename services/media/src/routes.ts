@@ -150,7 +150,7 @@ const sendFile = (res: Response, file: string, root: string): Promise<void> =>
 /** Network address of the caller, as the edge saw it. */
 const addressOf = (req: Request): string => networkOf(req.get('x-forwarded-for') ?? req.ip) || 'unknown';
 
-/** One who has too much waiting is told so; where all together have, whoever comes next. Both may come again soon. */
+/** One who has too much waiting is notified of that; where all together have, whoever comes next. Both may come again soon. */
 function tooBusy(error: unknown): never {
   if (!(error instanceof QueueFullError)) throw error;
   const code = error.whose === 'sender' ? 'too_many_requests' : 'overloaded';

@@ -83,7 +83,7 @@ export async function takeUpload(
   }
 }
 
-/** Writes record and bytes; nobody deletes the same bytes meanwhile. False where the record was not taken: no bytes are kept. */
+/** Writes record and bytes; no one deletes the same bytes meanwhile. False where the record was not taken: no bytes are kept. */
 const store = (
   record: MediaRecord,
   permit: UploadPermit,
@@ -106,7 +106,7 @@ const withName = (error: unknown, name: string): unknown =>
     : error;
 
 /**
- * Forgets a file that its ad, sale or account refused: it was stored by this permit, and nobody has it. Its bytes go
+ * Forgets a file that its ad, sale or account refused: it was stored by this permit, and no one has it. Its bytes go
  * with the next look for removed ones.
  */
 export async function dropUpload({ mediaId, owner, adId }: UploadPermit, pool: pg.Pool): Promise<void> {

@@ -4,7 +4,7 @@ interface Task {
 
 /** What a piece of work takes, and for whom it is done. */
 export interface Order {
-  /** `idle`: done ahead, when nobody waits; counts in no limit. Default `urgent`. */
+  /** `idle`: done ahead, when no one waits; counts in no limit. Default `urgent`. */
   readonly priority?: 'urgent' | 'idle';
   /** Pixels that it unpacks; default 0. */
   readonly pixels?: number;

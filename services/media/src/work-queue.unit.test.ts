@@ -3,7 +3,7 @@ import { QueueFullError, WorkQueue, type Order } from './work-queue.ts';
 
 const BOUNDS = { mostTasks: 4, mostPerSender: 2, mostPixels: 100 };
 
-/** A queue whose work ends when it is told to. */
+/** A queue whose work ends on demand. */
 function scene() {
   const queue = new WorkQueue(BOUNDS);
   const done: string[] = [];

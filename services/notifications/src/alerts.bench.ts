@@ -12,7 +12,7 @@ import { migrations } from './migrations.ts';
 import { createSearchBook } from './search-book.ts';
 
 /*
- * P18: auctions that appear, each against 20,000 saved searches, one after the other: who is told, rows read, messages
+ * P18: auctions that appear, each against 20,000 saved searches, one after the other: who is notified, rows read, messages
  * not written. Per second of processor time, of this process and of Postgres together. The baseline reads and parses
  * the active searches for each auction. Every eighth auction comes with a search that was saved a moment before.
  */

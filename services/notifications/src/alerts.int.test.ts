@@ -77,7 +77,7 @@ const auction = (adId: string, status: AuctionStatus, more: object = {}) =>
     reserve: 'none',
     ...more,
   });
-/** Stage of an auction that was told to whom it concerns. */
+/** Stage of an auction that those whom it concerns were notified of. */
 const toldOf = (adId: string, stage: number) =>
   until(() => rows(`select from notifications.alerts where auction_id = '${adId}' and told = ${stage}`));
 const found = (adId: string, who: string) => of(adId, who, 'search_match');
@@ -113,7 +113,7 @@ test('one message comes per vehicle however many searches it fits, with a mail w
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 });
 
-test('who reads net prices is told the net starting price, with what it is gross', async () => {
+test('who reads net prices reads the net starting price, with the gross one', async () => {
   const who = await dealer();
   await accept(who, { country: 'NL', vat: { country: 'NL', verified: true } });
   await until(() => rows(`select from notifications.tax_profiles where customer_id = '${who}'`));
@@ -134,7 +134,7 @@ test('who reads net prices is told the net starting price, with what it is gross
   expect(margin.params).toMatchObject({ price: 2_000_000, priceBasis: 'gross' });
 });
 
-test('the ad may come after its auction, twice, and again: it is told once', async () => {
+test('the ad may come after its auction, twice, and again: it is announced once', async () => {
   const who = await dealer();
   await save(who, 'make=knaus', { receiveByEmail: true });
   const adId = randomUUID();

@@ -126,7 +126,7 @@ const auctionOf = (state: AuctionState): Auction => {
   return { status, since, ...amounts, reserve, startAt, endAt, ownerCustomerId };
 };
 
-/** Matches an auction with all active searches where its stage was not told yet. */
+/** Matches an auction with all active searches where its stage was not announced yet. */
 async function tellOf(tx: Tx, book: SearchBook, row: AlertRow | undefined): Promise<void> {
   if (!row?.vehicle || !row.auction || row.told >= row.seen) return;
   const { auction_id: auctionId, auction } = row;
@@ -192,7 +192,7 @@ interface Found {
 
 /**
  * Accepted dealers with a search that was there before the auction came so far. Of what they could find in the list
- * before (`told`: the stage that was told), its start is no news.
+ * before (`told`: the stage that was announced), its start is no news.
  */
 export async function dealersWaiting(
   client: Tx['client'],

@@ -173,7 +173,7 @@ function withoutTwice(
 const ofCarriedBid = (code: string, { carried = null }: Params): Params =>
   code === RESTARTED && carried !== null ? { text: 'bid_carried', price: carried } : {};
 
-/** What the text needs beside what the engine said: the vehicle and the end of a running round. */
+/** What the text needs beside the engine's facts: the vehicle and the end of a running round. */
 function messageOf(
   { auctionId, status, title, mediaId }: AuctionMessages,
   { code, params, at }: AuctionMessage,

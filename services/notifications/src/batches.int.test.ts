@@ -48,14 +48,14 @@ function courseOf(auctionId: string): AuctionMessages[] {
     told(auctionId, [say(auctionId, OWNER, OWNERS_TURN, { price: 4_150_000 })], { status: 'renegotiation' }),
     told(auctionId, [say(auctionId, RIVAL, BIDDERS_TURN, { price: 4_300_000 })], { status: 'renegotiation' }),
     told(auctionId, [say(auctionId, OWNER, 'ad_sold', { price: 4_300_000 })], { status: 'sold' }),
-    // the sale is undone, the auction starts anew: who is invited by name is not told as a watcher, too
+    // the sale is undone, the auction starts again: who is invited by name is not notified as a watcher, too
     told(auctionId, [say(auctionId, DEALER, AGAIN)]),
     told(auctionId, [say(auctionId, '@watchers', 'auction_started')]),
     told(auctionId, [say(auctionId, OWNER, 'ad_sold', { price: 4_190_000 })], { status: 'sold' }),
     bid(RIVAL, 4_200_000),
     told(auctionId, [say(auctionId, OWNER, LAST)]),
   ];
-  // one instant each, but for the two that start the auction anew
+  // one instant each, but for the two that start the auction again
   let instant = begun;
   return events.map((event) => {
     if (event.messages[0]?.customerId !== '@watchers') instant += 1;

@@ -18,7 +18,7 @@ const sale = (auctionId: string) => ({
 });
 const at = new Date().toISOString();
 
-test('a part of the commission is told to the buyer alone, with what is still open, once', async () => {
+test('a part of the commission is reported to the buyer alone, with what is still open, once', async () => {
   const part = {
     ...sale('or12'),
     amount: 50_000,
@@ -46,7 +46,7 @@ test('a part of the commission is told to the buyer alone, with what is still op
   expect(links).toEqual([1, 2].map(() => ({ link: { page: 'purchase', params: { id: 'or12-order' } } })));
 });
 
-test('what the buyer gets back is told to them alone, with sum and day, once', async () => {
+test('what the buyer gets back is reported to them alone, with sum and day, once', async () => {
   const refund = { ...sale('or13'), amount: 20_050, invoice: '2026-000028', day: '2026-11-27', at };
   const send13 = () => send('orders.events', 'or13-order', 'order.refunded', refund, 'refund-13');
   await send13();

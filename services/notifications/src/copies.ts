@@ -10,7 +10,7 @@ import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { forgetFormerAddresses } from './mail/bounces.ts';
 
-/** Customers who are of the team, with their roles; null: not told. */
+/** Customers who are of the team, with their roles; null: not known. */
 const operators: StateCopy<CustomerState> = {
   table: 'operators',
   key: ['customer_id'],
@@ -92,7 +92,7 @@ const dealers: StateCopy<CustomerState> = {
     acceptedByCm24 === true && !merchantBlocked ? { customer_id: key } : null,
 };
 
-/** Copies who may be told of vehicles; read in a group of its own, so that its table is filled from the beginning. */
+/** Copies who may be notified of vehicles; read in a group of its own, so that its table is filled from the beginning. */
 export const projectDealers = copyStates({ 'customers.state': dealers });
 
 const copies = copyStates({

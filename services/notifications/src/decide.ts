@@ -25,7 +25,7 @@ const TURNS = (['negotiation', 'late_offer'] as const).map((turn) =>
   codesWhere((entry) => entry.turn === turn),
 );
 
-/** States in which a task can be answered; a task of another code stands in any. */
+/** States in which a task can be answered; a task of another code is open in any. */
 const STATES: Readonly<Record<string, readonly AuctionStatus[]>> = Object.fromEntries(
   ROWS.flatMap((row) => (row.entry.during && !isNote(row) ? [[row.code, row.entry.during]] : [])),
 );
@@ -88,7 +88,7 @@ interface Waiting extends Pick<TaskView, 'code' | 'params'> {
 
 /**
  * True where a mail is of use when it goes out: the wait that its receiver wants makes it no older, but news of a running
- * auction is of no use an hour later, and what was to be said of a round is over with it.
+ * auction is of no use an hour later, and what was to be announced of a round is over with it.
  */
 export function isWorthWaiting({ code, params, at, queued, then, gathered }: Waiting): boolean {
   const end = Date.parse(String(params['endAt'] ?? ''));
@@ -110,7 +110,7 @@ export const isSparse = ({ code, params }: Pick<TaskView, 'code' | 'params'>): b
 export const showsEnd = ({ code, params }: Pick<TaskView, 'code' | 'params'>): boolean =>
   entryOf(code, params).mail.figures.some(([, param]) => param === 'endAt');
 
-/** True for what its receiver has just done, where nobody is bound by it: no mail says it again. */
+/** True for what its receiver has just done, where no one is bound by it: no mail says it again. */
 export const isOwnStep = ({ code, params }: Pick<TaskView, 'code' | 'params'>): boolean =>
   entryOf(code, params).own === true;
 

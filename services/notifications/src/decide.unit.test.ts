@@ -18,7 +18,7 @@ describe('tasks', () => {
     expect(answers(say('highest_bidder_waiting_for_owner', DEALER), say(OWNERS_TURN, OWNER))).toBe(false);
   });
 
-  test('what several are asked at once stays a task of each, until one of them is asked anew', () => {
+  test('what several are asked at once stays a task of each, until one of them is asked again', () => {
     const code = 'confirm_or_refuse_reservation';
     expect(answers(say(code, 'olga'), say(code, OWNER))).toBe(false);
     expect(answers(say(code, 'otto'), say(code, 'olga'))).toBe(false);

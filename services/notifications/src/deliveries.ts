@@ -66,7 +66,7 @@ function maskedAddress(email: string | null): string | null {
 /** What tells a message's variant, and nothing else of what it says. */
 const variantOf = ({ text = null, side = null }: Params): Params => ({ text, side });
 
-/** How the receiver gets it once more: who sends a mail with a link or code of its own anew must be its receiver. */
+/** How the receiver gets it once more: who sends a mail with a link or code of its own again must be its receiver. */
 function againOf({ channel, code, params, outcome }: Stored): DeliveryRow['again'] {
   if (channel === 'push') return null;
   if (!params) return outcome === 'sent' ? null : (OWN_MAILS[code as keyof typeof OWN_MAILS] ?? null);

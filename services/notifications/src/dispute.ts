@@ -49,7 +49,7 @@ export async function closeDispute(
 }
 
 /**
- * Closes what an earlier release said of disputes, without naming them: it was no task then, and many of them are long
+ * Closes what an earlier release reported of disputes, without naming them: it was no task then, and many of them are long
  * decided. Nothing is left to be found once it is done.
  */
 export async function closeUnnamed(tx: Pick<Tx, 'client' | 'emit'>): Promise<void> {

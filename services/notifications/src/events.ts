@@ -64,7 +64,7 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
     });
   },
 
-  // that somebody may bid, or again, is told once the auctions know of it
+  // that somebody may bid, or again, is announced once the auctions know of it
   'merchant.reviewed': async ({ id, payload, headers }, tx) => {
     const { customerId, accepted, reason } = payload as MerchantTold & { readonly accepted: boolean };
     await endTask(tx, 'review_merchant', merchantThread(customerId), headers.time);

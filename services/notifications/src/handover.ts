@@ -2,7 +2,7 @@ import type { HandedOver } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
 
-/** Effects of `order.handed-over`: both sides are told, each on its own page. */
+/** Effects of `order.handed-over`: both sides are notified, each on its own page. */
 export const onHandover: Reaction = async ({ payload }, tx) => {
   const { orderId, auctionId, title, mediaId, at, ...order } = payload as HandedOver;
   const sides = [

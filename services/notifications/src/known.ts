@@ -81,7 +81,7 @@ export async function teamFor(db: pg.ClientBase, { act }: Pick<MessageEntry, 'ac
     .map((row) => row.customer_id);
 }
 
-/** What the highest bidder of the round before is told of a restart. */
+/** What the highest bidder of the previous round reads about a restart. */
 export const RESTARTED = 'bid_again_or_decline_or_submit_reminder';
 
 /**

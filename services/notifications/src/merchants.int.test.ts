@@ -4,7 +4,7 @@ import { closeStage, DEALER, mailbox, of, one, openStage, query, send } from './
 beforeAll(() => openStage());
 afterAll(closeStage);
 
-test('a merchant is told of the review, with the reason when refused; of the release once the auctions know', async () => {
+test('a merchant is notified of the review, with the reason when refused; of the release once the auctions know', async () => {
   const merchant = { customerId: DEALER, merchantId: 2001 };
   const reviewed = (accepted: boolean, reason: string | null) =>
     send('customers.events', DEALER, 'merchant.reviewed', { ...merchant, version: 4, accepted, reason });
@@ -23,7 +23,7 @@ test('a merchant is told of the review, with the reason when refused; of the rel
   expect(mailed?.['link']).toEqual({ page: 'catalog-list', params: {} });
 });
 
-test('a merchant whose data the team corrected is told', async () => {
+test('a merchant whose data the team corrected is notified', async () => {
   await send('customers.events', DEALER, 'merchant.corrected', { customerId: DEALER, merchantId: 2001 });
   const mail = await mailbox.waitFor(({ subject }) => subject === 'Your details were corrected');
   expect(mail.text).toContain('check them under My details');

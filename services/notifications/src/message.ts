@@ -1,6 +1,6 @@
 import type { NotificationState, PathId } from '@rollheim/contracts';
 
-/** Thread of what is told about the receiver's account. */
+/** Thread of messages about the receiver's account. */
 export const ACCOUNT = 'account';
 
 /** Parameters of a message's text. */

@@ -255,7 +255,7 @@ export const migrations: readonly Migration[] = [
       create index on mails (customer_id, code, next_at) where state = 'queued' and collect;`,
   },
   {
-    // mails by class and instant serve both who sends and who puts off; each index is written anew with every change
+    // mails by class and instant serve both who sends and who puts off; each index is written again with every change
     name: '016-fewer-indexes-of-mails',
     up: 'drop index mails_next_at_idx;',
   },
@@ -267,7 +267,7 @@ export const migrations: readonly Migration[] = [
       alter table watchlist add column price bigint, add column note text;`,
   },
   {
-    // age alone is looked for by it: each change of a mail wrote it anew; of one that stays on its page the write-ahead
+    // age alone is looked for by it: each change of a mail wrote it again; of one that stays on its page the write-ahead
     // log holds what changed
     name: '019-mails-by-blocks',
     up: `

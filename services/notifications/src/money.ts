@@ -11,7 +11,7 @@ export interface Priced {
   readonly ownerCustomerId: string | null;
   /** Reportable VAT, where its writer has the vehicle at hand; else what is known of it by now. */
   readonly reportable?: boolean;
-  /** It tells a buyer of the purchase: what is paid for the vehicle is said, too, to the cent (docs/money.md). */
+  /** It tells a buyer of the purchase: what is paid for the vehicle is stated, too, to the cent (docs/money.md). */
   readonly bought?: boolean;
   /** It tells the owner of a sale: who bought, on whom it depends how much of the price arrives. */
   readonly soldTo?: string;
@@ -45,7 +45,7 @@ const hasPrice = ({ params }: Priced): boolean => typeof (params['price'] ?? par
 const pairOf = (customerId: string, auctionId: string): string => `${customerId} ${auctionId}`;
 
 /**
- * Says of each price what it is (docs/money.md): who sees net gets the net price; everyone else, the seller too, is told
+ * Says of each price what it is (docs/money.md): who sees net gets the net price; everyone else, the seller too, reads
  * that it is gross.
  */
 export async function withNetPrices(db: pg.ClientBase, messages: readonly Priced[]): Promise<Params[]> {

@@ -133,7 +133,7 @@ describe('amounts', () => {
     expect(messageText(SOLD, purchase, 'de').text).toContain(
       'für 31.890,76\u00a0€ netto (37.950\u00a0€ brutto) gekauft',
     );
-    // that of the sale names what arrives, and its price gross wherever it stands
+    // that of the sale names what arrives, and its price gross wherever it appears
     const { text: arrives } = messageText(SOLD, (await one('m1', OWNER, SOLD)).params, 'de');
     expect(arrives).toContain('Davon erhalten Sie 31.890,76\u00a0€: Die Lieferung ins EU-Ausland');
     expect(arrives.match(/37\.950\u00a0€ brutto/g)).toHaveLength(2);
@@ -148,7 +148,7 @@ describe('amounts', () => {
     expect(messageText('read_me', talks, 'de').text).toContain(
       'von 31.933\u00a0€ netto (38.000\u00a0€ brutto)',
     );
-    // without reportable VAT all prices are gross, and said to be
+    // without reportable VAT all prices are gross, and labelled as gross
     for (const reader of [RIVAL, DEALER, OWNER]) {
       await tell('m2', say('m2', reader, 'overbid', { price: 2_650_000 }));
       expect((await one('m2', reader, 'overbid')).params).toMatchObject({ priceBasis: 'gross' });
@@ -253,7 +253,7 @@ describe('tasks and badges', () => {
       say('b4', DEALER, 'overbid'),
     );
     await until(() => of('b4', OWNER).length === 2 && of('b4', DEALER).length === 1);
-    // what other tests said may still be under way to this one: the owner of the badges is asked
+    // messages of other tests may still be under way to this one: the owner of the badges is asked
     const { result } = await command('notification.read-group', OWNER, { groupKey: 'none' });
     const before = result as Counters;
     const answer = await command('notification.read-group', OWNER, { groupKey: 'b4' });
@@ -267,7 +267,7 @@ describe('tasks and badges', () => {
   });
 });
 
-test('who may release ads is told of one to review, nobody else of the team; messages of the past stand without a mail', async () => {
+test('who may release ads is notified of one to review, no one else of the team; messages of the past are stored without a mail', async () => {
   await send('customers.state', RIVAL, 'customers.state', {
     customerId: RIVAL,
     isOperator: true,
@@ -310,7 +310,7 @@ test('who may release ads is told of one to review, nobody else of the team; mes
   expect(await query(`select 1 from notifications.mails where about = 'c3'`)).toHaveLength(0);
 });
 
-test('one event is one message per person: a query is not told twice, nor an end to who takes part', async () => {
+test('one event is one message per person: a query is not announced twice, nor an end to who takes part', async () => {
   await command('watch.add', DEALER, { auctionId: 'c4', price: null });
   await command('watch.add', OWNER, { auctionId: 'c4', price: null });
   const query = { text: 'changes_requested', reason: 'VIN' };

@@ -2,7 +2,7 @@ import type { OrderFileShared } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
 
-/** Effects of `order.file-shared`: it stands in the thread of both sides, and who gets it is told. */
+/** Effects of `order.file-shared`: it is in the thread of both sides, and who gets it is notified. */
 export const onFileShared: Reaction = async ({ payload }, tx) => {
   const { orderId, fileId, auctionId, title, mediaId, by, picture, at, ...order } =
     payload as OrderFileShared;

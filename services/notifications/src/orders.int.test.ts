@@ -36,7 +36,7 @@ const sale = (auctionId: string) => ({
 });
 const at = new Date().toISOString();
 
-test('pickup times are told to who may choose one, the appointment to both, each with the place, and led to the own page', async () => {
+test('pickup times are sent to who may choose one, the appointment to both, each with the place, and led to the own page', async () => {
   const slot = { day: '2027-03-02', from: '10:00', to: '12:00' };
   const later = { day: '2027-03-03', from: '15:00', to: '16:30' };
   const offered = { ...sale('or1'), proposalId: 'first', by: 'seller', at, slots: [slot, later] };
@@ -55,7 +55,7 @@ test('pickup times are told to who may choose one, the appointment to both, each
   expect(offer.text).toContain('\n\nPlace of pickup: Hauptstraße 1, 88326 Aulendorf\n');
   const own = await mailbox.waitFor(({ subject }) => subject.startsWith('The pickup is agreed'));
   expect(own.text).toContain('Place of pickup: Hauptstraße 1, 88326 Aulendorf');
-  // what the other side has to know besides is in each of them, and the place is said once
+  // what the other side has to know besides is in each of them, and the place is stated once
   for (const { text } of [offer, own])
     expect(text).toContain('\n\nNote on the pickup: Bitte mit Anhänger kommen\n');
   expect(agreed.text).toContain('\n\nHinweis zur Abholung: Bitte mit Anhänger kommen\n');
@@ -63,7 +63,7 @@ test('pickup times are told to who may choose one, the appointment to both, each
   // a street is in no queue and on no topic
   const kept = await query("select params from notifications.mails where about = 'or1'");
   expect(JSON.stringify([kept, of('or1', DEALER), of('or1', OWNER)])).not.toMatch(/Hauptstraße|Anhänger/);
-  // messages have a place of their own on the topic each: what comes first there is not said
+  // messages have a place of their own on the topic each: the order between them is not defined
   expect(
     of('or1', DEALER)
       .map(({ code }) => code)
@@ -82,7 +82,7 @@ test('pickup times are told to who may choose one, the appointment to both, each
   ]);
 });
 
-test('a file stands in the thread of both sides, and who gets it is told by mail, once an hour at most', async () => {
+test('a file is in the thread of both sides, and who gets it is notified by mail, once an hour at most', async () => {
   const file = { ...sale('or9'), fileId: 'f1', by: 'seller', picture: true, at };
   const share = (change: object) =>
     send('orders.events', 'or9-order', 'order.file-shared', { ...file, ...change });
@@ -113,7 +113,7 @@ test('a file stands in the thread of both sides, and who gets it is told by mail
   for (const mail of mails) expect(mail).toMatchObject({ code: 'order_file', link });
 });
 
-test('a dispute is told to whoever did not act and to the team, each change once, on the page of each', async () => {
+test('a dispute is announced to whoever did not act and to the team, each change once, on the page of each', async () => {
   const join = (customerId: string, roles: readonly string[]) =>
     send('customers.state', customerId, 'customers.state', {
       customerId,
@@ -184,7 +184,7 @@ test('a dispute is told to whoever did not act and to the team, each change once
   expect(settled.text).toMatch(/reduced by 1\.200,50\s€ gross/);
   // they settle net: the page says the same figures
   expect(settled.text).toMatch(/1\.008,82\s€; the purchase price is now 37\.300(,00)?\s€ net/);
-  // nobody but the team vouches for it
+  // no one but the team vouches for it
   expect(settled.text).toContain(
     'both sides have agreed; that is why we did not wait until 9 Mar 2027, 16:45',
   );
@@ -252,7 +252,7 @@ test('the task of a dispute ends with its days for the side, with a withdrawal o
   expect(mail.text).toMatch(/\/operator\/\S+\?q=20001&group=pending\s/);
 });
 
-test('what an earlier release said of disputes is no task: it is closed at the start', async () => {
+test('what an earlier release reported of disputes is no task: it is closed at the start', async () => {
   const old = `insert into notifications.messages (message_key, message_id, customer_id, group_key, auction_id, code,
     params, title, created_at, unread) values ('old', 'old', '${OWNER}', 'or10', 'or10', 'dispute_opened',
     '{"side": "seller"}', 'Hymer B 544', now(), false)`;
@@ -261,7 +261,7 @@ test('what an earlier release said of disputes is no task: it is closed at the s
   expect((await one('or10', OWNER, 'dispute_opened')).closedAt).not.toBeNull();
 });
 
-test('a handover is told to both sides, once, each on its own page', async () => {
+test('a handover is announced to both sides, once, each on its own page', async () => {
   const handed = { ...sale('or3'), at, day: '2026-11-23' };
   for (let times = 0; times < 2; times++)
     await send('orders.events', 'or3-order', 'order.handed-over', handed);
@@ -319,7 +319,7 @@ test('the mail of a vehicle that was bought at once says so', async () => {
   expect(bought.text).toMatch(/Your ‘Buy now’ purchase at 43\.800\s€ gross/);
 });
 
-test('a payment that is taken back is told to both sides, and the next one anew', async () => {
+test('a payment that is taken back is announced to both sides, and the next one again', async () => {
   const order = {
     ...(messageContract('orders.state')?.example as OrderState),
     ...sale('or4'),

@@ -71,7 +71,7 @@ export const personal: PersonalData = {
 
   async beforeErase(tx, customerId) {
     await bury(tx, 'notifications.messages', 'select message_id as key from messages', customerId);
-    // what the team was told of a dealer goes with them
+    // messages of the team about a dealer go with them
     const thread = [merchantThread(customerId)];
     await tx.client.query('delete from mails where about = $1', thread);
     const { rows } = await tx.client.query<{ key: string }>(

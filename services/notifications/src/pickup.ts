@@ -38,13 +38,13 @@ async function tellSide(tx: Tx, code: Code, side: OrderSide, told: PickupTold): 
   });
 }
 
-/** Times are told to the side that may choose one. */
+/** Times are sent to the side that may choose one. */
 const onProposed: Reaction = ({ payload }, tx) => {
   const told = payload as PickupTold;
   return tellSide(tx, 'pickup_proposed', told.by === 'buyer' ? 'seller' : 'buyer', told);
 };
 
-/** An appointment is told to both: who chose it has day, hour and place in a mail, too. */
+/** An appointment is sent to both: who chose it has day, hour and place in a mail, too. */
 const onAgreed: Reaction = async ({ payload }, tx) => {
   for (const side of ['buyer', 'seller'] as const)
     await tellSide(tx, 'pickup_agreed', side, payload as PickupTold);

@@ -31,7 +31,7 @@ export const stateReactions: BatchReaction = Object.assign(
     for (const { message, tx } of causes) {
       const { topic, key, payload } = message;
       if (payload === null && topic === 'valuations.state')
-        // whoever asked is gone: nobody waits for it
+        // whoever asked is gone: no one waits for it
         await endTask(tx, 'review_valuation', key, message.headers.time);
       if (payload === null || (topic === 'auctions.state' && unchanged.has(key))) continue;
       if (topic === 'auctions.state') await auctionChanged(tx, payload as AuctionState);
@@ -163,7 +163,7 @@ async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
   if (order.status !== 'paid') return;
   for (const side of ['buyer', 'seller'] as const)
     await tellSide(tx, order, side, {
-      // what was taken back is told anew when it comes
+      // what was taken back is announced again when it comes
       key: `order:${order.orderId}:paid:${takenBack > 0 ? `${takenBack}:` : ''}${side}`,
       code: 'order_paid',
       // what the buyer pays for the mediation is not the seller's to know

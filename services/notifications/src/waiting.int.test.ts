@@ -57,7 +57,7 @@ test('who waits for the team is a task of those who may decide it, until it is d
   expect(of(thread, clerk)).toHaveLength(1);
   expect(countersOf(of(thread, clerk))).toEqual({ unRead: 0, openCtas: 0 });
 
-  // with the dealer goes what the team was told of them
+  // with the dealer goes the team's messages about them
   const about = (table: string, column: string) =>
     query(`select 1 from notifications.${table} where ${column} = '${thread}'`);
   expect(await about('mails', 'about')).toHaveLength(1);
@@ -82,7 +82,7 @@ test('who waits for the team is a task of those who may decide it, until it is d
       valuatedAt: null,
       ...more,
     });
-  // an address that nobody has confirmed asks nobody
+  // an address that no one has confirmed asks no one
   await valuation(1, {});
   await valuation(2, { confirmed: true, customerId: OWNER });
   const asked = await one('val7', clerk, 'review_valuation');

@@ -17,7 +17,7 @@ import {
 beforeAll(() => openStage());
 afterAll(closeStage);
 
-test('watchers are told once that an auction started; removing ends it', async () => {
+test('watchers are notified once that an auction started; removing ends it', async () => {
   await command('watch.add', DEALER, { auctionId: 'c1', price: null });
   await command('watch.add', DEALER, { auctionId: 'c1', price: null });
   await command('watch.add', RIVAL, { auctionId: 'c1', price: null });
@@ -42,7 +42,7 @@ test('many auctions are watched by one command; those that are watched already s
   expect(watched.get(`${DEALER}:d2`)).toMatchObject({ customerId: DEALER, auctionId: 'd2', price: null });
 });
 
-test('a note stands beside its vehicle, is read by nobody else, and goes with it', async () => {
+test('a note is beside its vehicle, is read by no one else, and goes with it', async () => {
   await command('watch.add', DEALER, { auctionId: 'c9', price: 2_100_000 });
   await command('watch.add', DEALER, { auctionId: 'c9', price: 9_900_000 });
   const entry = () =>
@@ -55,7 +55,7 @@ test('a note stands beside its vehicle, is read by nobody else, and goes with it
   });
   await until(() => entry()?.note === 'Markise prüfen');
   expect(entry()?.price).toBe(2_100_000);
-  // nobody writes on another's list, nor about what is not on their own
+  // no one writes on another's list, nor about what is not on their own
   expect(await command('watch.note', DEALER, { auctionId: 'c9', note: 'x' }, OWNER)).toMatchObject({
     code: 'not_allowed',
   });

@@ -194,7 +194,7 @@ test('of a busy auction the next mail comes within the hour where the one before
   await set(who, 'bids', 'mail', true);
   await bid(4_570_000);
   await until(async () => (await states()).join() === 'unwanted,sent');
-  // and of that one it is said enough
+  // and that one is listed often enough
   await bid(4_580_000);
   await until(async () => of('sparse1', who).length === 3);
   expect(await states()).toEqual(['unwanted', 'sent']);

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { SAMPLE_SUPPLIER, type Supplier } from './invoice/supplier.ts';
 
-/** What the orders service is told beside what every service knows. */
+/** Settings of the orders service beside those of every service. */
 export interface OrdersEnv {
   /** Who issues the invoices; JSON in the environment. */
   readonly INVOICE_SUPPLIER: Supplier;

@@ -13,18 +13,18 @@ interface Rule {
 
 /**
  * So long after the sale its handover is waited for: where both did it without writing it down, or a side
- * is gone, nobody else would ever end it.
+ * is gone, no one else would ever end it.
  */
 const HANDOVER_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 const BOTH = { buyer: true, seller: true } as const;
 
-/** Obligations by deletion: what the account of which side has to wait for; what is named first stands first. */
+/** Obligations by deletion: what the account of which side has to wait for; what is named first comes first. */
 const OBLIGATIONS: Readonly<Record<OrderObligation, Rule>> = {
   dispute: { lasts: ({ dispute }) => dispute?.status === 'open', binds: BOTH },
   payment: { lasts: ({ status }) => status === 'pending', binds: BOTH },
-  // without the other side nobody could hand over, take over, or say that it was done
+  // without the other side no one could hand over, take over, or say that it was done
   handover: {
     lasts: ({ status, handedOverOn, createdAt }, at) =>
       status === 'paid' &&

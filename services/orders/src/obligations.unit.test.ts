@@ -42,10 +42,10 @@ test.each(CELLS)('$obligation keeps the $side: $expected', ({ change, at, side, 
   expect(obligationOf({ ...over, ...change }, side, at)).toBe(expected);
 });
 
-test('a sale that is handed over binds nobody once the time for a dispute has passed', () => {
+test('a sale that is handed over binds no one once the time for a dispute has passed', () => {
   for (const side of ['buyer', 'seller'] as const) {
     expect(obligationOf(over, side, AFTER)).toBeNull();
-    // nobody can open another one
+    // no one can open another one
     expect(obligationOf({ ...over, dispute: dispute('settled') }, side, SOLD)).toBeNull();
     expect(obligationOf({ ...over, dispute: dispute('withdrawn') }, side, WITHIN)).toBe('complaint');
     expect(
@@ -54,7 +54,7 @@ test('a sale that is handed over binds nobody once the time for a dispute has pa
   }
 });
 
-test('a handover that nobody wrote down binds for a year', () => {
+test('a handover that no one wrote down binds for a year', () => {
   for (const side of ['buyer', 'seller'] as const) {
     const unwritten = { ...over, handedOverOn: null };
     expect(obligationOf(unwritten, side, '2027-03-02T15:45:00.000Z')).toBe('handover');

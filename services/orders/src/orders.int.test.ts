@@ -72,7 +72,7 @@ test('An order keeps what is owed for the vehicle: net where the buyer is charge
   );
 });
 
-test('A sale told several times, as copies and under new message ids, is one order', async () => {
+test('A sale announced several times, as copies and under new message ids, is one order', async () => {
   const sale = saleTo(germanDealer, 1_000_000);
   await Promise.all(
     Array.from({ length: 6 }, () => publish('auctions.events', sale.auctionId, sale, 'auction.sold')),
@@ -170,7 +170,7 @@ test('The history of an order says who did what when: with the day and reference
   expect(JSON.stringify(seen)).not.toContain('2026-000042');
 });
 
-test('Nobody of the team books the payment of a purchase or sale of their own', async () => {
+test('No one of the team books the payment of a purchase or sale of their own', async () => {
   const { orderId } = await sell(saleTo(germanDealer));
   for (const side of [germanDealer, seller])
     expect((await send('order.mark-paid', { orderId, ...TODAY }, `operator:${side}`)).code).toBe('four_eyes');
@@ -215,7 +215,7 @@ test('The export of a buyer says what the mediation cost, that of the seller of 
   expect(ofSeller).not.toHaveProperty('commission');
 });
 
-test('Seller and buyer agree on a pickup; nobody else sees it, and a later proposal keeps what was agreed', async () => {
+test('Seller and buyer agree on a pickup; no one else sees it, and a later proposal keeps what was agreed', async () => {
   const sale = saleTo(germanDealer);
   const { orderId } = await sell(sale);
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ import type { Tx } from '@rollheim/service-kit';
 import { owedBy } from './dispute/decide.ts';
 import { owedBy as commissionOwed } from './order.ts';
 
-/** Publishes the order as it stands and what happened to it. */
+/** Publishes the order as it is and what happened to it. */
 export function publish(
   tx: Tx,
   order: OrderState,
@@ -27,7 +27,7 @@ export function publish(
   tx.emit({ topic: 'orders.events', key: orderId, type: happened, payload });
 }
 
-/** Publishes the order as it stands. */
+/** Publishes the order as it is. */
 export function publishState(tx: Tx, order: OrderState): void {
   tx.emit({ topic: 'orders.state', key: order.orderId, type: 'orders.state', payload: order });
 }

@@ -2,7 +2,7 @@ import { insertRow } from '@rollheim/bus';
 import type { OrderStep } from '@rollheim/contracts';
 import type pg from 'pg';
 
-/** An entry of the history that nobody gave a day or words to. */
+/** An entry of the history that no one gave a day or words to. */
 export const BY_SYSTEM = { actor: null, note: '', day: null } as const;
 
 /** Adds an entry to the history of an order. */

@@ -76,7 +76,7 @@ function fromRow(row: Row): OrderState {
   return refund ? { ...order, refund } : order;
 }
 
-/** An order as it stands; null when there is none. */
+/** An order as it is; null when there is none. */
 export async function readOrder(client: pg.PoolClient, orderId: string): Promise<OrderState | null> {
   const { rows } = await client.query<Row>(`select ${COLUMNS} from orders where order_id = $1`, [orderId]);
   return rows[0] ? fromRow(rows[0]) : null;
@@ -204,7 +204,7 @@ export async function takePaymentBack(
 
 /**
  * Cancels the order of the sale that was rescinded at a place of the auction's log; null where there is none to
- * cancel: a sale that came later stands. An order that was paid in the moment of
+ * cancel: a later sale remains. An order that was paid in the moment of
  * the rescission is canceled too: the vehicle may be sold again, and its money goes back. An open dispute is settled
  * by it.
  */
@@ -306,7 +306,7 @@ export async function writeDispute(
   return fromRow(rows[0]);
 }
 
-/** Counts a change that the order's own columns do not show, so that open pages read it anew. */
+/** Counts a change that the order's own columns do not show, so that open pages read it again. */
 export async function touchOrder(client: pg.PoolClient, orderId: string): Promise<OrderState> {
   const { rows } = await client.query<Row>(
     `update orders set version = version + 1 where order_id = $1 returning ${COLUMNS}`,

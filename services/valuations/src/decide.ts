@@ -52,7 +52,7 @@ export const edited = (
   notes: given.notes ?? draft.notes,
 });
 
-/** What still stands in the way of a submission at an instant, by field; the phone number is optional (spec 1 §3). */
+/** What still prevents a submission at an instant, by field; the phone number is optional (spec 1 §3). */
 export function submissionFaults(
   { product, productType }: ValuationState,
   contact: { readonly email: string; readonly phone: string | null },

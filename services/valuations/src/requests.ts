@@ -56,7 +56,7 @@ export async function deleteRequest(client: pg.PoolClient, valuationId: string):
   await client.query('delete from requests where valuation_id = $1', [valuationId]);
 }
 
-/** Deletes submissions that nobody confirmed in time, with everything that was typed in for them. */
+/** Deletes submissions that no one confirmed in time, with everything that was typed in for them. */
 export async function expireRequests({ client, emit }: Tx): Promise<void> {
   const { rows } = await client.query<{ valuation_id: string }>(
     `delete from valuations where not confirmed and valuation_id in (

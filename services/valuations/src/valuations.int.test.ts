@@ -137,7 +137,7 @@ async function tokenOf(valuationId: string): Promise<string> {
 const confirm = async (valuationId: string, token?: string) =>
   send('valuation.confirm', { valuationId, token: token ?? (await tokenOf(valuationId)) });
 
-test('Nobody blocks an address: requests wait, and the answer is the same for every address', async () => {
+test('No one blocks an address: requests wait, and the answer is the same for every address', async () => {
   const stranger = await draft();
   const owner = await draft();
   const late = await draft();
@@ -220,7 +220,7 @@ test('Of confirmations of one address at the same time exactly one is taken', as
   expect(outcomes.map(code).toSorted()).toEqual(['accepted', 'valuation_exists', 'valuation_exists']);
 });
 
-test('What nobody confirms in two days is gone, with what was typed in', async () => {
+test('What no one confirms in two days is gone, with what was typed in', async () => {
   const valuationId = await draft();
   await submit(valuationId, 'forgotten@rollheim.example');
   const token = await tokenOf(valuationId);
@@ -248,7 +248,7 @@ test('An account whose address is confirmed need not confirm it, and has one val
   await vi.waitFor(() =>
     expect(stateOf(valuationId)).toMatchObject({ customerId: customer, confirmed: true }),
   );
-  // of the team, too, nobody values their own
+  // of the team, too, no one values their own
   const range = { valuationId, low: 3_850_000, high: 4_300_000 };
   expect(code(await send('valuation.valuate', range, `operator:${customer}`))).toBe('four_eyes');
   expect(code(await submit(await draft(), 'second@rollheim.example', {}, customer))).toBe('valuation_exists');

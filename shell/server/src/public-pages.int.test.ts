@@ -88,7 +88,7 @@ describe('the front door', () => {
     ['says nothing', () => new Promise<never>(() => undefined)],
     ['has none', async () => ({ status: 200, body: { products: [] } })],
     ['answers with something else', async () => ({ status: 200, body: { blocks: [] } })],
-  ])('stands without them where the catalog %s', async (_, answer) => {
+  ])('is complete without them where the catalog %s', async (_, answer) => {
     harness.fragment = answer;
     const { status, html } = await page('/');
     harness.fragment = silent;
@@ -167,7 +167,7 @@ describe('public pages', () => {
     expect(html.match(/Dieser Abschnitt lässt sich gerade nicht zeigen/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('texts stand in the shape of Strapi, and only under known names', async () => {
+  test('texts are in the shape of Strapi, and only under known names', async () => {
     const { data } = await cms('articles?filters[url][$eq]=damp-test&locale=en&populate=*');
     expect(data).toMatchObject([{ id: expect.any(Number), attributes: { url: 'damp-test', locale: 'en' } }]);
     expect((await cms('agb?locale=en')).data[0]?.attributes).toMatchObject({
@@ -181,7 +181,7 @@ describe('public pages', () => {
 describe('operator', () => {
   const path = '/api/private/operator/content';
 
-  test('writes texts, which are shown then; nobody else does', async () => {
+  test('writes texts, which are shown then; no one else does', async () => {
     const dealer = await loggedIn();
     expect((await dealer.call('PUT', path, saved({}))).status).toBe(403);
     expect((await new Visitor().call('PUT', path, saved({}))).status).toBe(401);

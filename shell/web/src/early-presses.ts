@@ -7,7 +7,7 @@ interface Press {
 
 /**
  * Keeps what is pressed before its code is there, and carries it out once behind it: buttons, and forms that are sent.
- * Links and boxes work by themselves, text is taken over by its field. It stands as a script of its own in the document,
+ * Links and boxes work by themselves, text is taken over by its field. It is a script of its own in the document,
  * before anything that can be pressed, so nothing outside of it is known here.
  */
 function keepEarlyPresses(): void {

@@ -47,7 +47,7 @@ export interface FramePieces {
   readonly sharedTexts: Texts;
   /** Attributes of `<html>` besides the language. */
   readonly role: 'admin' | null;
-  /** Script that stands before the page's content. */
+  /** Script before the page's content. */
   readonly script: string;
 }
 

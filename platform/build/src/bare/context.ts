@@ -51,7 +51,7 @@ async function asked<T>(path: string): Promise<T | null> {
   return answer?.ok && isJson ? ((await answer.json()) as T) : null;
 }
 
-/** Who is here, as the edge says; nobody where no edge answers. */
+/** Who is here, as the edge says; no one where no edge answers. */
 async function askSession(): Promise<SessionInfo> {
   const [who, token] = await Promise.all([
     asked<PublicCustomer>('/api/public/customer/get'),

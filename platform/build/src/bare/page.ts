@@ -14,7 +14,7 @@ export interface BareOptions {
   readonly pages?: Readonly<Record<string, ModulePage>>;
 }
 
-/** Address below which the bare shell's own files stand. */
+/** Address below which the bare shell's own files are served. */
 export const BARE_BASE = '/_bare/';
 
 /** Document of a bare shell: an element for the module, and nothing around it. */

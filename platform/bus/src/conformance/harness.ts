@@ -81,7 +81,7 @@ export function numberOf(message: Pick<ReceivedMessage, 'payload'>): number {
   return (message.payload as { n: number }).n;
 }
 
-/** Everything that stands in a topic now, read by a reader of its own. */
+/** Everything that is in a topic now, read by a reader of its own. */
 export async function replayAll(bus: Bus, topic: string): Promise<ReceivedMessage[]> {
   const all: ReceivedMessage[] = [];
   const subscription = await bus.subscribe({

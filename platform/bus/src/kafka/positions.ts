@@ -1,6 +1,6 @@
 import type { Admin } from 'kafkajs';
 
-/** Where a partition and a group stand. */
+/** The positions of a partition and a group. */
 export interface Position {
   /** `topic/partition`. */
   readonly place: string;

@@ -66,7 +66,7 @@ export class KafkaSubscription implements Subscription {
       rebalanceTimeout: 10_000,
       retry: { initialRetryTime: 50, maxRetryTime: 1000, retries: 10 },
     });
-    // Whoever waits is told; if nobody does, that is no unhandled failure.
+    // Whoever waits is notified; if no one does, that is no unhandled failure.
     this.caughtUp.catch(() => undefined);
   }
 

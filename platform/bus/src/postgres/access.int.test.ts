@@ -237,7 +237,7 @@ describe('access to the bus in Postgres', () => {
     await pool.end();
   });
 
-  test('a topic cannot be declared anew with another number of partitions', async () => {
+  test('a topic cannot be declared again with another number of partitions', async () => {
     const bus = createPostgresBus({ connectionString: urlOf('svc_auctions'), clientId: 'auctions' });
     await expect(bus.declare([{ name: 'auctions.events', kind: 'event', partitions: 2 }])).rejects.toThrow(
       'exists',

@@ -27,7 +27,7 @@ export interface PostgresBusOptions extends HubOptions {
   readonly sendAs?: string;
 }
 
-/** A connection that nobody needs is kept for this long, ms. */
+/** A connection that no one needs is kept for this long, ms. */
 const SEND_IDLE_MS = 60_000;
 
 /** The bus on one Postgres database; `installBusSchema` must have run there. */

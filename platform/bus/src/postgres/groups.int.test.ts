@@ -147,7 +147,7 @@ test('what a wake-up did not tell is found', async () => {
   await until(() => seen.length === 1, 'the poll finds it');
 });
 
-test('a wake-up is told by the commit of what it tells of, and not without it', async () => {
+test('a wake-up is sent by the commit of what it announces, and not without it', async () => {
   const { bus } = await open();
   const heard: string[] = [];
   const listener = openClient({ connectionString: server.url });
@@ -177,7 +177,7 @@ test('a wake-up is told by the commit of what it tells of, and not without it', 
   await listener.end();
 });
 
-test('a sender that stands still between its append and its commit holds its partitions for 5 s, and sends nothing', async () => {
+test('a sender that pauses between its append and its commit holds its partitions for 5 s, and sends nothing', async () => {
   const { bus } = await open();
   const append = (await bus.ownAppend(admin))!;
   const stuck = openClient({ connectionString: server.url });
@@ -325,7 +325,7 @@ test('two processes that hold the same group never move its position back', asyn
   expect(await storedOf(topic)).toBe(10);
 });
 
-test('positions that cannot be stored are told to whoever subscribed, and a database that is away is not', async () => {
+test('positions that cannot be stored are reported to the subscriber, and a database that is away is not', async () => {
   const { bus, asked, fail } = await open();
   const faults: unknown[] = [];
   await groupOf(bus, topic, async () => undefined, { onCrash: (error) => faults.push(error) });

@@ -14,7 +14,7 @@ export interface HubOptions {
   readonly clientId: string;
   /** Size of the pool made from `connectionString`; default 3. */
   readonly poolSize?: number;
-  /** How often ends of partitions are asked for that no wake-up told of, ms; default 5,000. */
+  /** How often ends of partitions are asked for that no wake-up announced, ms; default 5,000. */
   readonly pollMs?: number;
 }
 
@@ -112,7 +112,7 @@ export class PostgresHub {
   }
 
   /**
-   * Takes a group for these topics. The lock is the process's: several subscriptions of one group may stand
+   * Takes a group for these topics. The lock is the process's: several subscriptions of one group may exist
    * here side by side on different topics. Null when another process or subscription has them.
    */
   async takeGroup(group: string, topics: readonly string[]): Promise<GroupLease | null> {
@@ -165,7 +165,7 @@ export class PostgresHub {
     for (const listener of this.#listeners) listener.wake(places);
   }
 
-  /** One small query now and then for the whole process: finds what a lost wake-up would have told. */
+  /** One small query now and then for the whole process: finds what a lost wake-up would have announced. */
   async #pollEnds(): Promise<void> {
     if (this.#polling) return;
     this.#polling = true;

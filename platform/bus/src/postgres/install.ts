@@ -11,7 +11,7 @@ export interface BusRole {
   readonly groupsOf?: string;
   /** Topics that it may append to, by their names, or `*` for all. */
   readonly appendTo: readonly string[] | '*';
-  /** What it appends names nobody but those whom identity vouches for. */
+  /** What it appends names no one but those whom identity vouches for. */
   readonly proven?: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface ActorKey {
   readonly key: string;
   /** Of visitors, known by a cookie: the edge has it. */
   readonly visitors: string;
-  /** Also where messages stand already; else only in a new log, or one that checks already. */
+  /** Also where there are messages already; else only in a new log, or one that checks already. */
   readonly always: boolean;
 }
 
 /** Bytes of a block of SHA-256. */
 const BLOCK = 64;
 
-/** One role for everything: for a system that keeps nobody apart. */
+/** One role for everything: for a system that keeps no one apart. */
 export const DEFAULT_ROLES: readonly BusRole[] = [
   { role: 'bus_client', privateTopicsOf: '*', appendTo: '*' },
 ];

@@ -24,7 +24,7 @@ export class PositionStore {
   #storing: Promise<void> = Promise.resolve();
   #closed = false;
 
-  /** `onFault` is told what fails for good in a round that nobody waits for. */
+  /** `onFault` is called with what fails for good in a round that no one waits for. */
   constructor(pool: pg.Pool, onFault: (error: unknown) => void) {
     this.#pool = pool;
     this.#onFault = onFault;

@@ -133,7 +133,7 @@ test('a command names no owner whose cookie the edge has not seen, whoever acts'
   expect(await isTaken({}, owner, of('77aa'))).toBe(true);
 });
 
-test('nobody needs no proof; an owner acts as whom it likes', async () => {
+test('no one needs no proof; an owner acts as whom it likes', async () => {
   expect(await isTaken({})).toBe(true);
   for (const actor of ['timer', ANNA, `operator:${ANNA}`]) expect(await isTaken({ actor }, owner)).toBe(true);
 });
@@ -147,7 +147,7 @@ test('of commands that are sent at the same time only the one without a proof fa
   expect(sent).toEqual([true, false, true]);
 });
 
-test('a header that stands twice is read as whoever reads the command reads it', async () => {
+test('a header that occurs twice is read as whoever reads the command reads it', async () => {
   const client = openClient({ connectionString: urlOf('bff_catalog') });
   await client.connect();
   const append = (headers: string) =>
@@ -164,7 +164,7 @@ test('a header that stands twice is read as whoever reads the command reads it',
   await client.end();
 });
 
-test('a log of before there were proofs asks for none until it is told to; then for good', async () => {
+test('a log of before there were proofs asks for none until it is configured to; then for good', async () => {
   const admin = openClient({ connectionString: server.url });
   await admin.connect();
   await admin.query('delete from bus.actor_key');

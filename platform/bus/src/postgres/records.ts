@@ -72,7 +72,7 @@ export function toColumns(placed: readonly PlacedMessage[]): AppendColumns {
 /** Types of {@link appendValues}, for statements that `bus.append_lines` is a part of. */
 export const APPEND_TYPES = ['int[]', 'int[]', 'int[]', 'text[]', 'boolean[]', 'text', 'boolean', 'text'];
 
-/** Values of `bus.append_lines` for these messages; what is not durable need not reach the disk before it is told. */
+/** Values of `bus.append_lines` for these messages; what is not durable need not reach the disk before it is announced. */
 export function appendValues(placed: readonly PlacedMessage[], durable: boolean): unknown[] {
   const { topics, partitions, counts, keys, tombstones, bodies } = toColumns(placed);
   const places = new Set(placed.map(({ topic, partition }) => `${topic.name}/${partition}`));

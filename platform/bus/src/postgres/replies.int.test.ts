@@ -81,7 +81,7 @@ test('answers go when they are older than their topic keeps them', async () => {
   expect(await replayAll(bus, 'test.replies')).toEqual([]);
 });
 
-test('answers that an earlier release left in the log are found where they stand now', async () => {
+test('answers that an earlier release left in the log are found where they are now', async () => {
   await bus.send([numbered('test.replies', 'k', 41)]);
   await admin.query(
     `with moved as (delete from bus.replies returning *) insert into bus.log select * from moved`,
@@ -140,7 +140,7 @@ test('behind a crash of the server no event is lost, and a repeated command is a
   server = await startPostgres({ dataDir, port: server.port });
   await open();
 
-  // what stood there went with the crash; its readers go on behind the gap
+  // what was there went with the crash; its readers go on behind the gap
   expect(await replayAll(bus, 'test.replies')).toEqual([]);
   expect((await replayAll(bus, 'test.events')).map(numberOf).at(-1)).toBe(99);
   await answers();

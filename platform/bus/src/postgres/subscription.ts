@@ -73,7 +73,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
     this.#deadLetter = deadLetter;
     this.#batchSize = options.batchSize ?? 200;
     this.#permits = new Permits(options.concurrency ?? 1);
-    // Whoever waits is told; if nobody does, that is no unhandled failure.
+    // Whoever waits is notified; if no one does, that is no unhandled failure.
     this.caughtUp.catch(() => undefined);
   }
 

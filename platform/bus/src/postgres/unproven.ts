@@ -1,4 +1,4 @@
-/** SQLSTATE of an append whose actor nobody vouches for: invalid authorization specification. */
+/** SQLSTATE of an append whose actor no one vouches for: invalid authorization specification. */
 export const UNPROVEN = '28000';
 
 /** True where a message was refused because the proof of its actor is missing, wrong or over. */

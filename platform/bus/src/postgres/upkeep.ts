@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 const EVERY_MS = 60_000;
-/** Tombstones stand this long after their key was compacted, so that slow readers learn of the deletion. */
+/** Tombstones are kept this long after their key was compacted, so that slow readers learn of the deletion. */
 const TOMBSTONE_AGE = '24 hours';
 
 /** A round of compaction and retention where one is due: a transaction for each topic, so that none waits for another. */

@@ -3,8 +3,8 @@ const WAKE_LIMIT = 6000;
 const PRECISE = '*';
 
 /**
- * What grew, for all subscribers: the topics, for releases that were built before partitions were told (behind an
- * empty name, for those that leave out what they told themselves); then, as far as a notification holds them
+ * What grew, for all subscribers: the topics, for releases that were built before partitions were named (behind an
+ * empty name, for those that leave out what they announced themselves); then, as far as a notification holds them
  * (8,000 bytes), the partitions, which say it more precisely.
  */
 export function writeWake(places: ReadonlySet<string>): string {
@@ -13,7 +13,7 @@ export function writeWake(places: ReadonlySet<string>): string {
   return precise.length <= WAKE_LIMIT ? precise : topics;
 }
 
-/** What grew: partitions (`topic/3`) where they are told, else topics. */
+/** What grew: partitions (`topic/3`) where they are named, else topics. */
 export function readWake(payload: string): ReadonlySet<string> {
   const places = payload.split('|').slice(1);
   const precise = places.indexOf(PRECISE);

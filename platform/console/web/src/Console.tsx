@@ -123,7 +123,7 @@ function shownRollouts({ rollouts }: Known, chosen: string | null, now: number):
   );
   const open = shown.filter((each) => !hasEnded(each));
   const ended = shown.filter(hasEnded);
-  // one panel per module: the newest tells how it stands
+  // one panel per module: the newest shows its state
   const latest = ended.filter(
     (each, index) =>
       each.id === chosen ||

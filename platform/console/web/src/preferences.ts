@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark' | 'system';
 const LOCALE = 'console.locale';
 const THEME = 'console.theme';
 
-/** A browser may forbid to keep anything: the page then begins anew each time. */
+/** A browser may forbid to keep anything: the page then begins again each time. */
 function kept(name: string): string | null {
   try {
     return localStorage.getItem(name);

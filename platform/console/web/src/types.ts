@@ -19,7 +19,7 @@ export type { ProcessHealth } from '../../src/health.ts';
 /** A line of the audit log as it comes; the list has no ids. */
 export type HistoryLine = Omit<AuditLine, 'id' | 'at'> & { readonly at: string };
 
-/** What the figures said at an instant (ISO). */
+/** The judgement of the figures at an instant (ISO). */
 export type SeenLook = Omit<Look, 'at' | 'verdict'> & { readonly at: string; readonly verdict: Judgement };
 
 /** Somebody who is logged in. */

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '@rollheim/bus';
 import type { AnswerCounts, TelemetryRecord, VisitorTelemetry } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TelemetryBuffer, USUAL_BOUNDS, type BufferBounds, type Send } from './buffer.ts';
 
 const cohort = { rollout: 'r', step: 0, arm: 'canary', module: 'mf-one', version: '1.0.0' } as const;
@@ -25,7 +25,7 @@ function bufferOf(send: Send, bounds: Partial<BufferBounds> = {}) {
 }
 
 describe('the buffer', () => {
-  it('sends one message per visitor and flush, with what was bad and the largest value', async () => {
+  test('sends one message per visitor and flush, with what was bad and the largest value', async () => {
     const sent: OutgoingMessage[] = [];
     const { buffer } = bufferOf(async (messages) => void sent.push(...messages));
     for (const bad of [false, true, false]) buffer.add('v1', observed({ bad }));
@@ -47,7 +47,7 @@ describe('the buffer', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('keeps what the bus did not take, under the same ids, and sends it once the bus is back', async () => {
+  test('keeps what the bus did not take, under the same ids, and sends it once the bus is back', async () => {
     const taken: string[] = [];
     let down = true;
     const tried: string[] = [];
@@ -70,7 +70,7 @@ describe('the buffer', () => {
     expect([buffer.size, seen.dropped]).toEqual([0, 0]);
   });
 
-  it('is bounded while the bus is away, and counts what found no room', async () => {
+  test('is bounded while the bus is away, and counts what found no room', async () => {
     const away = async (): Promise<void> => Promise.reject(new Error('away'));
     const { buffer, seen } = bufferOf(away, { mostOpen: 50, mostWaiting: 30, mostPerVisitor: 4 });
     for (let n = 0; n < 60; n++) buffer.add(`v${n}`, observed());
@@ -84,7 +84,7 @@ describe('the buffer', () => {
     expect(seen.dropped).toBe(67);
   });
 
-  it('never waits for a bus that hangs', async () => {
+  test('never waits for a bus that hangs', async () => {
     let calls = 0;
     const { buffer, seen } = bufferOf(() => {
       calls++;

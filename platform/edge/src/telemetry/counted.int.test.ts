@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../visitor.ts';
 import { edge, event, kinds, open, PAGE, post, report, edgeHooks, visitor } from './testing/edge.ts';
 
@@ -12,7 +12,7 @@ describe('a document', () => {
     );
   };
 
-  it('of the module’s page expects it to mount; any other only enrols the visitor', async () => {
+  test('of the module’s page expects it to mount; any other only enrols the visitor', async () => {
     expect(await servedOf(PAGE)).toEqual([['mf-catalog', true]]);
     edge.records = [];
     expect(await servedOf('/ueber-uns')).toEqual([
@@ -21,14 +21,14 @@ describe('a document', () => {
     ]);
   });
 
-  it('that is fetched ahead, or for a tester, or before the cookie, is not counted', async () => {
+  test('that is fetched ahead, or for a tester, or before the cookie, is not counted', async () => {
     expect(await servedOf(PAGE, { 'sec-purpose': 'prefetch' })).toEqual([]);
     expect(await servedOf(PAGE, { 'sec-fetch-dest': 'empty' })).toEqual([]);
     edge.caller = { ...visitor, preview: true };
     expect(await servedOf(PAGE)).toEqual([]);
     edge.caller = { ...visitor, id: null, cohorts: {} };
     expect(await servedOf(PAGE)).toEqual([]);
-    // it reports all the same: its errors are told, in no arm
+    // it reports all the same: its errors are reported, in no arm
     const error = { message: 'broken' };
     const sell = event({ module: 'mf-sell', version: '2.0.0' });
     const answer = await post(report(edge.documentToken, sell, event({ kind: 'render_error', error })));
@@ -37,21 +37,21 @@ describe('a document', () => {
     expect(edge.records[0]?.record).toMatchObject({ rollout: null });
   });
 
-  it('that answers 500 expects nothing and counts as a failed answer', async () => {
+  test('that answers 500 expects nothing and counts as a failed answer', async () => {
     edge.pageStatus = 500;
     await open(PAGE);
     expect(kinds()).toEqual(['served', 'bff_5xx']);
     expect(edge.records[0]?.record).toMatchObject({ expects: false });
   });
 
-  it('of a page that kept its set from before is in no arm', async () => {
+  test('of a page that kept its set from before is in no arm', async () => {
     edge.caller = { ...visitor, versions: { ...visitor.versions, 'mf-catalog': '1.0.0' } };
     expect(await servedOf(PAGE)).toEqual([]);
   });
 });
 
 describe('an API answer', () => {
-  it('counts its status and its time in the arm whose release answered', async () => {
+  test('counts its status and its time in the arm whose release answered', async () => {
     await (await fetch(`${edge.origin}/api/fine`)).text();
     await (await fetch(`${edge.origin}/api/broken`)).text();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -79,7 +79,7 @@ describe('made-up visitors', () => {
     new Set(edge.records.flatMap(({ visitor: who, record }) => (record.kind === 'observed' ? [who] : [])));
   const broken = event({ kind: 'load_failure', error: { message: 'did not load' } });
 
-  it('of one address count as few people, however many they are; their errors are shown', async () => {
+  test('of one address count as few people, however many they are; their errors are shown', async () => {
     edge.telemetry = edge.fresh(undefined, 4);
     edge.address = '203.0.113.7';
     for (let at = 0; at < 13; at++) {
@@ -91,7 +91,7 @@ describe('made-up visitors', () => {
     expect(kinds().filter((kind) => kind === 'served')).toHaveLength(4);
   });
 
-  it('need a page that a browser opened, and count in no answer before', async () => {
+  test('need a page that a browser opened, and count in no answer before', async () => {
     edge.telemetry = edge.fresh(undefined, 4);
     edge.address = '203.0.113.7';
     await post(report(await open(PAGE, { 'sec-fetch-dest': 'empty' }), broken));

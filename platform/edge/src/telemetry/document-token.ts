@@ -43,7 +43,7 @@ export class DocumentTokens {
   }
 
   /**
-   * The visitor as one document or one rollout knows them, which is all that `scope` names: nobody finds the cookie from
+   * The visitor as one document or one rollout knows them, which is all that `scope` names: no one finds the cookie from
    * it, or the same visitor in another scope.
    */
   visitorIn(scope: string, visitorId: string): string {

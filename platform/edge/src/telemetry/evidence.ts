@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const ADDRESSES_OF_NEIGHBOURHOOD = 3;
 /** Networks and visitors remembered at most; the oldest are forgotten first. */
 const MOST = 50_000;
-/** This machine itself: tests, benches, a proxy that nobody named. */
+/** This machine itself: tests, benches, a proxy that no one named. */
 const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**

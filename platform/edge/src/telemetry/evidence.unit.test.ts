@@ -53,7 +53,7 @@ test('who was never served a document that counts is not known, and not for long
   expect(limits.knows('198.51.100.1', 'anna')).toBe(false);
 });
 
-test('this machine itself is nobody’s address', () => {
+test('this machine itself is no one’s address', () => {
   const limits = new EvidenceLimits(1);
   for (const who of ['anna', 'bert', 'cleo']) expect(limits.admit('127.0.0.1', who)).toBe(true);
   expect(limits.knows('::1', 'dora')).toBe(true);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Refusal } from './receive.ts';
 import { edge, event, kinds, open, post, report, tokens, edgeHooks, visitor } from './testing/edge.ts';
 
 edgeHooks();
 
 describe('a report', () => {
-  it('is taken with the cohort of its document, whatever came since', async () => {
+  test('is taken with the cohort of its document, whatever came since', async () => {
     const document = await open();
     edge.records = [];
     edge.caller = { ...visitor, cohorts: {}, versions: { ...visitor.versions, 'mf-catalog': '1.0.0' } };
@@ -30,7 +30,7 @@ describe('a report', () => {
     expect(edge.results).toEqual(['accepted']);
   });
 
-  it('leaves nothing that knows a visitor beyond a document or a rollout, whatever was decided about consent', async () => {
+  test('leaves nothing that knows a visitor beyond a document or a rollout, whatever was decided about consent', async () => {
     const error = { message: 'broken' };
     const tokensSent: string[] = [];
     for (let page = 0; page < 2; page++) {
@@ -51,13 +51,13 @@ describe('a report', () => {
     const rollouts = [...keys].filter(([scope]) => scope !== 'none');
     expect(rollouts.length).toBeGreaterThan(2);
     for (const [, of] of rollouts) expect(of.size).toBe(1);
-    // and nobody finds them again from one to the other
+    // and no one finds them again from one to the other
     expect(new Set(rollouts.flatMap(([, of]) => [...of])).size).toBe(rollouts.length);
     // what belongs to none is its document's
     expect(keys.get('none')?.size).toBe(2);
   });
 
-  it('of the last good release in its place counts in no arm, and its errors are still reported', async () => {
+  test('of the last good release in its place counts in no arm, and its errors are still reported', async () => {
     const document = await open();
     edge.records = [];
     const error = {
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(edge.records[0]?.record).toMatchObject({ version: '1.0.0', rollout: null, arm: null });
   });
 
-  it('loses what could be personal', async () => {
+  test('loses what could be personal', async () => {
     const document = await open();
     edge.records = [];
     const message =
@@ -106,7 +106,7 @@ describe('refused, edge.counted, and nothing kept', () => {
     edge.records = [];
   });
 
-  it('from another origin, or from nowhere', async () => {
+  test('from another origin, or from nowhere', async () => {
     const body = report(document, event());
     await refused(post(body, { origin: 'https://evil.example' }), 403, 'origin', /another origin/);
     await refused(post(body, { 'sec-fetch-site': 'cross-site' }), 403, 'origin');
@@ -120,7 +120,7 @@ describe('refused, edge.counted, and nothing kept', () => {
     res.resume();
   });
 
-  it('that is no post, no JSON, or none of ours', async () => {
+  test('that is no post, no JSON, or none of ours', async () => {
     await refused(post('', {}, 'GET'), 405, 'method');
     await refused(post('<x/>', { 'content-type': 'application/xml' }), 415, 'type');
     await refused(post('{"events":['), 400, 'json', /not JSON/);
@@ -128,7 +128,7 @@ describe('refused, edge.counted, and nothing kept', () => {
     await refused(post('{"document":"\\u0000"}'), 400, 'shape', /no text/);
   });
 
-  it.each([
+  test.each([
     ['an unknown kind', { kind: 'clicked' }, /kind/],
     ['a name that no vital has', { kind: 'vital', name: 'FID', value: 1 }, /name/],
     ['a negative value', { kind: 'vital', name: 'LCP', value: -1 }, /value/],
@@ -142,7 +142,7 @@ describe('refused, edge.counted, and nothing kept', () => {
     await refused(post(JSON.stringify(body)), 400, 'shape', words);
   });
 
-  it('with too many events, or too many bytes, announced or not', async () => {
+  test('with too many events, or too many bytes, announced or not', async () => {
     await refused(post(report(document, ...Array.from({ length: 51 }, () => event()))), 400, 'shape', /50/);
     const large = report(
       document,
@@ -163,7 +163,7 @@ describe('refused, edge.counted, and nothing kept', () => {
     expect(edge.results.at(-1)).toBe('size');
   });
 
-  it('on a document that no edge made, that is changed, another visitor’s, or too old', async () => {
+  test('on a document that no edge made, that is changed, another visitor’s, or too old', async () => {
     const [body = '', mac = ''] = document.split('.');
     const changed = Buffer.from(body, 'base64url').toString('utf8').replace('"r-1",2,0', '"r-1",2,1');
     expect(changed).toContain('"r-1",2,1');
@@ -178,7 +178,7 @@ describe('refused, edge.counted, and nothing kept', () => {
     await refused(post(report(stale, event())), 400, 'document');
   });
 
-  it('of a release that does not exist, of a foreign module, of another release set', async () => {
+  test('of a release that does not exist, of a foreign module, of another release set', async () => {
     await refused(
       post(report(document, event({ version: '9.9.9' }))),
       400,
@@ -200,13 +200,13 @@ describe('refused, edge.counted, and nothing kept', () => {
     await refused(post(other), 400, 'release', /set-2/);
   });
 
-  it('beyond so many a minute, of one visitor and of one address', async () => {
+  test('beyond so many a minute, of one visitor and of one address', async () => {
     edge.telemetry = edge.fresh(2);
     const send = () => post(report(document, event()));
     expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
     edge.records = [];
     const third = await send();
-    // the page is not told, and its console neither
+    // neither the page nor its console is notified
     expect([third.status, await third.text(), edge.results.at(-1)]).toEqual([204, '', 'rate']);
     // a flood of made-up visitors has one address
     const before = edge.results.length;
@@ -221,7 +221,7 @@ describe('refused, edge.counted, and nothing kept', () => {
     expect(edge.records).toEqual([]);
   });
 
-  it('but none of somebody who opens a page every second', async () => {
+  test('but none of somebody who opens a page every second', async () => {
     edge.telemetry = edge.fresh();
     const before = edge.results.length;
     for (let report_ = 0; report_ < 180; report_++) await post(report(document, event()));

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { RefusalLog } from './refusal-log.ts';
 
-it('a flood is one line a minute and reason, with its number; another reason is not lost in it', () => {
+test('a flood is one line a minute and reason, with its number; another reason is not lost in it', () => {
   const lines: string[] = [];
   let now = 0;
   const log = new RefusalLog(

@@ -56,7 +56,7 @@ export function recordsOf(
 }
 
 /**
- * Before the cookie nobody is counted: the same person would be two visitors. Nor is a document that is no evidence: its
+ * Before the cookie no one is counted: the same person would be two visitors. Nor is a document that is no evidence: its
  * errors are shown, and compared on no side.
  */
 function comparedOn(
@@ -82,7 +82,7 @@ function observed(
   ];
   switch (event.kind) {
     case 'mounted':
-      // what stands can break from here on: seen, and good until told otherwise
+      // what is rendered can break from here on: seen, and good until reported otherwise
       return [
         { kind: 'mounted', ...cohort, document: document.id, at: now },
         ...metric('render_error', { bad: false }),
@@ -96,7 +96,7 @@ function observed(
       return metric(VITAL_METRICS[event.name as Vital], { value: event.value ?? 0 });
     case 'guardrail':
       return metric(GUARDRAIL_METRICS[event.name as Guardrail], { bad: event.ok === false });
-    // what brought them about was told, or decided here
+    // what brought them about was reported, or decided here
     case 'fallback':
     case 'recalled':
       return [];

@@ -3,7 +3,7 @@ import { GUARDRAILS, TELEMETRY_KINDS, VITALS } from '@rollheim/contracts';
 import { messageContract, telemetryReport } from '@rollheim/contracts/server';
 import type { RegistryState } from '@rollheim/release-client';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DocumentTokens, type ServedDocument } from './document-token.ts';
 import { cleanMessage, cleanStack, misfit, recordsOf } from './report.ts';
 
@@ -56,7 +56,7 @@ const anyEvent = fc
   });
 
 describe('what the edge makes of reports', () => {
-  it('is always what the registry takes, and in no other arm than the document’s', () => {
+  test('is always what the registry takes, and in no other arm than the document’s', () => {
     let taken = 0;
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 3 }), (events) => {
@@ -82,7 +82,7 @@ describe('what the edge makes of reports', () => {
     expect(taken).toBeGreaterThan(50);
   });
 
-  it('loses addresses, tokens and long numbers, and keeps where in a release it happened', () => {
+  test('loses addresses, tokens and long numbers, and keeps where in a release it happened', () => {
     expect(cleanMessage('anna.b@example.org bid 12.500,00 from +49 (0)170 123-45 67')).not.toMatch(
       /anna|123|170/,
     );
@@ -98,13 +98,13 @@ describe('what the edge makes of reports', () => {
 describe('the id of a document', () => {
   const tokens = new DocumentTokens('secret one');
 
-  it('is read by every edge with the same secret, and by no other', () => {
+  test('is read by every edge with the same secret, and by no other', () => {
     const token = tokens.sign(document);
     expect(new DocumentTokens('secret one').read(token, 2000)).toEqual(document);
     expect(new DocumentTokens('secret two').read(token, 2000)).toBeNull();
   });
 
-  it('is refused after any change of it', () => {
+  test('is refused after any change of it', () => {
     const token = tokens.sign(document);
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'b', '_', '.', ''), (at, letter) => {
@@ -120,7 +120,7 @@ describe('the id of a document', () => {
       expect(wild === token ? null : tokens.read(wild, 2000)).toBeNull();
   });
 
-  it('says who visits by a salted hash of its own', () => {
+  test('says who visits by a salted hash of its own', () => {
     const hash = tokens.visitorIn('d1', 'visitor-1');
     expect(hash).toMatch(/^[\w-]{22}$/);
     expect(tokens.visitorIn('d1', 'visitor-1')).toBe(hash);

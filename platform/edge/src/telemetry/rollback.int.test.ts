@@ -18,7 +18,7 @@ import {
   writeModuleFixture,
   writeShellFixture,
 } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { start } from '../main.ts';
 
 /** From a visitor's page to the rollback: edge, bus, registry and its analysis together; the page's part is simulated. */
@@ -133,7 +133,7 @@ async function tell(visitor: number, opened: Opened, ...kinds: TelemetryEvent['k
   return answer.status;
 }
 
-it('a release that throws in its visitors’ pages is taken back within 10 s of the deciding event', async () => {
+test('a release that throws in its visitors’ pages is taken back within 10 s of the deciding event', async () => {
   const metrics = [
     { name: 'load_failure', tolerated: 1.2, critical: true },
     { name: 'render_error', tolerated: 1.2, critical: false },
@@ -208,7 +208,7 @@ it('a release that throws in its visitors’ pages is taken back within 10 s of 
   expect(await run('idle', MODULE)).toMatch(/false alarms: \d+ of 400/);
 });
 
-it('answers of both releases are counted, and halves of the stable one compared once nothing is rolled out', async () => {
+test('answers of both releases are counted, and halves of the stable one compared once nothing is rolled out', async () => {
   for (let visitor = 200; visitor < 220; visitor++) {
     await (await fetch(`${EDGE}/api/public/one/x`, { headers: { cookie: cookieOf(visitor) } })).text();
     await open(visitor);
@@ -231,7 +231,7 @@ it('answers of both releases are counted, and halves of the stable one compared 
   expect(idle.falseAlarms.splits).toBe(400);
 });
 
-it('while the database of bus and registry is gone, pages and reports are answered as fast, and nothing is lost', async () => {
+test('while the database of bus and registry is gone, pages and reports are answered as fast, and nothing is lost', async () => {
   const crashed = new Date();
   await postgres.crash();
   const took: number[] = [];

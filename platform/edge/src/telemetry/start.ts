@@ -60,7 +60,7 @@ export function startTelemetry({ env, watch, metrics, log, life }: StartOptions)
   });
 }
 
-/** The process' bus, opened at the first message and after a failed try anew. */
+/** The process' bus, opened at the first message and after a failed try again. */
 class LateBus {
   readonly #connect: () => Promise<Transport>;
   #opening: Promise<Transport> | null = null;

@@ -17,7 +17,7 @@ import { misfit, recordsOf } from './report.ts';
 /** An answer that took longer counts as slow in the health of a release, ms; rollouts have thresholds of their own. */
 const SLOW_MS = 500;
 
-/** What telemetry of the edge stands on. */
+/** The dependencies of the edge's telemetry. */
 export interface TelemetryOptions {
   readonly state: () => RegistryState;
   /** Pages that the releases of a set bring; none when left out. */
@@ -28,7 +28,7 @@ export interface TelemetryOptions {
   readonly limiter?: ReportLimiter;
   /** Whose documents count; everybody's when left out. */
   readonly evidence?: EvidenceLimits;
-  /** Told of every refused report. */
+  /** Called for every refused report. */
   readonly refusals?: RefusalLog;
 }
 
@@ -54,7 +54,7 @@ export class Telemetry {
   readonly #options: TelemetryOptions;
   readonly #limiter: ReportLimiter;
   readonly #evidence: EvidenceLimits;
-  /** Of this process alone: whose documents count is remembered for a day, and known to nobody else. */
+  /** Of this process alone: whose documents count is remembered for a day, and known to no one else. */
   readonly #own = randomBytes(32);
 
   constructor(options: TelemetryOptions) {
@@ -181,7 +181,7 @@ export class Telemetry {
   }
 }
 
-/** What a record is told under: the visitor as its rollout knows them; what is of no rollout, the document alone. */
+/** The key that a record is reported under: the visitor as its rollout knows them; what is of no rollout, the document alone. */
 const keyOf = (record: TelemetryRecord, document: ServedDocument, keyIn: KeyIn | null): string =>
   record.rollout !== null && keyIn ? keyIn(record.rollout) : document.id;
 

@@ -72,7 +72,7 @@ test('A mail is kept for its receiver, and nothing of it runs where it is shown'
   expect(body.headers['content-security-policy']).not.toContain('allow-scripts');
 });
 
-test('The pictures of a mail are shown: those that came with it, and those of the system, of nobody else', async () => {
+test('The pictures of a mail are shown: those that came with it, and those of the system, of no one else', async () => {
   const [mail] = JSON.parse((await get('/api/mails?to=eva@rollheim.example')).text) as { id: string }[];
   const body = await get(`/mails/${mail?.id}/html`);
   expect(body.text).toContain('<img src="data:image/png;base64,iVBORw0KGgo=">');

@@ -75,7 +75,7 @@ setInterval(async () => {
   if (mails && 'Postfach (' + mails.length + ')' !== shown) location.reload();
 }, 3000);`;
 
-/** One mail; its HTML stands in a frame that may run nothing, its links open beside. */
+/** One mail; its HTML is in a frame that may run nothing, its links open beside. */
 export function mailPage(mail: Mail): string {
   const body = mail.html
     ? `<iframe src="/mails/${mail.id}/html" title="Inhalt der E-Mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`

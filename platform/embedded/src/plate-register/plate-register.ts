@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<string, (res: ServerResponse) => void>> = {
 
 /**
  * Speaks the read interface of the register's open data (Socrata): `GET /resource/<data set>.json?kenteken=<plate>`
- * answers a JSON array of rows, empty for a plate that nobody has. The vehicles are invented; the header
+ * answers a JSON array of rows, empty for a plate that no one has. The vehicles are invented; the header
  * `x-sample-server` says so.
  */
 export const startPlateRegister = ({

@@ -17,7 +17,7 @@ test('a plate is answered with its rows, and it says that it is a sample', async
   expect(await (await ask('/resource/8ys7-d773.json?kenteken=RH458X')).json()).toHaveLength(1);
 });
 
-test('a plate that nobody has is answered with no rows, another data set with 404', async () => {
+test('a plate that no one has is answered with no rows, another data set with 404', async () => {
   expect(await (await ask('/resource/m9d7-ebf2.json?kenteken=XX999X')).json()).toEqual([]);
   expect((await ask('/resource/3huj-srit.json?kenteken=RH458X')).status).toBe(404);
 });

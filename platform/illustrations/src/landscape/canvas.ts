@@ -22,7 +22,7 @@ export interface Light {
   lit: boolean;
 }
 
-/** A landscape in two layers; the vehicle stands between them. */
+/** A landscape in two layers; the vehicle is between them. */
 export interface Scenery {
   back: string;
   front: string;

@@ -16,7 +16,7 @@ export interface Look {
   second?: string;
   stripe?: StripePattern;
   stripes?: readonly string[];
-  /** Centimetres; the usual length of its kind unless said. */
+  /** Centimetres; the usual length of its kind unless given. */
   length?: number;
   props?: readonly Prop[];
 }

@@ -1,7 +1,7 @@
 import { mix, radial } from '../color.ts';
 import type { Drawing } from './drawing.ts';
 
-/** Shadows, and what stands behind or below the shell: drawbar, front box, legs, raised roof. */
+/** Shadows, and what is behind or below the shell: drawbar, front box, legs, raised roof. */
 export const underbody = (v: Drawing): string => {
   const { use, tint, coat, base, seam, dark, light, b, L } = v;
   const { paint = '#f4f2ec', second } = v.look;

@@ -45,7 +45,7 @@ export interface ActPort {
 
 /** Who waits for an act. */
 export interface ActWatch {
-  /** Aborted when nobody waits any more: nothing is sent from then on, but the outcome is still found out. */
+  /** Aborted when no one waits any more: nothing is sent from then on, but the outcome is still found out. */
   readonly signal: AbortSignal;
   /** No answer came: from here on the outcome is being looked up. */
   onDoubt?(): void;

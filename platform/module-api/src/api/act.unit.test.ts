@@ -62,7 +62,7 @@ test('offline nothing is sent, and nothing waits for the network', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('what nobody waits for any more is not sent', async () => {
+test('what no one waits for any more is not sent', async () => {
   const { outcome, sent, asked } = setUp({ cancelled: true });
   await expect(outcome).rejects.toMatchObject({ kind: 'not_sent' });
   await vi.advanceTimersByTimeAsync(60 * 60_000);

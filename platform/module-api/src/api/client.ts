@@ -14,7 +14,7 @@ export interface ApiOptions {
   /** UUID of the act: the same again gets the first outcome. Made per call when absent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Versions that the answer must hold, as `X-Seen` names them: what a live frame has told (hosts before it: ignored). */
+  /** Versions that the answer must hold, as `X-Seen` names them: what a live frame has named (hosts before it: ignored). */
   readonly seen?: string | undefined;
   /** Called when the answer may still lack versions that this page has seen: the read model is far behind. */
   readonly onStale?: () => void;
@@ -181,7 +181,7 @@ export class ApiClient {
         const response = await this.#send(method, path, options, key);
         this.#seen.add(response.headers.get('x-version'));
         this.#clock.read(response.headers);
-        // a read model that is behind said so (`X-Stale`) after it had waited
+        // a read model that is behind reported that (`X-Stale`) after it had waited
         const stale = method === 'GET' && response.headers.has('x-stale') && this.#seen.isFresh();
         if (wait === undefined || (response.status < 502 && !stale)) {
           if (stale) options.onStale?.();

@@ -36,7 +36,7 @@ test('a write carries csrf token and a key of its own; empty query values are le
   expect(calls[0]?.headers.get('x-release-set')).toBe('set-1');
 });
 
-test('calls name the releases that took the place of others, as long as they stand', async () => {
+test('calls name the releases that took the place of others, as long as they are mounted', async () => {
   let mounted = '';
   const { client, calls } = setUp([json({}), json({}), json({})], { mounted: () => mounted });
   await client.call('GET', '/public/x');
@@ -64,7 +64,7 @@ test('versions that an answer names are sent with later calls, the newest of eac
   ]);
 });
 
-test('a version is sent as it was told, with its proof, by an answer or by a frame', async () => {
+test('a version is sent as it was received, with its proof, by an answer or by a frame', async () => {
   const { client, calls } = setUp([
     json({}, 200, { 'x-version': 'p17~auctions/42:17, p3~listings/42:3' }),
     json({}, 200, { 'x-version': 'p16~auctions/42:16' }),
@@ -163,7 +163,7 @@ test('a session that cannot be renewed is over', async () => {
   expect(settings.sessionEnded).toHaveBeenCalledOnce();
 });
 
-test('nobody logged in: a 401 is an answer, no reason to renew', async () => {
+test('no one logged in: a 401 is an answer, no reason to renew', async () => {
   const { client, calls } = setUp([problem('credentials_wrong', 401)], { loggedIn: () => false });
   await expect(client.call('POST', '/public/customer/auth/login')).rejects.toMatchObject({
     code: 'credentials_wrong',

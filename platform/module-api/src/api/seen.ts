@@ -2,10 +2,10 @@ const FRESH_MS = 10_000;
 
 /**
  * Versions that this page has seen (read your own writes): answers name them in `X-Version: <proof>~auctions/42:17`, later
- * calls send them in `X-Seen` as they were told, and a read model waits until it has them.
+ * calls send them in `X-Seen` as they were received, and a read model waits until it has them.
  */
 export class SeenVersions {
-  /** The newest of each name, and the text that told it; those without a proof count for themselves. */
+  /** The newest of each name, and the text that it was received in; those without a proof count for themselves. */
   readonly #versions = new Map<string, readonly [version: number, told: string]>();
   readonly #limit: number;
   /** When something was seen last, ms of the page's clock. */

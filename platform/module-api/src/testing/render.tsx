@@ -6,7 +6,7 @@ import { renderToText, staticLocation, staticNavigator } from '../server.tsx';
 import { createTexts } from '../texts.tsx';
 import type { ModuleContext } from '../types.ts';
 
-/** The first render of a part of a module without texts; `customer` null: nobody is logged in. `modules`: of its set. */
+/** The first render of a part of a module without texts; `customer` null: no one is logged in. `modules`: of its set. */
 export function renderFor(
   customer: Partial<CurrentCustomer> | null,
   part: ReactNode,

@@ -5,7 +5,7 @@ import type { Db } from '../registry/store.ts';
 import { proportion, decide, budget, stretchesOf, Scale, type BadEvent } from '@rollheim/release-statistics';
 import { badEvents, visitorCounts } from './facts.ts';
 
-/** Times that the real visitors are divided anew. */
+/** Times that the real visitors are divided again. */
 const SPLITS = 400;
 const STEPS: Policy['steps'] = [{ percent: 50, minMinutes: 0, minVisitors: 0 }];
 

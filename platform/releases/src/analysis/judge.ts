@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /**
- * A judge over the stored telemetry. Bad events are read anew each time, so that a FAIL is seen with the batch that
+ * A judge over the stored telemetry. Bad events are read again each time, so that a FAIL is seen with the batch that
  * decides it; the numbers of visitors, which decide nothing by the second, are kept while counting them is costly.
  */
 export function createJudge(db: Db): Judge {

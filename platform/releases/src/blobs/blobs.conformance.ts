@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BlobStore } from '@rollheim/release-client';
 
 const digest = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
@@ -11,7 +11,7 @@ export function holdsBlobs(name: string, open: () => BlobStore): void {
     const body = Buffer.from('window.x = 1;');
     const sha256 = digest(body);
 
-    it('are given back as they were stored, also those that are empty or large', async () => {
+    test('are given back as they were stored, also those that are empty or large', async () => {
       const blobs = open();
       for (const each of [body, Buffer.alloc(0), Buffer.alloc(6_000_000, 'abc')]) {
         await blobs.put(digest(each), each);
@@ -20,7 +20,7 @@ export function holdsBlobs(name: string, open: () => BlobStore): void {
       }
     });
 
-    it('are absent before they are stored and after they are removed', async () => {
+    test('are absent before they are stored and after they are removed', async () => {
       const blobs = open();
       const other = digest(Buffer.from('never stored'));
       expect(await blobs.has(other)).toBe(false);
@@ -32,7 +32,7 @@ export function holdsBlobs(name: string, open: () => BlobStore): void {
       expect(await blobs.get(sha256)).toBeNull();
     });
 
-    it('are refused under a digest that is not theirs, and under what is no digest', async () => {
+    test('are refused under a digest that is not theirs, and under what is no digest', async () => {
       const blobs = open();
       const other = digest(Buffer.from('something else'));
       await expect(blobs.put(other, body)).rejects.toThrow(TypeError);
@@ -41,7 +41,7 @@ export function holdsBlobs(name: string, open: () => BlobStore): void {
       await expect((async () => blobs.get('../x'))()).rejects.toThrow(TypeError);
     });
 
-    it('are listed by age, and storing one again makes it young again', async () => {
+    test('are listed by age, and storing one again makes it young again', async () => {
       const blobs = open();
       const second = Buffer.from('window.y = 2;');
       await blobs.put(sha256, body);
@@ -56,7 +56,7 @@ export function holdsBlobs(name: string, open: () => BlobStore): void {
       expect(old).not.toContain(sha256);
     });
 
-    it('can be stored by several at the same time', async () => {
+    test('can be stored by several at the same time', async () => {
       const blobs = open();
       const same = Buffer.from('window.z = 3;');
       await Promise.all(Array.from({ length: 8 }, () => blobs.put(digest(same), same)));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@rollheim/build/facts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBlobs } from './open.ts';
 import { holdsBlobs } from './blobs.conformance.ts';
 import { findS3Program, startS3, type S3Server } from './s3-server.ts';
@@ -19,7 +19,7 @@ holdsBlobs('a folder', () => openBlobs(undefined, dir));
 
 const found = await findS3Program();
 if ('absent' in found && process.env['REQUIRE_S3'] !== '1')
-  it('blobs in a bucket of an S3 server', (context) => context.skip(found.absent));
+  test('blobs in a bucket of an S3 server', (context) => context.skip(found.absent));
 else
   describe('an S3 server', () => {
     let server: S3Server;
@@ -34,7 +34,7 @@ else
 
     holdsBlobs('a bucket', () => openBlobs(`s3://releases/web?endpoint=${server.endpoint}`, dir));
 
-    it('that refuses is no absent blob', async () => {
+    test('that refuses is no absent blob', async () => {
       const wrong = openBlobs(`s3://no-such-bucket?endpoint=${server.endpoint}`, dir);
       await expect(wrong.get('0'.repeat(64))).rejects.toMatchObject({ name: 'NoSuchBucket' });
     });

@@ -66,7 +66,7 @@ export class Feed {
     };
   }
 
-  /** Where the story is now: what happened before the first listener came is not told. */
+  /** Where the story is now: what happened before the first listener came is not reported. */
   async #begin(turn: number): Promise<void> {
     try {
       const { rows } = await this.#pool.query<{ audit: string; look: string; now: Date }>(

@@ -1,7 +1,7 @@
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltRelease } from '@rollheim/build/facts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBuild } from './first-build.ts';
 import { checkOut, type Checkout } from '@rollheim/tooling/testing';
 
@@ -15,7 +15,7 @@ const kept = (): Promise<string[]> => readdir(join(checkout.dir, '.cache', 'firs
 const bytes = ({ contents }: BuiltRelease) =>
   contents.map(({ asset, body, brotli }) => ({ ...asset, body, packed: brotli ?? null }));
 
-it('builds once as long as the source is the same, and anew when it changed or the build is damaged', async () => {
+test('builds once as long as the source is the same, and again when it changed or the build is damaged', async () => {
   const first = await build();
   const again = await build();
   expect(again.manifest).toEqual(first.manifest);
@@ -35,7 +35,7 @@ it('builds once as long as the source is the same, and anew when it changed or t
   expect(await kept()).toHaveLength(3);
 }, 180_000);
 
-it('of several starts at once one builds, and the others use its build', async () => {
+test('of several starts at once one builds, and the others use its build', async () => {
   await appendFile(join(checkout.dir, MODULE, 'bff', 'main.ts'), '\n// a source that no start has seen\n');
   const before = new Set(await kept());
   const [one, other] = await Promise.all([build(), build()]);

@@ -14,7 +14,7 @@ const KEPT = 3;
 
 /**
  * The build of a module's present source, for a first start. A build of the same source that an earlier start left in
- * `.cache/first-builds` is used again: the same source gives the same bytes. One whose files are damaged is made anew.
+ * `.cache/first-builds` is used again: the same source gives the same bytes. One whose files are damaged is made again.
  * Of several systems that start at once one builds, and the others use its build.
  */
 export async function firstBuild(root: string, module: string, version: string): Promise<BuiltRelease> {

@@ -64,7 +64,7 @@ async function publishAll(raw: RawConfig, log: Logger): Promise<void> {
   });
   const blobs = openBlobs(env.BLOB_URL, blobDir);
   const publishing = new Publishing(pool, blobs);
-  // Without gate 4: nobody has been served yet, and somebody waits for the first page.
+  // Without gate 4: no one has been served yet, and somebody waits for the first page.
   const gate = new Gate({ pool, blobs, granted: true, smoke: null });
   const modules = await unreleased(root, pool);
   for (const [index, module] of modules.entries()) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildModule } from '@rollheim/build';
 import { repositoryRoot } from '@rollheim/build/facts';
 import { freeBlock, withPostgres, writeShellFixture, type TestPostgres } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   RegistryClient,
   ensureKey,
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-it('a release that shows more, in other words, passes', async () => {
+test('a release that shows more, in other words, passes', async () => {
   const edits = [
     { file: 'web/locales/de.json', from: '"Bieten"', to: '"Mitbieten"' },
     { file: 'web/VehiclePage.tsx', from: '<h2>', to: '<button type="button">+</button>\n<h2>' },
@@ -97,7 +97,7 @@ describe('a faulty release', () => {
   };
   const tried = FAULTY.filter(({ release }) => release === 1 || all);
 
-  it.each(tried)('is refused: $fault', async ({ release, gate: code, says }) => {
+  test.each(tried)('is refused: $fault', async ({ release, gate: code, says }) => {
     const { passed, findings } = (await releaseOf(release)).gate;
     const said = findings.filter((each) => each.code === code).map(({ message }) => message);
     expect(said.join('\n'), findings.map((each) => `${each.code}: ${each.message}`).join('\n')).toMatch(says);
@@ -120,5 +120,5 @@ describe('a faulty release', () => {
       reason: 'passed gates 1, 2, 3, 4; intended: the text speaks for itself',
     });
   };
-  if (all) it('passes where what is gone is meant, and the history says why', meant);
+  if (all) test('passes where what is gone is meant, and the history says why', meant);
 });

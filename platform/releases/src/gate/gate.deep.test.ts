@@ -8,7 +8,7 @@ import {
   withPostgres,
   writeShellFixture,
 } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   RegistryClient,
   ensureKey,
@@ -81,13 +81,13 @@ afterAll(async () => {
 });
 
 describe('the gate', () => {
-  it('passes the fixture with all four gates, and makes a module’s first release that of everyone', async () => {
+  test('passes the fixture with all four gates, and makes a module’s first release that of everyone', async () => {
     const { gate, version } = await publish(null);
     expect(gate).toMatchObject({ passed: true, findings: [], gates: [1, 2, 3, 4] });
     expect((await client().state()).modules[MODULE]?.stable).toBe(version);
   });
 
-  it.each([
+  test.each([
     ['a remote that brings another React', 'another-react', 'another_react'],
     ['a remote without a needed module-api range', 'no-module-api', 'module_api_missing'],
     ['a style sheet that reaches beyond the module', 'global-css', 'global_css'],
@@ -106,12 +106,12 @@ describe('the gate', () => {
     expect(Object.keys((await client().status()).modules[MODULE]?.backends ?? {})).toEqual(['1.0.0']);
   });
 
-  it('refuses a module that leaves listeners, timers and nodes behind', async () => {
+  test('refuses a module that leaves listeners, timers and nodes behind', async () => {
     const { gate } = await publish('leak');
     expect(codes(gate).sort()).toEqual(['leak_listeners', 'leak_nodes', 'leak_timers']);
   });
 
-  it('refuses an asset that is not the one that was signed', async () => {
+  test('refuses an asset that is not the one that was signed', async () => {
     const { version, built } = await publish(null, { title: 'Changed asset' });
     const asset = built.manifest.assets.find(({ path }) => /^web\/module\.\w+\.js$/.test(path))!;
     const file = join(dir, 'data', 'blobs', 'releases', asset.sha256.slice(0, 2), asset.sha256);
@@ -124,7 +124,7 @@ describe('the gate', () => {
     await writeFile(file, before);
   });
 
-  it('refuses a signature of another team, and one that does not fit', async () => {
+  test('refuses a signature of another team, and one that does not fit', async () => {
     const { version, built } = await publish(null, { title: 'Foreign signature' });
     const other = await ensureKey(join(dir, 'data', 'keys'), 'mf-other');
     await client().addKey('mf-other', other.publicKey);
@@ -140,7 +140,7 @@ describe('the gate', () => {
     expect(codes(await client().gate(MODULE, version))).toEqual(['signature_invalid']);
   });
 
-  it('refuses a command, a topic and an event that nobody knows, and a module-api that the shell does not have', async () => {
+  test('refuses a command, a topic and an event that no one knows, and a module-api that the shell does not have', async () => {
     const unknown = {
       requires: { commands: ['auction.teleport@1'], topics: ['dreams.state'], events: ['dream.came@1'] },
     };
@@ -148,7 +148,7 @@ describe('the gate', () => {
     expect(codes(gate)).toEqual(['module_api_range', 'command_unknown', 'topic_unknown', 'event_unknown']);
   });
 
-  it('refuses to take calls and pages away, and a form that the release before cannot read, unless it says freeze', async () => {
+  test('refuses to take calls and pages away, and a form that the release before cannot read, unless it says freeze', async () => {
     expect(codes((await publish(null, { api: ['/private/fixture'] })).gate)).toEqual(['api_gone']);
     const state = [{ kind: 'storage', name: 'fixture.list', writes: 2, reads: [1, 2] }];
     expect(codes((await publish(null, { state })).gate)).toEqual(['rollback_unsafe']);
@@ -159,14 +159,14 @@ describe('the gate', () => {
     ]);
   });
 
-  it('refuses to take the calls of another, and new ones that nobody granted', async () => {
+  test('refuses to take the calls of another, and new ones that no one granted', async () => {
     const declaring = async (prefix: string) =>
       codes((await publish(null, { api: ['/public/fixture', prefix] })).gate);
     expect(await declaring('/public/time/zones')).toEqual(['prefix_taken']);
     expect(await declaring('/public/elsewhere')).toEqual(['prefix_not_granted']);
   });
 
-  it('writes its report into the release and the audit log', async () => {
+  test('writes its report into the release and the audit log', async () => {
     const rows = await database.query<{ reason: string }>(
       "select reason from releases.audit where action = 'gate' and module = 'mf-fixture' order by id limit 2",
     );

@@ -50,7 +50,7 @@ export class Gate {
     const result: GateResult = { passed, ...parted, gates, at };
     await inTransaction(pool, async (client) => {
       await saveGate(client, module, version, result);
-      // The first release of a module serves everyone: there is nobody to compare it with.
+      // The first release of a module serves everyone: there is no one to compare it with.
       const known = (await store.stableReleases(client)).some((row) => row.module === module);
       if (result.passed && !known) await store.setStable(client, module, version, null);
       await reportClaims(client, { module, version }, findings);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@rollheim/build';
 import { freeBlock, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RegistryClient, OPERATIONS, readKey } from '@rollheim/release-management';
 import { start } from '../main.ts';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('the releases that are built from the sources', () => {
-  it.each(['mf-account', 'mf-catalog', 'mf-messages', 'mf-sell', 'mf-valuation', 'shell'])(
+  test.each(['mf-account', 'mf-catalog', 'mf-messages', 'mf-sell', 'mf-valuation', 'shell'])(
     '%s passes every gate',
     async (module) => {
       const stable = (await client.state()).modules[module]?.stable;

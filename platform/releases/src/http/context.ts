@@ -5,7 +5,7 @@ import { invalid, RegistryError } from '../registry/problem.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { RequestCheck } from './request-check.ts';
 
-/** What the registry's API stands on. */
+/** The dependencies of the registry's API. */
 export interface ApiOptions {
   readonly registry: Registry;
   readonly log: Logger;

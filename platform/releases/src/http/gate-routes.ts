@@ -10,7 +10,7 @@ const check = Joi.object<{ module: string; version: string; intended: string | n
   intended: Joi.string().trim().min(1).max(500).allow(null).default(null),
 });
 
-/** The gate: have a release checked, read what was said of it. */
+/** The gate: have a release checked, read its result. */
 export function gateRoutes(app: Express, { registry, check: caller, signed }: ApiContext): void {
   app.post('/gate', ...signed, async (req, res) => {
     const { module, version, intended } = body(req, check);

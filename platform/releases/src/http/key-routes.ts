@@ -74,7 +74,7 @@ function keyId(publicKey: string): string {
     if (asymmetricKeyType === 'ed25519')
       return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
   } catch {
-    // told below: it is no key at all
+    // reported below: it is no key at all
   }
   throw invalid('publicKey', 'a public ed25519 key as PEM is wanted');
 }

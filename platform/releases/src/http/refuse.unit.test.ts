@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { RegistryError } from '../registry/problem.ts';
 import { refuse } from './refuse.ts';
 
@@ -16,7 +16,7 @@ const answerTo = (method: string, error: Error) => {
   return { lines, problem: JSON.parse(sent) as Record<string, unknown> };
 };
 
-it('a refused change is answered and logged with its reason; a refused query is only answered', () => {
+test('a refused change is answered and logged with its reason; a refused query is only answered', () => {
   const error = new RegistryError(403, 'not_allowed', 'mf-two may not act on mf-one');
   const { lines, problem } = answerTo('POST', error);
   const said = { code: 'not_allowed', reason: 'mf-two may not act on mf-one' };
@@ -30,7 +30,7 @@ it('a refused change is answered and logged with its reason; a refused query is 
   expect(answerTo('GET', error).lines).toEqual([]);
 });
 
-it('an internal error is logged in full, and answered without its message', () => {
+test('an internal error is logged in full, and answered without its message', () => {
   const { lines, problem } = answerTo('POST', new Error('password=secret'));
   expect(lines).toHaveLength(1);
   expect(problem).toMatchObject({ status: 500, title: 'the registry failed' });

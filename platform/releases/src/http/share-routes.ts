@@ -41,7 +41,7 @@ export function shareRoutes(app: Express, { registry, check, signed }: ApiContex
     const { version, reason } = body(req, bodies.withdraw);
     const withdrawal = await registry.rollouts.withdraw(module, version, reason, check.caller(res));
     await registry.changed();
-    // nobody's calls lead there any more: it need not run out
+    // no one's calls lead there any more: it need not run out
     await registry.supervisor.drop({ module, version });
     res.json(withdrawal);
   });

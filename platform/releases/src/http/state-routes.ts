@@ -50,7 +50,7 @@ export function stateRoutes(app: Express, { registry, check, signal, signed, ser
   app.get('/release-sets/:id/versions', async (req, res) => {
     const id = part(req, 'id');
     const known = await store.findKnownSet(registry.pool, id);
-    // a tester's set is nobody's who merely knows its id
+    // a tester's set is no one's who merely knows its id
     if (!known || !(known.visitors || queried(req, 'any') === '1'))
       throw unknown('id', `there is no release set ${id}`);
     res.json({ versions: known.versions });

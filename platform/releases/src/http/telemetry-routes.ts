@@ -12,7 +12,7 @@ import { part, queried, type ApiContext } from './context.ts';
 const MOST_ERRORS = 200;
 const HEALTH_MINUTES = 15;
 const LONGEST_HEALTH_MINUTES = 48 * 60;
-/** How long a comparison of halves stands: it is costly, and moves slowly. */
+/** How long a comparison of halves is kept: it is costly, and moves slowly. */
 const IDLE_FRESH_MS = 5000;
 
 /** A whole number of the query from 1 to `most`; 400 for anything else. */

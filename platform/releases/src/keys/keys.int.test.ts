@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { canonical, OPERATIONS, signRequest, signText } from '@rollheim/release-management';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, saveOperator } from '../console/operators.ts';
 import { Gate } from '../gate/gate.ts';
 import { CONSOLE_COOKIE, CONSOLE_HEADER } from '../http/request-check.ts';
@@ -35,7 +35,7 @@ beforeAll(openKeys);
 afterAll(closeKeys);
 
 describe('a team’s key', () => {
-  it('reads errors and history of its own module, those of all modules are for operations', async () => {
+  test('reads errors and history of its own module, those of all modules are for operations', async () => {
     const key = await team();
     const [own, all] = [one.as(key), one.as(operations)];
     await publish(key);
@@ -52,7 +52,7 @@ describe('a team’s key', () => {
 });
 
 describe('a signed request', () => {
-  it('is taken once, also by another instance, or by one that has started since', async () => {
+  test('is taken once, also by another instance, or by one that has started since', async () => {
     const key = await team();
     const path = '/audit?module=mf-one';
     const headers = { ...signRequest(key, 'GET', path, Buffer.alloc(0)) };
@@ -71,7 +71,7 @@ describe('a signed request', () => {
 });
 
 describe('a revoked key', () => {
-  it('signs nothing that is taken, on any instance, at once; each refusal says why', async () => {
+  test('signs nothing that is taken, on any instance, at once; each refusal says why', async () => {
     const key = await team();
     const manifest = await reserve(key);
     const asset = built.contents[0]!;
@@ -101,7 +101,7 @@ describe('a revoked key', () => {
     }
   });
 
-  it('is written down with who, when and why, in the list and in the audit log', async () => {
+  test('is written down with who, when and why, in the list and in the audit log', async () => {
     const key = await team();
     const before = Date.now();
     await revoke(key, '  left the team ');
@@ -115,7 +115,7 @@ describe('a revoked key', () => {
     ]);
   });
 
-  it('leaves the releases that it signed before: listed, with their files, and good for the gate', async () => {
+  test('leaves the releases that it signed before: listed, with their files, and good for the gate', async () => {
     const key = await team();
     const { version } = await publish(key);
     const { pool, blobs } = one.registry;
@@ -129,7 +129,7 @@ describe('a revoked key', () => {
     for (const { asset } of built.contents) expect(await blobs.has(asset.sha256)).toBe(true);
   });
 
-  it('does not come back; the team gets a new one', async () => {
+  test('does not come back; the team gets a new one', async () => {
     const key = await team();
     await revoke(key, 'leaked');
     const client = one.as(operations);
@@ -144,7 +144,7 @@ describe('a revoked key', () => {
 });
 
 describe('a revocation is refused, with nothing half done,', () => {
-  it('of an unknown key, twice, without a reason, by a team, and of the key that signs it', async () => {
+  test('of an unknown key, twice, without a reason, by a team, and of the key that signs it', async () => {
     const key = await team();
     const client = one.as(operations);
     const before = [await client.keys(), await audit()];
@@ -173,7 +173,7 @@ describe('a revocation is refused, with nothing half done,', () => {
     expect([await client.keys(), await audit()]).toEqual(after);
   });
 
-  it('by somebody at the console, whatever their name and roles', async () => {
+  test('by somebody at the console, whatever their name and roles', async () => {
     const key = await team();
     const before = [await one.as(operations).keys(), await audit()];
     await saveOperator(
@@ -210,7 +210,7 @@ describe('a revocation is refused, with nothing half done,', () => {
     expect(await logIn(one.registry.pool, 'anna', 'a long password')).not.toBeNull();
   });
 
-  it('which the security log notes, like those of the console’s users', async () => {
+  test('which the security log notes, like those of the console’s users', async () => {
     const key = await team();
     await revoke(key);
     await one.as(operations).saveOperator('berta', 'a long password', ['viewer']);
@@ -221,7 +221,7 @@ describe('a revocation is refused, with nothing half done,', () => {
     expect(waiting).toContain('"about":"console: berta viewer"');
   });
 
-  it('of a key under the name of another owner', async () => {
+  test('of a key under the name of another owner', async () => {
     const key = await team();
     await expect(one.as(operations).addKey('mf-two', key.publicKey)).rejects.toMatchObject({ status: 409 });
     expect((await one.as(operations).keys()).find(({ id }) => id === key.id)).toMatchObject({
@@ -229,7 +229,7 @@ describe('a revocation is refused, with nothing half done,', () => {
     });
   });
 
-  it('of two of one key at once, and of two keys of operations that revoke each other', async () => {
+  test('of two of one key at once, and of two keys of operations that revoke each other', async () => {
     const key = await team();
     const both = await Promise.allSettled([one, other].map((at) => at.as(operations).revokeKey(key.id, 'x')));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -260,7 +260,7 @@ describe('rollheim keys', () => {
       ({ stderr }: { stderr: string }) => `exit: ${stderr.trim()}`,
     );
 
-  it('revoke wants a key and a reason, and says what it did; list shows when and why', async () => {
+  test('revoke wants a key and a reason, and says what it did; list shows when and why', async () => {
     const key = await team();
     expect(await rollheim('keys', 'revoke')).toBe('exit: rollheim: keys: <key id> is missing');
     expect(await rollheim('keys', 'revoke', key.id)).toBe(

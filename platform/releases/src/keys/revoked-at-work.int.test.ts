@@ -1,7 +1,7 @@
 import type { BuiltRelease } from '@rollheim/build';
 import { canonical, signText } from '@rollheim/release-management';
 import { inTransaction } from '@rollheim/service-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Publishing } from '../publishing/publishing.ts';
 import { setStable } from '../registry/store.ts';
 import { Engine } from '../rollout/engine.ts';
@@ -28,7 +28,7 @@ beforeAll(openKeys);
 afterAll(closeKeys);
 
 describe('a key that is revoked while it is at work', () => {
-  it('commits nothing that it had reserved, also not by the hand of operations', async () => {
+  test('commits nothing that it had reserved, also not by the hand of operations', async () => {
     const key = await team();
     const manifest = await reserve(key);
     await revoke(key);
@@ -46,7 +46,7 @@ describe('a key that is revoked while it is at work', () => {
     expect(state).toBe('reserved');
   });
 
-  it('commits nothing when the revocation comes between the check and the write', async () => {
+  test('commits nothing when the revocation comes between the check and the write', async () => {
     const key = await team();
     const manifest = await reserve(key);
     const { pool, blobs } = one.registry;
@@ -62,7 +62,7 @@ describe('a key that is revoked while it is at work', () => {
     expect((await audit()).map(({ what }) => what)).not.toContain(manifest.version);
   });
 
-  it('is waited for by the revocation while a commit writes', async () => {
+  test('is waited for by the revocation while a commit writes', async () => {
     const key = await team();
     let revoking: Promise<unknown> | undefined;
     await inTransaction(one.registry.pool, async (client) => {
@@ -75,7 +75,7 @@ describe('a key that is revoked while it is at work', () => {
     await revoking;
   });
 
-  it('has its publishes either before the revocation or refused, whatever the order of many', async () => {
+  test('has its publishes either before the revocation or refused, whatever the order of many', async () => {
     const key = await team();
     const manifests: BuiltRelease['manifest'][] = [];
     for (let i = 0; i < 8; i += 1) manifests.push(await reserve(key));
@@ -96,7 +96,7 @@ describe('a key that is revoked while it is at work', () => {
     expect(lines.slice(end + 1)).toEqual([]);
   });
 
-  it('starts no rollout whose release became ready only after the revocation', async () => {
+  test('starts no rollout whose release became ready only after the revocation', async () => {
     const key = await team();
     const [stable, target] = [await publish(key), await publish(key)];
     const { pool } = one.registry;

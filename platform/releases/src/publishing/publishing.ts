@@ -96,7 +96,7 @@ export class Publishing {
     await this.sweep(Date.now());
   }
 
-  /** Forgets a release that nobody was ever given: the source of a first start may be mended under the same version. */
+  /** Forgets a release that no one was ever given: the source of a first start may be mended under the same version. */
   async forget(module: string, version: string): Promise<void> {
     await store.deleteUnserved(this.#pool, module, version);
     await this.sweep(Date.now());

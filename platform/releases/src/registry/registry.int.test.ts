@@ -11,7 +11,7 @@ import {
   writeModuleFixture,
   writeShellFixture,
 } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   RegistryClient,
   OPERATIONS,
@@ -91,7 +91,7 @@ afterAll(async () => {
 });
 
 describe('the first start', () => {
-  it('publishes the sources and serves them, all stable BFFs in one process', async () => {
+  test('publishes the sources and serves them, all stable BFFs in one process', async () => {
     const client = new RegistryClient(URL_);
     const status = await until(async () => {
       const now = await client.status();
@@ -104,7 +104,7 @@ describe('the first start', () => {
     expect(await wordOf(status.modules['mf-one']?.backends['1.0.0'])).toBe('old');
   });
 
-  it('gives the files of a release out by their digest', async () => {
+  test('gives the files of a release out by their digest', async () => {
     const client = new RegistryClient(URL_);
     const { manifest } = await client.release('mf-one', '1.0.0');
     for (const { sha256, bytes } of manifest.assets) {
@@ -118,7 +118,7 @@ describe('the first start', () => {
 });
 
 describe('a publish', () => {
-  it('refuses the same version with other content and takes the same content again as no change', async () => {
+  test('refuses the same version with other content and takes the same content again as no change', async () => {
     const first = await build('1.1.0', 'new');
     expect(await publish(first, team)).toMatchObject({ unchanged: false });
     expect(await publish(first, team)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a publish', () => {
     expect(release.manifest).toEqual(first.manifest);
   });
 
-  it('leaves nothing when the upload breaks', async () => {
+  test('leaves nothing when the upload breaks', async () => {
     const built = await build('1.2.0', 'broken');
     const before = await blobCount();
     const target = new RegistryClient(URL_, team).publishTarget();
@@ -151,7 +151,7 @@ describe('a publish', () => {
     expect(await blobCount()).toBe(before);
   });
 
-  it('cannot be committed with an asset missing, nor take bytes that have another digest', async () => {
+  test('cannot be committed with an asset missing, nor take bytes that have another digest', async () => {
     const built = await build('1.3.0', 'incomplete');
     const target = new RegistryClient(URL_, team).publishTarget();
     const incomplete: PublishTarget = { ...target, upload: async () => undefined };
@@ -163,7 +163,7 @@ describe('a publish', () => {
     await expect(publish(built, team, swapped)).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  it('is for the module of the key alone, and only when signed', async () => {
+  test('is for the module of the key alone, and only when signed', async () => {
     const other = (await readKey(join(dir, 'data', 'keys'), 'mf-two'))!;
     const built = await build('1.4.0', 'foreign');
     await expect(publish(built, other)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
@@ -173,7 +173,7 @@ describe('a publish', () => {
 });
 
 describe('a rollout by hand', () => {
-  it('refuses bad requests with a reason that names what is wrong', async () => {
+  test('refuses bad requests with a reason that names what is wrong', async () => {
     const client = new RegistryClient(URL_, operations);
     await expect(client.share('mf-none', '1.1.0', 10, 'why')).rejects.toMatchObject({
       status: 404,
@@ -193,7 +193,7 @@ describe('a rollout by hand', () => {
     });
   });
 
-  it('runs both releases side by side, each answering with its own word, and takes back', async () => {
+  test('runs both releases side by side, each answering with its own word, and takes back', async () => {
     const client = new RegistryClient(URL_, team);
     const change = await client.share('mf-one', '1.1.0', 10, 'try it');
     expect(change).toEqual({ changed: true, module: 'mf-one', stable: '1.0.0', target: '1.1.0', share: 10 });
@@ -218,11 +218,11 @@ describe('a rollout by hand', () => {
     expect((await client.rollouts('mf-one')).map(({ phase, share }) => [phase, share])).toEqual([
       ['withdrawn', 0],
     ]);
-    // Nobody needs it any more: its process ends.
+    // No one needs it any more: its process ends.
     await until(async () => (await client.status()).hosts.length === 1);
   });
 
-  it('keeps an audit log that cannot be changed', async () => {
+  test('keeps an audit log that cannot be changed', async () => {
     const rows = await database.query<{ action: string; who: string; reason: string }>(
       "select action, who, reason from releases.audit where module = 'mf-one' order by id",
     );
@@ -234,7 +234,7 @@ describe('a rollout by hand', () => {
     await expect(database.query('delete from releases.audit')).rejects.toThrow('append-only');
   });
 
-  it('starts a killed host again', async () => {
+  test('starts a killed host again', async () => {
     const client = new RegistryClient(URL_);
     const { hosts } = await client.status();
     const pid = hosts[0]?.pid ?? 0;
@@ -249,7 +249,7 @@ describe('a rollout by hand', () => {
     expect(await wordOf(again.modules['mf-one']?.backends['1.0.0'])).toBe('old');
   });
 
-  it('serves the registry again after a restart, also when the source has changed', async () => {
+  test('serves the registry again after a restart, also when the source has changed', async () => {
     await running.stop();
     await writeModuleFixture(join(dir, 'mf-one'), {
       name: 'mf-one',
@@ -266,7 +266,7 @@ describe('a rollout by hand', () => {
     expect(await wordOf(state.modules['mf-one']?.backends['1.0.0'])).toBe('old');
   });
 
-  it('publishes its first state after a restart only once every BFF that visitors need is up, a canary as well', async () => {
+  test('publishes its first state after a restart only once every BFF that visitors need is up, a canary as well', async () => {
     const client = new RegistryClient(URL_, team);
     await client.share('mf-one', '1.1.0', 10, 'a look');
     await running.stop();
@@ -280,7 +280,7 @@ describe('a rollout by hand', () => {
     await client.takeBack('mf-one', 'seen');
   });
 
-  it('after a restart the release before answers as well, in a process that those before share', async () => {
+  test('after a restart the release before answers as well, in a process that those before share', async () => {
     const client = new RegistryClient(URL_, team);
     await client.share('mf-one', '1.1.0', 100, 'good');
     await running.stop();
@@ -294,7 +294,7 @@ describe('a rollout by hand', () => {
     await client.takeBack('mf-one', 'seen');
   });
 
-  it('shows a module in its errors that the release of another wanted its addresses', async () => {
+  test('shows a module in its errors that the release of another wanted its addresses', async () => {
     const source = join(dir, 'claim', 'mf-one');
     const api = ['/public/one', '/public/two', '/public/two/below'];
     await writeModuleFixture(source, { name: 'mf-one', version: '1.2.0', api, word: 'two' });

@@ -127,7 +127,7 @@ export class Registry {
     return known;
   }
 
-  /** Retires what nobody has used for long, and removes the files that no release names any more. */
+  /** Retires what no one has used for long, and removes the files that no release names any more. */
   async tidy(orphansBefore: number): Promise<Retired[]> {
     const retired = await retireUnused(this.pool, this.#config.env.RETENTION_DAYS);
     for (const { module, version } of retired) this.#releases.delete(`${module}@${version}`);
@@ -169,7 +169,7 @@ export class Registry {
 
   /** Something changed: tells the edge at once, then brings the supervisor up to date. */
   async changed(): Promise<void> {
-    // what changes while the first BFFs are being started is told with them
+    // what changes while the first BFFs are being started is announced with them
     if (!this.state.isOpen) return;
     await this.state.refresh();
     this.#keeping = this.#keeping

@@ -33,7 +33,7 @@ export class StateHolder {
     signal.addEventListener('abort', () => this.#changes.off('change', tell), { once: true });
   }
 
-  /** True once the state is told. */
+  /** True once the state is announced. */
   get isOpen(): boolean {
     return this.#open;
   }
@@ -53,7 +53,7 @@ export class StateHolder {
     return this.#pending.catch(() => undefined);
   }
 
-  /** Reads the state anew and tells the waiting readers when it changed. */
+  /** Reads the state again and tells the waiting readers when it changed. */
   refresh(): Promise<void> {
     if (this.#closed || !this.#open) return Promise.resolve();
     this.#pending = this.#pending

@@ -3,7 +3,7 @@ import { StateHolder } from './state.ts';
 
 const open = new AbortController().signal;
 
-test('nobody gets a state before it was read once, and who waits gets it as soon as it is', async () => {
+test('no one gets a state before it was read once, and who waits gets it as soon as it is', async () => {
   let give: (modules: Record<string, never>) => void = () => undefined;
   const loaded = new Promise<Record<string, never>>((resolve) => (give = resolve));
   const holder = new StateHolder(async () => ({ modules: await loaded, withdrawn: {} }));

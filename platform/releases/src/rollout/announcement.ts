@@ -1,7 +1,7 @@
 import type { Rollout, Verdict } from '@rollheim/release-client';
 import type { Announced, Effect } from './commands.ts';
 
-/** Where operations is told. */
+/** Where operations is notified. */
 export type Channel = 'webhook' | 'mail';
 
 /** What a webhook gets, as JSON; a mail says the same in words. */

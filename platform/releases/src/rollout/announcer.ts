@@ -29,7 +29,7 @@ export const channelsOf = ({ webhookUrl, mailTo }: AnnouncerSettings): Channel[]
   ...(mailTo ? (['mail'] as const) : []),
 ];
 
-/** Sends the announcements that stand in line, at least once each, until stopped. */
+/** Sends the announcements that are queued, at least once each, until stopped. */
 export function startAnnouncer(
   pool: pg.Pool,
   settings: AnnouncerSettings,

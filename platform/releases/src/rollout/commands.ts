@@ -45,7 +45,7 @@ export interface Facts {
   readonly rollback: 'safe' | 'freeze';
 }
 
-/** What a rollout is told of to operations. */
+/** What operations is notified of about a rollout. */
 export type Announced = 'rollback' | 'hold' | 'question' | 'promotion' | 'complete';
 
 /** What else happens with a decision, in its transaction. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import type { Command, Decision, Facts } from './commands.ts';
 import { decide } from './decide.ts';
@@ -78,7 +78,7 @@ const refusal = (what: () => unknown): { code: string; status: number; message: 
 };
 
 describe('a rollout that goes well', () => {
-  it('takes its steps, bakes with a hold-back, and becomes everyone’s', () => {
+  test('takes its steps, bakes with a hold-back, and becomes everyone’s', () => {
     const story = new Story().start();
     expect(story.place).toEqual({ phase: 'running', step: 0, share: 100, control: 100 });
     story.after(15, figures('inconclusive'));
@@ -97,7 +97,7 @@ describe('a rollout that goes well', () => {
     expect(story.effects).toEqual(['stable', 'announce complete', 'audit']);
   });
 
-  it('waits for the time and for the visitors of each step', () => {
+  test('waits for the time and for the visitors of each step', () => {
     const story = new Story().start().after(14, figures('pass'));
     expect(story.rollout?.step).toBe(0);
     story.after(1, figures('pass', 199));
@@ -107,7 +107,7 @@ describe('a rollout that goes well', () => {
     expect(story.rollout?.step).toBe(1);
   });
 
-  it('counts no paused time', () => {
+  test('counts no paused time', () => {
     const story = new Story().start().after(10, figures('pass')).say('pause').after(100, figures('pass'));
     expect(story.rollout).toMatchObject({ phase: 'paused', step: 0 });
     story.say('resume').after(4, figures('pass'));
@@ -115,7 +115,7 @@ describe('a rollout that goes well', () => {
     expect(story.after(1, figures('pass')).rollout?.step).toBe(1);
   });
 
-  it('needs no figures when its policy has no analysis', () => {
+  test('needs no figures when its policy has no analysis', () => {
     const own: Policy = { ...policy, analysis: 'off', metrics: [] };
     const story = new Story().start(own);
     for (let step = 0; step < 4; step++) story.after(15, null);
@@ -126,7 +126,7 @@ describe('a rollout that goes well', () => {
 describe('a rollout beyond 25 %', () => {
   const at25 = () => new Story().start().say('promote').say('promote');
 
-  it('holds without a pass, asks a person after the longest hold, and goes on with their yes', () => {
+  test('holds without a pass, asks a person after the longest hold, and goes on with their yes', () => {
     const story = at25().after(15, figures('inconclusive'));
     expect(story.place).toMatchObject({ phase: 'held', step: 2, share: 2500 });
     expect(story.effects).toEqual(['announce hold', 'audit']);
@@ -139,14 +139,14 @@ describe('a rollout beyond 25 %', () => {
     expect(story.say('approve').place).toMatchObject({ phase: 'running', step: 3 });
   });
 
-  it('goes on by itself when the pass comes while it holds', () => {
+  test('goes on by itself when the pass comes while it holds', () => {
     const story = at25().after(15, figures('inconclusive')).after(5, figures('pass'));
     expect(story.place).toMatchObject({ phase: 'running', step: 3 });
   });
 });
 
 describe('a rollout without trustworthy figures', () => {
-  it.each([
+  test.each([
     ['no telemetry comes', figures('hold')],
     ['nobody judges', null],
   ])('holds when %s, and goes on afterwards', (_why, verdict) => {
@@ -155,7 +155,7 @@ describe('a rollout without trustworthy figures', () => {
     expect(story.after(1, figures('inconclusive', 10)).rollout?.phase).toBe('running');
   });
 
-  it('does not end its bake time either', () => {
+  test('does not end its bake time either', () => {
     const story = new Story().start(policy, 'a leak').after(600, figures('hold'));
     expect(story.rollout?.phase).toBe('held');
     expect(story.after(1, figures('inconclusive')).rollout?.phase).toBe('complete');
@@ -163,7 +163,7 @@ describe('a rollout without trustworthy figures', () => {
 });
 
 describe('a release that fails', () => {
-  it.each([
+  test.each([
     ['while it runs', (story: Story) => story],
     ['while it is paused', (story: Story) => story.say('pause')],
     ['while it holds', (story: Story) => story.after(1, figures('hold'))],
@@ -176,13 +176,13 @@ describe('a release that fails', () => {
     expect(story.after(1, figures('fail')).effects).toEqual([]);
   });
 
-  it('is rolled back in a freeze window, too', () => {
+  test('is rolled back in a freeze window, too', () => {
     const story = new Story().start(STANDARD_POLICY);
     story.now = Date.parse('2026-11-23T13:30:00Z');
     expect(story.after(0, figures('fail')).rollout?.phase).toBe('rolled_back');
   });
 
-  it('is stopped and a person asked when there is no way back from it', () => {
+  test('is stopped and a person asked when there is no way back from it', () => {
     const story = new Story().start();
     story.facts = { ...facts, rollback: 'freeze' };
     expect(story.after(1, figures('fail')).place).toMatchObject({ phase: 'awaiting_approval', share: 100 });
@@ -190,14 +190,14 @@ describe('a release that fails', () => {
     expect(story.after(1, figures('fail')).effects).toEqual([]);
   });
 
-  it('is not judged by figures that nobody asked for', () => {
+  test('is not judged by figures that no one asked for', () => {
     const own: Policy = { ...policy, analysis: 'off', metrics: [] };
     expect(new Story().start(own).after(1, figures('fail')).rollout?.phase).toBe('running');
   });
 });
 
 describe('a freeze window', () => {
-  it('holds steps without asking anybody, and ends', () => {
+  test('holds steps without asking anybody, and ends', () => {
     const story = new Story().start(STANDARD_POLICY);
     story.now = Date.parse('2026-11-23T13:00:00Z'); // 14:00 in Berlin
     story.after(0, figures('pass'));
@@ -208,7 +208,7 @@ describe('a freeze window', () => {
     expect(story.after(1, figures('pass')).place).toMatchObject({ phase: 'running', step: 1 });
   });
 
-  it('holds the first step as well: nobody is on the target before it ends', () => {
+  test('holds the first step as well: no one is on the target before it ends', () => {
     const story = new Story();
     story.now = Date.parse('2026-07-06T12:30:00Z'); // summer: 14:30 in Berlin
     story.start(STANDARD_POLICY);
@@ -217,7 +217,7 @@ describe('a freeze window', () => {
     expect(story.after(0, null).place).toMatchObject({ phase: 'running', step: 0, share: 100 });
   });
 
-  it('refuses a promotion, keeps an approval for later, and lets a hotfix through', () => {
+  test('refuses a promotion, keeps an approval for later, and lets a hotfix through', () => {
     const asked: Policy = {
       ...STANDARD_POLICY,
       steps: STANDARD_POLICY.steps.map((step, at) => ({ ...step, approval: at === 1 })),
@@ -240,7 +240,7 @@ describe('a freeze window', () => {
 });
 
 describe('what a person says', () => {
-  it('twice changes nothing the second time', () => {
+  test('twice changes nothing the second time', () => {
     const story = new Story().start().say('pause');
     expect(story.effects).toEqual(['audit']);
     expect(story.say('pause').effects).toEqual([]);
@@ -253,7 +253,7 @@ describe('what a person says', () => {
     expect(story.say('roll-back').effects).toEqual([]);
   });
 
-  it('is written down with what was before and after, and why', () => {
+  test('is written down with what was before and after, and why', () => {
     const story = new Story().start().say('promote');
     expect(story.last.effects).toContainEqual({
       type: 'audit',
@@ -264,7 +264,7 @@ describe('what a person says', () => {
     });
   });
 
-  it('rolls a complete rollout back while its old release is recent', () => {
+  test('rolls a complete rollout back while its old release is recent', () => {
     const story = new Story().start(policy, 'a leak').say('promote');
     expect(story.facts.stable).toBe('1.1.0');
     story.say('roll-back');
@@ -272,7 +272,7 @@ describe('what a person says', () => {
     expect(story.effects).toEqual(['stable', 'withdraw', 'announce rollback', 'audit']);
   });
 
-  it('needs no steps to go to a release that was stable recently', () => {
+  test('needs no steps to go to a release that was stable recently', () => {
     const story = new Story();
     story.do({ type: 'start', id: 'r2', version: '0.9.0', policy, hotfix: null, reason: 'back' });
     expect(story.rollout?.phase).toBe('complete');
@@ -284,7 +284,7 @@ describe('a rollout by hand', () => {
   const share = (story: Story, basisPoints: number) =>
     story.do({ type: 'share', id: 'h1', version: '1.1.0', share: basisPoints, reason: 'look' });
 
-  it('grows on request, moves by no timer, and has no control', () => {
+  test('grows on request, moves by no timer, and has no control', () => {
     const story = share(new Story(), 1000);
     expect(story.place).toMatchObject({ share: 1000, control: 0, phase: 'running' });
     expect(story.after(10_000, figures('fail')).effects).toEqual([]);
@@ -294,7 +294,7 @@ describe('a rollout by hand', () => {
     expect(story.facts.stable).toBe('1.1.0');
   });
 
-  it('brings a withdrawn release back only knowingly', () => {
+  test('brings a withdrawn release back only knowingly', () => {
     const story = new Story();
     story.facts = { ...facts, withdrawn: ['1.1.0'] };
     expect(refusal(() => story.start()).code).toBe('release_withdrawn');
@@ -316,7 +316,7 @@ describe('refused, with nothing changed', () => {
     reason: 'look',
   });
 
-  it.each<[string, string, number, () => unknown]>([
+  test.each<[string, string, number, () => unknown]>([
     ['an unknown release', 'not_found', 404, () => withFacts({ released: false }).start()],
     ['one that the gate refused', 'gate_refused', 409, () => withFacts({ gate: 'refused' }).start()],
     ['one that no gate has seen', 'gate_refused', 409, () => withFacts({ gate: 'unchecked' }).start()],

@@ -8,7 +8,7 @@ import { announcementOf, type Channel } from './announcement.ts';
 import type { Decision, Effect, Facts } from './commands.ts';
 import * as store from './store.ts';
 
-/** Who caused a decision and when, and where it is told. */
+/** Who caused a decision and when, and where it is announced. */
 export interface Occasion {
   readonly who: string;
   /** Epoch ms. */

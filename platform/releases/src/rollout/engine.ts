@@ -14,7 +14,7 @@ import { decide } from './decide.ts';
 import { write } from './effects.ts';
 import * as store from './store.ts';
 
-/** What a gate has said of a release. */
+/** The result of a gate for a release. */
 type GateOf = (db: registry.Db, module: string, version: string) => Promise<Facts['gate']>;
 
 /** What the engine works with. */
@@ -60,7 +60,7 @@ export class Engine {
     return (await store.findPolicy(this.#options.pool, module)) ?? this.#options.template;
   }
 
-  /** Starts a rollout; waits until the release can serve, so that nobody is sent to one that cannot. */
+  /** Starts a rollout; waits until the release can serve, so that no one is sent to one that cannot. */
   async start(
     module: string,
     request: { version: string; policy?: Policy; hotfix?: string | null; reason: string },

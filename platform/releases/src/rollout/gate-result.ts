@@ -1,7 +1,7 @@
 import type { Db } from '../registry/store.ts';
 import type { Facts } from './commands.ts';
 
-/** What the gate has said of a release last. */
+/** The last result of the gate for a release. */
 export async function gateOf(db: Db, module: string, version: string): Promise<Facts['gate']> {
   const { rows } = await db.query<{ passed: boolean | null }>(
     "select (gate->>'passed')::boolean as passed from releases where module = $1 and version = $2",

@@ -71,7 +71,7 @@ export const announce = (what: Announced, reason: string, verdict: Verdict | nul
   verdict,
 });
 
-/** A rollout before its first step: nobody is on the target yet. */
+/** A rollout before its first step: no one is on the target yet. */
 export function fresh(
   request: { id: string; version: string; reason: string; policy?: Policy; hotfix?: string | null },
   { module, stable }: Facts,
@@ -137,7 +137,7 @@ export const nowStable = ({ target }: Rollout, { stable }: Facts): Effect => ({
   previous: stable,
 });
 
-/** Nobody is on the target any more. */
+/** No one is on the target any more. */
 export const ended = (
   rollout: Rollout,
   phase: 'rolled_back' | 'withdrawn',

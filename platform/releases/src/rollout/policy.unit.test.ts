@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Policy } from '@rollheim/release-client';
 import { isFrozen } from './freeze.ts';
 import { QUICK_POLICY, readPolicy, STANDARD_POLICY } from './policy.ts';
@@ -17,18 +17,18 @@ const faults = (given: unknown): { code: string; fields: Record<string, string> 
 };
 
 describe('a policy', () => {
-  it('of the guide to operations is one', () => {
+  test('of the guide to operations is one', () => {
     const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const [, json = ''] = /```json\n(\{\n  "steps"[\s\S]*?)```/.exec(guide) ?? [];
     const policy: unknown = JSON.parse(json);
     expect(readPolicy(policy)).toEqual(policy);
   });
 
-  it.each([STANDARD_POLICY, QUICK_POLICY])('of the templates is one', (policy: Policy) => {
+  test.each([STANDARD_POLICY, QUICK_POLICY])('of the templates is one', (policy: Policy) => {
     expect(readPolicy(policy)).toEqual(policy);
   });
 
-  it.each<[string, unknown, string]>([
+  test.each<[string, unknown, string]>([
     ['has a step backwards', changed({ steps: [step(5), step(1), step(100)] }), 'steps.1.percent'],
     ['has the same step twice', changed({ steps: [step(5), step(5), step(100)] }), 'steps.1.percent'],
     ['has a share above 100', changed({ steps: [step(5), step(101)] }), 'steps.1.percent'],
@@ -62,14 +62,14 @@ describe('a policy', () => {
     expect(Object.keys(fields)).toContain(field);
   });
 
-  it('needs no metric without analysis', () => {
+  test('needs no metric without analysis', () => {
     expect(readPolicy(changed({ analysis: 'off', metrics: [] })).metrics).toEqual([]);
   });
 });
 
 describe('a freeze window', () => {
   const windows = STANDARD_POLICY.freeze;
-  it.each([
+  test.each([
     ['Monday 14:00, winter', '2026-11-23T13:00:00Z', true],
     ['Monday 13:59, winter', '2026-11-23T12:59:59Z', false],
     ['Monday 17:00, winter', '2026-11-23T16:00:00Z', false],

@@ -12,7 +12,7 @@ import {
   type OwnPostgres,
 } from '@rollheim/tooling/testing';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrations } from '../registry/migrations.ts';
 import { StateHolder } from '../registry/state.ts';
 import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
@@ -135,7 +135,7 @@ afterEach(async () => {
 });
 
 describe('two releases that passed the gate for the same path', () => {
-  it('have it one after the other: the second is refused while visitors get the first', async () => {
+  test('have it one after the other: the second is refused while visitors get the first', async () => {
     for (const [module, de] of [
       ['mf-catalog', '/rat'],
       ['mf-sell', '/rat'],
@@ -160,7 +160,7 @@ describe('two releases that passed the gate for the same path', () => {
 });
 
 describe('two commands at once', () => {
-  it('start one rollout of a module, from whichever instance; the other is refused', async () => {
+  test('start one rollout of a module, from whichever instance; the other is refused', async () => {
     const engines = [instance().engine, instance().engine];
     const ends = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) =>
@@ -178,7 +178,7 @@ describe('two commands at once', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('with one key are one call', async () => {
+  test('with one key are one call', async () => {
     const [a, b] = [instance(), instance()];
     const caller = { who: 'anna', key: 'k-1' };
     const made = await Promise.all([
@@ -196,7 +196,7 @@ describe('two commands at once', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['start', 'promote']);
   });
 
-  it('with one key are one call also where one ends between two looks of the other', async () => {
+  test('with one key are one call also where one ends between two looks of the other', async () => {
     const [a, b] = [instance(), instance()];
     const caller = { who: 'anna', key: 'k-1' };
     const actual = await vi.importActual<typeof store>('./store.ts');
@@ -209,7 +209,7 @@ describe('two commands at once', () => {
     expect(await store.openRollouts(a.pool)).toMatchObject([{ id }]);
   });
 
-  it('of different modules do not mind each other', async () => {
+  test('of different modules do not mind each other', async () => {
     const { engine, pool } = instance();
     await Promise.all([
       engine.start('mf-catalog', start, { who: 'anna' }),
@@ -218,7 +218,7 @@ describe('two commands at once', () => {
     expect(await store.openRollouts(pool)).toHaveLength(2);
   });
 
-  it('against each other leave one end: rolled back beats a promotion that comes late', async () => {
+  test('against each other leave one end: rolled back beats a promotion that comes late', async () => {
     const { engine } = instance();
     const { id } = await engine.start('mf-catalog', start, { who: 'anna' });
     const ends = await Promise.allSettled([
@@ -231,7 +231,7 @@ describe('two commands at once', () => {
 });
 
 describe('a refused rollout', () => {
-  it('leaves nothing, for a release that the gate refused, an unknown one, an unknown module', async () => {
+  test('leaves nothing, for a release that the gate refused, an unknown one, an unknown module', async () => {
     const { engine, pool } = instance();
     await database.query(`update releases.releases set gate = '{"passed":false}' where version = '1.2.0'`);
     await expect(
@@ -252,7 +252,7 @@ describe('a refused rollout', () => {
 });
 
 describe('the runner', () => {
-  it('takes each step once with two instances, and goes on after both were stopped', async () => {
+  test('takes each step once with two instances, and goes on after both were stopped', async () => {
     const [a, b] = [instance(), instance()];
     const { id } = await a.engine.start('mf-catalog', start, { who: 'anna' });
     const judge: Judge = () => Promise.resolve(figures('pass'));
@@ -288,7 +288,7 @@ describe('the runner', () => {
     ).toEqual([{ version: '1.1.0', previous: '1.0.0' }]);
   });
 
-  it('survives a crash of the database between steps', async () => {
+  test('survives a crash of the database between steps', async () => {
     const { engine, runner } = instance();
     const { id } = await engine.start('mf-catalog', start, { who: 'anna' });
     runner(() => Promise.resolve(figures('pass')));
@@ -306,7 +306,7 @@ describe('the runner', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['start', 'step', 'step']);
   });
 
-  it('holds when nobody can judge, or the judge says so', async () => {
+  test('holds when no one can judge, or the judge says so', async () => {
     const { engine, runner } = instance();
     const { id } = await engine.start('mf-catalog', start, { who: 'anna' });
     let broken = true;
@@ -318,7 +318,7 @@ describe('the runner', () => {
     await reaches(engine, id, { phase: 'running' });
   });
 
-  it('rolls back what fails: no share, withdrawn, announced to pages, webhook and mail with the figures', async () => {
+  test('rolls back what fails: no share, withdrawn, announced to pages, webhook and mail with the figures', async () => {
     const { engine, runner, state, pool } = instance();
     const env = readEnv(database.config('releases'));
     relayWithdrawals({ env, log, life }, pool);
@@ -375,7 +375,7 @@ describe('the runner', () => {
 });
 
 describe('a change to everyone', () => {
-  it('is rolled back without steps while the old release is recent, and not afterwards', async () => {
+  test('is rolled back without steps while the old release is recent, and not afterwards', async () => {
     const { engine, pool } = instance();
     const { id } = await engine.start('mf-catalog', { ...start, hotfix: 'a leak' }, { who: 'anna' });
     await engine.direct(id, { type: 'promote', reason: 'quick' }, { who: 'anna' });

@@ -23,7 +23,7 @@ export interface RunnerOptions {
 
 /**
  * Drives the open rollouts: by a timer, and at once when telemetry speaks of them. Everything is in the database, so
- * a restart goes on where it stood; of several instances one at a time drives a rollout.
+ * a restart continues where it was; of several instances one at a time drives a rollout.
  */
 export class Runner {
   readonly #options: RunnerOptions;
@@ -116,7 +116,7 @@ export class Runner {
     }
   }
 
-  /** Null when nobody judges: then the rollout holds. */
+  /** Null when no one judges: then the rollout holds. */
   async #look(rollout: Rollout): Promise<Verdict | null> {
     const { engine, judge, log } = this.#options;
     try {

@@ -6,7 +6,7 @@ import type { Registry } from '../registry/registry.ts';
 import { startAnnouncer, type AnnouncerSettings } from './announcer.ts';
 import { Runner, type Judge } from './runner.ts';
 
-/** What drives rollouts stands on. */
+/** The dependencies of what drives rollouts. */
 export interface RolloutServiceOptions {
   readonly registry: Registry;
   readonly env: BusEnv & Pick<BaseEnv, 'DATABASE_URL'>;

@@ -194,7 +194,7 @@ export async function announcementFailed(db: Db, id: string, delayMs: number | n
   );
 }
 
-/** Keeps what the figures said, when they say something new: new figures every 5 s at most, a new decision at once. */
+/** Keeps the judgement of the figures, when it changes: new figures every 5 s at most, a new decision at once. */
 export async function addLook(db: Db, rollout: string, step: number, verdict: Verdict): Promise<void> {
   await db.query(
     `insert into rollout_looks (rollout, step, verdict)

@@ -59,7 +59,7 @@ function advance(rollout: Rollout, verdict: Verdict | null, now: number, facts: 
   return changed(rollout, after, 'step', reason, [announce('promotion', reason, verdict)]);
 }
 
-/** The figures say no: nobody gets the target any more, unless there is no way back from it. */
+/** The figures say no: no one gets the target any more, unless there is no way back from it. */
 function fail(rollout: Rollout, verdict: Verdict, now: number, facts: Facts): Decision {
   if (facts.rollback === 'freeze') {
     if (rollout.phase === 'awaiting_approval') return unchanged(rollout);
@@ -84,7 +84,7 @@ function hold(rollout: Rollout, reason: string, verdict: Verdict | null, now: nu
   return unchanged(rollout);
 }
 
-/** Waits for the window's end; nobody needs to be asked for that. */
+/** Waits for the window's end; no one needs to be asked for that. */
 function freeze(rollout: Rollout): Decision {
   if (rollout.phase === 'held' && rollout.reason === FROZEN) return unchanged(rollout);
   const after: Rollout = { ...rollout, phase: 'held', heldSince: null, reason: FROZEN };
@@ -111,7 +111,7 @@ function lastedEnough(rollout: Rollout, now: number): boolean {
   return now - stepStartedAt - pausedMs >= minutes * MINUTE_MS;
 }
 
-/** Without analysis nobody counts visitors. */
+/** Without analysis no one counts visitors. */
 function seenByEnough(rollout: Rollout, verdict: Verdict | null): boolean {
   if (rollout.policy.analysis === 'off') return true;
   return (verdict?.enrolled.canary ?? 0) >= (stepOf(rollout)?.minVisitors ?? 0);

@@ -34,7 +34,7 @@ const DOCUMENT = declareColumns<DocumentRow>({
   mounted_at: ['timestamptz', ({ mounted }) => mounted],
 });
 
-/** Notes that documents were served and modules mounted, in whichever order that is told. */
+/** Notes that documents were served and modules mounted, in whichever order that is reported. */
 export async function saveDocuments(db: Db, records: readonly DocumentRecord[]): Promise<void> {
   const merged = new Map<string, DocumentRow>();
   for (const record of records) {
@@ -70,7 +70,7 @@ export async function saveDocuments(db: Db, records: readonly DocumentRecord[]):
 
 /**
  * Settles documents: mounted in time is a good load, the limit's end without it a failed one. Waits from when the
- * document was heard of, so that a bus that was late fails nobody. Returns the rollouts that changed.
+ * document was heard of, so that a bus that was late fails no one. Returns the rollouts that changed.
  */
 export async function settleDocuments(db: Db, waitMs = MOUNT_LIMIT_MS + ON_THE_WAY_MS): Promise<string[]> {
   const { rows } = await db.query<DocumentRow>(

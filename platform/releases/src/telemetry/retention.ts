@@ -10,7 +10,7 @@ const KEPT_DAYS = {
   errors: 14,
   /** Counts of API answers. */
   answers: 2,
-  /** Documents that were settled, or whose serving nobody told of. */
+  /** Documents that were settled, or whose serving was not reported. */
   documents: 1,
   /** Ids of messages. */
   inbox: 8,

@@ -7,14 +7,14 @@ import { storeTelemetry, TELEMETRY_GROUP } from './consume.ts';
 import { settleDocuments } from './documents.ts';
 import { forgetOld } from './retention.ts';
 
-/** What telemetry stands on. */
+/** The dependencies of telemetry. */
 export interface TelemetryOptions {
   readonly pool: pg.Pool;
   readonly env: BusEnv & Partial<Pick<BaseEnv, 'PACE'>>;
   readonly log: Logger;
   readonly life: Lifecycle;
   readonly metrics: Metrics;
-  /** Told after every batch that was stored: the rollouts that it spoke of. */
+  /** Called after every batch that was stored: the rollouts that it spoke of. */
   readonly onTelemetry: (rollouts: readonly string[]) => void;
   /** How long a document waits for its module from when it was heard of, ms; for tests. */
   readonly mountWaitMs?: number;

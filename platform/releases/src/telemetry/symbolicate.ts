@@ -14,7 +14,7 @@ export interface StackSources {
   readonly blobs: BlobStore;
 }
 
-/** Turns places of built files into places of sources, by the maps that the registry keeps and gives to nobody. */
+/** Turns places of built files into places of sources, by the maps that the registry keeps and gives to no one. */
 export class Symbolicator {
   readonly #sources: StackSources;
   readonly #maps = new Map<string, Promise<TraceMap | null>>();

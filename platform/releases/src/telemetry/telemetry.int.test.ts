@@ -5,7 +5,7 @@ import { createLog, createPool, Lifecycle, migrate } from '@rollheim/service-kit
 import { until, withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { Registry as Metrics } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { explain } from '../analysis/explain.ts';
 import { compareIdle } from '../analysis/idle.ts';
 import { idleRollout } from '@rollheim/release-client';
@@ -59,7 +59,7 @@ const rows = () =>
   );
 
 describe('storing', () => {
-  it('has one row per rollout, step, arm, metric and visitor, however often and in whatever order reports arrive', async () => {
+  test('has one row per rollout, step, arm, metric and visitor, however often and in whatever order reports arrive', async () => {
     const first = message('v1', bad('canary'), bad('canary'));
     const good = message('v1', { kind: 'observed', ...cohort('canary'), metric: 'render_error', bad: false });
     await Promise.all([store(first, good), store(good, first)]);
@@ -71,7 +71,7 @@ describe('storing', () => {
     ]);
   });
 
-  it('says which rollouts a batch spoke of, and freezes what is slow at the first word of each', async () => {
+  test('says which rollouts a batch spoke of, and freezes what is slow at the first word of each', async () => {
     const lcp = (value: number): TelemetryRecord => ({
       kind: 'observed',
       ...cohort('canary'),
@@ -100,7 +100,7 @@ describe('storing', () => {
     ]);
   });
 
-  it('passes over what is no telemetry and stores the rest', async () => {
+  test('passes over what is no telemetry and stores the rest', async () => {
     const foreign = { ...message('v1', bad('canary')), type: 'customer.registered' };
     const broken = {
       ...message('v1', bad('canary')),
@@ -117,7 +117,7 @@ describe('documents', () => {
       .filter(({ metric }) => metric === 'load_failure')
       .map(({ visitor, bad: failed }) => [visitor, failed]);
 
-  it('that were served and never mounted count as load failures, once', async () => {
+  test('that were served and never mounted count as load failures, once', async () => {
     await store(message('silent', served('canary', 'd1')), message('fine', served('canary', 'd2')));
     await store(message('fine', mounted('canary', 'd2')));
     expect(await settleDocuments(pool, 60_000)).toEqual([ROLLOUT]);
@@ -130,7 +130,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('are fine when the word of the mount comes first', async () => {
+  test('are fine when the word of the mount comes first', async () => {
     const at = Date.now();
     await store(message('v', mounted('control', 'd3', at + 900)));
     expect(await settleDocuments(pool, 0)).toEqual([]);
@@ -139,14 +139,14 @@ describe('documents', () => {
     expect(await failures()).toEqual([['v', false]]);
   });
 
-  it('whose module mounted after 30 s have failed', async () => {
+  test('whose module mounted after 30 s have failed', async () => {
     const at = Date.now() - 40_000;
     await store(message('late', served('canary', 'd4', at), mounted('canary', 'd4', at + 31_000)));
     await settleDocuments(pool, 60_000);
     expect(await failures()).toEqual([['late', true]]);
   });
 
-  it('are settled by one of several sweepers', async () => {
+  test('are settled by one of several sweepers', async () => {
     await store(...Array.from({ length: 50 }, (_, n) => message(`v${n}`, served('canary', `many${n}`))));
     await Promise.all([settleDocuments(pool, 0), settleDocuments(pool, 0), settleDocuments(pool, 0)]);
     expect((await failures()).filter(([, failed]) => failed)).toHaveLength(50);
@@ -163,7 +163,7 @@ describe('judging', () => {
       }),
     );
 
-  it('fails with the event that decides, and explains it from what is stored', async () => {
+  test('fails with the event that decides, and explains it from what is stored', async () => {
     await visit('canary', 40);
     await visit('control', 40);
     expect((await judge()).decision).toBe('inconclusive');
@@ -189,7 +189,7 @@ describe('judging', () => {
     expect((await explain(pool, ended, Date.now())).judgement.decision).toBe('inconclusive');
   });
 
-  it('only signals by a metric that only signals', async () => {
+  test('only signals by a metric that only signals', async () => {
     await visit('canary', 40);
     for (let n = 0; n < 30; n++) await store(message(`canary-${n}`, bad('canary', 'slow_lcp')));
     const verdict = await judge();
@@ -197,14 +197,14 @@ describe('judging', () => {
     expect(verdict.decision).not.toBe('fail');
   });
 
-  it('holds when the arms are not as large as assigned', async () => {
+  test('holds when the arms are not as large as assigned', async () => {
     await visit('canary', 60);
     await visit('control', 5);
     expect(await judge()).toMatchObject({ decision: 'hold', sampleRatio: { ok: false } });
     expect((await judge()).reason).toMatch(/^sample_ratio: canary to control 60 to 5/);
   });
 
-  it('holds when a visitor was seen in both arms of one step, not of two', async () => {
+  test('holds when a visitor was seen in both arms of one step, not of two', async () => {
     await visit('canary', 3);
     await visit('control', 3);
     await store(message('canary-0', { ...served('control', 'x'), step: 1 } as TelemetryRecord));
@@ -215,13 +215,13 @@ describe('judging', () => {
     );
   });
 
-  it('holds when nothing was heard of it', async () => {
+  test('holds when nothing was heard of it', async () => {
     await visit('canary', 3);
     const verdict = await createJudge(pool)(rolloutNow(), Date.now() + 6 * 60_000);
     expect(verdict).toMatchObject({ decision: 'hold', reason: expect.stringMatching(/^no_telemetry/) });
   });
 
-  it('passes a rare metric by its rarity alone', async () => {
+  test('passes a rare metric by its rarity alone', async () => {
     await database.query(
       `insert into releases.telemetry_visitors (rollout, step, arm, metric, visitor, module, version, bad, first_at)
        select 'r-1', 0, arm, metric, n::text || arm, 'mf-one', '1.1.0', false, now() - interval '5 minutes'
@@ -238,7 +238,7 @@ describe('judging', () => {
     expect(verdict.decision).toBe('pass');
   });
 
-  it('shows how often halves of the same visitors would be judged different while nothing is rolled out', async () => {
+  test('shows how often halves of the same visitors would be judged different while nothing is rolled out', async () => {
     const idle = idleRollout('mf-one', '1.0.0');
     for (let n = 0; n < 120; n++)
       await store(
@@ -265,7 +265,7 @@ describe('judging', () => {
 });
 
 describe('errors and answers', () => {
-  it('groups errors by their cause, with the newest samples', async () => {
+  test('groups errors by their cause, with the newest samples', async () => {
     const at = Date.now();
     const many = Array.from({ length: 12 }, (_, n) =>
       message(
@@ -287,7 +287,7 @@ describe('errors and answers', () => {
     );
   });
 
-  it('keeps a bounded number of groups per release', async () => {
+  test('keeps a bounded number of groups per release', async () => {
     const letters = (n: number): string => String.fromCodePoint(97 + (n % 26), 97 + Math.floor(n / 26));
     for (let n = 0; n < 210; n += 35)
       await store(
@@ -300,7 +300,7 @@ describe('errors and answers', () => {
     expect(groups.find(({ fingerprint }) => fingerprint === 'others')?.count).toBe(10);
   });
 
-  it('adds up answers once per message', async () => {
+  test('adds up answers once per message', async () => {
     const counts: AnswerCounts = {
       module: 'mf-one',
       version: '1.1.0',
@@ -319,7 +319,7 @@ describe('errors and answers', () => {
     ]);
   });
 
-  it('forgets what is old, and nothing else', async () => {
+  test('forgets what is old, and nothing else', async () => {
     await store(message('v1', bad('canary'), served('canary', 'd1'), renderError()));
     await database.query(
       `insert into releases.telemetry_visitors (rollout, step, arm, metric, visitor, module, version, bad, first_at)
@@ -347,7 +347,7 @@ describe('following the bus', () => {
   let bus: Bus;
   afterAll(async () => bus?.close());
 
-  it('stores what comes, and goes on where it stopped', async () => {
+  test('stores what comes, and goes on where it stopped', async () => {
     const config = database.config('releases');
     const env = { BUS: 'postgres' as const, BUS_URL: config['BUS_URL'] ?? '' };
     bus = createBus({ transport: 'postgres', url: env.BUS_URL, clientId: 'test' });

@@ -25,7 +25,7 @@ export let other: Instance;
 let folders = 0;
 let versions = 0;
 
-/** A key that nobody let in yet. */
+/** A key that no one let in yet. */
 export const newKey = (owner: string): Promise<TeamKey> =>
   ensureKey(join(dir, `keys-${(folders += 1)}`), owner);
 

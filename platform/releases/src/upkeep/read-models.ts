@@ -5,7 +5,7 @@ import type { BffRelease, Supervisor } from '@rollheim/release-supervisor';
 
 /**
  * Drops the read model of a stopped release, and its positions on the bus, when no running release of the module
- * uses it; returns its name, or null. A later start of the release builds it anew from the state topics.
+ * uses it; returns its name, or null. A later start of the release builds it again from the state topics.
  */
 export async function dropProjection(
   db: pg.Pool,

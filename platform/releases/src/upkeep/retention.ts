@@ -28,7 +28,7 @@ const UNUSED = `
   order by r.module, r.published_at
   for update of r, s`;
 
-/** Retires the releases that nobody has used within the window (days); each is a line of the audit log. */
+/** Retires the releases that no one has used within the window (days); each is a line of the audit log. */
 export async function retireUnused(pool: pg.Pool, days: number): Promise<Retired[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<Retired>(UNUSED, [days]);

@@ -15,7 +15,7 @@ import { openPool } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { openBus, startBff } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderBlobs, ReleaseClient } from '@rollheim/release-client';
 import {
   RegistryClient,
@@ -98,7 +98,7 @@ describe('retention by last use', () => {
       [version, days],
     );
 
-  it('keeps what is stable, to go back to, in a rollout, open to testers, or in use, and nothing else', async () => {
+  test('keeps what is stable, to go back to, in a rollout, open to testers, or in use, and nothing else', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await publish(version);
     await client().share('mf-one', '1.1.0', 100, 'all'); // 1.0.0 is the one before
     await client().share('mf-one', '1.2.0', 10, 'rollout');
@@ -121,7 +121,7 @@ describe('retention by last use', () => {
     expect(rows).toEqual([{ action: 'retire', reason: 'not used for 30 days' }]);
   });
 
-  it('keeps the number of a retired release taken, and does not give it out any more', async () => {
+  test('keeps the number of a retired release taken, and does not give it out any more', async () => {
     await expect(publish('1.5.0')).rejects.toMatchObject({ status: 409 });
     const stored = async () => (await readdir(blobs(), { recursive: true })).length;
     const before = await stored();
@@ -146,7 +146,7 @@ describe('the read model of a stopped release', () => {
     return dropProjection(pool, release, url, { BUS: 'postgres', BUS_URL }, { running: () => running });
   };
 
-  it('goes with its positions once nothing uses it, and is whole when the release starts again', async () => {
+  test('goes with its positions once nothing uses it, and is whole when the release starts again', async () => {
     const bus = openBus({ BUS: 'postgres', BUS_URL: database.busUrl }, 'test');
     await bus.declare(TOPICS);
     await bus.send([testMessage('content.state', 'page/de/impressum', { version: 1 })]);
@@ -202,7 +202,7 @@ describe('bad input leaves nothing half done', () => {
     return { status: response.status, ...((await response.json()) as { code: string; title: string }) };
   };
 
-  it('refuses unsigned, foreign, tampered, truncated, expired and replayed manifests, each with its reason', async () => {
+  test('refuses unsigned, foreign, tampered, truncated, expired and replayed manifests, each with its reason', async () => {
     const { manifest } = await build('2.0.0');
     const reservation = (given: object = manifest, signature = signText(team, canonical(given))) =>
       Buffer.from(JSON.stringify({ manifest: given, signature, notes }));
@@ -266,7 +266,7 @@ describe('bad input leaves nothing half done', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('refuses the gate for what is not published, and keys from anyone but operations', async () => {
+  test('refuses the gate for what is not published, and keys from anyone but operations', async () => {
     await expect(client().gate('mf-one', '9.9.9')).rejects.toMatchObject({ status: 404 });
     await expect(client().gate('mf-two', '1.0.0')).rejects.toMatchObject({ status: 403 });
     await expect(client().addKey('mf-two', team.publicKey)).rejects.toMatchObject({ status: 403 });
@@ -279,7 +279,7 @@ describe('bad input leaves nothing half done', () => {
 });
 
 describe('stacks', () => {
-  it('name the places of the sources, by maps that are kept with the release', async () => {
+  test('name the places of the sources, by maps that are kept with the release', async () => {
     const source = join(dir, 'stack', 'mf-fixture');
     await cp(join(fixtures, 'mf-fixture'), source, { recursive: true });
     await cp(join(fixtures, 'variants', 'throws'), source, { recursive: true });

@@ -24,7 +24,7 @@ export type MailTone = 'error' | 'success' | 'task' | 'tertiary' | 'quiet';
 export interface MailLayout {
   /** Language tag of the document. */
   readonly lang: string;
-  /** Stands beside the subject in the list of mails. */
+  /** Shown beside the subject in the list of mails. */
   readonly preheader: string;
   /** What sort of mail it is and of which number, or of which day, beside the name of the house. */
   readonly kind: string;

@@ -5,8 +5,8 @@ const ID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-
 const OWN = /<([\w-]{22})([\w-]{22})(?:\.[0-9a-z]{1,6})?@[^\s<>@]+>/g;
 
 /**
- * Message-ID of a mail, short enough for a line of its own. Its signature lets nobody but who saw the mail report it as
- * returned. A mail whose content is made anew for each `attempt` has an id for each: mail programs show one of two mails
+ * Message-ID of a mail, short enough for a line of its own. Its signature lets no one but who saw the mail report it as
+ * returned. A mail whose content is made again for each `attempt` has an id for each: mail programs show one of two mails
  * with the same.
  */
 export function writeMessageId(key: string, mailId: string, host: string, attempt = 1): string {

@@ -73,11 +73,11 @@ export interface Outbox<Purpose extends string> {
   /** What a mail is called in receipts, before its purpose. */
   readonly source: string;
   readonly pollMs: number;
-  /** Receiver and content; null where nobody is to get it any more. */
+  /** Receiver and content; null where no one is to get it any more. */
   readonly write: (
     mail: OutboxMail<Purpose>,
   ) => Promise<(RenderedMail & { readonly to: string; readonly subject: string }) | null>;
-  /** Its receiver has no account any more: the receipt names nobody. */
+  /** Its receiver has no account any more: the receipt names no one. */
   readonly isAnonymous?: (mail: OutboxMail<Purpose>) => boolean;
 }
 
@@ -93,8 +93,8 @@ interface Attempt {
 }
 
 /**
- * Sends what stands in the outbox, at least once: a mail leaves it when the server has taken it, and is tried again,
- * later and later, until then, or until its server has refused it for two days. What became of each attempt is said as
+ * Sends what is in the outbox, at least once: a mail leaves it when the server has taken it, and is tried again,
+ * later and later, until then, or until its server has refused it for two days. The outcome of each attempt is emitted as
  * `mail.receipt`, without content and address. A mail that is returned is known by its signed id. Call the result to have
  * it look at once.
  */
@@ -127,7 +127,7 @@ export function startOutbox<Purpose extends string>(
     return true;
   });
 
-  /** Nobody is to get it any more; one that was reported as waiting is reported as not taken, and names nobody. */
+  /** No one is to get it any more; one that was reported as waiting is reported as not taken, and names no one. */
   async function forget(mail: OutboxMail<Purpose>): Promise<void> {
     await ctx.transact(async ({ client, emit }) => {
       await client.query('delete from mails where mail_id = $1', [mail.mailId]);

@@ -53,7 +53,7 @@ export const figureTable = (figures: readonly MailFigure[]): string =>
     )
     .join('')}</tr></table>`;
 
-/** What is asked, in a box that stands out. */
+/** What is asked, in a highlighted box. */
 export const queryBox = ({ label, text }: MailQuery): string =>
   `${TABLE}><tr><td class="bg-canvas bd-task" style="padding:14px 16px;${bg('canvas')};border:2px solid;${bd('task')};border-radius:8px;${FONT};font-size:15px;line-height:1.45;word-break:break-word"><strong class="fg-ink" style="${fg('ink')};font-size:16px">${escapeHtml(label)}</strong><br><span class="fg-inkSoft" style="${fg('inkSoft')}">${inLines(text)}</span></td></tr></table>`;
 

@@ -80,7 +80,7 @@ export class LetterDocument extends PDFDocument {
     const free = options.width ? (options.lineWidth ?? options.width) - width : 0;
     let at = x + (options.align === 'right' ? free : options.align === 'center' ? free / 2 : 0);
     const { _font: first, _fontSize: size } = this.#internals;
-    // all stand on the line of the weight's own font
+    // all are on the line of the weight's own font
     const baseline = -(first.ascender / 1000) * size;
     for (const run of runs)
       this.#drawnBy(run.face, () => {

@@ -52,14 +52,14 @@ test('a font alone draws an empty box for a letter that it does not have', async
   expect(pdfLetters(Buffer.concat(chunks)).missing).toBe(1);
 });
 
-test('what no font has, and what nobody sees, is no empty box', async () => {
+test('what no font has, and what no one sees, is no empty box', async () => {
   const { missing } = pdfLetters(
     await drawn((doc) => doc.text('漢字 \u{e000} \u200b\u202e\u0007\u00ad a\u0301\u0323 ', { width: 300 })),
   );
   expect(missing).toBe(0);
 });
 
-test('a letter of another font is measured by it, and stands at the right end of its line', () => {
+test('a letter of another font is measured by it, and is at the right end of its line', () => {
   const doc = new LetterDocument({ font: PDF_FONTS.regular });
   doc.font(PDF_FONTS.regular).fontSize(10);
   const [greek, latin] = [doc.widthOfString('Ωmega'), doc.widthOfString('mega')];

@@ -41,7 +41,7 @@ const handlersOf = (data: PersonalData): CommandHandlers<PersonalCommands> => ({
   },
 });
 
-/** Answers what is asked of this owner; what is asked of others stands on the same topic and is passed over. */
+/** Answers what is asked of this owner; what is asked of others is on the same topic and is passed over. */
 export function handlingPersonal(loop: CommandLoop, name: string, data: PersonalData): SubscribeOptions {
   const options = handlingCommands(loop, `${name}.personal`, TOPIC, handlersOf(data) as CommandHandlers);
   return {

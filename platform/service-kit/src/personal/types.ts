@@ -37,7 +37,7 @@ export type Ageing = (tx: Tx, days: number) => Promise<number>;
  * has none, so that no table can be forgotten in exports and deletions.
  */
 export interface PersonalData {
-  /** In the order of deletion: what refers to another table stands before it. */
+  /** In the order of deletion: what refers to another table comes before it. */
   readonly tables: Readonly<Record<string, TableRule>>;
   /** What goes by its age, as the table of retention says. */
   readonly ageing?: Readonly<Partial<Record<Retained, Ageing>>>;

@@ -45,7 +45,7 @@ export function apiReport(root: string): string {
     for (const { names, from } of own) {
       const file = join(out, FOLDER, 'src', from.replace(/\.tsx?$/, '.d.ts'));
       const declared = declarationsIn(readFileSync(file, 'utf8'));
-      // the props of a component whose code comes late stand beside it, and here with it
+      // the props of a component whose code comes late are beside it, and here with it
       const title = from.endsWith('/props.ts') ? ([...parts.keys()].at(-1) ?? from) : titleOf(from);
       const code = names.map((name) => {
         const text = declared.get(name.split(' as ')[0] ?? name);

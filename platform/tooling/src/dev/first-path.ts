@@ -8,7 +8,7 @@ import {
   type PageId,
 } from '@rollheim/contracts';
 
-/** Where a module that stands alone opens: its first page that needs no parameter; `/` for one without. */
+/** Where a module that runs standalone opens: its first page that needs no parameter; `/` for one without. */
 export function firstPath(
   module: string,
   routes: readonly string[],

@@ -20,7 +20,7 @@ export interface DevOptions {
 
 /**
  * Serves one module from its source with hot reload, inside the shell (a development build, which React's hot reload
- * needs); all other requests go to the edge. The local bundles stand in for the releases that the edge names.
+ * needs); all other requests go to the edge. The local bundles replace the releases that the edge names.
  */
 export async function startDevServer({ dir, edge, port }: DevOptions): Promise<{ stop(): Promise<void> }> {
   const root = repositoryRoot(dir);

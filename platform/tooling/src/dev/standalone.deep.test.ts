@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { repositoryRoot } from '@rollheim/build/facts';
 import { freePort } from '@rollheim/embedded';
 import { startStandalone } from './standalone.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('a module alone', () => {
-  it('comes up in a bare shell, and shows a change of its source in place, its state kept', async () => {
+  test('comes up in a bare shell, and shows a change of its source in place, its state kept', async () => {
     await page.waitForSelector('[data-release] p');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     const file = join(dir, 'mf-fixture', 'web', 'Card.tsx');

@@ -20,7 +20,7 @@ async function end(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
-/** Postgres' immediate shutdown: nobody needs the data. */
+/** Postgres' immediate shutdown: no one needs the data. */
 async function stop(dataDir: string): Promise<void> {
   const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);

@@ -23,7 +23,7 @@ export interface RenderedFor {
   readonly texts: Readonly<Record<string, string>>;
   /** The address of the page; `/en` when left out. */
   readonly path?: string | undefined;
-  /** Who is logged in; null or left out: nobody. */
+  /** Who is logged in; null or left out: no one. */
   readonly customer?: Partial<CurrentCustomer> | null | undefined;
   /** The server's time, ISO. */
   readonly at?: string | undefined;

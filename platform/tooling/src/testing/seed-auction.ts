@@ -17,7 +17,7 @@ export interface SeedOptions {
   readonly steps?: readonly LifeStep[];
   /** A commercial seller who reports the vehicle's VAT. */
   readonly vatReportable?: boolean;
-  /** What its release said: dealers whom the first round is for, and whether a maker sells it. */
+  /** The options of its release: dealers whom the first round is for, and whether a maker sells it. */
   readonly special?: SpecialTerms;
   /** Which of the drawn vehicles it is; the same number is the same vehicle. */
   readonly vehicle: number;

@@ -18,7 +18,7 @@ export const ARGS = [
   '--force-color-profile=srgb',
 ];
 
-/** The instant at which every page of the workshop stands still. */
+/** The instant at which every page of the workshop is frozen. */
 const NOW = new Date('2026-05-04T12:28:00Z');
 
 /** How a page is looked at. */

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** How the act of a dialog stands, as module-api's `useAct` gives it. */
+/** The state of a dialog's act, as module-api's `useAct` gives it. */
 export interface DialogAct {
   readonly isPending: boolean;
   /** What the dialog must say now: the outcome is looked up, or how the act failed. */
@@ -22,7 +22,7 @@ export interface ActDialogProps {
   danger?: boolean | undefined;
   /** What the act needs is not there yet. */
   disabled?: boolean | undefined;
-  /** Why the act can be sent no more, as what it was asked about has changed: said in place of its button. */
+  /** Why the act can be sent no more, as what it was asked about has changed: shown in place of its button. */
   gone?: string | undefined;
   act: DialogAct;
   onSend: () => void;

@@ -23,7 +23,7 @@ export const initials = (name: string): string => {
     .toUpperCase();
 };
 
-/** A round picture, or letters. Decoration: the name stands beside it. */
+/** A round picture, or letters. Decoration: the name is beside it. */
 export const Avatar = ({ name, src, size = 'sm', className }: AvatarProps) =>
   src === undefined ? (
     <span className={cx(css.root, css[size], className)} aria-hidden="true">

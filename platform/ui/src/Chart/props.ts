@@ -33,7 +33,7 @@ export interface ChartProps {
   limit?: { value: number; label: string } | undefined;
   /** The same figures as a table: the text that opens it, and the name of the first column. */
   table: { open: string; x: string };
-  /** px, 220 unless said. */
+  /** px, 220 unless given. */
   height?: number | undefined;
   loading?: boolean | undefined;
   /** In place of no points. */

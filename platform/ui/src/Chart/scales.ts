@@ -1,13 +1,13 @@
 import { scaleBand, scaleLinear, scaleTime } from 'd3-scale';
 import type { ChartPoint, ChartSeries } from './props.ts';
 
-/** Where values stand in the drawing, px. */
+/** Where values are in the drawing, px. */
 export interface Scales {
   readonly x: (value: number) => number;
   readonly y: (value: number) => number;
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];
-  /** Left edge and width of one bar; all bars of one x stand side by side. */
+  /** Left edge and width of one bar; all bars of one x are side by side. */
   readonly bar: (x: number, index: number) => { left: number; width: number };
 }
 

@@ -19,7 +19,7 @@ test('a line fills the plot from zero to its highest point, its band and the lim
   expect(scalesOf(line(points), plot, { limit: 40 }).y(40)).toBe(10);
 });
 
-test('bars of one x stand side by side and do not touch their neighbours', () => {
+test('bars of one x are side by side and do not touch their neighbours', () => {
   const points = [1, 2, 3].map((x) => ({ x, y: x }));
   const series = ['a', 'b'].map((id) => ({ id, label: id, look: 'bar' as const, points }));
   const scales = scalesOf(series, plot, {});

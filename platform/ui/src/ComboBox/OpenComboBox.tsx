@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ComboBox } from './ComboBox.tsx';
 import type { OpenComboBoxProps } from './props.ts';
 
-/** One of a long list that may not hold what somebody has: a text that is no choice stays as typed, and that is said. */
+/** One of a long list that may not hold what somebody has: a text that is no choice stays as typed, and that is shown. */
 export const OpenComboBox = ({
   find,
   unknown,
@@ -20,7 +20,7 @@ export const OpenComboBox = ({
   const input = typed ?? labelOf(value);
   const shown = find(choices, input === labelOf(value) ? '' : input);
   const isOpen = value === null && input.trim() !== '';
-  // the choice for others always stands in it
+  // the choice for others always is in it
   const note = shown.length > 1 ? unchosen : unknown;
   return (
     <ComboBox

@@ -28,7 +28,7 @@ export const useCountdown = (end: string, serverOffsetMs?: number): CountdownRea
 export interface CountdownProps {
   /** The end, ISO instant. */
   end: string;
-  /** Server clock minus device clock, ms; the TimeProvider's unless said. */
+  /** Server clock minus device clock, ms; the TimeProvider's unless given. */
   serverOffsetMs?: number | undefined;
   /** Names the timer for screen readers: 'Endet in'. */
   label: string;

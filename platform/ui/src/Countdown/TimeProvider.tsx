@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 export interface TimeContextValue {
   /** Server clock minus this device's clock, ms. */
   serverOffsetMs: number;
-  /** What the server's clock said when it rendered the page, epoch ms: both sides then write the same figures. */
+  /** The time of the server's clock when it rendered the page, epoch ms: both sides then write the same figures. */
   renderedAt: number | null;
 }
 

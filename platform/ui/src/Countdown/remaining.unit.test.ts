@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clockText, crossedMark, phaseOf, secondsLeft } from './remaining.ts';
 
 describe('clockText', () => {
-  it.each([
+  test.each([
     [7639, '2:07:19'],
     [3600, '1:00:00'],
     [3599, '59:59'],
@@ -14,17 +14,17 @@ describe('clockText', () => {
 });
 
 describe('the thresholds', () => {
-  it('highlight below 30 seconds, not at 30', () => {
+  test('highlight below 30 seconds, not at 30', () => {
     expect(phaseOf(secondsLeft(30_000, 0))).toBe('near');
     expect(phaseOf(secondsLeft(29_999, 0))).toBe('hot');
   });
 
-  it('colour below 30 minutes, not at 30', () => {
+  test('colour below 30 minutes, not at 30', () => {
     expect(phaseOf(1800)).toBe('far');
     expect(phaseOf(1799)).toBe('near');
   });
 
-  it('end only when the instant has come, not in its last second', () => {
+  test('end only when the instant has come, not in its last second', () => {
     expect(phaseOf(secondsLeft(1000, 1))).toBe('hot');
     expect(phaseOf(secondsLeft(1000, 999))).toBe('hot');
     expect(phaseOf(secondsLeft(1000, 1000))).toBe('ended');
@@ -32,7 +32,7 @@ describe('the thresholds', () => {
 });
 
 describe('crossedMark', () => {
-  it('speaks once at 60, 30, 10 and at the end', () => {
+  test('speaks once at 60, 30, 10 and at the end', () => {
     const said: number[] = [];
     for (let before = 65; before >= 0; before--) {
       const mark = crossedMark(before, before - 1);
@@ -41,14 +41,14 @@ describe('crossedMark', () => {
     expect(said).toEqual([60, 30, 10, 0]);
   });
 
-  it('says the latest mark when a sleeping tab wakes, and nothing twice', () => {
+  test('says the latest mark when a sleeping tab wakes, and nothing twice', () => {
     expect(crossedMark(70, 8)).toBe(10);
     expect(crossedMark(70, -1)).toBe(0);
     expect(crossedMark(-1, -1)).toBeNull();
     expect(crossedMark(60, 60)).toBeNull();
   });
 
-  it('is silent when a soft close moves the end back', () => {
+  test('is silent when a soft close moves the end back', () => {
     expect(crossedMark(8, 58)).toBeNull();
     expect(crossedMark(-1, 30)).toBeNull();
   });

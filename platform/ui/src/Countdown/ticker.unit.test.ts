@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastTick, subscribeToTicks } from './ticker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('runs one timer for all clocks, and none when the last is gone', () => {
+test('runs one timer for all clocks, and none when the last is gone', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const stopFirst = subscribeToTicks(first);
   const stopSecond = subscribeToTicks(second);
@@ -19,7 +19,7 @@ it('runs one timer for all clocks, and none when the last is gone', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('reads the same between two ticks, so that all clocks of a page turn together', () => {
+test('reads the same between two ticks, so that all clocks of a page turn together', () => {
   const stop = subscribeToTicks(() => {});
   const before = lastTick();
   vi.advanceTimersByTime(249);
@@ -29,7 +29,7 @@ it('reads the same between two ticks, so that all clocks of a page turn together
   stop();
 });
 
-it('reads afresh after a pause without clocks', () => {
+test('reads afresh after a pause without clocks', () => {
   subscribeToTicks(() => {})();
   vi.advanceTimersByTime(60_000);
   expect(lastTick()).toBe(Date.now());

@@ -7,7 +7,7 @@ export interface DialogProps {
   /** Below the title. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** The buttons: cancel first, the action last; on a phone the action stands above. */
+  /** The buttons: cancel first, the action last; on a phone the action is above. */
   actions?: ReactNode;
   /** Name of the close button; without it there is none. */
   closeLabel?: string | undefined;

@@ -36,7 +36,7 @@ export const FieldHint = ({ hint, error }: { hint?: ReactNode; error?: string | 
   ) : null;
 };
 
-/** A field as it is drawn: its hint and its error come and go under nobody's finger. */
+/** A field as it is drawn: its hint and its error come and go under no one's finger. */
 export function useSteadyField<P extends FieldProps>(props: P): P {
   const { hint, error } = useSteady(props);
   return { ...props, hint, error };

@@ -38,7 +38,7 @@ export function useTypedEarly(
     if (here) control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     typeInto(control, typed);
     if (here) return;
-    // who has gone on would else leave a number that nobody has read; once the text has been taken
+    // who has gone on would else leave a number that no one has read; once the text has been taken
     setTimeout(() => {
       if (document.activeElement !== control)
         control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -19,7 +19,7 @@ export function focusFirstFault(form: HTMLElement | null): void {
     const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
     const { top } = summary.getBoundingClientRect();
     const end = (field ?? summary).getBoundingClientRect().bottom;
-    // scrolled to its start it stands below the app bar
+    // scrolled to its start it is below the app bar
     if (top < bar && end - top < innerHeight - bar) summary.scrollIntoView({ block: 'start' });
   });
 }

@@ -2,9 +2,9 @@ export interface GalleryPicture {
   id: string | number;
   src: string;
   srcSet?: string | undefined;
-  /** The large version for the full screen; `src` unless said. */
+  /** The large version for the full screen; `src` unless given. */
   full?: string | undefined;
-  /** For the row of thumbs; `src` unless said. */
+  /** For the row of thumbs; `src` unless given. */
   thumb?: string | undefined;
   alt: string;
 }
@@ -24,7 +24,7 @@ export interface GalleryLabels {
 export interface GalleryProps {
   pictures: readonly GalleryPicture[];
   labels: GalleryLabels;
-  /** The picture that is shown full screen, from 0; null: none. The gallery keeps it itself unless it is said. */
+  /** The picture that is shown full screen, from 0; null: none. The gallery keeps it itself unless it is given. */
   shown?: number | null | undefined;
   /** The reader opened the full screen at a picture, or closed it (null). */
   onShow?: ((index: number | null) => void) | undefined;

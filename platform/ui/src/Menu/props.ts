@@ -15,7 +15,7 @@ export interface MenuEntry {
 interface MenuGroup {
   title?: string | undefined;
   entries: readonly MenuEntry[];
-  /** Short entries stand in pairs, so that a long menu fits the window. */
+  /** Short entries are in pairs, so that a long menu fits the window. */
   pairs?: boolean | undefined;
 }
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatEuros, parseEuros } from './money.ts';
 
 describe('parseEuros', () => {
-  it.each([
+  test.each([
     ['40000', 40000],
     ['40.000', 40000],
     ['40 000 €', 40000],
@@ -19,7 +19,7 @@ describe('parseEuros', () => {
     ['0', 0],
   ])('reads %j', (text, euros) => expect(parseEuros(text)).toBe(euros));
 
-  it.each([
+  test.each([
     '40.000,50',
     '12.34',
     '4o000',
@@ -38,11 +38,11 @@ describe('parseEuros', () => {
     '12345678901234567',
   ])('refuses %j rather than guess', (text) => expect(parseEuros(text)).toBeNaN());
 
-  it('tells empty from wrong', () => {
+  test('tells empty from wrong', () => {
     expect(parseEuros('  € ')).toBeNull();
   });
 
-  it('reads back what it writes', () => {
+  test('reads back what it writes', () => {
     for (const euros of [0, 7, 999, 1000, 41250, 1_000_000])
       expect(parseEuros(formatEuros(euros))).toBe(euros);
     expect(formatEuros(1_234_567)).toBe('1.234.567');

@@ -11,7 +11,7 @@ interface Options {
   sign?: string | undefined;
 }
 
-/** What an input of euros shows: what is being typed as it stands, else the amount in German format. */
+/** What an input of euros shows: what is being typed as it is, else the amount in German format. */
 export const useEuroText = ({ value, onChange, onBlur, sign = '' }: Options) => {
   const [text, setText] = useState<string | null>(null);
   const euros = typeof value === 'string' ? Number.NaN : value;

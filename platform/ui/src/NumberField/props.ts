@@ -12,7 +12,7 @@ export interface NumberFieldProps extends FieldProps {
   /** Also while it is typed: the number as soon as the text is one, null as long as it is none. */
   live?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  /** Digits after the decimal sign, 0 unless said. */
+  /** Digits after the decimal sign, 0 unless given. */
   decimals?: number | undefined;
   /** False for years and the like. */
   grouping?: boolean | undefined;

@@ -7,7 +7,7 @@ import { RolledText } from './RolledText.tsx';
 import css from './Price.module.css';
 
 export interface PriceProps {
-  /** What the figure is, or where the viewer stands: 'Aktuelles Gebot', 'Sie führen'. */
+  /** What the figure is, or the viewer's position: 'Aktuelles Gebot', 'Sie führen'. */
   caption?: ReactNode;
   /** In cents; null shows `placeholder`. */
   amount: number | null;

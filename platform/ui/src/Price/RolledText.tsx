@@ -4,7 +4,7 @@ import css from './RolledText.module.css';
 
 const DIGIT = /\d/;
 
-/** Pairs each character with the one that stood in its place, counted from the right, where figures keep their place. */
+/** Pairs each character with the one that was in its place, counted from the right, where figures keep their place. */
 function changedPlaces(before: string, after: string): { char: string; old: string | null }[] {
   const shift = before.length - after.length;
   return after.split('').map((char, index) => {

@@ -10,7 +10,7 @@ export interface DesignProvidersProps {
   navigate: (path: string) => void;
   /** Server clock minus this device's clock, ms. */
   serverOffsetMs: number;
-  /** What the server's clock said when it rendered the page, epoch ms; null: nothing is hydrated. */
+  /** The time of the server's clock when it rendered the page, epoch ms; null: nothing is hydrated. */
   renderedAt: number | null;
   /** The page's one snackbar; absent inside a SnackbarRegion. */
   snackbar?: SnackbarApi | undefined;

@@ -2,7 +2,7 @@ import { cx } from '../shared/cx.ts';
 import css from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS length or share; the whole column unless said. */
+  /** CSS length or share; the whole column unless given. */
   width?: string | undefined;
   height?: string | undefined;
   /** 'picture' is 3:2, 'card' a whole vehicle card, 'circle' an avatar. */

@@ -19,7 +19,7 @@ export interface StepperProps {
   /** Names the list: 'Schritte'. */
   label: string;
   steps: readonly Step[];
-  /** Said for screen readers after a step that is done: 'erledigt'. */
+  /** Read by screen readers after a step that is done: 'erledigt'. */
   doneLabel: string;
   /** Overall progress; below 960 px this is all that shows, with the current step's name. */
   progress?: { label: string; percent: number; output: string } | undefined;

@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;
   /** In a record (below 960 px): 'wide' takes the whole width without a label, 'end' closes it, 'hidden' falls away. */
@@ -31,7 +31,7 @@ export interface TableProps<Row> {
   onSort?: ((sort: { column: string; direction: 'asc' | 'desc' }) => void) | undefined;
   /** In place of no rows. */
   empty?: ReactNode;
-  /** Bones stand in place of rows that have not come yet. */
+  /** Bones are in place of rows that have not come yet. */
   loading?: boolean | undefined;
   /** Set on rows that need attention. */
   rowTone?: ((row: Row) => 'none' | 'new' | 'error') | undefined;

@@ -20,7 +20,7 @@ const Bubble = lazyComponent(
 
 /** Says more about a control; never the only place of a fact. */
 export function Tooltip(props: TooltipProps): ReactNode {
-  // the control is made anew when the code of the bubble arrives: whoever had reached it keeps the focus
+  // the control is made again when the code of the bubble arrives: whoever had reached it keeps the focus
   const focused = useRef(false);
   return <Bubble {...props} focused={focused} />;
 }

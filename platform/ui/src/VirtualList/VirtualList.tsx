@@ -24,7 +24,7 @@ export interface VirtualListProps<Row> {
   className?: string | undefined;
 }
 
-/** A long list of equal rows; only what is in sight stands in the page. */
+/** A long list of equal rows; only what is in sight is in the page. */
 export const VirtualList = <Row,>(props: VirtualListProps<Row>) => {
   const { label, rows, rowKey, rowHeight, height, children, onEndNear, loading = false, empty } = props;
   const box = useRef<HTMLDivElement>(null);

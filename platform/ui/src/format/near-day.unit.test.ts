@@ -8,7 +8,7 @@ test.each([
   ['2026-11-20T23:01:00Z', 'tomorrow'],
   ['2026-11-21T22:59:00Z', 'tomorrow'],
   ['2026-11-21T23:01:00Z', 'day'],
-])('the day of %s is told as Berlin counts days: %s', (at, expected) => {
+])('the day of %s is named as Berlin counts days: %s', (at, expected) => {
   expect(nearDay(Date.parse(at), now)).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 /** Spaces between groups of digits, as keyboards, spreadsheets and `Intl` write them. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f\u3000]/g;
-/** Format characters, joiners and variants: pasted along, and seen by nobody (the API has the same: `cleanFigures`). */
+/** Format characters, joiners and variants: pasted along, and seen by no one (the API has the same: `cleanFigures`). */
 const UNSEEN = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu;
 const FULL_WIDTH = /[\uff10-\uff19\uff0c\uff0e\uff0d]/g;
 const MINUS = /^[\p{Pd}\u2043\u2212]\s?/u;
@@ -9,7 +9,7 @@ const MOST_DIGITS = 15;
 /** A group separator of Switzerland and Liechtenstein; never a decimal sign. */
 const APOSTROPHES = "'\u2019";
 
-/** The text of a field of figures without what nobody sees. */
+/** The text of a field of figures without what no one sees. */
 export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');
 
 /** Digits, points, commas and the minus of East Asian keyboards as plain ones, every kind of space as one, nothing unseen. */
@@ -36,9 +36,9 @@ function signsOf(locale: string): { readonly group: string; readonly decimal: st
 }
 
 export interface NumberReading {
-  /** Digits after the decimal sign that are taken, 0 unless said. */
+  /** Digits after the decimal sign that are taken, 0 unless given. */
   readonly decimals?: number;
-  /** Unit that may stand behind the number. */
+  /** Unit that may be behind the number. */
   readonly unit?: string | undefined;
 }
 

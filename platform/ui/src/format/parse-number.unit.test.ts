@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatNumber } from './format.ts';
 import { parseNumber } from './parse-number.ts';
 
@@ -12,7 +12,7 @@ const read = (text: string, locale: Locale, decimals = 0) =>
 const POINTS: readonly Locale[] = ['de', 'nl', 'da', 'es'];
 
 describe.each(LOCALES)('A whole number in %s', (locale) => {
-  it.each<[text: string, number: number | null]>([
+  test.each<[text: string, number: number | null]>([
     ['48200', 48_200],
     ['48 200', 48_200],
     ['48\u00a0200', 48_200],
@@ -35,7 +35,7 @@ describe.each(LOCALES)('A whole number in %s', (locale) => {
     ['km', null],
   ])('reads %j', (text, number) => expect(read(text, locale)).toBe(number));
 
-  it.each([
+  test.each([
     '48200,5',
     '48200.5',
     '2019,5',
@@ -67,7 +67,7 @@ describe.each(LOCALES)('A whole number in %s', (locale) => {
     '.5',
   ])('refuses %j', (text) => expect(read(text, locale)).toBeNaN());
 
-  it('reads points and commas as this language writes them and no other', () => {
+  test('reads points and commas as this language writes them and no other', () => {
     const point = POINTS.includes(locale) ? 48_200 : Number.NaN;
     const comma = locale === 'en-GB' ? 48_200 : Number.NaN;
     expect(read('48.200', locale)).toBe(point);
@@ -79,7 +79,7 @@ describe.each(LOCALES)('A whole number in %s', (locale) => {
     expect(read('48200.00', locale)).toBe(locale === 'en-GB' ? 48_200 : Number.NaN);
   });
 
-  it('reads decimals where they are taken', () => {
+  test('reads decimals where they are taken', () => {
     const comma = locale === 'en-GB' ? Number.NaN : 6.99;
     expect(read('6,99', locale, 2)).toBe(comma);
     expect(read('6.99', locale, 2)).toBe(locale === 'en-GB' ? 6.99 : Number.NaN);
@@ -87,7 +87,7 @@ describe.each(LOCALES)('A whole number in %s', (locale) => {
     expect(read('6.990', locale, 2)).toBe(POINTS.includes(locale) ? 6_990 : Number.NaN);
   });
 
-  it('reads back what it writes', () => {
+  test('reads back what it writes', () => {
     for (const number of [0, 7, 999, 1_000, 48_200, 1_234_567, -5])
       expect(read(formatNumber(number, locale), locale)).toBe(number);
     for (const number of [6.99, 1_234.5]) expect(read(formatNumber(number, locale), locale, 2)).toBe(number);

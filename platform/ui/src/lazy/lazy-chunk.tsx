@@ -38,7 +38,7 @@ export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
 }
 
 /**
- * A component whose code comes when it is first shown. Until then its placeholder stands there, which must take the
+ * A component whose code comes when it is first shown. Until then its placeholder is there, which must take the
  * same room. On the server it is rendered as it is.
  */
 export function lazyComponent<P extends object, T>(

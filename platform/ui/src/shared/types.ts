@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where the caret stands in a text: what is marked begins and ends there. */
+/** The position of the caret in a text: what is marked begins and ends there. */
 export type Caret = readonly [from: number, to: number];
 
 /** What every form field takes. All texts are finished texts: the caller translates. */
@@ -42,5 +42,5 @@ export interface Choice {
   disabled?: boolean | undefined;
 }
 
-/** Where the viewer stands: green leads, red is overbid, blue waits. */
+/** The viewer's position: green leads, red is overbid, blue waits. */
 export type Tone = 'none' | 'success' | 'error' | 'tertiary';

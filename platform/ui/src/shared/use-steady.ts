@@ -40,7 +40,7 @@ function subscribe(redraw: () => void): () => void {
 }
 
 /**
- * A value that stands still while something is being pressed. A field that is left by a press elsewhere says only after
+ * A value that does not change while something is being pressed. A field that is left by a press elsewhere says only after
  * it what is wrong: a line that came or went in between would move what is below, and the click would miss it.
  */
 export function useSteady<T>(value: T): T {

@@ -31,7 +31,7 @@ import { Writer } from '../writer/writer.ts';
  */
 
 const BATCH = 200;
-/** The three take turns, so that what else the machine does meets all of them; medians are told. */
+/** The three take turns, so that what else the machine does meets all of them; medians are reported. */
 const ROUNDS = 7;
 const BIDS = 3_000;
 const WARM = 3_000;

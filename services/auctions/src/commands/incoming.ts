@@ -5,7 +5,7 @@ import {
   type ReceivedMessage,
 } from '@rollheim/bus';
 
-/** Nobody in particular sent it; no actor of the system has this name. */
+/** No one in particular sent it; no actor of the system has this name. */
 export const ANONYMOUS = 'anonymous';
 
 /** A command as the writer sees it; instants in epoch ms. */
@@ -22,7 +22,7 @@ export interface Incoming {
   readonly releaseSet: string | null;
   /** Hashes of the caller's browser and network. */
   readonly caller: CallerMarks | null;
-  /** Roles of a sender of the team; null where none are told. */
+  /** Roles of a sender of the team; null where none are named. */
   readonly team: readonly string[] | null;
   /** This server's clock. */
   readonly at: number;

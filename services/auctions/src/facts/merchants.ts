@@ -12,12 +12,12 @@ interface Decided {
 }
 
 const STEP_MS = 50;
-/** The state was sent before the event; it is late where the copy is being made anew. Then the event comes again. */
+/** The state was sent before the event; it is late where the copy is being made again. Then the event comes again. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Tells that a merchant who was accepted, or is blocked no more, may bid, once the writer's own copy of the customers
- * holds it: whoever is told then can bid at once.
+ * holds it: whoever is notified then can bid at once.
  */
 export function merchantReactions(signal: AbortSignal): Readonly<Record<string, Reaction>> {
   const decided: Reaction = async ({ payload }, tx) => {
@@ -27,7 +27,7 @@ export function merchantReactions(signal: AbortSignal): Readonly<Record<string, 
     for (;;) {
       const known = await copyOf(tx.client, customerId);
       if (known && known.version >= version) {
-        // decided otherwise meanwhile: that is told by its own event
+        // decided otherwise meanwhile: that is announced by its own event
         if (!known.may) return;
         break;
       }

@@ -30,7 +30,7 @@ export function saltOf(logKey: string | null, seq: number, field: HiddenField | 
   return field === 'sealed' ? salts.slice(32) : salts.slice(0, 32);
 }
 
-/** The entry as it stands in the chain: limits and minimum as salted commitments, bidders by number. */
+/** The entry as it is chained: limits and minimum as salted commitments, bidders by number. */
 export function chainRecord({ logKey, bidders }: ChainKeeper, entry: LogEntry): LogRecord {
   return recordOf(
     entry,

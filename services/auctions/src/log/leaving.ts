@@ -8,7 +8,7 @@ const LEAVING_LOCK = 7_205_001;
 const LEAVING_STATE = 'RH001';
 
 /**
- * Takes nothing from a customer for so many seconds; 0 lifts this hold alone. It ends by itself, so that nobody is kept
+ * Takes nothing from a customer for so many seconds; 0 lifts this hold alone. It ends by itself, so that no one is kept
  * out by a deletion that was never carried out. The lock waits for batches that are being written; later ones see the
  * mark.
  */
@@ -34,7 +34,7 @@ export const isOfLeaving = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === LEAVING_STATE;
 
 /**
- * Who is leaving, as far as the writer was told by a batch that the log refused: decisions about anybody else cost no
+ * Who is leaving, as far as the writer learned from a batch that the log refused: decisions about anybody else cost no
  * query.
  */
 export class Leaving {
@@ -45,7 +45,7 @@ export class Leaving {
     this.#pool = pool;
   }
 
-  /** Reads the marks anew. */
+  /** Reads the marks again. */
   async load(): Promise<void> {
     const { rows } = await this.#pool.query<{ id: string }>(
       'select customer_id as id from leaving where until > now()',

@@ -23,7 +23,7 @@ export interface AdFacts {
   readonly mediaId: string | null;
   readonly vatReportable: boolean;
   readonly vehicleKey: string | null;
-  /** What the operator said of it at the release; null: nothing. */
+  /** The operator's options at the release; null: nothing. */
   readonly special: SpecialTerms | null;
 }
 
@@ -43,7 +43,7 @@ export interface LiveAuction extends ChainKeeper {
   submitted: boolean;
   /** Texts of the open questions, by their id. */
   readonly questions: Map<string, AskedQuestion>;
-  /** What each customer offered last after a round; the state holds the offer that stands alone. */
+  /** What each customer offered last after a round; the state holds the pending offer alone. */
   readonly offers: MadeOffers;
   /** Slots reserved for commands since it was loaded, by sender and key: the same command has the same slot. */
   readonly reserved: Map<string, Reservation>;

@@ -7,14 +7,14 @@ interface MadeOffer {
   readonly round: number;
   readonly amount: number;
   readonly at: number;
-  /** What became of it; null: it stands. */
+  /** What became of it; null: it is pending. */
   readonly ended: { readonly how: LostOffer['how'] | 'accepted'; readonly at: number } | null;
 }
 
 /** What each customer offered last, of all rounds. */
 export type MadeOffers = Map<string, MadeOffer>;
 
-/** Events that make an offer, or end the one that stands. */
+/** Events that make an offer, or end the pending one. */
 export const OFFER_EVENTS = [
   'LateOfferMade',
   'LateOfferDeclined',
@@ -73,7 +73,7 @@ export function offersOf(events: readonly AuctionEvent[]): MadeOffers {
   return offers;
 }
 
-/** What became of a customer's last offer after a round; null: there is none, it stands, or it was accepted. */
+/** What became of a customer's last offer after a round; null: there is none, it is pending, or it was accepted. */
 export function lostOfferOf(offers: MadeOffers, customerId: string, round: number): LostOffer | null {
   const offer = offers.get(customerId);
   if (!offer?.ended || offer.ended.how === 'accepted' || offer.round !== round) return null;

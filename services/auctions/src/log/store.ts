@@ -13,7 +13,7 @@ import { keptTerms } from './exclusive.ts';
 import { OFFER_EVENTS, offersOf } from './offers.ts';
 
 /**
- * A snapshot is stored anew after so many entries, and after half as many as it holds: it remembers every key, so its
+ * A snapshot is stored again after so many entries, and after half as many as it holds: it remembers every key, so its
  * size grows with the log, and its cost per entry stays the same. Recovery replays the tail behind it.
  */
 const SNAPSHOT_EVERY = 100;
@@ -89,7 +89,7 @@ export async function loadBehind(
   return { live, entry };
 }
 
-/** The state holds who asked what when; the words stand in the log. */
+/** The state holds who asked what when; the words are in the log. */
 async function loadQuestions(pool: Reader, loaded: readonly LiveAuction[]): Promise<void> {
   const open = loaded.filter(({ engine }) => Object.keys(engine.state.questions).length > 0);
   if (open.length === 0) return;
@@ -106,7 +106,7 @@ async function loadQuestions(pool: Reader, loaded: readonly LiveAuction[]): Prom
   }
 }
 
-/** The state holds the offer that stands; those of before stand in the log. */
+/** The state holds the pending offer; earlier ones are in the log. */
 async function loadOffers(pool: Reader, loaded: readonly LiveAuction[]): Promise<void> {
   // each offer was numbered
   const offered = loaded.filter(({ engine }) => engine.state.numbered > 0);

@@ -272,7 +272,7 @@ export const offerMessages = (live: LiveAuction, cause: Cause): OutgoingMessage[
     ),
   );
 
-/** A command to this service's own topic: nobody waits for its answer. */
+/** A command to this service's own topic: no one waits for its answer. */
 export const ownCommand = (
   auctionId: string,
   type: string,

@@ -113,7 +113,7 @@ const late = (view: LateView | null): LateOfferContext | null =>
     counter: view.counter && { offerId: view.counter.offerId, amount: view.counter.amount },
   };
 
-/** Names on the wire that are not the rules' own with hyphens; null: no call makes it, or it is offered to nobody. */
+/** Names on the wire that are not the rules' own with hyphens; null: no call makes it, or it is offered to no one. */
 const OTHER_NAMES = {
   submit: null,
   verify_email: null,

@@ -76,7 +76,7 @@ test('a sale binds both sides until its order is known; then orders is asked', a
   });
 });
 
-/** Sets, or with 0 lifts, the hold that stands during a deletion. */
+/** Sets, or with 0 lifts, the hold of a deletion that is under way. */
 async function hold(customerId: string, seconds: number, holdId = customerId): Promise<string> {
   const payload = { customerId, holdId, seconds };
   return code(

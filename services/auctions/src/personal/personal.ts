@@ -94,7 +94,7 @@ async function openAuctions(client: pg.PoolClient, customerId: string): Promise<
   return rows;
 }
 
-/** True where an offer of this customer stands: the highest bid, one that binds or is carried on, or a late one. */
+/** True where an offer of this customer binds or is pending: the highest bid, one that binds or is carried on, or a late one. */
 function isBound(state: Auction, customerId: string): boolean {
   const { leading, bound } = visibleState(state, { customer: customerId, mayTrade: true });
   return leading || bound !== null;

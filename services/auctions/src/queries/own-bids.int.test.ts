@@ -10,7 +10,7 @@ afterAll(() => harness?.stop());
 const ask = (actor: string | null, auctionIds: readonly string[]) =>
   harness.send('auction.own-bids', actor, 'own-bids', { auctionIds });
 
-test('each dealer reads the own limits of many auctions at once, and nobody those of another', async () => {
+test('each dealer reads the own limits of many auctions at once, and no one those of another', async () => {
   const { anna, bert, owner, operator } = harness;
   const leads = await harness.seed(LIVES.running(harness));
   const overbid = await harness.seed(LIVES.running(harness));

@@ -11,7 +11,7 @@ import { wireBidder } from '../outgoing/public.ts';
 /** Auctions that are restored at once; between two parts the writer goes on. */
 const PART = 25;
 
-/** Where the asker stands in each of the named auctions; an auction of their own, or one that is unknown, is left out. */
+/** The asker's state in each of the named auctions; an auction of their own, or one that is unknown, is left out. */
 export async function readOwnBids(
   pool: pg.Pool,
   { customers, browsers }: { readonly customers: Customers; readonly browsers: Browsers },

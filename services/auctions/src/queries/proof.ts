@@ -76,7 +76,7 @@ export class Proofs {
   }
 }
 
-/** Chains the stored log anew. It must lead to the head that the writer has. */
+/** Chains the stored log again. It must lead to the head that the writer has. */
 async function prove(
   pool: pg.Pool,
   auctionId: string,

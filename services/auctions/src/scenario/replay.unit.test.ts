@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { playScenario, type Scenario, type ScenarioResult } from './scenario.ts';
 
 type Expected = Omit<ScenarioResult, 'messages'> & { messages: ScenarioResult['messages'] | null };
@@ -11,9 +11,9 @@ const scenarios = readFileSync(file, 'utf8')
   .map((line) => JSON.parse(line) as Scenario & { expect: Expected[] });
 
 describe('the engine plays the lives of auctions as the rules say', () => {
-  it('has scenarios to play', () => expect(scenarios.length).toBeGreaterThanOrEqual(40));
+  test('has scenarios to play', () => expect(scenarios.length).toBeGreaterThanOrEqual(40));
 
-  it.each(scenarios.map((scenario) => [scenario.id, scenario] as const))('%s', (_id, scenario) => {
+  test.each(scenarios.map((scenario) => [scenario.id, scenario] as const))('%s', (_id, scenario) => {
     const results = playScenario(scenario);
     expect(results).toHaveLength(scenario.expect.length);
     scenario.expect.forEach((expected, index) => {

@@ -32,7 +32,7 @@ export async function readHolidays(pool: pg.Pool, { actor }: Incoming): Promise<
 }
 
 /**
- * `auction.set-holidays` replaces the table; the operator's alone. The audit trail is told in the same transaction: a
+ * `auction.set-holidays` replaces the table; the operator's alone. The audit trail is notified in the same transaction: a
  * command that comes again after its deadline finds both or none.
  */
 export async function setHolidays(
@@ -43,7 +43,7 @@ export async function setHolidays(
   if (!isOperator(actor)) return rejected('not_allowed');
   const { days } = payload as AuctionCommands['auction.set-holidays'];
   return transact(async ({ client, emit }) => {
-    // one statement, so that nobody reads a table that is half written
+    // one statement, so that no one reads a table that is half written
     await client.query(
       `with wanted as (select * from unnest($1::text[], $2::text[]) as d (day, name)),
          gone as (delete from holiday where day not in (select day from wanted))

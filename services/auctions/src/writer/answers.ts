@@ -33,7 +33,7 @@ export class Answers {
     if (oldest !== undefined) this.#recent.delete(oldest);
   }
 
-  /** Decisions on these auctions were not written and are made anew: no answer of theirs holds. */
+  /** Decisions on these auctions were not written and are made again: no answer of theirs holds. */
   forget(auctionIds: readonly string[]): void {
     const gone = new Set(auctionIds);
     for (const key of this.#recent.keys()) if (gone.has(auctionOf(key))) this.#recent.delete(key);

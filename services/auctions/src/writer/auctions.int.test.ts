@@ -133,7 +133,7 @@ async function running(): Promise<string> {
 }
 
 describe('a round', () => {
-  test('a released ad starts by its timer and takes bids; who is overbid is told, and limits stay private', async () => {
+  test('a released ad starts by its timer and takes bids; who is overbid is notified, and limits stay private', async () => {
     const id = await running();
     const first = await bid(anna, id, 15_000);
     expect(code(first)).toBe('accepted');
@@ -261,7 +261,7 @@ test('a submission before the e-mail is verified waits, and fires on verificatio
   expect((await context()).result).toMatchObject({ status: 'under_review', submissionStored: false });
 });
 
-test('a merchant’s release is told once the writer knows it, so that who is told can bid', async () => {
+test('a merchant’s release is announced once the writer knows it, so that who is notified can bid', async () => {
   const id = await running();
   const merchant = randomUUID();
   await customer(merchant, { acceptedByCm24: null });
@@ -277,7 +277,7 @@ test('a merchant’s release is told once the writer knows it, so that who is to
   await vi.waitFor(() => expect(known()).toBe(true), { timeout: 10_000 });
   expect(code(await bid(merchant, id, 15_000))).toBe('accepted');
 
-  // decided otherwise before the writer heard of it: nobody is told that they may bid
+  // decided otherwise before the writer heard of it: no one is notified that they may bid
   const blocked = randomUUID();
   await customer(blocked, { version: 3, merchantBlocked: true });
   await bus.send([
@@ -330,7 +330,7 @@ test('many bids at once on one auction: each acknowledged bid is in the log once
   expect((await send('auction.context', anna, id)).result).toEqual(before);
 });
 
-test('an end that came while nobody could write is held by an outage and lifted late: it ends at the lift', async () => {
+test('an end that came while no one could write is held by an outage and lifted late: it ends at the lift', async () => {
   const id = newId();
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-test('accepted acts of operators are told to the audit trail once each; bids, refusals and questions are not', async () => {
+test('accepted acts of operators are reported to the audit trail once each; bids, refusals and questions are not', async () => {
   const { operator, anna, owner } = harness;
   const auctionId = await harness.seed(LIVES.running(harness));
   const commandId = randomUUID();

@@ -54,7 +54,7 @@ describe('Batches of one partition', () => {
     await two;
   });
 
-  test('are not written when the one before was not: what they stand on is not in the log', async () => {
+  test('are not written when the one before was not: what they depend on is not in the log', async () => {
     const { steps, run, end, settle } = harness();
     const [one, two] = [run('1'), run('2')];
     const [first, second] = [one.catch(String), two.catch((error: unknown) => error)];

@@ -19,7 +19,7 @@ export class Batch {
   readonly #last: OutgoingMessage[] = [];
   readonly #accepted: Incoming[] = [];
 
-  /** Chains the entries of an auction; `silent`: receivers are not told by mail (demo data). */
+  /** Chains the entries of an auction; `silent`: receivers are not notified by mail (demo data). */
   add(live: LiveAuction, entries: readonly LogEntry[], cause: Cause, silent = false): void {
     for (const entry of entries) {
       for (const event of entry.events) {

@@ -77,7 +77,7 @@ test('a release that comes twice is answered as the first time', async () => {
   expect(released(auctionId)).toHaveLength(1);
 });
 
-test('without chosen dealers the round is for everyone, and nobody is invited', async () => {
+test('without chosen dealers the round is for everyone, and no one is invited', async () => {
   const { anna, bert, operator } = harness;
   const auctionId = await harness.seed(LIVES.under_review(harness));
   const usual = { exclusiveTo: [], manufacturer: false };

@@ -12,7 +12,7 @@ const reason = { reason: 'Ein Grund' };
 const lateOffer = (euros: number) => ({ amount: euros * EUR });
 
 describe('a renegotiation to its end', () => {
-  test('ask, offer, declined ask, and the hammer bid stands again', async () => {
+  test('ask, offer, declined ask, and the hammer bid holds again', async () => {
     const id = await harness.seed(LIVES.renegotiation(harness));
     const move = async (who: string, payload: object) =>
       code(await harness.send('auction.negotiate', who, id, payload));
@@ -35,7 +35,7 @@ describe('a renegotiation to its end', () => {
     expect(harness.state(id)).toMatchObject({ soldPrice: 11_700 * EUR, buyerCustomerId: anna });
   });
 
-  test('a restart with the same key is one restart, though its slot is found anew each time', async () => {
+  test('a restart with the same key is one restart, though its slot is found again each time', async () => {
     const id = await harness.seed(LIVES.failed(harness));
     const key = crypto.randomUUID();
     const restart = (newMinimum: number) =>
@@ -66,7 +66,7 @@ test('a withdrawn ad tells its owner alone what it leaves to the next ad of the 
 });
 
 describe('an outage', () => {
-  test('holds bids and the end; its extension has a slot of its own, and the bidders are told', async () => {
+  test('holds bids and the end; its extension has a slot of its own, and the bidders are notified', async () => {
     const id = await harness.seed([
       ...LIVES.running(harness),
       [-6, harness.anna, { kind: 'bid', amount: 10_500 * EUR }],
@@ -118,7 +118,7 @@ describe('an outage', () => {
 });
 
 describe('a rescinded sale', () => {
-  test('is told to the orders, and is refused once it is paid', async () => {
+  test('is announced to the orders, and is refused once it is paid', async () => {
     const id = await harness.seed(LIVES.sold(harness));
     const order = { orderId: `order-${id}`, auctionId: id, version: 1, status: 'paid' };
     await harness.publish('orders.state', order.orderId, order);

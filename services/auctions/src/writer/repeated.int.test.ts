@@ -56,7 +56,7 @@ describe('A key that comes again is answered as the first time, word for word,',
     expect(await entries()).toBe(before);
   });
 
-  test('also where an older writer logged it, with the HTTP status that told refusals apart', async () => {
+  test('also where an older writer logged it, with the HTTP status that distinguished refusals', async () => {
     const { id, commands } = await history();
     await harness.service.stop();
     const older = `update auctions.log set version = 1,

@@ -28,12 +28,12 @@ test('the writer itself refuses an act of another role, and carries out the own 
   const days = { days: [{ day: '2027-01-06', name: 'Heilige Drei Könige' }] };
   expect(code(await as(['clerk'], 'auction.set-holidays', operator, 'holidays', days))).toBe('needs_content');
   expect(code(await as(['content'], 'auction.set-holidays', operator, 'holidays', days))).toBe('accepted');
-  // a question is nobody's act
+  // a question is no one's act
   expect(code(await as(['clerk'], 'auction.context', operator, auctionId))).toBe('accepted');
   expect(code(await as(['senior'], 'auction.void', operator, auctionId, reason))).toBe('accepted');
 });
 
-test('nobody of the team undoes what they bought', async () => {
+test('no one of the team undoes what they bought', async () => {
   const { anna, operator } = harness;
   const sold = await harness.seed(LIVES.sold(harness));
   await harness.reaches(sold, 'sold');
@@ -42,7 +42,7 @@ test('nobody of the team undoes what they bought', async () => {
   expect(code(await as(['senior'], 'auction.rescind', operator, sold, reason))).toBe('accepted');
 });
 
-test('nobody of the team decides on their own ad, whatever their roles; an outage of all auctions is none of it', async () => {
+test('no one of the team decides on their own ad, whatever their roles; an outage of all auctions is none of it', async () => {
   const { owner, operator } = harness;
   const auctionId = newId();
   expect(code(await harness.send('auction.submit', owner, auctionId, submissionOf(owner)))).toBe('accepted');

@@ -47,7 +47,7 @@ const row = (
 const lateOffer = (euros: number) => ({ amount: euros * EUR });
 const lower = { newMinimum: 11_400 * EUR };
 
-/** The rows of the transition table that somebody sends; those of the timers stand below. */
+/** The rows of the transition table that somebody sends; those of the timers are below. */
 const ROWS: readonly Row[] = [
   row('editing', null, 'owner', 'auction.discard'),
   row('under_review', 'editing', 'operator', 'auction.request-changes', query, [

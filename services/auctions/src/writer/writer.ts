@@ -43,7 +43,7 @@ const CACHE = 20_000;
  * writes log, states, outbox and replies of a batch in one transaction. Answers leave after the commit.
  */
 export class Writer {
-  /** Told of every batch before it is written; for measurements. */
+  /** Called with every batch before it is written; for measurements. */
   static observe:
     | ((
         entries: readonly ChainedEntry[],
@@ -114,7 +114,7 @@ export class Writer {
       for (const key of keys) this.#cache.delete(key);
       this.#answers.forget(keys);
       if (isOfLeaving(error)) {
-        // decided anew, now that it is known who is leaving; what was decided on this batch fails with it first
+        // decided again, now that it is known who is leaving; what was decided on this batch fails with it first
         await this.#leaving.load();
         await this.#sequencer.idle(partition);
         return this.#carryOutAll(commands);
@@ -158,7 +158,7 @@ export class Writer {
     }
   }
 
-  /** An end that became due while nobody could write is held by an outage (auction-rules, transition to endet). */
+  /** An end that became due while no one could write is held by an outage (auction-rules, transition to endet). */
   #takeOver(live: LiveAuction, batch: Batch): void {
     const entries = takeOver(live.engine, this.#ableSince, this.#schedule);
     if (entries.length === 0) return;
@@ -333,7 +333,7 @@ export class Writer {
   }
 }
 
-/** Nobody of the team decides on their own ad, nor on what they bought or bid for; what an outage of all auctions does to it has no sender who waits. */
+/** No one of the team decides on their own ad, nor on what they bought or bid for; what an outage of all auctions does to it has no sender who waits. */
 const decidesOnOwn = ({ engine }: LiveAuction, { actor, message }: Incoming): boolean =>
   message.headers.replyTo !== undefined &&
   isOwnMatter(actor, engine.state.owner.customer, ...buyersOf(engine.state));
@@ -360,7 +360,7 @@ const logAccepted = (log: ServiceContext['log'], { type, key, message }: Incomin
     'command accepted',
   );
 
-/** The answer of a command, its private part sealed for the caller; nothing where nobody waits. */
+/** The answer of a command, its private part sealed for the caller; nothing where no one waits. */
 function replies(
   { message, sealKey }: Incoming,
   { private: hidden, ...outcome }: Decision,

@@ -17,12 +17,12 @@ export function tellClaims(tx: Pick<Tx, 'emit'>, at: string): void {
   tx.emit({ topic: 'customers.events', key: 'claims', type: 'claim.changed', payload });
 }
 
-/** What was decided is nobody's any more. */
+/** What was decided is no one's any more. */
 export async function endClaim(tx: Tx, item: Item, at: string): Promise<void> {
   if (await dropClaim(tx.client, item, null)) tellClaims(tx, at);
 }
 
-/** Who of the team has which item open. A claim stops nobody from taking it over, and runs out by itself. */
+/** Who of the team has which item open. A claim stops no one from taking it over, and runs out by itself. */
 export const claimHandlers: CommandHandlers<CustomerCommands> = {
   'claim.take': async ({ actor, payload, at }, tx) => {
     const holder = operatorOf(actor);

@@ -65,7 +65,7 @@ export async function tidyClaims(client: pg.ClientBase, at: string): Promise<voi
   );
 }
 
-/** Who has an item at an ISO instant; null: nobody. */
+/** Who has an item at an ISO instant; null: no one. */
 export async function holderOf(
   client: pg.ClientBase,
   { kind, id }: Item,

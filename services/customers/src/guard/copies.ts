@@ -15,7 +15,7 @@ interface RoundRow {
   readonly buyer: string | null;
 }
 
-/** Copies rounds and visible bids, and notes which auctions are to be judged anew: one statement, most often. */
+/** Copies rounds and visible bids, and notes which auctions are to be judged again: one statement, most often. */
 export async function copyCourse(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> {
   const bids = messages.flatMap(({ topic, payload }) =>
     topic === 'auctions.state' || payload === null ? [] : [bidOf(payload as AuctionHistoryEntry)],
@@ -98,7 +98,7 @@ const bidOf = ({ auctionId, round, seq, at, price, customerId }: AuctionHistoryE
   customer_id: customerId,
 });
 
-/** Has everything judged anew that this person bid in or sold; called when something of them became known. */
+/** Has everything judged again that this person bid in or sold; called when something of them became known. */
 export const markDueOf = (client: pg.ClientBase, customerId: string): Promise<unknown> =>
   client.query(
     `insert into guard_due (auction_id)

@@ -24,7 +24,7 @@ import { addToken, revokeToken, tokensOf, useToken } from './store.ts';
 /** Life of the access tokens that tokens of the API are exchanged for, seconds; a revoked one is dropped at once. */
 const SECONDS = 300;
 
-/** Internal calls of the API's backend: tokens of an account, and what one of them stands for. */
+/** Internal calls of the API's backend: tokens of an account, and what one of them represents. */
 export function addApiTokenRoutes(
   { app, env, pool, transact }: Pick<ServiceContext, 'app' | 'env' | 'pool' | 'transact'>,
   keys: readonly JWK[],

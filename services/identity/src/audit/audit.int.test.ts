@@ -58,7 +58,7 @@ async function tell(notes: readonly AuditNote[], length: number): Promise<void> 
   expect((await list()).length).toBe(length);
 }
 
-test('acts stand in the trail once, the newest first, in pages, and are found by person, thing, kind and day', async () => {
+test('acts are in the trail once, the newest first, in pages, and are found by person, thing, kind and day', async () => {
   const first = act();
   const second = act({ type: 'auction.release', about: 'ad0000000001', persons: [], reason: null });
   const third = act({
@@ -66,7 +66,7 @@ test('acts stand in the trail once, the newest first, in pages, and are found by
     persons: [dealer2.customerId],
     details: { blocked: false },
   });
-  // the same act told twice, under two ids of messages
+  // the same act reported twice, under two ids of messages
   await tell([first, first, second, third], 3);
   const { entries, head } = await list();
   expect(entries.map(({ seq, type, about }) => [seq, type, about])).toEqual([
@@ -103,7 +103,7 @@ test('acts stand in the trail once, the newest first, in pages, and are found by
   expect(verifyTrail(await proof(3))).toMatchObject({ valid: true, first: 3, last: 3, head });
 });
 
-test('acts that are told at the same time form one chain', async () => {
+test('acts that are reported at the same time form one chain', async () => {
   const known = (await list()).length;
   await tell(
     Array.from({ length: 40 }, () => act()),

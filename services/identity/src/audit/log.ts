@@ -8,7 +8,7 @@ import { Counter } from 'prom-client';
 
 const sha256 = (text: string): string => hash('sha256', text);
 
-/** Where the trail stands: its length and the head of its chain. */
+/** The state of the trail: its length and the head of its chain. */
 export async function trailEnd(client: pg.Pool | pg.PoolClient): Promise<{ length: number; head: string }> {
   const { rows } = await (client as pg.Pool).query<{ seq: string; head: string }>(
     'select seq, head from audit_log order by seq desc limit 1',

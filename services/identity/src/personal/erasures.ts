@@ -19,11 +19,11 @@ export const deletionObstacles = (
   customerId: string,
 ): Promise<readonly DeletionObstacle[]> => obstaclesOf(ctx, ctx.env.DATA_OWNERS, customerId);
 
-/** What stands in the way, by its id, as the answer names it. */
+/** What prevents it, by its id, as the answer names it. */
 const namesOf = (obstacles: readonly DeletionObstacle[]): Readonly<Record<string, string>> =>
   Object.fromEntries(obstacles.map(({ kind, id, obligation }) => [id, `obstacle.${obligation ?? kind}`]));
 
-/** How long nothing is taken from somebody whose deletion is being checked, should nobody lift it. */
+/** How long nothing is taken from somebody whose deletion is being checked, should no one lift it. */
 const HOLD_SECONDS = 60;
 /** Within this time of the hold the account has to be gone. */
 const HELD_MS = (HOLD_SECONDS * 1000) / 2;
@@ -65,7 +65,7 @@ export async function whileHeld<T>(
 }
 
 /**
- * Deletes an account: nobody logs in with it from here on; owners of data are told afterwards. Answers the ids of the
+ * Deletes an account: no one logs in with it from here on; owners of data are notified afterwards. Answers the ids of the
  * exports whose archives are to be removed once it is committed.
  */
 export async function deleteAccount(tx: Tx, account: Account): Promise<readonly string[]> {

@@ -33,7 +33,7 @@ const PARTS = {
 const pairsOf = (html: string): string[] =>
   [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)/g)].map(([, name, value]) => `${name}: ${value}`);
 
-test('records are read in words: names of fields, Central European times, sums in euros, messages as they were told', async () => {
+test('records are read in words: names of fields, Central European times, sums in euros, messages as they were sent', async () => {
   const pairs = pairsOf(await exportPageHtml('de', AT, PARTS, []));
   expect(pairs).toEqual(
     expect.arrayContaining([

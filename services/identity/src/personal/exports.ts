@@ -41,7 +41,7 @@ async function newest(pool: pg.Pool, customerId: string): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-/** Where the newest export of a person stands. */
+/** The state of a person's newest export. */
 export async function exportState(pool: pg.Pool, customerId: string): Promise<ExportState> {
   const row = await newest(pool, customerId);
   if (!row) return { state: 'none', requestedAt: null, nextAt: null };

@@ -25,10 +25,10 @@ export const personal: PersonalData = {
       of: own,
       // who of the team acted is not the person's own data
       without: ['actor', 'network', 'account'],
-      // a thief who deletes the account must not take the traces along; the number leads to nobody then
+      // a thief who deletes the account must not take the traces along; the number leads to no one then
       erase: { set: 'network = null, browser = null' },
     },
-    // the words go with the person whom they are about; the act stays in the chain, by numbers that lead to nobody
+    // the words go with the person whom they are about; the act stays in the chain, by numbers that lead to no one
     audit_words: { of: OF_ACTS, without: ['salt'], erase: 'delete' },
     audit_log: {
       of: '$1::uuid = any(persons)',

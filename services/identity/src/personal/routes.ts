@@ -65,7 +65,7 @@ export function addPersonalRoutes(ctx: ServiceContext<IdentityEnv>, parts: Perso
         ? new ProblemError('invalid_input', { password: 'error.credentials_wrong' })
         : new ProblemError(result.refused);
     const archives = await whileHeld(ctx, customerId, () => {
-      // nobody waits for the answer any more: they were told that it failed
+      // no one waits for the answer any more: they were notified that it failed
       if (req.socket.destroyed) throw new ProblemError('unavailable');
       return ctx.transact((tx) => deleteAccount(tx, account), { actor: customerId });
     });

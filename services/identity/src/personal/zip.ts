@@ -76,7 +76,7 @@ export class ZipWriter {
   }
 }
 
-/** The fields that stand in both heads of a file; its time is left at the first day that the format knows. */
+/** The fields that both heads contain of a file; its time is left at the first day that the format knows. */
 function writeCommon(head: Buffer, at: number, { name, method, crc, packed, size }: Entry): void {
   head.writeUInt16LE(VERSION, at);
   head.writeUInt16LE(UTF8, at + 2);

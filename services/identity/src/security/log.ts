@@ -27,7 +27,7 @@ export async function noteSecurity(db: Db, note: OwnNote, at = new Date()): Prom
 export const securityReactions: Readonly<Record<string, Reaction>> = {
   'security.noted': async ({ payload, headers }, { client }) => {
     const note = payload as SecurityNote;
-    // told by a release that is newer than this one
+    // reported by a newer release than this one
     if (!isSecurityKind(note.kind)) return;
     await noteSecurity(client, note, new Date(headers.time));
   },

@@ -76,7 +76,7 @@ const set = (
     ),
   );
 
-test('a role is given and taken by a senior, holds at once, is told, and stands in the trail with its giver', async () => {
+test('a role is given and taken by a senior, holds at once, is announced, and is in the trail with its giver', async () => {
   expect(await rolesOf(privateSeller)).toEqual([]);
   expect(await set(privateSeller, ['finance', 'clerk'], [])).toMatchObject({
     status: 'accepted',
@@ -109,7 +109,7 @@ test('a role is given and taken by a senior, holds at once, is told, and stands 
   });
 });
 
-test('nobody gives themselves a role, no other role gives any, and admin is neither given nor taken here', async () => {
+test('no one gives themselves a role, no other role gives any, and admin is neither given nor taken here', async () => {
   expect((await set(senior, ['senior', 'finance'], ['senior'])).code).toBe('four_eyes');
   for (const team of [['clerk'], ['finance'], ['content'], []])
     expect((await set(clerk, ['clerk', 'senior'], ['clerk'], { team })).code, team.join()).toBe(
@@ -128,7 +128,7 @@ test('nobody gives themselves a role, no other role gives any, and admin is neit
   expect((await client.command(own)).code).toBe('not_allowed');
 });
 
-test('of two seniors who change the same roles at once one is told of the other', async () => {
+test('of two seniors who change the same roles at once one is notified of the other', async () => {
   const outcomes = await Promise.all([
     set(finance, ['finance', 'content'], ['finance']),
     set(finance, [], ['finance'], { actor: operator.customerId, team: ['admin'] }),
@@ -136,7 +136,7 @@ test('of two seniors who change the same roles at once one is told of the other'
   expect(outcomes.map(({ status, code }) => code ?? status).toSorted()).toEqual(['accepted', 'conflict']);
 });
 
-test('an address that nobody confirmed gets no role', async () => {
+test('an address that no one confirmed gets no role', async () => {
   const { customerId } = await post<{ customerId: string }>('register', {
     email: 'unbestaetigt@rollheim.example',
     password: 'Wohnmobil2026',

@@ -20,7 +20,7 @@ export let system: TestSystem;
 let service: RunningService;
 let bus: Bus;
 let client: CommandClient;
-/** What the service told others so far. */
+/** What the service has announced so far. */
 export const seen: ReceivedMessage[] = [];
 
 export const owner = randomUUID();

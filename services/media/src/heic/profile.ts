@@ -75,7 +75,7 @@ function read(bytes: Buffer): ColourProfile | null {
   return numbers?.content.readUInt16BE(0) === P3_PRIMARIES ? 'p3' : null;
 }
 
-/** The colours that a HEIC file's picture is in, as its container says; null: sRGB, or not said. */
+/** The colours that a HEIC file's picture is in, as its container says; null: sRGB, or not given. */
 export function colourProfileOf(bytes: Uint8Array): ColourProfile | null {
   try {
     return read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

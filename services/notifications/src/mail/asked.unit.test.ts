@@ -50,7 +50,7 @@ test('a query about the whole ad names no field, and its button the ad', async (
   expect(text).not.toContain('Führt');
 });
 
-test('no other reason has the box, nor one to an address that nobody confirmed', async () => {
+test('no other reason has the box, nor one to an address that no one confirmed', async () => {
   expect(await askedOf(mailOf({ text: 'ad_rejected' }), 'de')).toBeNull();
   expect(await askedOf(withoutFreeText(mailOf({ fields: 'vin' })), 'de')).toBeNull();
   expect(await askedOf(mailOf({ reason: ' ' }), 'de')).toBeNull();

@@ -63,7 +63,7 @@ const UNSAID = new Set(['text', 'side', 'endTime']);
 /** A message as it was queued. */
 export type Said = Pick<MailContent, 'code' | 'params' | 'title'>;
 
-/** A message in words: what is due stands in a box of its own, other instants among the figures; none is said twice. */
+/** A message in words: what is due is in a box of its own, other instants among the figures; none is repeated. */
 export async function sayingOf(content: Said, locale: Locale) {
   const words = await wordsOf(locale);
   const { code } = content;
@@ -138,7 +138,7 @@ export async function mailBody(
     preheader:
       factsOf(params, design, due, locale, words) || (asked ? `${asked.label}: ${asked.text}` : text),
     kind: numberOf(content, design, words) ?? kind,
-    // without a vehicle the state is the heading, and is said once
+    // without a vehicle the state is the heading, and appears once
     state: title ? { tone: design.tone, text: state, icon: iconOf(design) } : null,
     picture: mediaId ? { src: domains.file(`/media/${mediaId}/w1280.jpg`), alt: title } : null,
     heading: title || state,
@@ -162,7 +162,7 @@ export async function mailBody(
   return { subject, ...rendered };
 }
 
-/** What the button does not do; null where nobody could think that it did. */
+/** What the button does not do; null where no one could think that it did. */
 function noteOf({ place, kind, tone }: MailDesign, words: Words): string | null {
   if (place === 'answer_offer' || place === 'decide') return words['binding'] ?? null;
   return kind === 'bids' && tone === 'error' ? (words['bidding'] ?? null) : null;
@@ -199,13 +199,13 @@ function pickupOf({ place, note }: MailContent, words: Words): string[] {
   ];
 }
 
-/** Each language ends its greeting so that a sentence may follow as it stands. */
+/** Each language ends its greeting so that a sentence may follow as it is. */
 export function greetingOf(content: Pick<MailContent, 'name'>, words: Words): string {
   const name = oneLine(content.name ?? '', LONGEST_NAME);
   return (words['hello'] ?? '').replace('{name}', () => (name ? ` ${name}` : ''));
 }
 
-/** What stands below every mail: how its kind is switched off, and whom to turn to. */
+/** What is below every mail: how its kind is switched off, and whom to turn to. */
 export const linksOf = (
   { unsubscribe, settings }: Pick<MailContent, 'unsubscribe' | 'settings'>,
   kind: string,

@@ -190,7 +190,7 @@ describe('designs', () => {
     expect(new Set(designs.map(({ kind }) => kind))).toEqual(new Set([null, ...MAIL_KINDS]));
   });
 
-  test('a query leads to the wizard, a task to where it is done, what is told to where it can be seen', () => {
+  test('a query leads to the wizard, a task to where it is done, news to where it can be seen', () => {
     const wizard = { page: 'sell-edit', params: { id: 'a1', step: 'continue' } };
     expect(place('read_me', { text: 'changes_requested' })).toEqual(wizard);
     const images = { ...wizard, params: { ...wizard.params, step: 'images' } };
@@ -224,7 +224,7 @@ describe('mails', () => {
     expect(text).not.toContain('Konto');
   });
 
-  test('an outbid dealer sees vehicle, bid and end in wall time; the end is said once in the text', async () => {
+  test('an outbid dealer sees vehicle, bid and end in wall time; the end is in the text once', async () => {
     const { subject, html, text } = await mailBody(
       of('overbid', { deadline: null, side: 'buyer' }),
       'de',
@@ -247,7 +247,7 @@ describe('mails', () => {
     expect(text).toContain('E-Mail-Einstellungen: https://rollheim.example/account/email-settings?e=c&h=s');
   });
 
-  test('times are said with their weekday, in the figures and in what is due, and nowhere else', async () => {
+  test('times are written with their weekday, in the figures and in what is due, and nowhere else', async () => {
     for (const code of ['ad_released', 'pickup_agreed', 'search_match'] as const) {
       const { text } = await mailBody(of(code), 'de', domains);
       expect(text).toContain('14:42 (Donnerstag, 26. November)');
@@ -277,7 +277,7 @@ describe('mails', () => {
     expect(text.match(/Sie können jetzt bieten/g)).toHaveLength(1);
   });
 
-  test('an offer says until when it is to be answered, and that the button binds nobody', async () => {
+  test('an offer says until when it is to be answered, and that the button binds no one', async () => {
     const code = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
     const { text } = await mailBody(of(code), 'en', domains);
     expect(text).toContain('Please answer by Sunday 29 November at 14:42.');
@@ -285,7 +285,7 @@ describe('mails', () => {
   });
 });
 
-test('the end of an extended round is told with its seconds, in figure, box and push of every language', async () => {
+test('the end of an extended round is written with its seconds, in figure, box and push of every language', async () => {
   const extended = { endAt: '2026-11-26T23:13:59.960Z' };
   for (const name of Object.keys(MESSAGES)) {
     const [code = '', variant = null] = name.split('.');

@@ -49,7 +49,7 @@ const told = (events: unknown, secret = MAIL_EVENTS_SECRET, seconds = 0) => {
   return command('mail.events', 'provider', { timestamp, events: text, signature }, 'mail-events');
 };
 
-test('an address that a server does not know gets no more mails until its owner confirms it; they are told', async () => {
+test('an address that a server does not know gets no more mails until its owner confirms it; they are notified', async () => {
   const hanna = await customer('hanna');
   mailbox.refusals.set('hanna@rollheim.example', 550);
   await mailTo('b1', hanna);
@@ -63,7 +63,7 @@ test('an address that a server does not know gets no more mails until its owner 
   await until(async () => (await blockedSince(hanna)) === null);
   await mailTo('b3', hanna);
   await mailbox.waitFor(({ to, html }) => to === 'hanna@rollheim.example' && html.includes('/b3'));
-  // the note is told once, and no mail was sent of it
+  // the note is sent once, and no mail was sent of it
   expect(note(hanna, 'address_bounced')).toHaveLength(1);
   expect(mailbox.mails.filter(({ to }) => to === 'hanna@rollheim.example')).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ interface Receiver {
 
 /**
  * Sends no more mails to an address that does not take them, and tells its customer in the message centre. Holds until
- * the customer has another address or confirms this one anew.
+ * the customer has another address or confirms this one again.
  */
 export async function blockAddress(tx: Tx, { customerId, email }: Receiver): Promise<void> {
   const { rows } = await tx.client.query<{ since: Date }>(
@@ -123,7 +123,7 @@ const events = Joi.array<MailEvent[]>()
 /** An event is as old as this at most, s: one that was caught on its way cannot be played again later. */
 const LONGEST_WAY_SECONDS = 300;
 
-/** What the mail provider sends: the signed text is a string of its own, so that nobody writes it anew on the way. */
+/** What the mail provider sends: the signed text is a string of its own, so that no one writes it again on the way. */
 export interface SignedEvents {
   /** Unix time of the signature, s. */
   readonly timestamp: number;
@@ -144,7 +144,7 @@ export function isSigned(secret: string, { timestamp, events: text, signature }:
   );
 }
 
-/** Carries signed events out; of an address that is nobody's nothing follows. False where the text holds none. */
+/** Carries signed events out; of an address that is no one's nothing follows. False where the text holds none. */
 export async function takeEvents(tx: Tx, text: string, at: string): Promise<boolean> {
   const told = parse(text);
   if (told === null) return false;

@@ -6,7 +6,7 @@ import type { Collected } from './collected.ts';
 
 /** A mail that is `sending` for longer was under way when its process died. */
 const LOST_MINUTES = 10;
-/** Nobody's address is known for so long: the person is gone. */
+/** No one's address is known for so long: the person is gone. */
 const UNREACHABLE_HOURS = 24;
 /** Waited for its receiver to read the message on the site, and they did; or it waited, and was answered meanwhile. */
 const WAS_READ = (mail: string) => `(${mail}.if_unread and not exists (select from messages x
@@ -113,7 +113,7 @@ export async function claimMail(
   return rows[0];
 }
 
-/** Gives up mails that were under way when their process died: nobody knows whether they were taken. */
+/** Gives up mails that were under way when their process died: no one knows whether they were taken. */
 export async function giveUpLost(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update mails set state = 'uncertain' where state = 'sending'

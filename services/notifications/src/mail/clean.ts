@@ -21,7 +21,7 @@ const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** What a reader sees as one sign each: an emoji of several characters is not cut within. */
 const signsOf = (text: string): string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 
-/** Text of others as it stands in a subject or heading: one line of at most so many characters. */
+/** Text of others as it is written in a subject or heading: one line of at most so many characters. */
 export function oneLine(text: string, longest: number): string {
   const line = signsOf(withoutDirection(text).replaceAll(BLANKS, ' ').trim());
   return line.length <= longest

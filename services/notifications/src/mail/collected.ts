@@ -41,7 +41,7 @@ export async function collectedMail(
   const { code, params, others, daily, sentAt } = content;
   const words = await wordsOf(locale);
   const all: readonly Collected[] = [content, ...others];
-  // to an address that nobody confirmed no vehicle is named
+  // to an address that no one confirmed no vehicle is named
   const named = all.filter(({ title }) => title !== '').slice(0, NAMED);
   const lines = await Promise.all(named.map((one) => lineOf(one, locale, domains)));
   const rest = all.length - lines.length;
@@ -104,7 +104,7 @@ async function lineOf(
   };
 }
 
-/** What a dealer compares, and when the round ends: short, for a figure stands beside it. */
+/** What a dealer compares, and when the round ends: short, for a figure is beside it. */
 function besideFigure(params: Said['params'], locale: Locale, words: Words): string {
   const { mileage } = params;
   const km = new Intl.NumberFormat(languageTag(locale), { style: 'unit', unit: 'kilometer' });

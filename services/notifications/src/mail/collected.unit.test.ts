@@ -80,7 +80,7 @@ test('what is new for a search says what a dealer compares, and when its round e
   }
 });
 
-test('to an address that nobody confirmed it holds no word that somebody typed', async () => {
+test('to an address that no one confirmed it holds no word that somebody typed', async () => {
   const content = mailOf([ended(1), ended(2)]);
   for (const locale of LOCALES) {
     const { subject, html, text } = await collectedMail(

@@ -9,7 +9,7 @@ const isOurs = (name: string, value: Params[string]): boolean =>
   (VARIANTS.includes(name) && /^[a-z_]{1,40}$/.test(value));
 
 /**
- * A mail to an address that nobody confirmed: anybody may have typed it, with a name, a vehicle and a picture that are
+ * A mail to an address that no one confirmed: anybody may have typed it, with a name, a vehicle and a picture that are
  * a message of their own. What is left are our words, figures and times.
  */
 export const withoutFreeText = <C extends { readonly title: string; readonly params: Params }>(

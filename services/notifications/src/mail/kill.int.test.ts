@@ -79,7 +79,7 @@ test('kill -9 while mails are under way: none is lost, none comes twice, at most
   expect(sent + sending).toBe(MAILS);
   const times = [...server.arrivals.values()].map(({ length }) => length);
   expect(times.filter((count) => count > 1)).toEqual([]);
-  // what is said to be sent came; of what was under way at a kill nobody knows, and it is not sent again
+  // what is reported as sent came; of what was under way at a kill no one knows, and it is not sent again
   expect(times.length).toBeGreaterThanOrEqual(sent);
   expect(times.length).toBeLessThanOrEqual(MAILS);
   console.info(`${MAILS} mails, ${KILLS} kills: ${times.length} came, each once; ${sending} left in doubt`);

@@ -61,7 +61,7 @@ test('a returned mail holds back all further ones, and its customer reads why in
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('a report that is read again changes nothing, not even once the address was confirmed anew', async () => {
+test('a report that is read again changes nothing, not even once the address was confirmed again', async () => {
   const { customerId, email, messageId } = await mailed('again');
   imap.put(dsn({ messageId, recipient: email }));
   await until(() => notes(customerId, 'address_bounced').length > 0);

@@ -19,7 +19,7 @@ interface Reader {
   readonly ctx: ServiceContext<MailConfig>;
   readonly keys: MailKeys;
   readonly undecided: Undecided;
-  /** Counts reports that nobody vouches for. */
+  /** Counts reports that no one vouches for. */
   readonly ignored: Counter;
 }
 
@@ -93,7 +93,7 @@ async function readMailbox(reader: Reader, url: URL): Promise<void> {
   }
 }
 
-/** A report may be here before its sender has said what it sent: it is read again for an hour. */
+/** A report may be here before its sender has reported what it sent: it is read again for an hour. */
 const isNew = (at: Date | string | undefined): boolean =>
   at !== undefined && Date.now() - new Date(at).getTime() < UNKNOWN_MS;
 

@@ -173,7 +173,7 @@ test('mails about one vehicle form a thread, also one that was tried again; each
   expect(await rootOf(second!.name)).not.toBe(one);
 });
 
-test('an address that nobody confirmed gets our own words alone', async () => {
+test('an address that no one confirmed gets our own words alone', async () => {
   const stranger = randomUUID();
   await contact(stranger, 'stranger@rollheim.example', 'de');
   await tell('e3', say('e3', stranger, 'ad_released'));

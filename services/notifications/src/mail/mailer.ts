@@ -22,8 +22,8 @@ const PUT_OFF_EVERY_MS = 2000;
 
 /**
  * Sends the queue, never a mail twice: a mail is marked before it goes to the server. What surely was not taken
- * (no connection, a refusal) is tried again; where nobody can know (the process or the connection died while the
- * server answered) it is left as `uncertain`, for the message itself stands in the message centre. `key` signs the
+ * (no connection, a refusal) is tried again; where no one can know (the process or the connection died while the
+ * server answered) it is left as `uncertain`, for the message itself is in the message centre. `key` signs the
  * links by which a receiver switches a kind of mails off; what is switched off ends as `unwanted`, what goes to an
  * address that takes no mails as `blocked`, what was read while it waited as `over`. The most urgent go
  * out first, several at once, and some lanes are theirs alone. What is collected goes out as one mail, and ends as one.

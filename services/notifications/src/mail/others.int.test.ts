@@ -146,7 +146,7 @@ test('one that is refused because its address takes none blocks it; a refusal of
   }
 });
 
-test('one to somebody without an account is noted, and concerns nobody else', async () => {
+test('one to somebody without an account is noted, and concerns no one else', async () => {
   const none = await person('without');
   await receipt(none, { customerId: null, sentTo: null, code: 'valuation.confirm' });
   await isNoted(none, 'sent');

@@ -12,7 +12,7 @@ const DEADLINE_MS = 2_000;
 type Asking = Pick<ServiceContext, 'commands'>;
 type Asked = Pick<ClaimedMail, 'code' | 'params' | 'customerId' | 'attempts' | 'confirmed'>;
 
-/** What a mail says of a pickup beside its times; null: there is none to be said. */
+/** What a mail says of a pickup beside its times; null: there is none. */
 type PickupWords = Record<'place' | 'note', string | null>;
 const UNSAID: PickupWords = { place: null, note: null };
 
@@ -24,7 +24,7 @@ const UNSAID: PickupWords = { place: null, note: null };
 export async function pickupWords({ commands }: Asking, mail: Asked): Promise<PickupWords> {
   const { code, params, customerId, attempts, confirmed } = mail;
   const { orderId } = params;
-  // who gets the mail at an address that nobody confirmed is not known
+  // who gets the mail at an address that no one confirmed is not known
   if (!CODES.has(code) || !confirmed || typeof orderId !== 'string') return UNSAID;
   try {
     const { status, result } = await commands.command({

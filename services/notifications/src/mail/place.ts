@@ -2,7 +2,7 @@ import { wizardSlug, type Domains, type Locale } from '@rollheim/contracts';
 import type { MailLink, NewNotification } from '../message.ts';
 import { designOf } from '../table/messages.ts';
 
-/** Where nobody names a step of the wizard: it leads to the one that is open. */
+/** Where no one names a step of the wizard: it leads to the one that is open. */
 const NO_STEP = 'continue';
 
 /** Page that the mail of a message leads to. */

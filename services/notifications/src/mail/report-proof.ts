@@ -24,7 +24,7 @@ function plain(header: string): string {
 
 /**
  * Whether the server that a mail came to (`authserv`, its authserv-id, RFC 8601) found who sent it: DKIM or SPF passed.
- * What it found stands above all that the mail brought with it; further down anybody may have written its name.
+ * What it found is above all that the mail brought with it; further down anybody may have written its name.
  */
 export function isAuthenticated(source: Buffer, authserv: string): boolean {
   const head = source.toString('latin1').replaceAll('\r\n', '\n').split('\n\n', 1)[0] ?? '';

@@ -55,7 +55,7 @@ test('a header of a hundred thousand comments in one another is read once, not o
   expect(found(`Authentication-Results: ${MX}; ${deep} dkim=pass`)).toBe(true);
 });
 
-test('what stands in the text of a mail counts for nothing', () => {
+test('what is in the text of a mail counts for nothing', () => {
   const mail = `Subject: Undelivered\r\n\r\nAuthentication-Results: ${MX}; dkim=pass\r\n`;
   expect(isAuthenticated(Buffer.from(mail), MX)).toBe(false);
 });

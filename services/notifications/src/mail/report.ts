@@ -89,7 +89,7 @@ function mailOf(headers: string, keys: MailKeys): Pick<MailReport, 'table' | 'ma
   return null;
 }
 
-/** Headers of a message: nothing that stands in its content counts. */
+/** Headers of a message: nothing that is in its content counts. */
 const headersOf = (message: string): string =>
   message.split(/\n\s*\n/)[0]?.replaceAll(/\n[ \t]+/g, ' ') ?? '';
 

@@ -49,7 +49,7 @@ test('a mail of another service is known by the key that it signs with, at every
   }
 });
 
-test('an address that its sender made endless holds nobody up, and is none', async () => {
+test('an address that its sender made endless holds no one up, and is none', async () => {
   const report = await read(dsn({ ...mail, recipient: `${'@'.repeat(200_000)} x` }));
   expect(report).toMatchObject({ type: 'bounce', recipient: null });
 });

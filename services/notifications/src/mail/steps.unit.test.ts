@@ -32,7 +32,7 @@ test.each(LOCALES)('a purchase and a sale list their three steps in order, in %s
       expect(title && said, `${side} ${step}`).toMatch(/\.$/);
       return `${step}. ${title}\n${said?.replace('{invoice}', BILLED.invoice)}`;
     });
-    // each step once, and what is said before does not say it as well
+    // each step once, and the text before does not repeat it
     expect(text).toContain([words['steps.heading'], ...written].join('\n\n'));
     for (const step of written) {
       const [title = '', said = ''] = step.slice(3).split('\n');

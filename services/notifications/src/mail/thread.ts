@@ -12,7 +12,7 @@ export interface ThreadedMail {
 
 /**
  * Headers by which a mail program shows all mails of one thread together: each answers the same mail, which was never
- * sent. Its id is a keyed hash of receiver and thread: the other side has another one, and nobody reads a vehicle or a
+ * sent. Its id is a keyed hash of receiver and thread: the other side has another one, and no one reads a vehicle or a
  * person in it. None for what is about several things, or about the account.
  */
 export function threadHeaders(

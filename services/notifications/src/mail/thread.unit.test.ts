@@ -23,7 +23,7 @@ test('all mails of a thread answer the same one, for each receiver another', () 
   expect(new Set([root, rootOf(mail(BUYER, '4h7k2m9p3q5r'), 'another key'), ...others]).size).toBe(4);
 });
 
-test('its id names nobody and nothing, and cannot be taken for that of a mail that was sent', () => {
+test('its id names no one and nothing, and cannot be taken for that of a mail that was sent', () => {
   const root = rootOf(mail(BUYER, '4h7k2m9p3q5r')) ?? '';
   expect(root).toMatch(/^<[\w-]{43}@rollheim\.example>$/);
   expect(`References: ${root}`.length).toBeLessThanOrEqual(76);

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { useAgent } from 'request-filtering-agent';
 import type { PushSubscriptionBody } from '@rollheim/contracts';
 
-/** A push service on this machine that a test stands in for the browser's, e.g. `http://127.0.0.1:9000`; empty: none. */
+/** A push service on this machine that replaces the browser's in a test, e.g. `http://127.0.0.1:9000`; empty: none. */
 export type StandIn = string;
 
 const POINT_BYTES = 65;

@@ -33,7 +33,7 @@ export class Lanes<Lane extends object = PushLane> {
     this.#underWay.set(done, to);
   }
 
-  /** Domains, customers, or what else lanes are told apart by, that so many are under way to. */
+  /** Domains, customers, or what else distinguishes lanes, that so many are under way to. */
   full<By extends keyof Lane>(by: By, most: number): Lane[By][] {
     const all = [...this.#underWay.values()].map((lane) => lane[by]);
     return [...new Set(all)].filter((one) => all.filter((each) => each === one).length >= most);

@@ -163,7 +163,7 @@ test('links and buttons keep nothing about somebody who was erased', async () =>
     );
 });
 
-test('one customer whose devices never answer takes two lanes, and holds up nobody', async () => {
+test('one customer whose devices never answer takes two lanes, and holds up no one', async () => {
   const who = await unreachable('/lane-0');
   for (const path of ['/lane-0', '/lane-1', '/lane-2']) {
     await switchOn(who, path);

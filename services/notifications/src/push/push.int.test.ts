@@ -172,7 +172,7 @@ test('a device that is gone is forgotten; the others of its person are not', asy
   await until(async () => ((await devices(DEALER)).devices.length === 1 ? true : undefined));
   expect((await devices(DEALER)).devices).toEqual([deviceOf(`${pushService.origin}/dealer`)]);
   await pushed('/dealer', (title) => title.includes('outbid'));
-  // operators see how it ended, without what it said
+  // operators see how it ended, without its content
   const ended = await query(
     `select answer, attempts, code, variant::text from notifications.push_receipts where outcome = 'gone'`,
   );

@@ -179,7 +179,7 @@ export function startPusher(ctx: ServiceContext<PushConfig>, keys: VapidKeys, ke
 
   /**
    * Notes what became of a push, and forgets it; what was queued in its place meanwhile stays: a newer message, or a
-   * reminder of the same one, which begins to count its attempts anew. Of what it said the note holds the message's code
+   * reminder of the same one, which begins to count its attempts again. Of its content the note holds the message's code
    * and variant alone.
    */
   async function end(push: ClaimedPush, outcome: PushOutcome, answer: number | null): Promise<void> {

@@ -82,7 +82,7 @@ test('a slow device holds up neither those of others nor more than one test of i
   expect(asked()).toBe(2);
 });
 
-test('nobody tries the device of somebody else', async () => {
+test('no one tries the device of somebody else', async () => {
   const who = await owner('/own');
   const stranger = await owner('/strange');
   expect((await tryOut(stranger, '/own')).code).toBe('not_found');

@@ -68,7 +68,7 @@ export interface MessageEntry {
   readonly quick?: true;
   /** Mailed at most once an hour for one auction. */
   readonly sparse?: true;
-  /** Confirms what its receiver has just done, and nobody is bound by it: in the message centre alone. */
+  /** Confirms what its receiver has just done, and no one is bound by it: in the message centre alone. */
   readonly own?: true;
 }
 
@@ -82,7 +82,7 @@ export type MessageTable = Readonly<Partial<Record<MessageName, MessageEntry>>>;
 export const URGENCIES = ['first', 'normal', 'last'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Kinds whose messages go to many people at once: nobody has to act on them within seconds. */
+/** Kinds whose messages go to many people at once: no one has to act on them within seconds. */
 const TO_MANY: readonly (MailKind | null)[] = ['watched', 'searches'];
 
 /** Class of a message's mail: what cannot wait on a phone does not wait in the queue; what goes to many waits for all. */

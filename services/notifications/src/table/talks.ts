@@ -15,7 +15,7 @@ const note = (to: string, when: string, design: MessageEntry['mail']): MessageEn
   mail: design,
 });
 
-/** A note of what its receiver has just done, and by which nobody is bound. */
+/** A note of what its receiver has just done, and by which no one is bound. */
 const ownStep = (...of: Parameters<typeof note>): MessageEntry => ({ ...note(...of), own: true });
 
 /** Messages of renegotiation, late offers and reservation. */

@@ -139,7 +139,7 @@ const startOne = () =>
     }),
   );
 
-/** Ends the service and starts it anew. */
+/** Ends the service and starts it again. */
 export async function restart(): Promise<void> {
   await service.stop();
   service = await startOne();

@@ -9,7 +9,7 @@ export interface ImapMailbox {
   put(raw: string): void;
   /** A mail is taken for unread again. */
   unsee(): void;
-  /** Mails that nobody has read. */
+  /** Mails that no one has read. */
   unread(): number;
   close(): Promise<void>;
 }

@@ -74,7 +74,7 @@ export async function addDealer(system: TestSystem): Promise<string> {
   return customerId;
 }
 
-/** Queues so many mails of a code for a dealer, as messages do; `title` stands in the text of each. */
+/** Queues so many mails of a code for a dealer, as messages do; `title` is in the text of each. */
 export async function queueMany(
   system: TestSystem,
   {

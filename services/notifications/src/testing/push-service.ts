@@ -32,7 +32,7 @@ type Answer = number | Promise<number> | 'never' | 'cut';
 export interface PushService {
   readonly origin: string;
   readonly pushes: readonly ReadPush[];
-  /** What a path answers from now on: a status, one that is said later, nothing for one that never answers, or `cut` for one that breaks off. */
+  /** What a path answers from now on: a status, one that is given later, nothing for one that never answers, or `cut` for one that breaks off. */
   answer(path: string, status: Answer): void;
   /** Key that pushes must be signed with. */
   signedBy(publicKey: string): void;

@@ -29,7 +29,7 @@ export interface ClaimedDelivery {
 interface Except {
   /** Webhooks that have no lane left. */
   readonly hooks: readonly string[];
-  /** Webhooks whose last attempt failed: who does not answer waits for others like that, and nobody for them. */
+  /** Webhooks whose last attempt failed: who does not answer waits for others like that, and no one for them. */
   readonly failing: boolean;
 }
 

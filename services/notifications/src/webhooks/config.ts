@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-/** Origin of receivers on this machine that a test stands in for a dealer's system; empty: none. */
+/** Origin of receivers on this machine that replace a dealer's system in a test; empty: none. */
 export type StandIn = string;
 
 /** Configuration of webhooks. */

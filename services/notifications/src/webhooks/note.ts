@@ -80,7 +80,7 @@ async function goOn(
   );
 }
 
-/** Counts failures in a row; one too many pauses the webhook, whose owner is told; a test that was taken resumes it. */
+/** Counts failures in a row; one too many pauses the webhook, whose owner is notified; a test that was taken resumes it. */
 async function noteHook(
   tx: Tx,
   hook: Hook,

@@ -43,7 +43,7 @@ function hrefOf(auctionId: string | null, purchase: boolean): string | null {
 /** Id of the event that a message is: the same for every webhook. */
 export const eventIdOf = (messageId: string): string => `evt_${messageId}`;
 
-/** What is posted of a message: nothing of its texts, and of nobody but its receiver. */
+/** What is posted of a message: nothing of its texts, and of no one but its receiver. */
 export function eventBody(
   { messageId, auctionId, params, title, createdAt }: NotificationState,
   type: string,

@@ -12,7 +12,7 @@ import { signedHeaders } from './sign.ts';
 const POLL_MS = 250;
 /**
  * Attempts under way at once, of them so many to one webhook, and to all together whose last attempt failed: who is slow
- * or dead holds up nobody else.
+ * or dead holds up no one else.
  */
 const LANES = 256;
 const HOOK_LANES = 2;

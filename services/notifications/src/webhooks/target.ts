@@ -7,7 +7,7 @@ const HTTPS_PORT = 443;
 /** Ports below are those of other services of a machine. */
 const FIRST_FREE_PORT = 1024;
 
-/** True for a receiver that a test stands in for. */
+/** True for a receiver that is part of a test. */
 export const isStandIn = (url: string, standIn: StandIn): boolean =>
   standIn !== '' && new URL(url).origin === standIn;
 

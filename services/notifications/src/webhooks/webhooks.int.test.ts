@@ -80,7 +80,7 @@ test('an event comes once, signed, with the amounts of its receiver and nothing 
   expect((await hookOf(DEALER, hookId)).day).toEqual({ events: 2, delivered: 2 });
 });
 
-test('what was not chosen, and what is told silently, does not come', async () => {
+test('what was not chosen, and what is sent silently, does not come', async () => {
   const who = await someone();
   await create(who, '/chosen', ['auction.won']);
   await overbid('c1', who);
@@ -112,14 +112,14 @@ test('events of one auction come in their order, while one of them is tried agai
     .filter(({ said }) => said.data['auctionId'] === 'o1')
     .map(({ said }) => (said.data['price'] as { cents: number }).cents);
   expect(prices).toEqual([1_000_000, 1_000_000, 2_000_000]);
-  // the same event keeps its id, and is signed anew
+  // the same event keeps its id, and is signed again
   const [first, , again] = receiver.at('/order');
   expect(again?.id ?? '').not.toBe('');
   for (const event of receiver.at('/order')) verified(event, secret);
   expect(receiver.at('/order').filter(({ id }) => id === first?.id)).toHaveLength(2);
 });
 
-test('a receiver that never answers delays nobody else, nor does one whose answer has no end', async () => {
+test('a receiver that never answers delays no one else, nor does one whose answer has no end', async () => {
   const [slow, endless, quick] = [await someone(), await someone(), await someone()];
   await create(slow, '/never');
   receiver.answer('/never', 'never');
@@ -213,7 +213,7 @@ test('a person who is deleted takes webhooks and log along, and makes no new one
   expect(await command('webhook.create', who, more)).toMatchObject({ code: 'not_allowed' });
 });
 
-test('nothing is posted inside of a network, and to nobody else’s webhook', async () => {
+test('nothing is posted inside of a network, and to no one else’s webhook', async () => {
   const who = await someone();
   const refusal = async (url: string, events = ['auction.outbid']) =>
     ((await command('webhook.create', who, { url, events })) as HookAnswer<null>).code;

@@ -21,7 +21,7 @@ export function amountOf(part: Element, currency: string): number | null {
   return null;
 }
 
-/** Where a name stands: of a person or company, as versions write them, or of a bank. */
+/** The place of a name: of a person or company, as versions write them, or of a bank. */
 const NAMES = [
   ['Nm'],
   ['Pty', 'Nm'],

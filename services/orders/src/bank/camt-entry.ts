@@ -32,7 +32,7 @@ export interface Entry {
 }
 
 /**
- * The entries that an element `Ntry` stands for; none where it is not booked (yet). `createdOn`: the day of the statement,
+ * The entries that an element `Ntry` contains; none where it is not booked (yet). `createdOn`: the day of the statement,
  * on which an entry was booked whose bank names no day.
  */
 export function readEntry(
@@ -91,7 +91,7 @@ export function readEntry(
   ];
 }
 
-/** True for money that comes back because the bank of whoever should get it sent it back: it is nobody's payment. */
+/** True for money that comes back because the bank of whoever should get it sent it back: it is no one's payment. */
 const isReturned = (part: Element, credit: boolean): boolean => credit && all(part, 'RtrInf').length > 0;
 
 function creditOf(entry: Element, at: Place): boolean {

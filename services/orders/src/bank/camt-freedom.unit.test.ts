@@ -232,7 +232,7 @@ describe('where banks write what others write elsewhere', () => {
     ]);
   });
 
-  test('money that another bank sent back is nobody’s payment', () => {
+  test('money that another bank sent back is no one’s payment', () => {
     const [found] = read(
       '08',
       `<Ntry><Amt Ccy="EUR">474.81</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-23</Dt></BookgDt>
@@ -241,7 +241,7 @@ describe('where banks write what others write elsewhere', () => {
     expect(found).toMatchObject({ credit: true, reversal: true });
   });
 
-  test('an amount that nobody can count exactly is refused', () => {
+  test('an amount that no one can count exactly is refused', () => {
     const file = `<Ntry><Amt Ccy="EUR">12345678901234.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts></Ntry>`;
     expect(() => read('08', file)).toThrow('amount');
   });

@@ -4,7 +4,7 @@ import { centsOf } from './camt-amount.ts';
 import { StatementError } from './fault.ts';
 import { all, decodeXml, first, readXml, textAt, type Element } from './xml.ts';
 
-/** The versions that are read; what is used of them differs in where amount, party and status stand. */
+/** The versions that are read; what is used of them differs in where amount, party and status are. */
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/;
 /** Entries of one file. */
 const MOST_ENTRIES = 5_000;

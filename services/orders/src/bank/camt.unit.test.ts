@@ -72,7 +72,7 @@ test('a bank may write another encoding, and nothing where there is nothing', ()
   ]);
 });
 
-test('only what is booked counts; debits and reversals are told apart', () => {
+test('only what is booked counts; debits and reversals are distinguished', () => {
   const [statement] = made({
     version: '001.02',
     entries: [
@@ -199,7 +199,7 @@ test.each([
   expect(refusal(file)).toEqual(fields);
 });
 
-test('bytes that are not what they are said to be are refused', () => {
+test('bytes that are not what they claim to be are refused', () => {
   expect(
     refusal(Buffer.from(bankStatement({ entries: [{ ...PAYMENT, text: 'Anhänger' }] }), 'latin1')),
   ).toEqual({
@@ -222,7 +222,7 @@ test.each([
   expect(refusal(file)).toEqual({ 'line.2': 'bank.doctype' });
 });
 
-test('an entity that nobody declared, and elements without end, are no XML', () => {
+test('an entity that no one declared, and elements without end, are no XML', () => {
   expect(refusal(good.replace('Caravan Ostertal GmbH', '&x;'))).toMatchObject({
     [`line.${NTRY[0]! + 11}`]: 'bank.xml',
   });

@@ -108,7 +108,7 @@ test('the account is the team’s alone', async () => {
   }
 });
 
-test('a dismissal can be taken back, a booking cannot; every change is told without a word of it', async () => {
+test('a dismissal can be taken back, a booking cannot; every change is announced without its content', async () => {
   const order = await sell();
   const text = 'Irrläufer';
   const began = new Date().toISOString();

@@ -121,7 +121,7 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     if (!entry) return rejected('not_found');
     // somebody else was first
     if (entry.state !== 'booked') return rejected('conflict');
-    // what fits to the cent was nobody's decision
+    // what fits to the cent was no one's decision
     if (!entry.by_hand) return rejected('move_not_allowed');
     const paid = await lockPaid(tx.client, entryId);
     // the bank has taken it back already, or it is what the bank took

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Entry } from './camt-entry.ts';
 
-/** An id of what is said. */
+/** An id of the content. */
 export const idOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 

@@ -4,7 +4,7 @@ import type { Entry } from './camt-entry.ts';
 
 /**
  * An invoice number as people write it: `2026-000001`, `2026 000001`, `2026000001`, `2026/000001`. The year of a date is
- * none: what stands behind it is an amount.
+ * none: what follows it is an amount.
  */
 const NUMBER = /(?<!\d|\d\.\s?|\b\d{1,2}[-/]\d{1,2}[-/])(20\d{2})[-/._ ]?(\d{6})(?!\d)/g;
 /** A creditor reference (ISO 11649) around a number. */
@@ -33,7 +33,7 @@ export type Matched =
       readonly order: OrderState | null;
     };
 
-/** True where a paid order can wait for its payment again when the bank takes that back: nobody disputes it. */
+/** True where a paid order can wait for its payment again when the bank takes that back: no one disputes it. */
 export const isReturnable = ({ status, dispute }: OrderState): boolean =>
   status === 'paid' && dispute?.status !== 'open';
 

@@ -47,7 +47,7 @@ test.each([
   expect(numbersIn({ references: [], text })).toEqual(numbers);
 });
 
-test('numbers stand in references too, and count once', () => {
+test('numbers are in references too, and count once', () => {
   expect(numbersIn({ references: ['2026000871', 'E2E-77'], text: 'RE 2026-000871' })).toEqual([
     '2026-000871',
   ]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank?.orders.stop());
 
-test('a debit that names a paid order stops its handover as a recall does, whatever the bank calls it; nobody sets aside their own', async () => {
+test('a debit that names a paid order stops its handover as a recall does, whatever the bank calls it; no one sets aside their own', async () => {
   const order = await sell();
   await bring([payment(order)]);
   await vi.waitFor(() => expect(latest(order)?.status).toBe('paid'));
@@ -76,7 +76,7 @@ test('a debit stops the handover of every order that it names: by a structured r
   expect(await recalled()).toEqual([false, false, false]);
 });
 
-test('a debit stops the handover also where its payment comes later, and where both stand in one statement', async () => {
+test('a debit stops the handover also where its payment comes later, and where both are in one statement', async () => {
   const [early, together] = [await sell(), await sell()];
   const recalled = async ({ orderId }: OrderState) =>
     ((await orders.send('order.handover', { orderId }, operator)).result as HandoverView).recalled;
@@ -157,7 +157,7 @@ test('while a payment is recalled nothing is handed over; what the team has sett
   expect((await handOver(order)).status).toBe('accepted');
 });
 
-test('a payment that the bank takes back to the cent opens its invoice again by itself, and it can be paid anew', async () => {
+test('a payment that the bank takes back to the cent opens its invoice again by itself, and it can be paid again', async () => {
   const order = await sell();
   const paid = { ...payment(order), text: `RE ${order.invoice.number}` };
   await bring([paid]);
@@ -175,7 +175,7 @@ test('a payment that the bank takes back to the cent opens its invoice again by 
     }),
   );
   expect(await entryOf(back.text, 'booked')).toMatchObject({ reason: 'reversal', parts: [], credit: false });
-  // it is not there any more: nobody books it for somebody else
+  // it is not there any more: no one books it for somebody else
   expect(
     await send('bank.take-back', { entryId: credit.entryId, reason: 'Paid by somebody else' }),
   ).toMatchObject({ code: 'move_not_allowed' });

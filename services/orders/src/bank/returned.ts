@@ -8,7 +8,7 @@ import { LONGEST_NOTE } from './split.ts';
 
 /**
  * The bank took `amount` cents of the payment of a paid order back: it waits for its payment again, and both sides are
- * told. What was agreed of the pickup is kept, and holds again once it is paid.
+ * notified. What was agreed of the pickup is kept, and holds again once it is paid.
  */
 export async function returnPayment(
   tx: Tx,

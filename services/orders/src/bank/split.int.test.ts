@@ -95,7 +95,7 @@ test('an invoice that is paid in part waits for the rest, which is then booked b
   await vi.waitFor(() =>
     expect(latest(order)).toMatchObject({ status: 'pending', received: 40_000, version: 2 }),
   );
-  // with the day of the bank's booking and its sum, which the buyer is told
+  // with the day of the bank's booking and its sum, which the buyer reads
   expect((await stepsOf(order)).at(-1)).toMatchObject({ kind: 'part_paid', day: today, amount: 40_000 });
   const { number, dueOn } = order.invoice;
   await vi.waitFor(() =>
@@ -115,7 +115,7 @@ test('an invoice that is paid in part waits for the rest, which is then booked b
     code: 'move_not_allowed',
     fields: { [`orders.${order.number}`]: 'bank.followed' },
   });
-  // what fits to the cent was nobody's decision
+  // what fits to the cent was no one's decision
   const rest = await entryOf(`Rest ${order.invoice.number}`, 'booked');
   expect((await takeBack(rest.entryId)).code).toBe('move_not_allowed');
 });
@@ -143,7 +143,7 @@ test('sums that do not add up, and parts that no order owes, book nothing', asyn
     expect((await split(entryId, [part(one)], 0, actor)).code).toBe('not_allowed');
     expect((await takeBack(entryId, actor)).code).toBe('not_allowed');
   }
-  // nobody decides on a sale of their own
+  // no one decides on a sale of their own
   for (const side of [buyer, seller])
     expect((await split(entryId, [part(one)], 0, `operator:${side}`)).code).toBe('four_eyes');
   expect(await entryOf(text)).toMatchObject({ group: 'open', parts: [] });

@@ -37,7 +37,7 @@ const told = (orderId: string) =>
     .filter(({ change }) => change === 'reminded' || change === 'due')
     .map(({ change, by }) => [change, by]);
 
-test('a side that says nothing is reminded, and both are told when the days are over, each once', async () => {
+test('a side that says nothing is reminded, and both are notified when the days are over, each once', async () => {
   const [silent, answered, settled] = [await open(), await open(), await open()];
   await orders.send(
     'order.answer-dispute',

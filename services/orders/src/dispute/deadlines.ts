@@ -9,7 +9,7 @@ import { noteTold } from './store.ts';
 /** How often deadlines are looked at, ms. */
 const LOOK_MS = 10_000;
 
-/** Open disputes of which something may have to be told by an instant (ISO). */
+/** Open disputes that a notification may be due for by an instant (ISO). */
 async function dueDisputes(client: pg.PoolClient, now: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select order_id as id from orders o where dispute->>'status' = 'open'

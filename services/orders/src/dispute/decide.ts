@@ -40,7 +40,7 @@ export const mayStillBeDisputed = (
   at: string,
 ): boolean =>
   status !== 'canceled' &&
-  // what an operator settled is settled: nobody asks until they like the answer
+  // what an operator settled is settled: no one asks until they like the answer
   dispute?.status !== 'settled' &&
   Date.parse(at) <= Date.parse(createdAt) + OPEN_DAYS * DAY_MS;
 
@@ -86,7 +86,7 @@ export function openDispute(
 }
 
 /**
- * What the deadline of an open dispute asks to be told at an instant (ISO): `reminded` while the other side has stated
+ * The notification that the deadline of an open dispute requires at an instant (ISO): `reminded` while the other side has stated
  * nothing and its days end soon, `due` once they are over; null: nothing.
  */
 export function deadlineOf(
@@ -108,7 +108,7 @@ export function decideWithdrawal(dispute: OrderDispute, side: OrderSide, at: str
 export const stated = (dispute: OrderDispute, side: OrderSide): OrderDispute =>
   dispute.by === side ? dispute : { ...dispute, heard: true };
 
-/** Refuses a settlement while the other side is awaited, unless both sides have agreed; null: nothing stands against it. */
+/** Refuses a settlement while the other side is awaited, unless both sides have agreed; null: nothing prevents it. */
 export const whyNotYet = (
   dispute: Parameters<typeof awaitsOtherSide>[0],
   { agreed = false }: Pick<OrderCommands['order.settle-dispute'], 'agreed'>,

@@ -77,7 +77,7 @@ test('a command names the dispute that is open', () => {
   expect(openDispute({ dispute: { ...opened, status: 'withdrawn' } }, 'd')).toEqual({ refused: 'conflict' });
 });
 
-test('who opened it takes it back, nobody else does', () => {
+test('who opened it takes it back, no one else does', () => {
   expect(decideWithdrawal(opened, 'buyer', AT)).toMatchObject({ status: 'withdrawn', endedAt: AT });
   expect(decideWithdrawal(opened, 'seller', AT)).toEqual({ refused: 'move_not_allowed' });
 });
@@ -150,7 +150,7 @@ test('a decision that nothing changes leaves what is owed', () => {
   });
 });
 
-test('the silent side is reminded two days before its days end, and nobody once it has stated something', () => {
+test('the silent side is reminded two days before its days end, and no one once it has stated something', () => {
   const at = (now: string, heard = false) =>
     deadlineOf({ answerUntil: '2026-03-21T10:00:00.000Z', heard }, now);
   expect(at('2026-03-19T10:00:00.000Z')).toBeNull();

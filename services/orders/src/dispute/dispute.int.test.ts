@@ -97,7 +97,7 @@ test('a dispute goes from the report over both views to a lower price; the commi
   expect(JSON.stringify(seen)).not.toMatch(/weich|trocken|Halbe/);
 });
 
-test('a dispute that was withdrawn can be opened anew; a rescission settles it, and a canceled order has none', async () => {
+test('a dispute that was withdrawn can be opened again; a rescission settles it, and a canceled order has none', async () => {
   const order = await sell(saleTo(buyer));
   const { orderId, auctionId } = order;
   const disputeId = idOf(await open(order));

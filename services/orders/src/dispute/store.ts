@@ -50,7 +50,7 @@ export async function countStatements(
   return rows[0]?.count ?? 0;
 }
 
-/** Notes that something was told of a dispute's deadline; false where it was before. */
+/** Notes that a notification of a dispute's deadline was sent; false where it was before. */
 export async function noteTold(
   client: pg.PoolClient,
   disputeId: string,

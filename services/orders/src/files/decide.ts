@@ -47,7 +47,7 @@ export function decideFile(
   return { disputeId };
 }
 
-/** True where a side may take a file back: nobody was shown it as part of a protocol or as evidence. */
+/** True where a side may take a file back: no one was shown it as part of a protocol or as evidence. */
 export const isRemovable = (
   order: Pick<OrderState, 'status' | 'handedOverOn'>,
   side: OrderSide,

@@ -41,7 +41,7 @@ const filesOf = async ({ orderId }: OrderState, actor: string | null) => {
 const told = (type: string, mediaId: string) =>
   seen.filter((each) => each.type === type && (each.payload as { mediaId: string }).mediaId === mediaId);
 
-test('both sides add pictures to the handover; they two and the team read them, nobody else', async () => {
+test('both sides add pictures to the handover; they two and the team read them, no one else', async () => {
   const order = await agreed();
   const { orderId } = order;
   const mediaId = newId();
@@ -141,7 +141,7 @@ test('a protocol keeps its pictures, and takes no more; evidence comes with a di
   );
 });
 
-test('what one side sends the other is told to both, without its name, until the sale is over', async () => {
+test('what one side sends the other is announced to both, without its name, until the sale is over', async () => {
   const order = await sell(saleTo(buyer));
   const mediaId = newId();
   const paper = { use: 'exchange', name: 'registration.pdf', picture: false };

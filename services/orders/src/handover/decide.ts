@@ -29,7 +29,7 @@ export interface HandoverFacts {
   readonly code: string | null;
   /** Wrong codes that were entered for this order. */
   readonly tries: Tries;
-  /** The bank took the payment back, and nobody has settled that yet. */
+  /** The bank took the payment back, and no one has settled that yet. */
   readonly recalled: boolean;
   /** What the buyer was shown last; null: nothing. */
   readonly shown: HandoverProtocol | null;
@@ -60,7 +60,7 @@ export const triesAt = ({ all, wrong, since }: Tries, at: string): Tries =>
 /** True for the refusal of a wrong code, which counts as a try. */
 export const isWrongCode = ({ fields }: Refused): boolean => fields?.['code'] === 'handover.code';
 
-/** True where the odometer does not fit the ad: less than it said, or much more. */
+/** True where the odometer does not fit the ad: less than it states, or much more. */
 export const isImplausible = (mileage: number, advertised: number | null): boolean =>
   advertised !== null && (mileage < advertised || mileage > advertised + MOST_KM_SINCE_AD);
 
@@ -126,7 +126,7 @@ export function decideHandover(
   if ('refused' in protocol) return protocol;
   if (asked.shown && !isSame(facts.shown, protocol))
     return { refused: 'invalid_input', fields: { protocol: 'handover.not_shown' } };
-  // said last: who guesses codes learns nothing from another fault
+  // checked last: who guesses codes learns nothing from another fault
   if (facts.tries.all >= MOST_TRIES_OF_CODE)
     return { refused: 'move_not_allowed', fields: { code: 'handover.locked' } };
   if (triesAt(facts.tries, facts.at).wrong >= MOST_TRIES)

@@ -59,7 +59,7 @@ export const handoverHandlers: CommandHandlers<HandoverCommands> = {
     if (before && !isSame(before, protocol)) await changeCode(client, orderId);
     await forgetShown(client, orderId);
     await writeProtocol(client, orderId, protocol, 'handover_shown');
-    // the buyer's page reads it anew
+    // the buyer's page reads it again
     const changed = await touchOrder(client, orderId);
     publishState(tx, changed);
     return accepted({ orderId }, { versions: versionOf(changed) });
@@ -73,7 +73,7 @@ export const handoverHandlers: CommandHandlers<HandoverCommands> = {
       const protocol = await readProtocol(client, orderId);
       const agreed = (await readProposals(client, orderId)).at(-1)?.agreed ?? null;
       const recalled = order.status === 'paid' && !protocol && (await isRecalled(client, order));
-      // the code is the buyer's confirmation: nobody else reads it
+      // the code is the buyer's confirmation: no one else reads it
       const due = side === 'buyer' && order.status === 'paid' && agreed && !protocol && !recalled;
       const code = due ? await codeOf(client, orderId) : null;
       const { asks } = await vehicleOf(client, order.auctionId);

@@ -58,7 +58,7 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
   const { orderId, auctionId } = order;
   const code = await codeOf(order);
   expect(code).toMatch(/^\d{6}$/);
-  // nobody but the buyer has the code
+  // no one but the buyer has the code
   for (const other of [seller, operator])
     expect(await viewOf(order, other)).toEqual({
       code: null,
@@ -111,7 +111,7 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
   );
 });
 
-test('a proposal of pickup times is told with its times, the agreed one with the time that was chosen', async () => {
+test('a proposal of pickup times is announced with its times, the agreed one with the time that was chosen', async () => {
   const { orderId } = await agreed();
   const told = (happened: string) =>
     seen.find(({ type, payload }) => type === happened && (payload as OrderState).orderId === orderId)
@@ -156,7 +156,7 @@ test('wrong codes are counted with the order, whoever sent them; after ten the r
   expect((await handOver(order, code)).status).toBe('accepted');
 });
 
-test('after twenty wrong codes, however slowly, none counts until the pickup is agreed anew', async () => {
+test('after twenty wrong codes, however slowly, none counts until the pickup is agreed again', async () => {
   const order = await agreed();
   const code = await codeOf(order);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -224,7 +224,7 @@ test('the mileage is compared with that of the ad', async () => {
     expect(await viewOf(order, side)).toMatchObject({ protocol: { mileage: 48_310, advertised: 60_000 } });
 });
 
-test('of a caravan no mileage is asked, and the page is told', async () => {
+test('of a caravan no mileage is asked, and the page knows', async () => {
   const order = await agreed();
   const content = { productType: 'trailer', category: 'caravan', attributes: {} };
   await publish('listings.state', order.auctionId, { adId: order.auctionId, version: 3, content });
@@ -235,7 +235,7 @@ test('of a caravan no mileage is asked, and the page is told', async () => {
   expect(await viewOf(order, buyer)).toMatchObject({ protocol: { mileage: null } });
 });
 
-test('the buyer is shown what the seller wrote down before the code counts, and anew after a change', async () => {
+test('the buyer is shown what the seller wrote down before the code counts, and again after a change', async () => {
   const order = await agreed();
   const { orderId } = order;
   const code = await codeOf(order);

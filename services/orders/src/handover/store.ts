@@ -10,7 +10,7 @@ interface Row extends Omit<HandoverProtocol, 'at' | 'idNote' | 'advertised'> {
   readonly advertised: number | null;
 }
 
-/** Where a protocol stands: confirmed by both, or as the buyer reads it before. */
+/** The state of a protocol: confirmed by both, or as the buyer reads it before. */
 type ProtocolTable = 'handover' | 'handover_shown';
 
 /** The protocol of an order's handover; null where there was none (yet). */

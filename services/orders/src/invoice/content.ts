@@ -5,7 +5,7 @@ import type { Supplier } from './supplier.ts';
 /** Days until an invoice is to be paid. */
 const DAYS_TO_PAY = 7;
 
-/** Everything that an invoice says, as it stood when it was issued; it is never changed. Amounts in cents. */
+/** Everything that an invoice says, as it was when it was issued; it is never changed. Amounts in cents. */
 export interface InvoiceContent {
   readonly kind: 'invoice' | 'correction';
   readonly number: string;

@@ -49,7 +49,7 @@ const euros = (cents: number): string => EUROS.format(cents / 100);
 
 const titleOf = ({ locale, kind, number }: InvoiceContent): string => `${wordsOf(locale)(kind)} ${number}`;
 
-/** Where the receiver stands, in points. */
+/** The place of the receiver, in points. */
 const RECEIVER = { width: 240, lineGap: 2 };
 const RECEIVER_HEIGHT = 118;
 
@@ -69,7 +69,7 @@ function head(doc: Doc, content: InvoiceContent): void {
     buyer.country === supplier.country ? null : countryIn(content),
   ];
   const receiver = lines.filter(Boolean).join('\n');
-  // a long name takes smaller letters: whoever gets the letter stands on it whole
+  // a long name takes smaller letters: whoever gets the letter is on it in full
   const size = [11, 10, 9, 8, 7, 6, 5].find(
     (each) => doc.fontSize(each).heightOfString(receiver, RECEIVER) <= RECEIVER_HEIGHT,
   );

@@ -198,7 +198,7 @@ test('a canceled sale gets a document that cancels its invoice, with a number of
   const xml = xmlIn(await fileOf(orderId, 'correction', ids.german));
   expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
   expect(xml).toMatch(new RegExp(`<ram:Content>[^<]*${invoice?.number}[^<]*</ram:Content>`));
-  // nothing was paid on it: nothing is paid back; a day stands as people write it
+  // nothing was paid on it: nothing is paid back; a day is written as people write it
   const note = /<ram:Content>([^<]*ganz auf[^<]*)</.exec(xml)?.[1];
   expect(note).toMatch(/ vom \d\d\.\d\d\.\d{4} ganz auf\.$/);
   const reference = /<ram:InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>([^<]*)</.exec(xml)?.[1];
@@ -217,10 +217,10 @@ const poolOfOne = () =>
     log: createLog('test', 'silent'),
   });
 
-test('a buyer whose data were not known at the sale is billed once they are, whatever stands before and beside them', async () => {
+test('a buyer whose data were not known at the sale is billed once they are, whatever comes before and beside them', async () => {
   const late = randomUUID();
   await sell(saleTo(ids.german)); // numbers were given out this year
-  // one that never can be billed stands before it
+  // one that never can be billed comes before it
   const broken = await sell(saleTo(late));
   await system.query(`update orders.orders set commission = 'null' where order_id = $1`, [broken.orderId]);
   const sale = saleTo(late);
@@ -277,7 +277,7 @@ test('an order whose buyer cannot be billed yet does not wait for the numbers of
     await db.query(`set lock_timeout = '300ms'`);
     await billLate(
       { transact: (work) => work({ client: db } as never), log: { error } as never },
-      // never asked: nobody is billed
+      // never asked: no one is billed
       {} as never,
     );
     expect(error.mock.calls.filter(([{ orderId: of }]) => of === orderId)).toEqual([]);

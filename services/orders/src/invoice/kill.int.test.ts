@@ -11,7 +11,7 @@ test('sales, some of them rescinded, with kill -9 of the service in between: one
   });
   expect(orders).toBe(SALES);
   expect(canceled).toBe(4);
-  // a new year begins anew
+  // a new year begins again
   const years = Object.values(Object.groupBy(issued, ({ number }) => number.slice(0, 4)));
   expect(years.flatMap((of) => of?.map(({ number }) => Number(number.slice(5))))).toEqual(
     years.flatMap((of) => of?.map((_, at) => at + 1)),

@@ -23,7 +23,7 @@ test('the document with its XML draws the same letters', async () => {
   for (const letter of 'Παόυ🚐') expect(letters).toContain(letter);
 });
 
-test('the receiver stands on the sheet whole, however long the names are', async () => {
+test('the receiver is on the sheet in full, however long the names are', async () => {
   const [sample] = samples;
   const buyer = {
     ...sample!.buyer,

@@ -57,7 +57,7 @@ test('what is no invoice fails alone, and the next one is drawn', async () => {
   expect((await thread.draw(content)).length).toBeGreaterThan(10_000);
 });
 
-test('a thread that ended fails what it had, and begins anew', async () => {
+test('a thread that ended fails what it had, and begins again', async () => {
   const lost = thread.draw(content);
   const ended = thread.stop();
   await expect(lost).rejects.toThrow('the thread that draws documents ended');

@@ -21,7 +21,7 @@ const HEAP_MB = 256;
 
 /**
  * Draws documents in a thread of its own, so that no command of the process waits for one. It begins with the first
- * document and ends when there was none for a while; one that dies fails what it had and begins anew with the next.
+ * document and ends when there was none for a while; one that dies fails what it had and begins again with the next.
  */
 export class PdfThread {
   readonly #waiting = new Map<number, Waiting>();

@@ -9,7 +9,7 @@ import { killedSales } from '../testing/killed-sales.ts';
 const SALES = Number(process.env['BENCH_SALES'] ?? 1_000);
 
 const { issued, issuedMs, renderedMs } = await killedSales({ sales: SALES, kills: 3, limitMs: 900_000 });
-/** A new year begins anew. */
+/** A new year begins again. */
 const years = Object.values(Object.groupBy(issued, ({ number }) => number.slice(0, 4)));
 const wrong = years.flatMap((of = []) =>
   of.filter(({ number }, at) => Number(number.slice(5)) !== at + 1),

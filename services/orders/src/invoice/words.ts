@@ -11,7 +11,7 @@ import type { InvoiceContent } from './content.ts';
 
 const WORDS = { de, en, nl, sv, da, pl, es, cs } as const satisfies Record<Locale, typeof de>;
 
-/** Texts of invoices in a language; what stands in braces is filled in. */
+/** Texts of invoices in a language; what is in braces is filled in. */
 export const wordsOf =
   (locale: Locale) =>
   (name: keyof typeof de, params: Readonly<Record<string, string>> = {}): string =>

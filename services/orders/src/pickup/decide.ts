@@ -10,11 +10,11 @@ export interface Refused {
 type Side = PickupProposal['by'];
 type Asked<T extends 'order.propose-pickup' | 'order.agree-pickup'> = Omit<OrderCommands[T], 'orderId'>;
 
-/** Who comes, with the number plate as it stands on the vehicle. */
+/** Who comes, with the number plate as it is on the vehicle. */
 const named = (collector: PickupProposal['collector']): PickupProposal['collector'] =>
   collector && { name: collector.name.trim(), plate: collector.plate.trim().toUpperCase() };
 
-/** What a side proposes anew, or why it may not. */
+/** What a side proposes again, or why it may not. */
 export function decideProposal(
   order: OrderState,
   side: Side,
@@ -53,7 +53,7 @@ export function decideAgreement(
   at: string,
 ): PickupProposal | Refused {
   if (order.status !== 'paid' || present === null) return { refused: 'move_not_allowed' };
-  // proposed anew, or agreed, while the page was open
+  // proposed again, or agreed, while the page was open
   if (present.proposalId !== asked.proposalId || present.agreed !== null) return { refused: 'conflict' };
   if (present.by === side) return { refused: 'move_not_allowed' };
   const agreed = present.slots[asked.slot];

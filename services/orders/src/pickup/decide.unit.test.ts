@@ -33,7 +33,7 @@ test('the seller says where, the buyer who comes; a proposal of the buyer keeps 
   });
 });
 
-test('times stand in their order, whatever the order in which they were typed; a number plate is written in capitals', () => {
+test('times are in their order, whatever the order in which they were typed; a number plate is written in capitals', () => {
   const slots = [
     slot('2026-03-14'),
     slot('2026-03-12'),

@@ -33,7 +33,7 @@ export const pickupHandlers: CommandHandlers<PickupCommands> = {
     const proposal = decideAgreement(order, side, present, payload, at);
     if ('refused' in proposal) return rejected(proposal.refused, proposal.fields);
     await noteAgreement(tx.client, proposal);
-    // both sides have acted: whoever guessed at the code before begins anew, and a locked one is free again
+    // both sides have acted: whoever guessed at the code before begins again, and a locked one is free again
     await renewCode(tx.client, order.orderId);
     const { day, from, to } = proposal.agreed ?? { day: null, from: '', to: '' };
     const step = { at, actor, kind: 'pickup_agreed', note: `${from}–${to}`, day } as const;
@@ -45,7 +45,7 @@ export const pickupHandlers: CommandHandlers<PickupCommands> = {
     query: async ({ actor, payload: { orderId } }, client) => {
       const order = await readOrder(client, orderId);
       if (!order || !(isOperator(actor) || sideOf(order, actor))) return rejected('not_found');
-      // a canceled sale gives nobody's address away any more
+      // a canceled sale gives no one's address away any more
       const proposals = order.status === 'canceled' ? [] : await readProposals(client, orderId);
       return accepted(undefined, { private: { proposals } });
     },
@@ -60,7 +60,7 @@ async function lockFor({ client }: Tx, orderId: string, actor: string | null) {
   return { order, side, present: (await readProposals(client, orderId)).at(-1) ?? null };
 }
 
-/** Tells the other side, and lets both pages read the order anew. */
+/** Tells the other side, and lets both pages read the order again. */
 async function told(tx: Tx, { orderId }: OrderState, move: PickupProposal) {
   const order = await touchOrder(tx.client, orderId);
   publishPickup(tx, order, move);

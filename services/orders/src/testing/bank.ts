@@ -55,9 +55,9 @@ export interface BankHarness {
   /** The order as it was published last. */
   readonly latest: (order: OrderState) => OrderState | undefined;
   readonly stepsOf: (order: OrderState) => Promise<readonly OrderStep[]>;
-  /** How often an order was told to be paid. */
+  /** How often an order was announced as paid. */
   readonly paidEvents: (order: OrderState) => number;
-  /** Parts of its commission that were told. */
+  /** Parts of its commission that were announced. */
   readonly partsOf: (order: OrderState) => readonly PartPaid[];
 }
 

@@ -20,7 +20,7 @@ export const PEOPLE = {
 export interface OrdersHarness {
   readonly system: TestSystem;
   readonly client: CommandClient;
-  /** Everything on `audit.events`, which nobody but the audit trail reads. */
+  /** Everything on `audit.events`, which no one but the audit trail reads. */
   readonly noted: readonly ReceivedMessage[];
   /** Everything on `orders.state` and `orders.events`, as it came. */
   readonly seen: readonly ReceivedMessage[];

@@ -49,7 +49,7 @@ async function publishSales(orders: OrdersHarness, count: number): Promise<numbe
 
 /**
  * Publishes sales, a twelfth of them rescinded, to an orders service of its own process, which is killed with -9 in the
- * middle of its work and begins anew, so many times. Ends when every document is rendered.
+ * middle of its work and begins again, so many times. Ends when every document is rendered.
  */
 export async function killedSales(given: {
   readonly sales: number;

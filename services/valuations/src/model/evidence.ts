@@ -12,7 +12,7 @@ const MOST_YEARS = 3;
 const BAND_SALES = 8;
 /** Points of the band. */
 const BAND_POINTS = 9;
-/** Amounts are told to the next 100 €, cents. */
+/** Amounts are rounded to the next 100 €, cents. */
 const STEP = 10_000;
 
 const round = (cents: number): number => Math.max(STEP, Math.round(cents / STEP) * STEP);
@@ -54,7 +54,7 @@ const moved = (vehicle: PricedVehicle, axis: PriceEvidence['axis'], x: number): 
   axis === 'mileage' ? { ...vehicle, mileage: x } : { ...vehicle, registered: x + 0.5 };
 
 /**
- * What is told of a vehicle's price: the model's estimate, the lots of sales that are like it, and the model's band over
+ * What is answered about a vehicle's price: the model's estimate, the lots of sales that are like it, and the model's band over
  * mileage, of trailers over their year. Everything in it is of whole lots of five sales.
  */
 export function evidenceOf(

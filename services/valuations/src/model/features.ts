@@ -60,7 +60,7 @@ const season = (name: string, wave: (angle: number) => number): Feature => ({
 /** How far back prices of the whole market are followed. */
 const HALF_YEARS = 8;
 
-/** What prices of the whole market did in one half of a year, counted back from the newest sale; then they stand still. */
+/** What prices of the whole market did in one half of a year, counted back from the newest sale; then they do not change. */
 const market = (back: number): Feature => ({
   name: `market, half-year ${back} ago`,
   prior: 0,

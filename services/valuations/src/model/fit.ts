@@ -44,7 +44,7 @@ const APART: Readonly<Record<Grouping, number>> = { category: 0.35, make: 0.25, 
 const PACES_APART: Readonly<Record<Grouping, number>> = { category: 0.15, make: 0.1, model: 0 };
 const SLOWEST = -0.8;
 const GROUPINGS = ['category', 'make', 'model'] as const;
-/** A name with fewer sales has no effect of its own: nothing is said about fewer than five sales. */
+/** A name with fewer sales has no effect of its own: nothing is published about fewer than five sales. */
 export const FEWEST = 5;
 
 /** Beyond so many standard deviations a sale counts less and less (Huber's tuning for 95 % efficiency). */
@@ -140,7 +140,7 @@ function membersOf(sales: readonly TrainingSale[], grouping: Grouping): Map<stri
 
 /**
  * Average and slopes that lie closest to the targets, weighted, and to what is assumed before. A slope of the wrong sign
- * is left out, and the others are found anew: more kilometres never raise a price.
+ * is left out, and the others are found again: more kilometres never raise a price.
  */
 function solve(
   rows: readonly (readonly number[])[],

@@ -11,7 +11,7 @@ export interface WaitingSale extends Sale {
 
 /**
  * Sales of so many sellers as a lot needs, all similar. It is sealed once: no sale is ever added to it or taken out.
- * All that anybody is told of sales is told of whole lots, so that neither a narrow question nor the difference of two
+ * Everything that is published about sales is about whole lots, so that neither a narrow question nor the difference of two
  * answers, today's and tomorrow's, is about fewer sales than that.
  */
 export interface Lot {
@@ -59,7 +59,7 @@ function bucketOf({ vehicle }: Sale, { level, years }: Step): string | null {
   return [productType, level, name, body, years, yearsAt(years, registered).from].join('|');
 }
 
-/** Similar sales stand side by side: by mileage, trailers by their age. */
+/** Similar sales are side by side: by mileage, trailers by their age. */
 const placeOf = ({ vehicle }: Sale): number => vehicle.mileage ?? vehicle.registered * 1e6;
 
 /** As many lots as the sales of a bucket make: five at a time, no two of one lot by the same seller. */

@@ -40,7 +40,7 @@ test('four sales are no lot, five are one, and what is left over waits', () => {
   expect(sealLots(some(10), NOW, none)).toHaveLength(2);
 });
 
-test('a lot has five sellers: nobody finds the prices of one firm in it', () => {
+test('a lot has five sellers: no one finds the prices of one firm in it', () => {
   const firm = Array.from({ length: 20 }, (_, index) => sale(index, {}, 'firm'));
   expect(sealLots(firm, NOW, none)).toEqual([]);
   const others = Array.from({ length: 4 }, (_, index) => sale(100 + index));

@@ -4,7 +4,7 @@ import type { EvidenceVehicle, ProductType } from '@rollheim/contracts';
 export const CONDITIONS = ['as_new', 'well_kept', 'worn', 'needs_repair'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What the price model knows of a vehicle. Null: not told. */
+/** What the price model knows of a vehicle. Null: not given. */
 export interface PricedVehicle {
   readonly productType: ProductType;
   /** Id of the make. */
@@ -40,7 +40,7 @@ export const yearsOf = (at: number): number => 1970 + at / YEAR_MS;
 export const ageOf = ({ registered }: PricedVehicle, at: number): number =>
   Math.min(30, Math.max(0, yearsOf(at) - registered));
 
-/** Make and model as they are compared: spelling, spaces and hyphens make no other model. Empty: no model is told. */
+/** Make and model as they are compared: spelling, spaces and hyphens make no other model. Empty: no model is given. */
 export function modelKey({ make, model }: Pick<PricedVehicle, 'make' | 'model'>): string {
   const folded = model
     .normalize('NFKD')

@@ -51,7 +51,7 @@ export async function lotCounts(client: Client): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ product_type, count }) => [product_type, count]));
 }
 
-/** The day of a sale is nobody's business: the middle of its month is told to the model. */
+/** The day of a sale is no one's business: the model gets the middle of its month. */
 const inMonth = (at: number): number => {
   const day = new Date(at);
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 15);
@@ -113,7 +113,7 @@ export async function saveModel(client: Client, model: PriceModel, lotId: string
   );
 }
 
-/** A model with what is told beside it: lots that it does not know are not shown yet. */
+/** A model with what is published beside it: lots that it does not know are not shown yet. */
 export interface Trained {
   readonly version: string;
   readonly trainedAt: Date;

@@ -162,7 +162,7 @@ test('a model is trained from concluded sales: what was voided or sold just now 
   expect(estimate!.middle / known[20]!.truth).toBeLessThan(2);
 });
 
-test('the same again seals and trains nothing anew', async () => {
+test('the same again seals and trains nothing again', async () => {
   const before = [await lots(), await models()];
   await sell(known.slice(10, 20));
   await learn();
@@ -180,7 +180,7 @@ test('what is kept of a lot names neither auction nor seller nor day', async () 
 });
 
 test('an attacker who asks narrowly, before and after a sale, learns nothing of it; with the fifth a whole lot appears', async () => {
-  // a make of its own: nobody but its sellers can know what the first of them gets
+  // a make of its own: no one but its sellers can know what the first of them gets
   const own = (index: number, seller = `own ${index}`): MarketSale => ({
     ...known[30]!,
     saleId: `own ${index}`,

@@ -27,7 +27,7 @@ export class ErrorReports {
     return this.#address !== '';
   }
 
-  /** Hands a report on. A collector that is away costs nobody anything: it is noted and forgotten. */
+  /** Hands a report on. A collector that is away costs no one anything: it is noted and forgotten. */
   async send(report: ErrorReport, releaseSet: string | null): Promise<void> {
     const { message, stack, kind, module, page, replay } = report;
     const event_id = randomUUID().replaceAll('-', '');

@@ -35,7 +35,7 @@ const wordsOf = (block: ContentBlock): string => {
 
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** True where every word of the question stands in the page; whoever has it in the title comes first. */
+/** True where every word of the query is in the page; whoever has it in the title comes first. */
 function rank(page: ContentPage, q: string): number {
   const words = folded(q).split(/\s+/).filter(Boolean);
   const title = folded(page.title);
@@ -46,12 +46,12 @@ function rank(page: ContentPage, q: string): number {
   return words.every((word) => title.includes(word)) ? 2 : 1;
 }
 
-/** Search over vehicles, articles and dealers (spec 1 §2, public pages). A part that does not answer is null; the others stand. */
+/** Search over vehicles, articles and dealers (spec 1 §2, public pages). A part that does not answer is null; the others are answered. */
 export async function search(
   parts: SearchParts,
   { q: asked, locale, catalogUrl }: SearchInput,
 ): Promise<SearchAnswer> {
-  // signs that nobody sees are no part of a word; a NUL is more than a database takes
+  // signs that no one sees are no part of a word; a NUL is more than a database takes
   const q = asked.replaceAll(/\p{Cc}+/gu, ' ').trim();
   const note = (part: string) => (error: unknown) => {
     parts.log.warn({ err: error, part }, 'a part of the search does not answer');

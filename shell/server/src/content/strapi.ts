@@ -26,7 +26,7 @@ interface Kept {
   readonly pages: Promise<readonly ContentPage[]>;
 }
 
-/** Content from a Strapi: `address` is its origin, `{ending}` in it stands for the language's ending. */
+/** Content from a Strapi: `address` is its origin, `{ending}` in it is replaced by the language's ending. */
 export class StrapiContent implements ContentSource {
   readonly #address: string;
   readonly #fetch: typeof fetch;

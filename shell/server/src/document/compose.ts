@@ -59,7 +59,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot end the script element that contains it. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
@@ -88,7 +88,7 @@ const preloads = (files: ReleaseFiles, but: string | null, scripts = files.scrip
 const ownPages = ({ shell, own }: DocumentParts, end: string): readonly string[] =>
   own ? (shell.ownPages ?? []).filter((path) => path.endsWith(end)) : [];
 
-/** Languages whose letters stand in the second font file. */
+/** Languages whose letters are in the second font file. */
 const EXTENDED: readonly Locale[] = ['pl', 'cs'];
 
 /** The fonts that the language needs, so that its first text is drawn with them. */
@@ -160,7 +160,7 @@ const structuredData = ({ structured = [], domains, host, nonce }: DocumentParts
 /** What the root says of who looks. */
 const VIEWERS = { dealer: ' data-viewer="dealer"', other: ' data-viewer', nobody: '' } as const;
 
-/** The document: exactly what the first route needs is loaded ahead, and the page's state stands in it as data. */
+/** The document: exactly what the first route needs is loaded ahead, and the page's state is in it as data. */
 export function composeDocument(parts: DocumentParts): string {
   const { locale, title, description, role, nonce, config, html, script, shell, module } = parts;
   const head = [

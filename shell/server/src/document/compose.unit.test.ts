@@ -157,7 +157,7 @@ test('a document for somebody who is logged in says so at its root, so that noth
   expect(composeDocument(parts())).toContain('<html lang="de">');
 });
 
-test('the frame’s own script stands before everything that can be pressed, with the nonce of the document', () => {
+test('the frame’s own script comes before everything that can be pressed, with the nonce of the document', () => {
   const html = composeDocument(parts({ script: 'keep()' }));
   expect(html.indexOf('<script nonce="n0nce">keep()')).toBeGreaterThan(html.indexOf('<body>'));
   expect(html.indexOf('<script nonce="n0nce">keep()')).toBeLessThan(html.indexOf('<div id="app">'));

@@ -1,6 +1,6 @@
 import { languageTag, type Locale } from '@rollheim/contracts';
 
-/** Numbers of dealers are said in steps of so many. */
+/** Numbers of dealers are rounded to steps of so many. */
 const STEP = 250;
 
 /** 'Over so many dealers', for the page's configuration: the last step that they are more than; nothing below the first. */

@@ -9,6 +9,6 @@ test.each([
   [500, '250'],
   [501, '500'],
   [1_300, '1.250'],
-])('of %i dealers "over %s" is said, and nothing where that would not be true', (dealers, said) => {
+])('of %i dealers "over %s" is shown, and nothing where that would not be true', (dealers, said) => {
   expect(dealersSaid(dealers, 'de')).toEqual(said === undefined ? {} : { dealers: said });
 });

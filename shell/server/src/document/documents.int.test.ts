@@ -77,7 +77,7 @@ describe('documents', () => {
     expect(html).toContain('noindex');
   });
 
-  test("the module's fragment stands inside the frame, with its title and status", async () => {
+  test("the module's fragment is inside the frame, with its title and status", async () => {
     const data = { queries: [], renderedAt: '2026-01-01T00:00:00.000Z' };
     harness.fragment = async () => ({
       status: 200,

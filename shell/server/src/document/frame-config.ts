@@ -20,7 +20,7 @@ function names(list: string | undefined, host: string): boolean {
   return hosts.includes(host.toLowerCase()) || hosts.includes(host.toLowerCase().replace(/:\d+$/, ''));
 }
 
-/** What the frame is told of settings, host and visitor. */
+/** What the frame knows of settings, host and visitor. */
 export const frameConfig = {
   /** Settings that the frame shows. */
   settings: SETTINGS,

@@ -11,7 +11,7 @@ export class FrameSettings {
   readonly #away: (error: unknown) => void;
   #last: FrameFacts = { settings: {}, dealers: 0 };
 
-  /** `away` is told when they could not be read. */
+  /** `away` is called when they could not be read. */
   constructor(read: () => Promise<FrameFacts>, away: (error: unknown) => void) {
     this.#read = read;
     this.#away = away;

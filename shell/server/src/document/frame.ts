@@ -41,7 +41,7 @@ interface FramePieces {
   readonly title: string;
   readonly description: string;
   readonly role: 'admin' | null;
-  /** Script that stands before the page's content; absent from frames that have none. */
+  /** Script before the page's content; absent from frames that have none. */
   readonly script?: string;
   /** The shell's texts; the page needs no request for them. */
   readonly texts: unknown;

@@ -52,7 +52,7 @@ export const middlewareOf = ({ id, entry }: PathMatch): readonly string[] => [
   ...(id === 'login' || id === 'register' || id === 'home' ? [id] : []),
 ];
 
-/** Runs middleware by name, the first address wins. A name that nobody knows is an error of the site (spec 2 §8). */
+/** Runs middleware by name, the first address wins. A name that no one knows is an error of the site (spec 2 §8). */
 export async function runMiddleware(
   names: readonly string[],
   request: PageRequest,

@@ -36,7 +36,7 @@ test.each([
   ['/register?next=/preise', true, '/preise'],
   ['/register?next=//elsewhere.example', true, '/account'],
   ['/register', false, null],
-])('%s asks nobody to register who is logged in (%s): %s', async (path, loggedIn, place) => {
+])('%s asks no one to register who is logged in (%s): %s', async (path, loggedIn, place) => {
   const asked = { match: match('register'), path, home: 'de', loggedIn } as PageRequest;
   expect(await runMiddleware(middlewareOf(asked.match), asked)).toBe(place);
 });

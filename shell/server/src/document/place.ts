@@ -13,7 +13,7 @@ import type { Request } from 'express';
 /** The host that the browser asked. */
 export const hostOf = (req: Request): string => req.get('x-forwarded-host') ?? req.get('host') ?? '';
 
-/** Where a request stands: its host, and the language that has no prefix there. */
+/** The place of a request: its host, and the language that has no prefix there. */
 export interface Place {
   readonly host: string;
   readonly home: Locale;
@@ -35,7 +35,7 @@ export interface Asked {
   readonly pages?: PageTable;
 }
 
-/** Where the browser is sent instead: for good (an address that was wrong), or as things stand (a saved language). */
+/** Where the browser is sent instead: for good (an address that was wrong), or for now (a saved language). */
 export interface Detour {
   readonly status: 303 | 308;
   readonly address: string;
@@ -53,7 +53,7 @@ export function detourOf({ pathname, search, home, saved, pages = NO_PAGES }: As
   return right === null ? null : { status: 308, address: right + search };
 }
 
-/** What a page is told of its domain: nothing where one domain speaks all languages and German has no prefix. */
+/** What a page knows of its domain: nothing where one domain speaks all languages and German has no prefix. */
 export function placeConfig({ domains, host, home }: Place): {
   readonly home?: Locale;
   readonly domains?: Readonly<Record<Locale, string>>;

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Where a visitor stands in the rollout of a module, as the edge says it. */
+/** The arm of a visitor in the rollout of a module, as the edge says it. */
 interface Cohort {
   readonly rollout: string;
   readonly arm: 'canary' | 'control' | 'rest';

@@ -14,7 +14,7 @@ test('the page learns what the edge says of its releases, and of the cohorts no 
   });
 });
 
-test('without an edge that says so, and with headers that nobody can read, the page goes without', () => {
+test('without an edge that says so, and with headers that no one can read, the page goes without', () => {
   expect(releaseFacts(request({}))).toEqual({});
   expect(releaseFacts(request({ 'x-cohorts': '%%%' }))).toEqual({});
   expect(releaseFacts(request({ 'x-cohorts': base64('text') }))).toEqual({});

@@ -170,14 +170,14 @@ export class LiveHub {
     this.#recent.listensFrom = instant;
   }
 
-  /** What changed since a document was made, for its viewer; null: its page has to read anew. */
+  /** What changed since a document was made, for its viewer; null: its page has to read again. */
   since(instant: number, customerId: string | null, now: number): readonly LiveFrame[] | null {
     return this.#recent.since(instant, customerId, now);
   }
 
   /** A frame for one customer's pages alone. */
   toCustomer(customerId: string, frame: LiveFrame): void {
-    // the badges of the first frame stand for messages; what changed of one is counted once, as it happens
+    // the badges of the first frame count messages; what changed of one is counted once, as it happens
     if (!frame.change) this.#recent.personal(customerId, frame, Date.now());
     const clients = this.#byCustomer.get(customerId);
     if (!clients) return;
@@ -203,7 +203,7 @@ export class LiveHub {
 
   #drop(client: LiveClient): void {
     this.remove(client);
-    client.close(); // comes back by itself after 3 s and reads anew
+    client.close(); // comes back by itself after 3 s and reads again
   }
 
   /** Ends all streams. */

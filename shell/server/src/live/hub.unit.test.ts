@@ -50,7 +50,7 @@ test('a client gets at most four frames a second per auction, however many chang
   expect(guest.versions().at(-1)).toBe(200);
 });
 
-test('where more waits for all receivers than the budget the slowest are closed, and nobody who reads', () => {
+test('where more waits for all receivers than the budget the slowest are closed, and no one who reads', () => {
   const hub = new LiveHub(prove, 1000);
   const [reader, slow, slower] = [join(hub, null), join(hub, 'slow'), join(hub, null)];
   slow.waits.bytes = 400;
@@ -116,7 +116,7 @@ test('a client that cannot keep up is dropped, the others stay', () => {
   expect(hub.size).toBe(1);
 });
 
-test('a frame for a customer reaches all of their pages and nobody else', () => {
+test('a frame for a customer reaches all of their pages and no one else', () => {
   const hub = new LiveHub(prove);
   const [phone, desk, other, guest] = [join(hub, 'c1'), join(hub, 'c1'), join(hub, 'c2'), join(hub, null)];
   hub.toCustomer('c1', { message: { messageId: 'm', auctionId: null, callToActionTypeCode: 'overbid' } });

@@ -91,7 +91,7 @@ describe('live stream', () => {
     await Promise.all([mine.leave(), guest.leave()]);
   });
 
-  test('a message brings the badges of its receiver, to nobody else', async () => {
+  test('a message brings the badges of its receiver, to no one else', async () => {
     const [visitor, other] = [await loggedIn(), await loggedIn(DEMO_USERS.dealer2.email)];
     const mine = await stream(visitor, await ticketOf(visitor));
     const theirs = await stream(other, await ticketOf(other));
@@ -158,7 +158,7 @@ describe('live stream', () => {
     await vi.waitFor(() => expect(guest.pulses()).toBeGreaterThan(1));
     const open = async () => /^live_streams\S* (\d+)/m.exec((await services.at(-1)?.metrics()) ?? '')?.[1];
     expect(await open()).toBe('1');
-    // a stream that nobody could read would never end
+    // a stream that no one could read would never end
     const looks = Array.from({ length: 3 }, () =>
       fetch(`${harness.base}/api/notifications/get-sse`, { method: 'HEAD' }),
     );

@@ -16,13 +16,13 @@ type Changes = Map<string, number>;
 
 /**
  * Tells operators who have a page open that a queue has changed. Changes that come faster than 250 ms apart become one
- * frame that names them; the last one is always told. `failed` hears why a frame could not be sent: it is tried again.
+ * frame that names them; the last one is always sent. `failed` hears why a frame could not be sent: it is tried again.
  */
 export class QueueFrames {
   readonly #hub: LiveHub;
   readonly #queries: Pick<ShellQueries, 'operators'>;
   readonly #failed: (error: unknown) => void;
-  /** Queues that were told of less than 250 ms ago, and what has changed since. */
+  /** Queues that were announced less than 250 ms ago, and what has changed since. */
   readonly #resting = new Map<QueueChange['name'], Changes>();
   readonly #timers = new Map<QueueChange['name'], ReturnType<typeof setTimeout>>();
 

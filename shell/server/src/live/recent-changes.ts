@@ -6,7 +6,7 @@ import {
   type PublicAuctionState,
 } from '@rollheim/contracts';
 
-/** An auction's change as the hub takes it: public state, and who leads (never told to others). */
+/** An auction's change as the hub takes it: public state, and who leads (never sent to others). */
 export interface AuctionChange {
   readonly state: PublicAuctionState;
   readonly leader: string | null;
@@ -20,7 +20,7 @@ export interface AuctionChange {
 const KEPT_MS = 60_000;
 /** Read models that a document was made of may have been behind by this, ms. */
 const BEHIND_MS = 5_000;
-/** More than this cost a page more than reading anew. */
+/** More than this cost a page more than reading again. */
 const MOST_FRAMES = 200;
 
 /** So many frames of customers are kept, of all together; at times twice as many. */
@@ -29,7 +29,7 @@ const MOST_PERSONAL = 2000;
 /** Puts proofs before versions, see `proveVersions`. */
 export type Prove = (versions: string) => string;
 
-/** The frames that tell everybody of changes of auctions. Each is made once: its proof is hashed for nobody in particular. */
+/** The frames that tell everybody of changes of auctions. Each is made once: its proof is hashed for no one in particular. */
 export class Broadcasts {
   readonly #prove: Prove;
   readonly #made = new WeakMap<AuctionChange, LiveFrame>();
@@ -95,14 +95,14 @@ export class RecentChanges {
   personal(customerId: string, { counters: _badges, ...frame }: LiveFrame, at: number): void {
     this.#personal.push({ what: { customerId, frame }, at });
     if (this.#personal.length < 2 * MOST_PERSONAL) return;
-    // what is forgotten was known of nobody: their pages read anew
+    // what is forgotten was known of no one: their pages read again
     const kept = this.#personal.slice(-MOST_PERSONAL);
     this.listensFrom = Math.max(this.listensFrom, kept[0]?.at ?? 0);
     this.#personal = kept;
   }
 
   /**
-   * Frames of what changed since a document was made at `instant`, epoch ms, for this viewer (null: nobody is logged
+   * Frames of what changed since a document was made at `instant`, epoch ms, for this viewer (null: no one is logged
    * in). Null: it is too long ago, or too much.
    */
   since(instant: number, customerId: string | null, now: number): readonly LiveFrame[] | null {

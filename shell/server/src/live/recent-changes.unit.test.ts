@@ -31,7 +31,7 @@ test('a document of the future, by a clock that is wrong, misses nothing', () =>
   expect(versionsOf(recent, NOW + 3_600_000)).toEqual(['a:1']);
 });
 
-test('the leader is notified, and nobody else', () => {
+test('the leader is notified, and no one else', () => {
   const recent = new RecentChanges(new Broadcasts(prove));
   recent.auction({ state: state('a', 1), leader: 'anna' }, null, NOW);
   expect(recent.since(NOW, 'anna', NOW)?.[0]?.own).toEqual({ leading: true, overbid: false });
@@ -59,7 +59,7 @@ test('a change that the bus brings late counts from its arrival; one of long ago
   expect(versionsOf(recent, NOW)).toEqual(['late:1']);
 });
 
-test('what was before this process listened it does not know: the page reads anew', () => {
+test('what was before this process listened it does not know: the page reads again', () => {
   const recent = new RecentChanges(new Broadcasts(prove));
   recent.listensFrom = NOW - 3_000;
   expect(recent.since(NOW - 4_000, null, NOW)).toBeNull();
@@ -86,7 +86,7 @@ test('a frame of one customer is given to them alone, without its badges', () =>
   expect(recent.since(NOW, null, NOW)).toEqual([]);
 });
 
-test('a document of long ago, or more changes than a page would read itself, make it read anew', () => {
+test('a document of long ago, or more changes than a page would read itself, make it read again', () => {
   const recent = new RecentChanges(new Broadcasts(prove));
   expect(recent.since(NOW - 56_000, null, NOW)).toBeNull();
   for (let each = 0; each <= 200; each++)
@@ -94,7 +94,7 @@ test('a document of long ago, or more changes than a page would read itself, mak
   expect(recent.since(NOW, null, NOW)).toBeNull();
 });
 
-test('of many frames of customers the newest are kept; a page that may lack others reads anew', () => {
+test('of many frames of customers the newest are kept; a page that may lack others reads again', () => {
   const recent = new RecentChanges(new Broadcasts(prove));
   for (let each = 0; each < 4_000; each++)
     recent.personal('anna', message(`a${each}`), NOW - 8_000 + 2 * each);

@@ -43,7 +43,7 @@ const SEARCH_CHANGED = 'search_changed';
 /** Older than what an opening stream may have missed, ms. */
 const LONG_AGO_MS = 120_000;
 
-/** True before the first release: such an ad stands in no list and on no page for everyone. */
+/** True before the first release: such an ad is in no list and on no page for everyone. */
 const isDraft = ({ status, round }: AuctionState): boolean =>
   round === 0 && (status === 'editing' || status === 'under_review' || status === 'inactive');
 
@@ -152,7 +152,7 @@ export class LiveFeed {
     else await this.#customer(payload as CustomerState);
   }
 
-  /** An ad that was never released is its owner's and the operators': nobody else learns that there is one. */
+  /** An ad that was never released is its owner's and the operators': no one else learns that there is one. */
   async #draft(state: AuctionState, at: number): Promise<void> {
     // of the start from the beginning: no page was opened before it
     if (at < Date.now() - LONG_AGO_MS) return;

@@ -80,7 +80,7 @@ test('a frame never carries who owns, leads or buys, and reads a reservation as 
   ]);
 });
 
-test('what became of a late offer is told to its maker alone', async () => {
+test('what became of a late offer is sent to its maker alone', async () => {
   const hub = new LiveHub(prove);
   const frames: Record<string, LiveFrame[]> = { anna: [], bert: [] };
   for (const [customerId, own] of Object.entries(frames))
@@ -164,7 +164,7 @@ test('a withdrawn release is sent to every open page and those that reconnect; o
   }
 });
 
-test('a change of an order is sent to its buyer, its seller and operators, and to nobody else', async () => {
+test('a change of an order is sent to its buyer, its seller and operators, and to no one else', async () => {
   const hub = new LiveHub(prove);
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'buyer', 'seller', 'other', null])
@@ -196,7 +196,7 @@ test('a change of an order is sent to its buyer, its seller and operators, and t
   expect(prove).toHaveBeenCalledTimes(2);
 });
 
-test('a valuation, a dealer in review, an entry of the bank or a suspicion is sent to the pages of operators, and to nobody else', async () => {
+test('a valuation, a dealer in review, an entry of the bank or a suspicion is sent to the pages of operators, and to no one else', async () => {
   const hub = new LiveHub(prove);
   const frames: [string | null, LiveFrame][] = [];
   for (const customerId of ['olga', 'dealer', null])
@@ -281,7 +281,7 @@ test('watched vehicles and saved searches are sent to their customer alone, remo
   await feed.take({ ...watch, payload: null });
   const search = { ...received, topic: 'notifications.searches', key: 's1' };
   const saved = { searchId: 's1', customerId: 'bert', name: 'Diesel' };
-  // what was saved before this process began is known, and told to nobody
+  // what was saved before this process began is known, and sent to no one
   await feed.take({ ...search, payload: saved });
   await feed.take({ ...search, headers: now, payload: { ...saved, name: 'Kurz' } });
   await feed.take({ ...search, headers: now, payload: null });

@@ -30,7 +30,7 @@ function chunkOf(bytes: Buffer): Buffer {
 }
 
 /**
- * Writes to the connection itself, past the response: that would frame the same bytes anew for each receiver, in four
+ * Writes to the connection itself, past the response: that would frame the same bytes again for each receiver, in four
  * pieces. Two thirds of the processor time of 10,000 streams.
  */
 function writerOf(res: Response): Pick<LiveClient, 'send' | 'waiting'> {

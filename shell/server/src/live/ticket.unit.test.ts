@@ -30,7 +30,7 @@ test('a ticket read in a log opens nothing elsewhere, and stays good for its bro
   expect(kept.spend(ticket, BROWSER, NOW)).toBe('c1');
 });
 
-test('a changed or foreign ticket names nobody', () => {
+test('a changed or foreign ticket names no one', () => {
   const kept = tickets();
   const ticket = kept.write('c1', BROWSER, NOW);
   const forged = Buffer.from(`c2.${NOW + 60_000}.x.y`).toString('base64url');

@@ -39,7 +39,7 @@ const POLICY = [
 
 const NAMES = ['title', 'text', 'typed', 'files', 'retry'] as const;
 
-/** Words of all languages as they stand in the page. */
+/** Words of all languages as they are in the page. */
 async function wordsByLocale(): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
   const all = await Promise.all(
     LOCALES.map(async (locale) => {
@@ -68,7 +68,7 @@ export const unwantedWorker = (): string => fileOf('unwanted-worker.js');
  */
 export function serveOfflineWorker(app: Express, domains: Domains, wanted: boolean): void {
   app.get(WORKER_ADDRESS, async (req, res) => {
-    // browsers ask for it anew themselves; no copy in between may hold it back
+    // browsers ask for it again themselves; no copy in between may hold it back
     res
       .set('Cache-Control', 'no-cache')
       .type('text/javascript')

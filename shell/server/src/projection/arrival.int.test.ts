@@ -23,7 +23,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-test('an account that arrives after the login is waited for, one that does not is nobody', async () => {
+test('an account that arrives after the login is waited for, one that does not is no one', async () => {
   const queries = new ShellQueries(pool);
   expect(await new ShellQueries(pool).customer(session, 100)).toBeNull();
   const asked = queries.customer(session);

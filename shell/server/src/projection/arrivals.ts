@@ -8,7 +8,7 @@ const WAITING = { perVisitor: 4, perAddress: Infinity, all: 64 };
 const REMEMBERED_MS = 10 * 60_000;
 const REMEMBERED = 10_000;
 
-/** Waits for accounts that were made a moment ago, and once alone: the token of a deleted one is nobody's at once. */
+/** Waits for accounts that were made a moment ago, and once alone: the token of a deleted one is no one's at once. */
 export class Arrivals {
   readonly #waiting = new CallerLimits(WAITING);
   readonly #missed = new Map<string, number>();

@@ -44,7 +44,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '006-counted-messages',
-    // badges stand on every page: they are counted without a look at the rows
+    // badges are on every page: they are counted without a look at the rows
     up: `
       create index messages_unread on messages (customer_id, code) include (message_id) where read = 1;
       create index messages_open on messages (customer_id, code) include (message_id) where closed_at is null;

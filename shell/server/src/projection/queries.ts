@@ -77,7 +77,7 @@ export class ShellQueries {
     return rows[0];
   }
 
-  /** Roles that were given or taken since the token was made count; where nobody can say, the page shows the token's. */
+  /** Roles that were given or taken since the token was made count; where no one can say, the page shows the token's. */
   async #rolesNow(customerId: string, ofToken: Session['roles']): Promise<Session['roles']> {
     if (!this.#readRoles) return ofToken;
     return this.#readRoles(customerId).catch(() => ofToken);

@@ -54,6 +54,6 @@ export function serveCms(app: Express, content: ContentSource, log: ServiceConte
   });
 }
 
-/** Articles, news and popups wait for their day; terms are told ahead. */
+/** Articles, news and popups wait for their day; terms are announced ahead. */
 const isPublished = ({ kind, validFrom }: ContentPage): boolean =>
   kind === 'page' || kind === 'terms' || validFrom === null || Date.parse(validFrom) <= Date.now();

@@ -4,7 +4,7 @@ import { ProblemError, type BffRequest, type Caller, type Route } from '@rollhei
 import Joi from 'joi';
 import type { Newsletter, NewsletterField } from '../content/newsletter.ts';
 
-/** Tags of any kind: a mail of ours carries nobody's markup. */
+/** Tags of any kind: a mail of ours carries no one's markup. */
 const MARKUP = /<\/?[a-z!?][^>]*>|&#?\w{2,8};/i;
 
 const FORM_LIMIT = { points: 5, seconds: 60 };

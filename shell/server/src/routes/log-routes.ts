@@ -26,7 +26,7 @@ interface UserAction {
 
 interface AccessEntry {
   readonly url: string;
-  /** As it stands in an address, or by its names. */
+  /** As it is in an address, or by its names. */
   readonly query: string | Readonly<Record<string, string>>;
   readonly referer: string | null;
 }

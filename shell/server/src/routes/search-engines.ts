@@ -41,7 +41,7 @@ const document = (root: string, entries: readonly string[]): string =>
 export const languagesOn = (domains: Domains, host: string): readonly Locale[] =>
   LOCALES.filter((locale) => domains.ownDomain(locale, host).origin === domains.originOf(host));
 
-/** First path segments that nobody needs to search: calls, and pages behind the login. */
+/** First path segments that no one needs to search: calls, and pages behind the login. */
 export function robots(domains: Domains, host: string): string {
   const home = domains.homeOf(host);
   const hidden = LOCALES.flatMap((locale) =>

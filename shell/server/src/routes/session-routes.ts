@@ -102,7 +102,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
         const { req, res } = request.raw;
         const tokens = await identity.login(attemptOf(request));
         cookies.login(res, tokens, request.body.stay);
-        // a session that stood before the login must not be known to anybody after it
+        // a session from before the login must not be known to anybody after it
         cookies.renew(res, 'session');
         const redirect = safePath(cookies.read(req, 'after_login'));
         cookies.clear(res, 'after_login');

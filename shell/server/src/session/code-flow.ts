@@ -26,7 +26,7 @@ interface Journey {
   readonly next: string;
   /** The visitor asked for a page that needs a login. */
   readonly required: boolean;
-  /** The visitor wants to stay logged in; said on the login page. */
+  /** The visitor wants to stay logged in; chosen on the login page. */
   readonly stay?: boolean;
   /** The login before this one did not come to its end. */
   readonly unfinished?: boolean;

@@ -36,10 +36,10 @@ const AGES: Readonly<Record<CookieName, number>> = {
   device: YEAR,
 };
 
-/** Cookies that a page reads: who sent the seller is sent along with the ad (spec 2 §7.3). It stood in the address. */
+/** Cookies that a page reads: who sent the seller is sent along with the ad (spec 2 §7.3). It was in the address. */
 const READABLE: ReadonlySet<CookieName> = new Set(['referral']);
 
-/** Form of the ids that stand in `session` and `uuid`. */
+/** Form of the ids that are in `session` and `uuid`. */
 const OPAQUE = /^[\w-]{16,64}$/;
 
 /** Tokens as identity gave them. */
@@ -141,7 +141,7 @@ export class SessionCookies {
   }
 
   /**
-   * Takes over the cookies that stand under the identity provider's own name (spec 1 §4, session): they become ours
+   * Takes over the cookies that are set under the identity provider's own name (spec 1 §4, session): they become ours
    * and the old ones go. False when there are none.
    */
   takeOver(req: Request, res: Response, provider: string): boolean {

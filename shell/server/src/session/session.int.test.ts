@@ -207,7 +207,7 @@ describe('session', () => {
   });
 
   test.each(['code=x&state=another', 'code=made-up&state=own', 'error=access_denied&state=own', 'state=own'])(
-    'a return with %s ends the journey and logs nobody in',
+    'a return with %s ends the journey and logs no one in',
     async (query) => {
       const visitor = new Visitor();
       const out = placeOf(await visitor.call('GET', '/auth/redirect-to-authorize?next=/preise'));

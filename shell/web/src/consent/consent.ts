@@ -42,7 +42,7 @@ export class Consent {
     return () => this.#listeners.delete(listener);
   };
 
-  /** True while nothing is decided, or the visitor wants to decide anew. */
+  /** True while nothing is decided, or the visitor wants to decide again. */
   readonly open = (): boolean => this.#asked || this.#choice === null;
 
   get choice(): Choice {

@@ -30,7 +30,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import css from './Frame.module.css';
 
-/** What stands around every page, whatever becomes of the modules (spec 1 §2, default layout). */
+/** What surrounds every page, whatever becomes of the modules (spec 1 §2, default layout). */
 export function Frame() {
   const t = useShellText();
   const { pathname } = useLocation();
@@ -83,7 +83,7 @@ const DealerDialogs = lazy(async () => {
   return { default: (await withNetwork(load)).DealerDialogs };
 });
 
-/** What asks merchants whose profile is complete; nobody else waits for its code. */
+/** What asks merchants whose profile is complete; no one else waits for its code. */
 function Dialogs() {
   const customer = useAtomValue(customerAtom);
   if (!customer?.merchantProfileCompleted) return null;

@@ -42,7 +42,7 @@ export function MerchantPopups({ customer }: { readonly customer: CurrentCustome
   };
   const finish = async () => {
     for (const { id } of unread) await api.put(`/private/merchant/mark-popup-as-read/${id}`, { body: {} });
-    // the call that accepts terms also ends the popups (spec 2 §7.2); the dialog of due terms stands before them
+    // the call that accepts terms also ends the popups (spec 2 §7.2); the dialog of due terms comes before them
     await api.post('/private/customer/accept-tac', { body: {} });
     await services?.reloadSession();
     snackbar.show({ text: t('popups.read'), kind: 'success' });

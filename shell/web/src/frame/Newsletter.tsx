@@ -6,7 +6,7 @@ import { useActionLog } from '../session/action-log.ts';
 import { useShellText } from '../texts.ts';
 import css from './Footer.module.css';
 
-/** Newsletter sign-up: the answer is told by the snackbar, for 10 s and with a close button (spec 2 §8). */
+/** Newsletter sign-up: the answer is shown by the snackbar, for 10 s and with a close button (spec 2 §8). */
 export function Newsletter() {
   const t = useShellText();
   const validationText = useValidationText();

@@ -15,7 +15,7 @@ import { useShellText } from '../texts.ts';
 import { offlineText } from './offline-text.ts';
 import css from './Frame.module.css';
 
-/** Says since when the figures stand still or what becomes of what is typed, and that the network is back. */
+/** Says since when the figures are unchanged or what becomes of what is typed, and that the network is back. */
 export function Offline() {
   const t = useShellText();
   const online = useOnline();

@@ -17,7 +17,7 @@ import {
 interface BarLink {
   readonly id: string;
   readonly text: string;
-  /** Words that a release brings; they stand in place of `text`. */
+  /** Words that a release brings; they replace `text`. */
   readonly label?: string;
   readonly href: string;
   readonly current: boolean;

@@ -7,7 +7,7 @@ import {
   type PageTable,
 } from '@rollheim/contracts';
 
-/** What stands around a page (spec 1 §2, layouts). */
+/** What surrounds a page (spec 1 §2, layouts). */
 export interface Layout {
   readonly kind: 'default' | 'messages' | 'signed-out';
   readonly navbar: boolean;

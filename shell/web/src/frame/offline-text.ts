@@ -1,6 +1,6 @@
 import { matchPath, type CurrentCustomer, type Locale } from '@rollheim/contracts';
 
-/** What an interruption of the network means here: to who sells, to who may bid where bids and offers stand, to all others. */
+/** What an interruption of the network means here: to who sells, to who may bid where bids and offers are, to all others. */
 export function offlineText(
   pathname: string,
   home: Locale,

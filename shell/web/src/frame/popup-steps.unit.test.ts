@@ -24,7 +24,7 @@ test('what was not read comes in the order of its day', () => {
   expect(unreadPopups(reader, popups).map(({ id }) => id)).toEqual([1, 3]);
 });
 
-test('nobody but merchants with a complete profile get any', () => {
+test('no one but merchants with a complete profile get any', () => {
   expect(unreadPopups(null, popups)).toEqual([]);
   expect(unreadPopups({ ...reader, merchantProfileCompleted: false }, popups)).toEqual([]);
 });

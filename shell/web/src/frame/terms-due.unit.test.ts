@@ -26,7 +26,7 @@ test.each([
   expect(termsAreDue(customer, validFrom, NOW)).toBe(due);
 });
 
-test('nobody but a merchant with a complete profile is asked', () => {
+test('no one but a merchant with a complete profile is asked', () => {
   expect(termsAreDue(null, '2026-06-01T00:00:00Z', NOW)).toBe(false);
   const incomplete = { merchantProfileCompleted: false, tacAcceptedAt: null };
   expect(termsAreDue(incomplete, '2026-06-01T00:00:00Z', NOW)).toBe(false);

@@ -18,7 +18,7 @@ function remember(key: string): void {
   if (positions.size > MOST && oldest !== undefined) positions.delete(oldest);
 }
 
-/** Scrolls there, again whenever the page is drawn anew, until the time is over or the reader goes on. */
+/** Scrolls there, again whenever the page is drawn again, until the time is over or the reader goes on. */
 function holdAt(top: number, onEnd: () => void): () => void {
   const go = () => scrollTo({ top, behavior: 'instant' });
   const drawn = new ResizeObserver(go);

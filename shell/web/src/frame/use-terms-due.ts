@@ -3,7 +3,7 @@ import { localeAtom, useAtomValue, useQuery, useServerNow } from '@rollheim/modu
 import { fetchTerms } from '../pages/content-api.ts';
 import { termsAreDue } from './terms-due.ts';
 
-/** True while the terms must be accepted; without an answer of the content nobody is asked. */
+/** True while the terms must be accepted; without an answer of the content no one is asked. */
 export function useTermsDue(customer: CurrentCustomer | null) {
   const locale = useAtomValue(localeAtom);
   const now = useServerNow();

@@ -13,7 +13,7 @@ interface Region {
 
 const LOOK_MS = 250;
 
-/** Where the modules stand in the page, in its coordinates. */
+/** Where the modules are in the page, in its coordinates. */
 function regionsOf(shell: string): readonly Region[] {
   const elements = [
     [document.getElementById('app'), `shell ${shell}`] as const,

@@ -5,11 +5,11 @@ export interface ModuleFacts {
   readonly module: string;
   readonly version: string;
   readonly cohort: Cohort | null;
-  /** What stands in the page of it; null: nothing. */
+  /** What the page contains of it; null: nothing. */
   readonly standing: string | null;
 }
 
-/** The modules of the page, the shell first, then what stands in the page. */
+/** The modules of the page, the shell first, then what the page contains. */
 export function moduleFacts(
   { releaseSet, cohorts = {} }: Pick<RuntimeConfig, 'releaseSet' | 'cohorts'>,
   standing: { readonly module: string; readonly version: string } | null,

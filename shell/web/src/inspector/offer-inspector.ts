@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@rollheim/module-api';
 import type { ModuleHost } from '../outlet/module-host.ts';
 
-/** Testers see the inspector at once; in development Alt+Shift+R opens it. Nobody else loads it. */
+/** Testers see the inspector at once; in development Alt+Shift+R opens it. No one else loads it. */
 export function offerInspector(
   config: RuntimeConfig,
   modules: ModuleHost,

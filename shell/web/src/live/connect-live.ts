@@ -15,7 +15,7 @@ const PROFILE_EVENTS: ReadonlySet<string> = new Set([
 
 /** How long after a recall a document may still have been given the release, ms. */
 const LAG_MS = 60_000;
-/** When the stream's own code is asked for again, ms; the page reads anew meanwhile. */
+/** When the stream's own code is asked for again, ms; the page reads again meanwhile. */
 const RETRY_MS = 15_000;
 
 /** A document that is clearly younger than a recall was given its releases in spite of it. */
@@ -45,7 +45,7 @@ export function connectLive(
   });
 }
 
-/** Opens the stream; its code comes once the page stands. */
+/** Opens the stream; its code comes once the page is mounted. */
 export async function startLive(live: LiveStream, config: RuntimeConfig, store: Store): Promise<void> {
   try {
     const { openStream } = await import(/* webpackChunkName: "later-live" */ './open-stream.ts');

@@ -4,7 +4,7 @@ import type { ApiProblem } from '@rollheim/module-api';
 /** Share by which a wait may be shorter or longer: pages that broke off together do not come back together. */
 const JITTER = 1 / 3;
 
-/** How often a page reads anew while it may not ask for a ticket, ms. */
+/** How often a page reads again while it may not ask for a ticket, ms. */
 const POLL_MS = 15_000;
 
 /** What a connection needs of the browser. */
@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   wait?(then: () => void, ms: number): ReturnType<typeof setTimeout>;
 }
 
-/** Who is told what the connection brings. */
+/** Who receives what the connection brings. */
 export interface Listener {
   take(frame: LiveFrame): void;
   /** Frames may be missing. */
@@ -30,7 +30,7 @@ export interface Listener {
 /**
  * A connection to the live stream. Broken off, it comes back after 3 s, give or take a third, and tells its listener
  * that something may have been missed. Refused again and again, it waits twice as long each time, a minute or so at
- * most, and has its listener read anew instead: a page without a stream polls slowly. A ticket that is refused with
+ * most, and has its listener read again instead: a page without a stream polls slowly. A ticket that is refused with
  * `Retry-After` is asked for when that is over, not before.
  */
 export class Connection {
@@ -88,7 +88,7 @@ export class Connection {
     this.#wait(Math.round(ms), asked ? POLL_MS : ms);
   }
 
-  /** Waits and tries again; reads anew every `step` ms meanwhile. */
+  /** Waits and tries again; reads again every `step` ms meanwhile. */
   #wait(left: number, step: number): void {
     const { wait = setTimeout } = this.#options;
     this.#timer = wait(

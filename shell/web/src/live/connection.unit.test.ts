@@ -75,7 +75,7 @@ test('a stopped stream stays closed', async () => {
   expect(waits).toHaveLength(0);
 });
 
-test('a stream that is refused again and again comes slower, and the page reads anew meanwhile', async () => {
+test('a stream that is refused again and again comes slower, and the page reads again meanwhile', async () => {
   const { stream, listener, opened, waits } = setUp(0.5);
   const missed = listener.tellGap;
   await stream.start();
@@ -113,7 +113,7 @@ test('only the first stream of a page asks for what changed since its document',
   await vi.waitFor(() => expect(asked).toEqual([true, false]));
 });
 
-test('a ticket that is refused is asked for when the server says, and the page reads anew meanwhile', async () => {
+test('a ticket that is refused is asked for when the server says, and the page reads again meanwhile', async () => {
   vi.useFakeTimers();
   try {
     let asked = 0;

@@ -54,7 +54,7 @@ export class LiveStream implements LiveSource {
     this.#end.abort();
   }
 
-  /** Frames may be missing: the page reads anew. */
+  /** Frames may be missing: the page reads again. */
   tellGap(): void {
     this.knowsFrom(performance.now());
     for (const handler of this.#gapHandlers) handler();

@@ -51,7 +51,7 @@ test('of more frames than are kept the oldest are not known any more', () => {
   expect(stream.since(0)).toBeNull();
 });
 
-test('a stream that cannot give what was missed has the page read anew', () => {
+test('a stream that cannot give what was missed has the page read again', () => {
   const stream = new LiveStream();
   const missed = vi.fn();
   stream.onReconnect(missed);

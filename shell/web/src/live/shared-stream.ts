@@ -15,7 +15,7 @@ export type Said =
   | { readonly kind: 'gap' }
   /** A page begins to follow; it knows nothing of the last so many ms. */
   | { readonly kind: 'hello'; readonly from: string; readonly ageMs: number }
-  /** The frames that it lacks; null: it reads anew. */
+  /** The frames that it lacks; null: it reads again. */
   | { readonly kind: 'welcome'; readonly to: string; readonly frames: readonly LiveFrame[] | null }
   | { readonly kind: 'ping'; readonly from: string }
   | { readonly kind: 'pong'; readonly to: string }
@@ -171,7 +171,7 @@ export class SharedStream {
         if (this.#open) this.#welcome(said.from, known);
         else this.#asking.set(said.from, known);
       }
-      // a page that nobody looks at may wait for long
+      // a page that no one looks at may wait for long
       if (this.#options.isHidden()) this.#connection?.wake();
       return;
     }

@@ -133,7 +133,7 @@ test('a page that comes later is given what its document lacks, without the chan
   expect(later.gaps).not.toHaveBeenCalled();
 });
 
-test('a page whose document is older than what is known reads anew', async () => {
+test('a page whose document is older than what is known reads again', async () => {
   const first = page();
   await soon();
   first.connections[0]?.listener.take(connected);
@@ -142,7 +142,7 @@ test('a page whose document is older than what is known reads anew', async () =>
   expect(old.gaps).toHaveBeenCalledOnce();
 });
 
-test('the page with the connection goes: the next one connects at once, names until when it knew all, and nobody reads anew', async () => {
+test('the page with the connection goes: the next one connects at once, names until when it knew all, and no one reads again', async () => {
   const [first, second, third] = [page(), page(), page()];
   await soon();
   first.connections[0]?.listener.take(connected);
@@ -160,7 +160,7 @@ test('the page with the connection goes: the next one connects at once, names un
   for (const { gaps } of [second, third]) expect(gaps).not.toHaveBeenCalled();
 });
 
-test('badges that changed between two connections have every page read anew: a message came', async () => {
+test('badges that changed between two connections have every page read again: a message came', async () => {
   const [first, second, third] = [page(), page(), page()];
   await soon();
   first.connections[0]?.listener.take(connected);

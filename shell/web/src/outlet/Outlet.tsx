@@ -10,7 +10,7 @@ import css from './Outlet.module.css';
 /** HTML of the page's module as its BFF rendered it; on the server only. */
 export const FragmentHtml = createContext<string | null>(null);
 
-/** The place of the modules. What stands in its element belongs to the module's own root. */
+/** The place of the modules. What is in its element belongs to the module's own root. */
 export function Outlet({ module }: { readonly module: string }) {
   const element = useRef<HTMLDivElement>(null);
   const services = useShellServices();
@@ -29,7 +29,7 @@ export function Outlet({ module }: { readonly module: string }) {
 
   useEffect(() => {
     services?.modules.update(context).catch(report);
-    // oxlint-disable-next-line react/exhaustive-deps -- a new place or language is what modules are told of
+    // oxlint-disable-next-line react/exhaustive-deps -- a new place or language is what modules are notified of
   }, [context.location, context.locale, services]);
 
   return (

@@ -35,7 +35,7 @@ export class KeptDrafts implements KeptValues {
     this.#held = true;
   }
 
-  /** The next release stands. */
+  /** The next release is mounted. */
   release(): void {
     this.#held = false;
   }

@@ -18,9 +18,9 @@ export type OutletContext = Omit<
 
 /** What becomes of releases in the page; for reports, pins and the last resort. */
 interface HostEvents {
-  /** A release of the module is about to be loaded and mounted; the inverse is called once it stands or failed. */
+  /** A release of the module is about to be loaded and mounted; the inverse is called once it is mounted or failed. */
   trying?(module: string, version: string): () => void;
-  /** A release stands for the first time since it was chosen. */
+  /** A release is mounted for the first time since it was chosen. */
   mounted?(module: string, version: string): void;
   /** Another release took the place of `from`: it failed, or was recalled. */
   replaced?(module: string, from: string, to: string, why: 'failed' | 'recalled'): void;
@@ -53,11 +53,11 @@ interface Showing {
   readonly name: string;
   readonly element: HTMLElement;
   context: OutletContext;
-  /** Of the attempt that is under way or stands; aborted when it ends. */
+  /** Of the attempt that is under way or mounted; aborted when it ends. */
   abort: AbortController;
   lifecycles: ModuleLifecycles | null;
   files: ReleaseFiles | null;
-  /** The release that gives way, until another stands. */
+  /** The release that gives way, until another is mounted. */
   leaving: { readonly from: ReleaseFiles; readonly why: 'failed' | 'recalled' } | null;
   /** The last failure was a file that could not be had. */
   lost: boolean;
@@ -114,7 +114,7 @@ export class ModuleHost {
 
   readonly state = (): OutletState => this.#state;
 
-  /** The release that stands in the page; null where none does. */
+  /** The mounted release; null where none does. */
   get release(): { readonly module: string; readonly version: string } | null {
     const { name, files } = this.#showing ?? {};
     return name && files ? { module: name, version: files.version } : null;
@@ -133,7 +133,7 @@ export class ModuleHost {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Mounts a module; what stood there leaves first. Never throws: failures become a state. */
+  /** Mounts a module; what was mounted leaves first. Never throws: failures become a state. */
   async show(name: string, element: HTMLElement, context: OutletContext): Promise<void> {
     await this.leave();
     const showing: Showing = {
@@ -294,7 +294,7 @@ export class ModuleHost {
   recall(name: string, version: string): void {
     const module = this.#options.modules[name];
     const files = [module, module?.fallback].find((each) => each?.version === version);
-    if (!files || this.#withdrawn.has(files.base)) return; // this page never had it, or was told already
+    if (!files || this.#withdrawn.has(files.base)) return; // this page never had it, or was notified already
     this.#withdrawn.add(files.base);
     const showing = this.#showing;
     if (showing?.name !== name) return;
@@ -318,7 +318,7 @@ export class ModuleHost {
     else go();
   }
 
-  /** The page before this one never got over a release, or it stands still: the last good one takes its place. */
+  /** The page before this one never got over a release, or it hangs: the last good one takes its place. */
   distrust(name: string, version: string): void {
     const module = this.#options.modules[name];
     if (!module || module.version !== version || !module.fallback) return;

@@ -31,7 +31,7 @@ function lifecycles(mount: (context: ModuleContext) => Promise<void> = () => Pro
   } satisfies ModuleLifecycles;
 }
 
-/** A host whose releases load as told: an error, or lifecycles. */
+/** A host whose releases load as given: an error, or lifecycles. */
 function setUp(
   answers: Record<string, ModuleLifecycles | Error>,
   module = withFallback,
@@ -119,7 +119,7 @@ test('a first render that fails counts as a release that fails', async () => {
   expect(bad.unmount).toHaveBeenCalled();
 });
 
-/** A release that tells how to break it after it stands. */
+/** A release that tells how to break it after it is mounted. */
 function breakable() {
   const given: ModuleContext[] = [];
   const release = lifecycles((context) => {

@@ -4,13 +4,13 @@ import { ErrorPage } from './ErrorPage.tsx';
 
 interface PageBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in its place; an error page when left out. */
+  /** What is shown in its place; an error page when left out. */
   readonly instead?: ReactNode;
 }
 
 const broken = <ErrorPage error={{ status: 500, title: null, reference: '' }} />;
 
-/** A page of the shell that breaks is reported, and takes its own place only: bar and footer stand. */
+/** A page of the shell that breaks is reported, and takes its own place only: bar and footer remain. */
 export function PageBoundary({ children, instead = broken }: PageBoundaryProps) {
   const report = useReportError();
   return (

@@ -195,7 +195,7 @@ function Vehicles({ vehicles }: { readonly vehicles: NonNullable<SearchAnswer['v
 
 type Auction = NonNullable<SearchAnswer['vehicles']>['products'][number]['auction'];
 
-/** The price, or what the first bid would be; nothing where nobody can bid any more. */
+/** The price, or what the first bid would be; nothing where no one can bid any more. */
 function PriceOf({
   auction: { price, nextBid },
   gross,

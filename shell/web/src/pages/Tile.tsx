@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './Tile.module.css';
 
 interface TilesProps {
-  /** Where the page says how many stand side by side. */
+  /** Where the page says how many are side by side. */
   readonly className: string | undefined;
   /** One `li` for each tile. */
   readonly children: ReactNode;

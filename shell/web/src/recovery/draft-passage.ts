@@ -11,7 +11,7 @@ interface Passage {
   readonly entries: readonly (readonly [string, unknown])[];
 }
 
-/** Never written down, wherever it stands in a value. */
+/** Never written down, wherever it is in a value. */
 const SECRETS: ReadonlySet<string> = new Set(['password']);
 
 /** Carries what was typed over a reload that the page itself asks for; the next document takes it and leaves nothing. */

@@ -22,7 +22,7 @@ import { tabStorage } from './tab-storage.ts';
 import { TrialMark } from './trial-mark.ts';
 import { withNetwork } from './with-network.ts';
 
-/** The releases of this page: what mounts them, what is told of them, and what is done when they fail. */
+/** The releases of this page: what mounts them, what is reported of them, and what is done when they fail. */
 export interface PageReleases {
   readonly modules: ModuleHost;
   report(error: ModuleError): void;

@@ -114,13 +114,13 @@ test('a release that the page never got over is found by the next document, once
   expect(next.take()).toBeNull();
 });
 
-test('a release that has stood a while, or a page that ended in order, leaves no mark', () => {
+test('a release that was mounted for a while, or a page that ended in order, leaves no mark', () => {
   const kept = storage();
   const waits: (() => void)[] = [];
   const page = new TrialMark(kept, (then) => waits.push(then));
   const stands = page.begin('mf-catalog', '2.0.0');
   stands();
-  expect(new TrialMark(kept).take()).not.toBeNull(); // it has not stood long enough
+  expect(new TrialMark(kept).take()).not.toBeNull(); // it was not mounted long enough
   page.begin('mf-catalog', '2.0.0')();
   waits.at(-1)?.();
   expect(new TrialMark(kept).take()).toBeNull();

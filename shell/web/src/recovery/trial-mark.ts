@@ -1,5 +1,5 @@
 const KEY = 'rollheim.trying';
-/** How long a release must have stood before it is believed, ms. */
+/** How long a release must be mounted before it is trusted, ms. */
 const PROOF_MS = 3000;
 
 /**
@@ -26,7 +26,7 @@ export class TrialMark {
     return module && version ? { module, version } : null;
   }
 
-  /** Marks a try; the answer ends it once the release has stood a while. */
+  /** Marks a try; the answer ends it once the release was mounted for a while. */
   begin(module: string, version: string): () => void {
     const mark = `${module}@${version}`;
     this.#storage.setItem(KEY, mark);

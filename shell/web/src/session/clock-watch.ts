@@ -1,13 +1,13 @@
 /** How often wall clock and monotonic clock are compared, ms. */
 const LOOK_MS = 1_000;
-/** Apart by more than this since the last look, ms: one was set, or stood still while the device slept. */
+/** Apart by more than this since the last look, ms: one was set, or stopped while the device slept. */
 const APART_MS = 500;
 /** A tab that is looked at again has its time measured at most so often, ms. */
 const REST_MS = 30_000;
 
 /** What the watch needs of the browser. */
 export interface ClockParts {
-  /** Learns anew how far this device's clock is off. */
+  /** Learns again how far this device's clock is off. */
   measure(): Promise<void>;
   readonly wall?: () => number;
   readonly steady?: () => number;
@@ -15,7 +15,7 @@ export interface ClockParts {
 
 /**
  * Has the time measured again whenever it may be wrong: the device's clock and its monotonic one disagree, the tab is
- * looked at or comes back from the browser's memory, or the network is back. Which of both clocks is right nobody here
+ * looked at or comes back from the browser's memory, or the network is back. Which of both clocks is right no one here
  * knows: a clock that was set and a device that slept look the same, so the server is asked.
  */
 export function watchClock({ measure, wall = Date.now, steady = () => performance.now() }: ClockParts): void {

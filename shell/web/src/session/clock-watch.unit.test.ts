@@ -64,7 +64,7 @@ test.each([10 * MINUTES, -10 * MINUTES, 700])(
   },
 );
 
-test('a device that slept, whose monotonic clock stood still, measures and does not guess', async () => {
+test('a device that slept, whose monotonic clock stopped, measures and does not guess', async () => {
   const { error, measure } = await opened();
   slept += 8 * 60 * MINUTES;
   wall += 8 * 60 * MINUTES;
@@ -100,7 +100,7 @@ test('a clock that is set while it is read is read once more', async () => {
   expect(measure).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is asked while nothing happens, nor of a tab that nobody sees', async () => {
+test('nothing is asked while nothing happens, nor of a tab that no one sees', async () => {
   const { measure } = await opened();
   for (let count = 0; count < 100; count++) {
     pass(1_000);

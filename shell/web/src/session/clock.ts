@@ -1,4 +1,4 @@
-/** One reading: when the question left and the answer came (device clock), and what the server said, epoch ms. */
+/** One reading: when the question left and the answer came (device clock), and the server's time, epoch ms. */
 export interface ClockReading {
   readonly sentAt: number;
   readonly receivedAt: number;

@@ -18,7 +18,7 @@ const isPlain = (event: Event): boolean => {
 
 /**
  * Renews the session before a file of one's own is downloaded. A download is the browser's own call: after some quiet
- * minutes its token is over, nobody would renew it, and the file would fail without a word. A session that is over leads
+ * minutes its token is over, no one would renew it, and the file would fail without a word. A session that is over leads
  * to the login, as with every call.
  */
 export function watchDownloads(renew: () => Promise<unknown> = () => api.get(WHO)): void {
@@ -36,7 +36,7 @@ export function watchDownloads(renew: () => Promise<unknown> = () => api.get(WHO
         link.click();
       };
       renew().then(download, (problem: { readonly status?: number }) => {
-        // where nobody answers the browser says so; who has to log in again was led there
+        // where no one answers the browser says so; who has to log in again was led there
         if (problem.status !== 401) download();
       });
     },

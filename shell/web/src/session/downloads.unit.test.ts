@@ -44,7 +44,7 @@ test('other links, and files that are opened in another tab, are left to the bro
   expect(renew).not.toHaveBeenCalled();
 });
 
-test('a session that is over downloads nothing; where nobody answers the browser says so', async () => {
+test('a session that is over downloads nothing; where no one answers the browser says so', async () => {
   const fails = vi.fn(() => Promise.reject(Object.assign(new Error('over'), { status: 401 })));
   watchDownloads(fails);
   click('/api/private/orders/export.csv');

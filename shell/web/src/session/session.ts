@@ -56,7 +56,7 @@ export function forgetTyped(
   forget(() => files().deleteDatabase(CHOSEN_FILES));
 }
 
-/** Shows nothing of this page any more and asks for it anew, as whoever is here now. */
+/** Shows nothing of this page any more and asks for it again, as whoever is here now. */
 export function forgetCustomer(): void {
   forgetTyped();
   // at once: the new document may take its time

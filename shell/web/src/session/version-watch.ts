@@ -10,7 +10,7 @@ export interface VersionWatchOptions {
 /** Not asked more often than this, ms. */
 const PAUSE_MS = 60_000;
 
-/** Knows whether the site has moved on since this page was loaded; then the next change of page loads it anew. */
+/** Knows whether the site has moved on since this page was loaded; then the next change of page loads it again. */
 export class VersionWatch {
   readonly #options: VersionWatchOptions;
   #askedAt = Number.NEGATIVE_INFINITY;

@@ -17,7 +17,7 @@ export function dropCampaign(history: BrowserHistory): void {
   history.replace({ pathname, search: rest === '' ? '' : `?${rest}`, hash }, state);
 }
 
-/** A link with `?mc=` asks for the merchant's cookie (spec 1 §6); a code that nobody knows gets none. */
+/** A link with `?mc=` asks for the merchant's cookie (spec 1 §6); a code that no one knows gets none. */
 export function fetchMerchantCookie(search: string): void {
   const mc = new URLSearchParams(search).get('mc');
   if (mc === null || !/^[\w-]{1,64}$/.test(mc)) return;
@@ -37,7 +37,7 @@ const sendView = (body: View): void => {
 
 /**
  * Notes page views, the first one and each change of path, while the visitor allows it. What was seen before they did
- * is not told afterwards, but for the page that is open.
+ * is not reported afterwards, but for the page that is open.
  */
 export class AccessLog {
   readonly #consent: Pick<Consent, 'choice' | 'subscribe'>;

@@ -13,7 +13,7 @@ interface VisitParts {
   readonly version: VersionWatch;
 }
 
-/** Told of every page that is shown. */
+/** Called with every page that is shown. */
 export interface Visit {
   shown(place: Pick<Location, 'pathname' | 'search'>): void;
 }

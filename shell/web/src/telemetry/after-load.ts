@@ -2,7 +2,7 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { PageReports } from './page-reports.ts';
 import { watchStandstill, type Standstill } from './standstill.ts';
 
-/** What is watched once the page stands; a chunk of its own. */
+/** What is watched once the page is mounted; a chunk of its own. */
 export interface AfterLoad {
   readonly reports: PageReports;
   /** The release that the document was made for, or the shell. */
@@ -10,7 +10,7 @@ export interface AfterLoad {
   readonly standstill: Standstill;
 }
 
-/** Begins to measure. Vitals of what happened before are told by the browser afterwards. */
+/** Begins to measure. Vitals of what happened before are reported by the browser afterwards. */
 export function watchPage({ reports, subject: { module, version }, standstill }: AfterLoad): void {
   for (const listen of [onLCP, onINP, onCLS])
     listen(({ name, value }) => {

@@ -58,7 +58,7 @@ export class PageReports {
     return own?.fallback?.version === version && FAULTS.has(kind);
   }
 
-  /** A release stands; told once per release. */
+  /** A release is mounted; reported once per release. */
   mounted(module: string, version: string): void {
     const key = `${module}@${version}`;
     if (this.#standing.has(key)) return;
@@ -66,7 +66,7 @@ export class PageReports {
     this.#add('mounted', module, version);
   }
 
-  /** One release gave way to another: both are told. */
+  /** One release gave way to another: both are reported. */
   replaced(module: string, from: string, to: string, why: 'failed' | 'recalled'): void {
     if (why === 'recalled') this.#add('recalled', module, from);
     else this.#add('fallback', module, from, { error: { message: `${from} → ${to}` } });
@@ -90,14 +90,14 @@ export class PageReports {
     this.#add(telemetryKind, name, version, { error: reported(error) });
   }
 
-  /** An error that nobody caught: of the release whose file threw, else the shell's. */
+  /** An error that no one caught: of the release whose file threw, else the shell's. */
   uncaught(error: unknown): void {
     if (isNoise(error)) return;
     const { module, version } = releaseOf(error) ?? { module: 'shell', version: '' };
     this.error({ module: version ? `${module}@${version}` : module, kind: 'unhandled', error });
   }
 
-  /** Body of a report that a worker sends while this page stands still; null where nothing stands. */
+  /** Body of a report that a worker sends while this page hangs; null where nothing hangs. */
   stillBody(release: { readonly module: string; readonly version: string } | null): string | null {
     const { document: name, releaseSet } = this.#config;
     if (!name || !release || !this.#mayTell('unhandled_error', release.module, release.version)) return null;
@@ -107,7 +107,7 @@ export class PageReports {
     return JSON.stringify(report);
   }
 
-  /** Listens to what nobody catches, and sends what waits before the page goes. */
+  /** Listens to what no one catches, and sends what waits before the page goes. */
   listen(): void {
     addEventListener('error', (event) => {
       if (event instanceof ErrorEvent) this.uncaught(event.error ?? event.message);

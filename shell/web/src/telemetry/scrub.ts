@@ -47,7 +47,7 @@ export function reported(error: unknown): ReportedError {
   return { message: cleanMessage(name + text), ...(stack ? { stack } : {}) };
 }
 
-/** What the browser says by itself and nobody can do anything about, or what an extension did. */
+/** What the browser says by itself and no one can do anything about, or what an extension did. */
 export function isNoise(error: unknown): boolean {
   if (error instanceof DOMException && error.name === 'AbortError') return true;
   const text = error instanceof Error ? error.message : String(error);

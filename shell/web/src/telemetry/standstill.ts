@@ -3,7 +3,7 @@ const STILL_MS = 5000;
 /** A module that does it so often gives way. */
 const TIMES = 2;
 
-/** What is told of a page that stands still. */
+/** What is reported of a page that hangs. */
 export interface Standstill {
   /** Body of the report that the worker sends while the page cannot; null: it sends none. */
   bodyWhileStill(): string | null;
@@ -11,13 +11,13 @@ export interface Standstill {
   readonly url: string;
   /** The page moves again after so many ms. */
   moved(ms: number): void;
-  /** It stood still twice. */
+  /** It hung twice. */
   again(): void;
 }
 
 /**
- * The worker hears a beat a second while the page is in sight. It cannot stop a script that never returns, nobody can;
- * it can tell. Its own clock stands while the machine sleeps: then its ticks are late as well, and count for nothing.
+ * The worker hears a beat a second while the page is in sight. It cannot stop a script that never returns, no one can;
+ * it can tell. Its own clock stops while the machine sleeps: then its ticks are late as well, and count for nothing.
  */
 const WORKER = `
 let last = 0, body = null, url = '', told = false, tick = Date.now();

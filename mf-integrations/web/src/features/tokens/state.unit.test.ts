@@ -1,5 +1,5 @@
 import type { ApiToken } from '@rollheim/contracts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { stateOf } from './state.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -14,7 +14,7 @@ const token = (expires: number, used: number | null, created = -200): ApiToken =
   lastUsedAt: used === null ? null : day(used),
 });
 
-it.each([
+test.each([
   ['active', token(30, -1)],
   ['active', token(30, null, -2)],
   ['ending', token(7, -1)],

@@ -1,6 +1,6 @@
 import type { Action, Operator, Rollout } from '../types.ts';
 
-/** A refusal of the server, or `network` when nobody answered. */
+/** A refusal of the server, or `network` when no one answered. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;

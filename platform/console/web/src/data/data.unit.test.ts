@@ -111,7 +111,7 @@ describe('the feed', () => {
     expect(feed.events).toEqual([{ type: 'state', data: [] }]);
   });
 
-  test('ends when the session is over, and goes on while nobody knows', async () => {
+  test('ends when the session is over, and goes on while no one knows', async () => {
     const over = follow(async () => false);
     over.streams[0]?.tell('error');
     await vi.advanceTimersByTimeAsync(60_000);

@@ -12,10 +12,10 @@ export interface Source {
 
 interface LiveOptions {
   readonly open: () => Source;
-  /** True while somebody is logged in; false ends it. Rejects when nobody knows. */
+  /** True while somebody is logged in; false ends it. Rejects when no one knows. */
   readonly stillLoggedIn: () => Promise<boolean>;
   readonly onState: (state: LiveState) => void;
-  /** The stream is open anew: what happened meanwhile was not told. */
+  /** The stream is open again: what happened meanwhile was not reported. */
   readonly onGap: () => void;
   readonly onEvent: (event: FeedEvent) => void;
 }

@@ -14,7 +14,7 @@ export interface ConsoleData {
   readonly away: boolean;
   /** When something was heard last, epoch ms. */
   readonly heardAt: number;
-  /** Brings what the figures said of a rollout. */
+  /** Brings the judgements of a rollout's figures. */
   readonly wantLooks: (rollout: string) => void;
   readonly reload: () => void;
 }
@@ -101,7 +101,7 @@ export function useConsole(onEnded: () => void): ConsoleData {
   return { known, live, loaded, away, heardAt, wantLooks, reload };
 }
 
-/** The time, told anew every so often: bars grow, and 'until' passes. */
+/** The time, updated periodically: bars grow, and 'until' passes. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CallError } from '../data/api.ts';
 import { hasText, type Translate } from '../texts.ts';
 
-/** A refusal in the reader's words; what has no words of its own says what the server said. */
+/** A refusal in the reader's words; what has no words of its own says the server's text. */
 export function errorText(error: CallError, t: Translate): string {
   const { code, retryAfter, message } = error;
   if (code !== 'unknown' && hasText(`error.${code}`))

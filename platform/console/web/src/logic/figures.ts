@@ -47,7 +47,7 @@ export function clock(at: number | string, locale: ConsoleLocale, now = Date.now
   }).format(ms);
 }
 
-/** Where evidence stands between nothing (1) and its limit, 0 to 1, on a scale of powers. */
+/** The position of evidence between nothing (1) and its limit, 0 to 1, on a scale of powers. */
 export function evidencePart(e: number, limit: number): number {
   if (e <= 1) return 0;
   return Math.min(1, Math.log(e) / Math.log(limit));

@@ -126,7 +126,7 @@ describe('the timeline', () => {
     expect(rows[1]?.stretches.at(-1)?.to).toBe(NOW - 10 * MINUTE);
   });
 
-  test('what everyone got reaches to now, and few marks stand on the axis', () => {
+  test('what everyone got reaches to now, and few marks are on the axis', () => {
     const done = rolloutLike({ phase: 'complete', endedAt: NOW - 5 * MINUTE });
     const everyone = [{ module: 'mf-catalog', stable: '1.1.0' }];
     const { rows, ticks } = timelineOf([done], everyone, NOW, 4);

@@ -5,7 +5,7 @@ import type { Action, Operator, OverviewModule, Rollout } from '../types.ts';
 export const mayAct = ({ roles }: Operator, module: string): boolean =>
   roles.includes('release-operator') || roles.includes(`deployer:${module}`);
 
-/** What can be said to a rollout as it is, the least drastic first. */
+/** The commands that a rollout accepts in its state, the least drastic first. */
 export function actionsFor(rollout: Rollout, module: OverviewModule | undefined): readonly Action[] {
   // a release that everyone has can be taken back as long as nothing came after it
   if (rollout.phase === 'complete') return module?.stable === rollout.target ? ['roll-back'] : [];

@@ -37,7 +37,7 @@ export function stepsOf(rollout: Rollout, now: number): readonly StepView[] {
   });
 }
 
-/** Shares that were given by hand stand in for steps. */
+/** Shares that were given by hand take the place of steps. */
 const byHand = (rollout: Rollout): StepView[] =>
   rollout.growth.map(({ share, at }, index) => {
     const last = index === rollout.growth.length - 1;

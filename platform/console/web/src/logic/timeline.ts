@@ -56,7 +56,7 @@ export function timelineOf(
   };
 }
 
-/** Until when everyone had the target of a complete rollout, as far as that is known; null where nobody had it. */
+/** Until when everyone had the target of a complete rollout, as far as that is known; null where no one had it. */
 function everyonesUntil(
   { phase, module, target, endedAt }: Rollout,
   rollouts: readonly Rollout[],

@@ -14,7 +14,7 @@ const LANGUAGES = [
 ] as const;
 
 interface BarProps {
-  /** Left out: nobody is logged in. */
+  /** Left out: no one is logged in. */
   operator?: Operator;
   live?: LiveState;
   onLogOut?: () => void;

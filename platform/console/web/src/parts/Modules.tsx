@@ -121,7 +121,7 @@ const State = ({ module, errors }: { module: OverviewModule; errors: number }) =
   return <Tag tone="success">{t('modules.good')}</Tag>;
 };
 
-/** The versions that nobody has now. */
+/** The versions that no one has now. */
 const Versions = ({ module }: { module: OverviewModule }) => {
   const { t } = useLanguage();
   const others = module.versions.filter(({ role }) => role !== 'stable' && role !== 'canary');

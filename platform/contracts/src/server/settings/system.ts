@@ -110,7 +110,7 @@ export const SYSTEM_SETTINGS = {
     of: 'all',
     default: '0',
     meaning:
-      '1: commands of modules need a proof of their actor also where the data are of an earlier release ([0380](decisions/0380-the-log-checks-who-a-module-acts-for.md))',
+      '1: commands of modules need a proof of their actor also where the data are of an earlier release ([0230](decisions/0230-appending-is-granted.md#the-log-checks-who-a-module-acts-for))',
     secret: false,
   },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -52,7 +52,7 @@ export const PAGE = '/wohnmobil-kaufen';
 
 export const tokens = new DocumentTokens('the secret of this test');
 
-/** The edge's part that hears of releases, behind a server; each test begins anew. */
+/** The edge's part that hears of releases, behind a server; each test begins again. */
 class TestEdge {
   /** What goes to the bus, by visitor. */
   records: { visitor: string; record: TelemetryRecord }[] = [];

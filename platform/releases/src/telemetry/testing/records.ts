@@ -3,7 +3,7 @@ import type { ComparedArm, ErrorRecord, Metric, TelemetryRecord } from '@rollhei
 import { testMessage } from '@rollheim/tooling/testing';
 import type { Policy, Rollout } from '@rollheim/release-client';
 
-/** The rollout that everything here is told of: mf-one from 1.0.0 to 1.1.0. */
+/** The rollout that everything here is reported for: mf-one from 1.0.0 to 1.1.0. */
 export const ROLLOUT = 'r-1';
 
 const POLICY: Policy = {

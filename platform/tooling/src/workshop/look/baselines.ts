@@ -10,7 +10,7 @@ export const BASELINES = join(root, 'platform', 'ui', 'workshop', 'look');
 /** Where a failed comparison leaves what it saw. */
 export const REPORT = join(root, '.cache', 'look');
 
-/** Pictures of a folder by name; those of the components unless another one is said. */
+/** Pictures of a folder by name; those of the components unless another one is given. */
 export async function readBaselines(folder = BASELINES): Promise<Map<string, Buffer>> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.png')).toSorted();
   const read = files.map(async (file) => [file.slice(0, -4), await readFile(join(folder, file))] as const);

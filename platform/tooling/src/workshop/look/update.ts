@@ -3,7 +3,7 @@ import { BASELINES, readBaselines, writePictures } from './baselines.ts';
 import { compare, TOLERATED_PIXELS } from './compare.ts';
 import { sheetsOf, shoot } from './sheets.ts';
 
-// Draws the committed pictures anew. Those that look as before are kept byte for byte.
+// Draws the committed pictures again. Those that look as before are kept byte for byte.
 const before = await readBaselines();
 const workshop = await openWorkshop();
 let sheets: Map<string, Buffer>;

@@ -35,7 +35,7 @@ export function trainTypes(lots: readonly Lot[]): ReadonlyMap<string, PriceModel
   return new Map([...sales].map(([type, list]) => [type, train(list)]));
 }
 
-/** A sale with what was said of it before. */
+/** A sale with its earlier estimate. */
 export interface Judged {
   readonly sale: MarketSale;
   readonly said: Estimate;
@@ -53,7 +53,7 @@ export const judge = (models: ReadonlyMap<string, PriceModel>, sales: readonly M
 export const medianError = (pairs: readonly (readonly [said: number, price: number])[]): number =>
   median(pairs.map(([said, price]) => Math.abs(said / price - 1)));
 
-/** Part of the prices that lies inside what was said. */
+/** Part of the prices that lies inside the estimate. */
 export const inside = (judged: readonly Judged[]): number =>
   judged.filter(({ sale, said }) => sale.price >= said.low && sale.price <= said.high).length / judged.length;
 

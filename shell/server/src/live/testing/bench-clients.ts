@@ -8,7 +8,7 @@ export type ClientTask =
 export interface ClientReport {
   readonly done: string;
   readonly frames: number;
-  /** Time from a change to the frame that told it, ms. */
+  /** Time from a change to the frame that carried it, ms. */
   readonly p99: number;
   readonly seconds: number;
   readonly errors: number;

@@ -30,7 +30,7 @@ interface BlockProps {
   readonly block: ContentBlock;
   /** True: no link is the page's action. */
   readonly quiet: boolean;
-  /** True: a heading of the text stands above. */
+  /** True: a heading of the text is above. */
   readonly below: boolean;
 }
 
@@ -92,7 +92,7 @@ type Of<Kind extends ContentBlock['kind']> = Extract<ContentBlock, { readonly ki
 
 interface StepsProps {
   readonly block: Of<'steps'>;
-  /** The next level below what stands above. */
+  /** The next level below what is above. */
   readonly Title: 'h2' | 'h3';
 }
 

@@ -17,7 +17,7 @@ interface Props extends Typed {
   readonly back: string;
   /** Asks for a mail to this address. The answer never tells whether there is such an account. */
   readonly ask: (address: string) => Promise<unknown>;
-  /** What stands here once it was asked for; `again` shows the form. */
+  /** What is shown here once it was asked for; `again` shows the form. */
   readonly sent: (address: string, again: () => void) => ReactNode;
 }
 

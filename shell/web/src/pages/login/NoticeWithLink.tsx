@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Stands in the place of a form that is over: how it ended, and where it goes on. */
+/** Replaces a form that is over: how it ended, and where it goes on. */
 export const NoticeWithLink = ({ kind, text, href, label }: Props) => (
   <div className={css.fields}>
     <Notice kind={kind} live={kind === 'error' ? 'assertive' : 'polite'}>
