@@ -89,7 +89,7 @@ interface SubjectRow extends MessageRow {
 }
 
 /**
- * The newest message of each thread, newest first; badges of the whole thread stand with it. With `q` the newest of
+ * The newest message of each thread, newest first; badges of the whole thread are with it. With `q` the newest of
  * those that hold its words.
  */
 export async function subjects(pool: Pool, reading: Reading, listing: Listing): Promise<NotificationPage> {

@@ -217,7 +217,7 @@ export async function makeObjects(
   };
 }
 
-/** A webhook whose address nobody has, and the test that was posted to it. */
+/** A webhook whose address no one has, and the test that was posted to it. */
 async function newWebhook(url: string, dealer: Caller): Promise<Ids> {
   const path = '/private/webhooks';
   const wanted = { url: 'https://dms.example/hooks/rollheim', events: ['auction.outbid'] };

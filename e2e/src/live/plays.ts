@@ -82,7 +82,7 @@ export const PLAYS: Readonly<Record<PlayedLine, (stage: Stage, world: World) => 
       }),
     after: (page) => page.getByRole('link', { name: 'Von unterwegs' }).waitFor(),
   }),
-  // searches that find nothing: what they told would stand in the threads of other stories
+  // searches that find nothing: their messages would be in the threads of other stories
   'deleted search': async (stage) => {
     const { search } = await stage.call<{ search: { searchId: string } }>(
       dealer1.email,

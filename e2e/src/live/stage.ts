@@ -45,7 +45,7 @@ export class Stage {
     return seeded;
   }
 
-  /** An auction with this life, of the private seller unless said. */
+  /** An auction with this life, of the private seller unless given. */
   auction(
     vehicle: number,
     life: (typeof LIVES)[LifeName],
@@ -54,7 +54,7 @@ export class Stage {
     return this.#seed({ ownerCustomerId, ...TERMS, vehicle, steps: life(WHO) });
   }
 
-  /** A running auction in the catalog, of the private seller unless said. */
+  /** A running auction in the catalog, of the private seller unless given. */
   async running(vehicle: number, ownerCustomerId?: string): Promise<SeededAuction> {
     const lot = await this.auction(vehicle, LIVES.running, ownerCustomerId);
     await this.detail(lot.auctionId);

@@ -33,7 +33,7 @@ export interface Guest {
   readonly visitor: Visitor;
 }
 
-/** A round through the site: `look` sees every place in every role; windows of three roles stand side by side. */
+/** A round through the site: `look` sees every place in every role; windows of three roles are side by side. */
 export async function walk(
   { roles, wants }: Options,
   look: (guest: Guest, place: Place) => Promise<void>,

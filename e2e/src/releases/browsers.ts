@@ -2,7 +2,7 @@ import type { Visitor } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
 import type { SimulatedVisitor } from './simulated-visitor.ts';
 
-/** The first visitor who would be given this release; null where nobody would. */
+/** The first visitor who would be given this release; null where no one would. */
 export async function canaryAmong(
   visitors: readonly SimulatedVisitor[],
   module: string,

@@ -151,7 +151,7 @@ async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: FaultyRo
   return { rollout, tally, windows, canary, page: canaryPage, lines };
 }
 
-/** Opens canary pages until one was hit and gave way, in place; returns what it told. */
+/** Opens canary pages until one was hit and gave way, in place; returns what it reported. */
 async function hearHit(
   openOne: () => Promise<Window>,
   { defect, target, base }: FaultyRollout,

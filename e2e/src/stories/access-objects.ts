@@ -30,7 +30,7 @@ const OTHERWISE =
 const isClosed = ({ status, code }: Refusal): boolean =>
   [401, 403, 404, 409].includes(status) && code !== null;
 
-/** Real objects, and callers who are nobody to them: another owner, another dealer, one who is blocked, one who waits. */
+/** Real objects, and callers who are no one to them: another owner, another dealer, one who is blocked, one who waits. */
 export function accessObjectStories(world: () => World): void {
   describe('access to objects', () => {
     let all: Operation[];

@@ -26,7 +26,7 @@ const EURO = 100;
 const TOKENLESS = new Set([
   'POST /api/public/user-action-log/collect',
   'POST /api/access-logs/collect',
-  // pressed by mail programs: the signature of the link stands for the reader
+  // pressed by mail programs: the signature of the link identifies the reader
   'POST /api/public/unsubscribe/{token}',
 ]);
 /** Parameters that choose a language or a table; there is nothing to own. */
@@ -105,7 +105,7 @@ export function accessStories(world: () => World): void {
       });
     }
 
-    test('in the owner’s own browser nobody bids, whichever account is logged in and however it came to be', async () => {
+    test('in the owner’s own browser no one bids, whichever account is logged in and however it came to be', async () => {
       const { url } = world();
       const desk = randomUUID();
       const logInAt = async (visitor: string, { email }: { readonly email: string }): Promise<Caller> => {
@@ -170,7 +170,7 @@ export function accessStories(world: () => World): void {
         ).toEqual([]);
     });
 
-    test('the calls of programs are for their tokens: nobody else is let in, whoever is logged in', async () => {
+    test('the calls of programs are for their tokens: no one else is let in, whoever is logged in', async () => {
       const operations = all.filter(({ auth }) => auth === 'token');
       expect(operations.length).toBeGreaterThan(12);
       const refused = ({ status, code }: Refusal) => status === 401 && code === 'not_authenticated';
@@ -178,7 +178,7 @@ export function accessStories(world: () => World): void {
         expect(await faults(operations, caller, refused, { ids: { id: running } })).toEqual([]);
     });
 
-    test('a running auction moves by nobody who is neither its owner nor a dealer', async () => {
+    test('a running auction moves by no one who is neither its owner nor a dealer', async () => {
       const operations = all.filter((each) => writes(each) && each.path.startsWith('/api/private/auction/{'));
       expect(operations.length).toBeGreaterThan(10);
       const refused = ({ status, code }: Refusal) => [403, 404, 409].includes(status) && code !== null;

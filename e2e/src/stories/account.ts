@@ -178,7 +178,7 @@ export function accountStory(world: () => World): void {
       await field.fill(right);
       await change.click();
       await page.getByText(`die wir an ${right} geschickt haben`).waitFor();
-      // the confirmation shows in the page that stands open, and with it ends the correction
+      // the confirmation shows in the open page, and with it ends the correction
       const mail = await world().mailbox.mail(right, ({ text }) => text.includes('/e-mail-bestaetigen'));
       const elsewhere = await world().visitor();
       await elsewhere.page.goto(linkIn(mail, '/e-mail-bestaetigen'));

@@ -10,7 +10,7 @@ import { TERMS } from './lives.ts';
 
 const { privateSeller } = DEMO_USERS;
 
-/** Who comes to an ad that is not submitted yet, and what is told of where it came from. */
+/** Who comes to an ad that is not submitted yet, and what is reported of where it came from. */
 export function adAccessStory(world: () => World): void {
   /** A draft of the private seller that can be submitted. */
   const drafted = async (vehicle: number): Promise<string> => {
@@ -23,7 +23,7 @@ export function adAccessStory(world: () => World): void {
     page.waitForResponse((response) => path.test(response.url()) && response.request().method() === 'PUT');
 
   describe('an ad before its submission', () => {
-    test('where it came from is told when it is begun, who recommended it once it is submitted', async () => {
+    test('where it came from is reported when it is begun, who recommended it once it is submitted', async () => {
       const { page, context } = await world().as('privateSeller');
       await page.goto('/preise?ref=club-42');
       const tracked = called(page, /\/public\/product\/track\//);
@@ -39,7 +39,7 @@ export function adAccessStory(world: () => World): void {
       await alive(page);
       await wizard(page).tick(/Ich stimme den AGB zu/);
       await wizard(page).tick(/Datenschutzhinweise/);
-      // the page is left with the call under way: its answer comes to nobody
+      // the page is left with the call under way: its answer comes to no one
       const told = page.waitForRequest(/\/private\/product\/tapfiliate\//);
       await page.getByRole('button', { name: 'Inserat einreichen' }).click();
       const { pathname, search } = new URL((await told).url());

@@ -95,7 +95,7 @@ export function bankStory(world: () => World): void {
       await upload.setInputFiles(file('camt053.xml', xml));
       await page.getByText('3 gebucht, 2 zu klären.').first().waitFor();
 
-      // nobody loads a page again
+      // no one loads a page again
       await buyer.page
         .getByRole('listitem')
         .filter({ hasText: 'Rechnung bezahlt' })
@@ -107,7 +107,7 @@ export function bankStory(world: () => World): void {
       await less.getByRole('button', { name: 'Zuordnen' }).click();
       await page.getByRole('dialog').getByText(short.invoice.number).last().click();
       await page.getByText(`noch ${euro(949_62)} offen, eingegangen sind ${euro(915_38)}.`).waitFor();
-      // nobody books a part as the whole
+      // no one books a part as the whole
       await page.getByText(`${euro(34_24)} bleiben offen.`).waitFor();
       expect(await page.getByRole('dialog').getByRole('button', { name: 'Als bezahlt buchen' }).count()).toBe(
         0,
@@ -208,7 +208,7 @@ export function bankStory(world: () => World): void {
       await page.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click();
       await row.waitFor({ state: 'detached' });
       await until('both wait again', async () => (await bought()).length === 2);
-      // nobody loads a page again
+      // no one loads a page again
       await buyer.page.getByText(/450,00.€ noch offen/).waitFor({ state: 'detached' });
       await world().mailbox.mail(dealer1.email, ({ subject }) =>
         subject.includes('Die Provision ist noch offen'),
@@ -258,7 +258,7 @@ export function bankStory(world: () => World): void {
       await page.getByRole('dialog').getByRole('button', { name: 'Rechnung wieder öffnen' }).click();
       await row.waitFor({ state: 'detached' });
 
-      // nobody loads a page again
+      // no one loads a page again
       await buyer.page.getByText(/^Ihre Bank hat .* zurückgebucht/).waitFor();
       await buyer.page.getByRole('heading', { name: 'Rechnung bezahlen' }).waitFor();
       await buyer.page.getByText('DE02 1203 0000 0000 2020 51').waitFor();

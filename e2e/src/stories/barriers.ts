@@ -15,7 +15,7 @@ export function barriersStory(world: () => World): void {
     test.each(ONCE)('axe finds nothing on any page that %s is the first to come to', async (role) => {
       const { page, context, expect: mayAnswer } = await world().visitor();
       mayAnswer(404, /gibt\/es\/nicht/);
-      // nobody opens so many pages in a minute
+      // no one opens so many pages in a minute
       mayAnswer(429, /telemetry/);
       await enter(context, world().url, role);
       const places = (await placesOf(page, role)).filter(({ name }) => !seen.has(name) && seen.add(name));

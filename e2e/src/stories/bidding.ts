@@ -109,7 +109,7 @@ export function biddingStory(world: () => World): void {
       expect(posts).toEqual([]);
       expect(await own.next()).toBe(next);
 
-      // the answer does not arrive, and the bidder cancels: too late, which is said
+      // the answer does not arrive, and the bidder cancels: too late, which is shown
       await page.route(/\/bid$/, async (route) => void (await route.fetch()));
       await own.press();
       const sent = page.waitForRequest(/\/bid$/);
@@ -142,7 +142,7 @@ export function biddingStory(world: () => World): void {
         .first()
         .waitFor();
       await own.auction.getByText('Sie wurden überboten').waitFor();
-      // nobody but the leader sees the limit
+      // no one but the leader sees the limit
       expect(await challenger.page.content()).not.toContain(euro(next + 2_000 * EURO));
     });
 
@@ -179,7 +179,7 @@ export function biddingStory(world: () => World): void {
         .waitFor();
     });
 
-    test('in a browser that the seller used a dealer reads why nobody bids there, and has no button for it', async () => {
+    test('in a browser that the seller used a dealer reads why no one bids there, and has no button for it', async () => {
       const visitor = await world().visitor();
       const { page } = visitor;
       // the page may just open its live stream when its session ends
@@ -197,7 +197,7 @@ export function biddingStory(world: () => World): void {
   });
 }
 
-/** Minutes that the width of a pin stands for, at least. */
+/** Minutes that the width of a pin covers, at least. */
 const PIN_MINUTES = 7;
 
 /** The name of a pin for several rounds, one of which ends at `at`. */

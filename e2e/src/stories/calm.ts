@@ -17,7 +17,7 @@ const EURO = 100;
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** How the site stands when someone zooms, wants no motion, has colours of their own, or listens. */
+/** How the site looks when someone zooms, wants no motion, has colours of their own, or listens. */
 export function calmStory(world: () => World): void {
   describe('calm', () => {
     test('at 200 % and on 320 px nothing sticks out, whoever looks', async () => {
@@ -30,7 +30,7 @@ export function calmStory(world: () => World): void {
         });
         const { page, context } = visitor;
         visitor.expect(404, /gibt\/es\/nicht/);
-        // nobody opens so many pages in a minute
+        // no one opens so many pages in a minute
         visitor.expect(429, /telemetry/);
         await enter(context, world().url, role);
         for (const { name, path } of await placesOf(page, role)) {

@@ -54,7 +54,7 @@ function collisions(): string[] {
   return wrong;
 }
 
-/** Price and clock stand beside or below each other on every phone. */
+/** Price and clock are beside or below each other on every phone. */
 export function clockBesidePriceStory(world: () => World): void {
   test('on a phone no price runs into the clock beside it, in every language', async () => {
     const [lot] = await seedAuctions(world(), [

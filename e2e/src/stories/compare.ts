@@ -41,7 +41,7 @@ export function compareStory(world: () => World): void {
       lot = seeded;
     });
 
-    test('vehicles of list and page stand side by side, with live prices and their differences', async () => {
+    test('vehicles of list and page are side by side, with live prices and their differences', async () => {
       const { page, context } = await world().as('dealer1');
       await page.goto('/wohnmobil-kaufen?view=dense&auction_status=running&sort=price_desc');
       await alive(page);
@@ -101,7 +101,7 @@ export function compareStory(world: () => World): void {
       const count = guest.getByRole('row', { name: /^Gebote/ });
       await until('the bid in the comparison', async () => /[1-9]/.test(await count.innerText()));
 
-      // where one stands, and what is next, are said here, and a bid goes out from here
+      // the own state and what is next are shown here, and a bid goes out from here
       const ownColumn = page
         .getByRole('columnheader')
         .filter({ has: page.locator(`a[href*="${lot.auctionId}"]`) });

@@ -42,7 +42,7 @@ export function cutLineStory(world: () => World): void {
         .getByText(/^5 von/)
         .waitFor();
 
-      // a stored picture that does not come is said to be stored, and shown once it comes
+      // a stored picture that does not come is reported as stored, and shown once it comes
       const shown = /\/media\/.*\/w640/;
       await page.route(shown, (route) => route.abort('internetdisconnected'));
       await page.reload();
@@ -113,7 +113,7 @@ export function cutLineStory(world: () => World): void {
       await page.reload();
       await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
       await page.getByText('Was Sie in diesem Inserat getippt haben, ist auf diesem Gerät').waitFor();
-      // no picture was chosen: nothing is said of one
+      // no picture was chosen: none is mentioned
       expect(await page.getByText('Die Bilder und Unterlagen').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Erneut versuchen' }).click();
       await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();

@@ -159,7 +159,7 @@ export function dealersStory(world: () => World): void {
       await desk.getByText('Nesserlander Str. 41', { exact: false }).first().waitFor();
       await desk.getByText('geändert', { exact: true }).waitFor();
       await desk.locator('label:has([name="vatVerified"])').click({ position: { x: 12, y: 12 } });
-      // nobody has opened the paper: the page alone is no look at it
+      // no one has opened the paper: the page alone is no look at it
       expect(await desk.getByText(/^Unterlage angesehen/).count()).toBe(0);
       await desk.getByRole('button', { name: 'Freigeben', exact: true }).click();
       await operator.page.getByText(`„${company}“ wird freigegeben.`).first().waitFor();

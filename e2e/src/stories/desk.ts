@@ -48,7 +48,7 @@ export function deskStory(world: () => World): void {
     };
 
     // a decision that comes too late is refused
-    test('who opens an ad has it; a colleague reads since when, takes it over, and is told of what was decided meanwhile', async () => {
+    test('who opens an ad has it; a colleague reads since when, takes it over, and is notified of what was decided meanwhile', async () => {
       const [ad, other] = [await seed(9_701), await seed(9_702)];
       const [{ page: olga }, clerk] = [await world().as('operator'), await world().as('clerk')];
       const { page: clara } = clerk;

@@ -16,7 +16,7 @@ interface Parties {
   readonly addresses: Readonly<Record<'buyer' | 'seller', string>>;
 }
 
-/** A problem with a paid purchase: reported, answered, settled at a lower price; nobody loads a page again. */
+/** A problem with a paid purchase: reported, answered, settled at a lower price; no one loads a page again. */
 export async function playDispute(
   world: World,
   { buyer, seller, operator, number, title, less, addresses }: Parties,

@@ -25,7 +25,7 @@ export async function playHandover(
   seller.expect(400, /\/handover/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Übergabe beginnen' }).click();
-  // who comes was said with the pickup
+  // who comes was given with the pickup
   await expect.poll(() => page.getByLabel('Wer übernimmt das Fahrzeug?').inputValue()).toBe('Jannis Brandt');
   await page.getByLabel('Kilometerstand', { exact: true }).fill('2900000');
   await page.getByLabel('Schlüssel', { exact: true }).fill('2');
@@ -63,7 +63,7 @@ export async function playHandover(
   await typed.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('button', { name: 'Übergabe abschließen' }).click();
 
-  // nobody loads a page again
+  // no one loads a page again
   for (const each of [page, buyer]) {
     await each.getByRole('heading', { name: 'Übergabeprotokoll' }).waitFor();
     await each.getByText('Kratzer an der Tür').waitFor();
@@ -97,7 +97,7 @@ async function pictureOf(page: Page): Promise<string> {
   return picture.evaluate((it) => (it as HTMLImageElement).src);
 }
 
-/** On paper stands the protocol with its vehicle, and nothing that is pressed or belongs to the account. */
+/** On paper is the protocol with its vehicle, and nothing that is pressed or belongs to the account. */
 async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Übergabeprotokoll' }).waitFor();

@@ -99,7 +99,7 @@ export function lifeStory(world: () => World): void {
         .first()
         .waitFor();
       await Promise.all([mine.shows(22_100 * EURO), theirs.shows(22_100 * EURO)]);
-      // nobody but its owner sees the agent's limit, and nobody sees the minimum
+      // no one but its owner sees the agent's limit, and no one sees the minimum
       for (const secret of [euro(24_000 * EURO), euro(MINIMUM * EURO)])
         expect(await hanna.page.content()).not.toContain(secret);
 
@@ -122,7 +122,7 @@ export function lifeStory(world: () => World): void {
       expect(ended).toMatchObject({ round: 1, price: 23_100 * EURO });
       say(`a whole life: the first round took ${Date.now() - begin} ms`);
 
-      // below the minimum: the seller is to move, the dealers know where they stand
+      // below the minimum: the seller is to move, the dealers know their state
       const sellers = thread(seller.page);
       const dealers = thread(bert.page);
       await Promise.all([
@@ -199,7 +199,7 @@ export function lifeStory(world: () => World): void {
       await theirs.auction.getByText('Dieses Fahrzeug ist verkauft.').waitFor();
 
       await Promise.all([
-        // each is told what became of it
+        // each is notified of its outcome
         (async () => {
           await sellers.open(lot.auctionId);
           await seller.page.getByText('Ihr Fahrzeug ist verkauft').first().waitFor();

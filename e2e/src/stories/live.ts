@@ -27,7 +27,7 @@ const settle = (page: Page, typed: string | null) =>
     [SCROLL, typed] as const,
   );
 
-/** Whether what had the focus has it still, where the page stands, and what the field holds. */
+/** Whether what had the focus has it still, the scroll position of the page, and what the field holds. */
 const standing = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: active } = document;

@@ -85,7 +85,7 @@ const scrolledTo = (page: Page) =>
     .first()
     .evaluate((list) => Math.round(list.parentElement?.scrollTop ?? 0));
 
-/** Threads that stand at the top of what is in sight. */
+/** Threads at the top of what is in sight. */
 const inSight = async (page: Page) => {
   const first = Math.floor((await scrolledTo(page)) / ROW_PX) + 1;
   const rows = await drawn(page);
@@ -228,7 +228,7 @@ export function longListStory(world: () => World): void {
           .first()
           .waitFor({ state: 'attached' });
         expect(calls()).toBeLessThanOrEqual(4);
-        // what came stands on top; nothing else moved
+        // what came is on top; nothing else moved
         await scrollTo(page, 0);
         await region(page).locator('a[href$="/new"]').waitFor();
         await scrollTo(page, place + ROW_PX);

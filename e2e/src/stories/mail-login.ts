@@ -33,7 +33,7 @@ export function mailLoginStory(world: () => World): void {
       await page.getByText(`Wenn es zu ${email} ein Konto gibt`).waitFor();
       const first = await world().mailbox.mail(email, ({ text }) => text.includes('link='));
 
-      // another browser: opening the link logs in nobody, its button logs in there
+      // another browser: opening the link logs in no one, its button logs in there
       const other = await world().visitor();
       const link = linkIn(first, 'link=');
       await other.page.goto(link);

@@ -22,7 +22,7 @@ interface Held {
   readonly heap: number;
 }
 
-/** What the page holds once all that nobody needs was collected: the least of some looks. */
+/** What the page holds once all that no one needs was collected: the least of some looks. */
 async function heldBy(page: Page, cdp: CDPSession): Promise<Held> {
   const looks: Held[] = [];
   for (let look = 0; look < 5; look += 1) {
@@ -49,7 +49,7 @@ function leastOf(looks: readonly Held[]): Held {
   };
 }
 
-/** Goes to another page within the document, as the browser's back and forward do, and waits until it stands. */
+/** Goes to another page within the document, as the browser's back and forward do, and waits until it is settled. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

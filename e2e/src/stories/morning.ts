@@ -16,7 +16,7 @@ const SUBMITTED_AGO = 30 * 3_600_000;
 /** A key that comes sooner decides nothing, ms. */
 const TOO_SOON = 450;
 
-/** What a clerk presses for an ad, and where the ad stands then: an auction that was released goes on by itself. */
+/** What a clerk presses for an ad, and the state of the ad then: an auction that was released goes on by itself. */
 const WAYS = [
   { keys: ['f'], status: /^(?!under_review|editing|inactive)/ },
   { keys: ['r', '1', 'Enter'], status: /^editing$/ },
@@ -80,7 +80,7 @@ export function morningStory(world: () => World): void {
           }
         }
         decided.set(id, status);
-        // by itself: nobody went back to the list
+        // by itself: no one went back to the list
         await page.waitForURL((url) => !url.pathname.endsWith(id));
       }
       expect(decided.size).toBe(DECISIONS);

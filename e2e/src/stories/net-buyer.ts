@@ -31,7 +31,7 @@ export function netBuyerStory(world: () => World): void {
       // the panel shows net, and calls every gross amount gross
       await own.shows(16_807 * EURO);
       await own.auction.getByText(`netto (${euro(20_000 * EURO)} brutto)`).waitFor();
-      // price and step have one basis, what is bid stands below it
+      // price and step have one basis, what is bid is below it
       const step = own.auction.getByRole('button', { name: `${euro(16_807 * EURO)} netto bieten` });
       await step.getByText(`${euro(20_000 * EURO)} brutto`).waitFor();
       await own.auction.getByText(/^Das sind [\d.]+\s€ netto\.$/).waitFor();
@@ -56,7 +56,7 @@ export function netBuyerStory(world: () => World): void {
         dealer3.email,
         ({ subject, text }) => subject.includes(lot.title) && text.includes('gekauft'),
       );
-      // to the cent, as what is paid stands in the same mail
+      // to the cent, as what is paid is in the same mail
       expect(mail.text).toContain(named(31_890_76));
       expect(mail.text).toContain(`An den Verkäufer zahlen Sie ${euro(31_890_76)}.`);
       expect(mail.text).toContain(`${euro(664_13)} netto`);

@@ -20,7 +20,7 @@ const OFFER: Readonly<Record<Locale, RegExp>> = {
   cs: /vozid(?:lo|la|el) v nabídce/,
 };
 
-/** A team's first module: nothing is restarted, and nobody else releases anything. */
+/** A team's first module: nothing is restarted, and no one else releases anything. */
 export function newModuleStory(world: () => World): void {
   describe('a module that is new', () => {
     let copy: RepositoryCopy;
@@ -68,7 +68,7 @@ export function newModuleStory(world: () => World): void {
       }
     });
 
-    test('a page that a later release brings is there for its share of the visitors, and for nobody else', async () => {
+    test('a page that a later release brings is there for its share of the visitors, and for no one else', async () => {
       await copy.edit('mf-guide/module.json', '"start": {', `${MORE}"start": {`);
       const version = await copy.publish(MODULE, 'A second page', 'minor');
       await copy.rollheim('share', MODULE, version, '50', '--reason', 'a look');

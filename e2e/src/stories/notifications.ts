@@ -149,7 +149,7 @@ export function notificationsStory(world: () => World): void {
       await alive(page);
       await off(page, 'Ihre Inserate');
 
-      // a link that came broken, and one that nobody signed, say so
+      // a link that came broken, and one that no one signed, say so
       reader.expect(400, /email-automation/);
       await page.goto('/api/public/unsubscribe/broken');
       await page.getByText('Dieser Link gilt nicht').waitFor();

@@ -78,7 +78,7 @@ export function paymentStory(world: () => World): void {
       await operator.page.getByRole('button', { name: `${euro(949_62)} als bezahlt buchen` }).click();
       await row.waitFor({ state: 'detached' });
 
-      // nobody loads a page again
+      // no one loads a page again
       await paid(buyer.page).waitFor();
       await buyer.page.getByRole('heading', { name: 'Der Verkäufer bietet Abholzeiten an' }).waitFor();
       await paid(seller.page).waitFor();
@@ -97,7 +97,7 @@ export function paymentStory(world: () => World): void {
       await seller.page.getByRole('heading', { name: 'Abholzeiten anbieten' }).waitFor();
       await seller.page.getByRole('spinbutton', { name: 'Tag 1' }).first().click();
       const type = (date: string) => seller.page.keyboard.type(date.split('-').toReversed().join(''));
-      // a day that is over is said at its field, and nothing can be sent
+      // a day that is over is reported at its field, and nothing can be sent
       await type(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
       await seller.page.getByText('Diese Zeit ist schon vorbei.').waitFor();
       await seller.page.getByLabel('Abholort').fill('Hauptstraße 1');
@@ -114,7 +114,7 @@ export function paymentStory(world: () => World): void {
       await buyer.page.getByRole('button', { name: 'Abholung vereinbaren' }).click();
       await seller.page.getByText('Jannis Brandt').waitFor();
       await seller.page.getByRole('link', { name: 'In den Kalender' }).waitFor();
-      // the advice is that of the step that comes, and what was agreed is said once
+      // the advice is that of the step that comes, and what was agreed is shown once
       await seller.page.getByRole('heading', { name: 'Fahrzeug übergeben' }).waitFor();
       await buyer.page.getByRole('heading', { name: 'Bezahlen und abholen' }).waitFor();
       for (const { page } of [buyer, seller]) {

@@ -55,7 +55,7 @@ const titleAtFocus = (page: Page, heading: string) =>
     return Object.entries(titlesAtFocus).find(([text]) => text.startsWith(name))?.[1] ?? '';
   }, heading);
 
-/** Presses Tab until the focus stands on what is looked for; throws when it does not come to it. */
+/** Presses Tab until the focus is on what is looked for; throws when it does not come to it. */
 async function tabTo(page: Page, what: string, most = 80): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Tab');
@@ -112,7 +112,7 @@ export function peopleStory(world: () => World): void {
         await open(page, pathTo('catalog-detail', locale, { id: lot.auctionId }));
       }
       expect(titles.size).toBe(3 * SERVED.length);
-      // closing the window fails when anything was said
+      // closing the window fails when anything was announced
     });
 
     test('with scripts switched off every page of the server has its text and its links', async () => {

@@ -28,7 +28,7 @@ async function choose(page: Page, word: string): Promise<void> {
 
 /** When a kind of mails comes, what pushes name, when both wait, and new vehicles around a place. */
 export function preferencesStory(world: () => World): void {
-  describe('what somebody is told, and when', () => {
+  describe('which notifications somebody gets, and when', () => {
     test('a kind of mails gets a rhythm from its menu, which is undone in one press and holds on every device', async () => {
       const { page } = await world().as('dealer3');
       const { page: other } = await world().as('dealer3');
@@ -119,7 +119,7 @@ export function preferencesStory(world: () => World): void {
       await list.waitFor({ state: 'detached' });
     });
 
-    test('a dealer is told of new vehicles around a place, with the distances of those in the catalog', async () => {
+    test('a dealer is notified of new vehicles around a place, with the distances of those in the catalog', async () => {
       const stage = Stage.of(world());
       const { page } = await world().as('dealer3');
       await open(page);

@@ -100,7 +100,7 @@ export function pushStory(world: () => World): void {
       await control.waitFor();
       expect(await control.isChecked()).toBe(true);
 
-      // it stands among the devices, and is tried: no push service is behind its address
+      // it is among the devices, and is tried: no push service is behind its address
       const devices = page.getByRole('list', { name: 'Geräte' });
       await devices.getByText('Dieses Gerät').waitFor();
       await devices.getByRole('button', { name: /^Test an Chrome, .+ senden$/ }).click();

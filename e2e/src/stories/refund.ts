@@ -57,7 +57,7 @@ export function refundStory(world: () => World): void {
       await row.getByRole('button', { name: 'Als zurückgezahlt buchen' }).click();
       await dialog.getByRole('button', { name: /200,00.€ als zurückgezahlt buchen/ }).click();
       await row.waitFor({ state: 'detached' });
-      // nobody loads a page again
+      // no one loads a page again
       await buyer.page.getByText(/haben wir Ihnen 200,00.€ zurückgezahlt/).waitFor();
       expect(
         await world().mailbox.mail(DEMO_USERS.dealer1.email, ({ subject }) =>

@@ -206,7 +206,7 @@ export function releasesStory(world: () => World): void {
       expect(await releaseIn(visitor.page)).toBe(version);
     }, 600_000);
 
-    test('two faulty releases at once are rolled back by themselves, and nobody else ever gets them', async () => {
+    test('two faulty releases at once are rolled back by themselves, and no one else ever gets them', async () => {
       const { url } = world();
       const dealer = await world().as('dealer2');
       const typed = async (): Promise<void> => {
@@ -245,7 +245,7 @@ export function releasesStory(world: () => World): void {
         }
         expect(others).toEqual([]);
       }
-      // the open page has the last good release in place, and what was typed stands
+      // the open page has the last good release in place, and what was typed is kept
       const [{ rollout }] = rollbacks as [(typeof rollbacks)[number]];
       await until('the last good release', async () => (await releaseIn(dealer.page)) === rollout.base);
       expect(await dealer.page.getByRole('textbox', { name: /Frage/ }).inputValue()).toBe(QUESTION);

@@ -9,7 +9,7 @@ import type { World } from '../support/world.ts';
 
 const { commercialSeller, dealer1 } = DEMO_USERS;
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-/** A PNG of one pixel, larger by what stands behind its end. */
+/** A PNG of one pixel, larger by what follows its end. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -23,7 +23,7 @@ const sendArea = (page: Page, title: string) => page.getByRole('region', { name:
 /** Buyer and seller send each other files in the thread of their sale. */
 export function saleFilesStory(world: () => World): void {
   describe('files of a sale', () => {
-    test('each side sends the other pictures and documents in the thread; nobody else reads them', async () => {
+    test('each side sends the other pictures and documents in the thread; no one else reads them', async () => {
       const stage = Stage.of(world());
       const lot = await stage.forSale(9241);
       await stage.buy(lot);
@@ -39,7 +39,7 @@ export function saleFilesStory(world: () => World): void {
       await files.setInputFiles([paper, photo]);
       const chosen = own.getByRole('list', { name: 'Gewählt, noch nicht gesendet' });
       await chosen.getByText(paper.name).waitFor();
-      // until it is sent, nobody else has it
+      // until it is sent, no one else has it
       expect(await buyer.page.getByRole('link', { name: 'PDF öffnen' }).count()).toBe(0);
       await own.getByRole('button', { name: 'Senden (2)' }).click();
       await chosen.waitFor({ state: 'detached' });

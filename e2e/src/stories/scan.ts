@@ -14,7 +14,7 @@ import type { World } from '../support/world.ts';
 
 const { dealer1, dealer2, privateSeller } = DEMO_USERS;
 const EURO = 100;
-/** Amounts that nobody else has on this auction. */
+/** Amounts that no one else has on this auction. */
 const LIMIT = 27_350;
 const MINIMUM = 31_450;
 /** What the other dealer bids against the agent, and the step by which the agent is above it, EUR. */
@@ -43,7 +43,7 @@ async function draftOf(url: string, dataDir: string): Promise<string> {
   return uuid;
 }
 
-/** After the other stories, in the same system: nothing that is secret stands where others read. */
+/** After the other stories, in the same system: nothing that is secret is where others read. */
 export function scanStories(world: () => World): void {
   describe('scan', () => {
     let auctionId: string;
@@ -127,7 +127,7 @@ export function scanStories(world: () => World): void {
         expect(kept).toContain(known);
       const phones = [...kept.matchAll(/"phone":"([^"]{6,})"/g)].map(([, phone]) => phone ?? '');
       expect(findLeaks(shared, { values: [...new Set([...phones, ...secrets])] })).toEqual([]);
-      // no command has the cookie either: a hash stands for it
+      // no command has the cookie either: a hash replaces it
       const cookie = String(secrets.at(-1));
       expect(topics.private.filter(({ text }) => text.includes(cookie)).map(({ name }) => name)).toEqual([]);
       const ofAuction = shared.filter(({ text }) => text.includes(auctionId));

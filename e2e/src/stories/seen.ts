@@ -23,7 +23,7 @@ function readsOf(page: Page, path: RegExp) {
   return reads;
 }
 
-/** A page reads what it was told of, by its own act or by a frame. */
+/** A page reads what it was notified of, by its own act or by a frame. */
 export function seenStory(world: () => World): void {
   describe('seen', () => {
     test('after a bid the pages of bidder and watcher read the history of its version, which both can prove', async () => {

@@ -28,7 +28,7 @@ export function sellingStory(world: () => World): void {
       await page.waitForURL(/\/profil$/);
       await alive(page);
 
-      // a make that nobody knows stays, with a way on below it; one that is written otherwise is found
+      // a make that no one knows stays, with a way on below it; one that is written otherwise is found
       const make = page.getByRole('combobox', { name: 'Marke' });
       await make.fill('Woelcke');
       await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
@@ -116,7 +116,7 @@ export function sellingStory(world: () => World): void {
       await steps.choose('Außen', [await photo(page, 'front.jpg', 'steelblue')]);
       await steps.choose('Innen', [await photo(page, 'sitzgruppe.jpg', 'peru')]);
       await steps.part('Innen').getByText('1 von 5').waitFor();
-      // the same picture again is said, and not counted
+      // the same picture again is reported, and not counted
       await steps.choose('Innen', [await photo(page, 'noch-einmal.jpg', 'peru')]);
       await page.getByText('Dieses Bild ist schon im Inserat.').waitFor();
       await page.getByRole('button', { name: 'noch-einmal.jpg aus der Liste nehmen' }).click();

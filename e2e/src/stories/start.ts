@@ -78,7 +78,7 @@ export function startStory(world: () => World): void {
       await dialog.getByRole('button', { name: /Abbrechen/ }).click();
       await dialog.waitFor({ state: 'detached' });
 
-      // a search that finds vehicles of the last day stands there as soon as it is saved elsewhere
+      // a search that finds vehicles of the last day is there as soon as it is saved elsewhere
       const { search } = await stage.call<{ search: { searchId: string } }>(
         email,
         'POST',

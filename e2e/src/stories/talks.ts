@@ -57,7 +57,7 @@ export function talksStory(world: () => World): void {
     const says = (side: Side, text: string | RegExp): Promise<void> =>
       side.page.getByRole('article').filter({ hasText: text }).last().waitFor();
 
-    test('a counteroffer, its decline and the restart stand in list, thread and page of both', async () => {
+    test('a counteroffer, its decline and the restart are in list, thread and page of both', async () => {
       const auction = await seed(9041, LIVES.renegotiation(WHO));
       const owner = await open('privateSeller', auction);
       const dealer = await open('dealer1', auction);
@@ -91,7 +91,7 @@ export function talksStory(world: () => World): void {
       }
     });
 
-    test('Enter in the amount of a dialog sends it, or says what is wrong; who declines reads what stands again', async () => {
+    test('Enter in the amount of a dialog sends it, or says what is wrong; who declines reads what holds again', async () => {
       const auction = await seed(9045, LIVES.renegotiation(WHO));
       const owner = await open('privateSeller', auction);
       const dealer = await open('dealer1', auction);
@@ -110,7 +110,7 @@ export function talksStory(world: () => World): void {
       };
       await typed(owner, 'Angebot des Höchstbietenden', '11.900', /Bitte einen Betrag in Schritten/);
       await typed(dealer, 'Gegenangebot des Verkäufers', '10.900', /Bitte einen Betrag in Schritten/);
-      // what the card says is said once
+      // what the card says is not repeated
       const offered = thread(owner.page).card('Angebot des Höchstbietenden');
       await offered.getByText('10.900').first().waitFor();
       await send(privateSeller.email, `auction/${auction}/negotiation/counter`, {
@@ -163,7 +163,7 @@ export function talksStory(world: () => World): void {
       await own.dialog.waitFor({ state: 'hidden' });
       await page.reload();
       await own.card('Angebot des Höchstbietenden').waitFor();
-      await page.waitForTimeout(1_000); // a dialog that was kept would stand by then
+      await page.waitForTimeout(1_000); // a dialog that was kept would be open by then
       expect(await own.dialog.count()).toBe(0);
       // from the thread itself, too: its row leads to the dialog
       await messages(page).search(title);
@@ -192,7 +192,7 @@ export function talksStory(world: () => World): void {
       await stands(dealer, auction, 'Ihr Kaufangebot wurde nicht angenommen', /./);
     });
 
-    test('a late offer is read in the lists of its dealer while it stands, and what became of it afterwards', async () => {
+    test('a late offer is read in the lists of its dealer while it is pending, and what became of it afterwards', async () => {
       const auction = await seed(9045, LIVES.acpt_late_offer(WHO));
       const client = new ApiClient(world().url, dealer1.email);
       await until(

@@ -12,13 +12,13 @@ export function valuationStory(world: () => World): void {
       const email = `wert-${Date.now()}@rollheim.example`;
       const model = `Van TI ${Date.now() % 10_000}`;
       const fields = wizard(page);
-      // thanks are for who asked: here nobody did
+      // thanks are for who asked: here no one did
       await page.goto('/wohnmobil-bewerten/erfolg');
       await page.waitForURL(/\/wohnmobil-bewerten$/);
       // a page of its own: the one before may still move the focus to its heading
       await page.goto('/wohnmobil-bewerten');
       await alive(page);
-      // a make that nobody knows stays, with a way on below it
+      // a make that no one knows stays, with a way on below it
       const make = page.getByRole('combobox', { name: 'Marke' });
       await make.fill('Selbstbau Meier');
       await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
@@ -73,7 +73,7 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
       await page.getByText(`Wir haben einen Link an ${email} geschickt.`).waitFor();
-      // what was sent stood there until the thanks took its place
+      // what was sent was there until the thanks took its place
       expect(await page.evaluate(() => document.documentElement.dataset['emptied'])).toBeUndefined();
       const operator = await world().as('operator');
       await stopPolling(operator.page);
@@ -84,7 +84,7 @@ export function valuationStory(world: () => World): void {
       const queue = office.page.getByRole('listitem').filter({ hasText: 'Bewertungen' });
       const waiting = async () => Number(/\d+$/.exec(await queue.innerText())?.[0]);
       const before = await waiting();
-      // the backend is away for a moment just when the change is told: a call tries three times
+      // the backend is away for a moment just when the change is announced: a call tries three times
       await operator.page.route(
         '**/api/private/operator/valuations',
         (route) => route.fulfill({ status: 502 }),
@@ -102,7 +102,7 @@ export function valuationStory(world: () => World): void {
       const row = operator.page.getByRole('row').filter({ hasText: model });
       await row.getByRole('button', { name: 'Bewerten' }).click();
       const dialog = operator.page.getByRole('dialog');
-      // what sales say stands beside the range that the operator gives
+      // what sales say is beside the range that the operator gives
       await dialog.getByRole('region', { name: 'Vorschlag aus Verkäufen' }).waitFor();
       for (const [label, euros] of [
         ['Von', '38500'],

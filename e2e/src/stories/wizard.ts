@@ -125,7 +125,7 @@ export function wizardStory(world: () => World): void {
       const asked = page.locator('[data-query~="mileage"]');
       await asked.getByRole('button', { name: 'Angabe stimmt' }).click();
       await asked.getByText('Von Ihnen bestätigt: Laufleistung').waitFor();
-      // taken back, and said again
+      // taken back, and confirmed again
       await asked.getByRole('button', { name: 'Rückgängig' }).click();
       await asked.getByRole('button', { name: 'Angabe stimmt' }).click();
       const note = asked.getByLabel(/^Notiz an unser Team/);
@@ -314,7 +314,7 @@ export function wizardStory(world: () => World): void {
       await expect.poll(() => plate.inputValue()).toBe('RH-458-X');
       const found = page.getByRole('group', { name: 'Im Register gefunden:' });
       await found.getByText('B 598 PREMIUMLINE').waitFor();
-      // what the seller has to confirm stands with its question
+      // what the seller has to confirm is with its question
       const read = await found.innerText();
       expect(read).toMatch(/96\u00a0kW\s+\S/);
       expect(read).toMatch(/\s2016\s/);

@@ -5,7 +5,7 @@ const attributeColumns = Object.entries(ATTRIBUTE_COLUMNS)
   .map(([column, code]) => `  ${column} ${attribute(code)?.backendType === 'int' ? 'int' : 'text'},\n`)
   .join('');
 
-/** The read model of the catalog; made anew whenever this text or the projection changes. */
+/** The read model of the catalog; made again whenever this text or the projection changes. */
 export const TABLES = `
 create table vehicle (
   ad_id text primary key,

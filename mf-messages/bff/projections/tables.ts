@@ -1,4 +1,4 @@
-/** The read model of the messages; made anew whenever this text or the projection changes. */
+/** The read model of the messages; made again whenever this text or the projection changes. */
 export const TABLES = `
 create table message (
   message_id text primary key,

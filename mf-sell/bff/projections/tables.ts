@@ -1,4 +1,4 @@
-/** The read model of selling: own ads by owner; made anew whenever this text or the projection changes. */
+/** The read model of selling: own ads by owner; made again whenever this text or the projection changes. */
 export const TABLES = `
 create table ad (
   ad_id text primary key,

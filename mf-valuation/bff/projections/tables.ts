@@ -1,4 +1,4 @@
-/** The read model of the valuations; made anew whenever this text or the projection changes. */
+/** The read model of the valuations; made again whenever this text or the projection changes. */
 export const TABLES = `
 create table valuation (
   valuation_id text primary key,
