@@ -28,7 +28,7 @@ const message: StateCopy<NotificationState> = {
     title: state.title,
     media_id: state.mediaId,
     created_at: state.createdAt,
-    read: state.read,
+    unread: state.read === 1,
     closed_at: state.closedAt,
     counted: countsAsUnread(state),
     task: countsAsTask(state) ? taskKindOf(state.code) : null,

@@ -10,7 +10,7 @@ create table message (
   title text not null,
   media_id text,
   created_at timestamptz not null,
-  read int not null,
+  unread boolean not null,
   closed_at timestamptz,
   -- it counts in the badge of unread messages
   counted boolean not null,
@@ -20,7 +20,7 @@ create table message (
 create index on message (customer_id, group_key, created_at desc, message_id desc);
 create index on message (customer_id, created_at desc, message_id desc);
 create index on message (customer_id, group_key) where counted or task is not null;
-create index on message (customer_id, group_key) where read = 1;
+create index on message (customer_id, group_key) where unread;
 create index on message (customer_id, task) where task is not null;
 create table thread (
   customer_id text not null,
