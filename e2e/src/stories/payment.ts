@@ -15,7 +15,7 @@ const EURO = 100;
 export function paymentStory(world: () => World): void {
   describe('payment', () => {
     test('a purchase is paid: the operator books it, buyer and seller see it live, the buyer downloads the invoice', async () => {
-      const wish = {
+      const offered = {
         ownerCustomerId: commercialSeller.customerId,
         startPrice: 20_000 * EURO,
         minimum: 40_000 * EURO,
@@ -23,7 +23,7 @@ export function paymentStory(world: () => World): void {
         endsAt: minuteAhead(60 * 60_000),
         vehicle: 9074,
       };
-      const [lot] = await seedAuctions(world(), [wish]);
+      const [lot] = await seedAuctions(world(), [offered]);
       if (!lot) throw new Error('nothing was seeded');
       const buyer = await world().as('dealer1', { stays: true });
       const own = vehicle(buyer.page);
