@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** What a line is played with: who has the page open, and what happens elsewhere. */
 export interface Play {
-  readonly who: Parameters<World['as']>[0];
+  readonly who: Parameters<Harness['as']>[0];
   readonly path: string;
   /** Leads from the opened page to what the line is about, and waits until it is there. */
   readonly before: (page: Page) => Promise<void>;

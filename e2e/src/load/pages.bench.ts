@@ -5,7 +5,7 @@ import { matchPath } from '@rollheim/contracts';
 import { buildOneBundle } from '@rollheim/build';
 import { startSystem } from '@rollheim/tooling/testing';
 import type { Browser } from 'playwright';
-import { openBrowser } from '../support/world.ts';
+import { openBrowser } from '../support/harness.ts';
 import { changeRoute, measure, median, type Measured } from './page-figures.ts';
 import { serveVariant, type Variant } from './variants.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const PHOTO = join(import.meta.dirname, '../../../services/media/src/testing/phone.jpg');
 
@@ -17,7 +17,7 @@ interface Parties {
 
 /** The vehicle changes hands on the seller's phone: a code of the buyer confirms it, both sides read the protocol. */
 export async function playHandover(
-  world: World,
+  harness: Harness,
   { buyer, seller, title, addresses }: Parties,
 ): Promise<void> {
   const code = await buyer.getByText(/^\d{6}$/).innerText();
@@ -77,14 +77,14 @@ export async function playHandover(
   }
   const address = await pictureOf(buyer);
   await pictureOf(page);
-  const stranger = await world.as('dealer2');
+  const stranger = await harness.as('dealer2');
   stranger.expect(404, /\/files\//);
   expect((await stranger.context.request.get(address)).status()).toBe(404);
-  expect((await (await world.visitor()).context.request.get(address)).status()).toBe(401);
+  expect((await (await harness.visitor()).context.request.get(address)).status()).toBe(401);
   await page.setViewportSize({ width: 1440, height: 900 });
   await onPaper(page);
   for (const address of [addresses.buyer, addresses.seller])
-    await world.mailbox.mail(
+    await harness.mailbox.mail(
       address,
       ({ subject }) => subject.includes('Das Fahrzeug ist übergeben') && subject.includes(title),
     );

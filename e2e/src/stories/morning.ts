@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { TERMS } from './lives.ts';
 
 const { commercialSeller, operator } = DEMO_USERS;
@@ -26,7 +26,7 @@ const WAYS = [
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** A clerk's morning: 50 ads, by keyboard alone. */
-export function morningStory(world: () => World): void {
+export function morningStory(harness: () => Harness): void {
   describe('a clerk’s morning', () => {
     test('50 ads are decided by keyboard, at most four keys each, the next one opens by itself; hints and filters lead', async () => {
       const steps = [
@@ -35,7 +35,7 @@ export function morningStory(world: () => World): void {
       // the last two are the same vehicle
       const vehicles = Array.from({ length: DECISIONS }, (_, at) => 9_800 + Math.min(at, DECISIONS - 2));
       const seeded = await seedAuctions(
-        world(),
+        harness(),
         vehicles.map((vehicle) => ({
           ownerCustomerId: commercialSeller.customerId,
           ...TERMS,
@@ -44,7 +44,7 @@ export function morningStory(world: () => World): void {
         })),
       );
       const ids = new Set(seeded.map(({ auctionId }) => auctionId));
-      const { page } = await world().as('clerk');
+      const { page } = await harness().as('clerk');
       await page.goto('/operator/inserate?hint=same_vin&due=soon');
       await alive(page);
       const twins = page.getByRole('row').filter({ hasText: 'Fahrgestellnummer schon inseriert' });
@@ -86,7 +86,7 @@ export function morningStory(world: () => World): void {
       expect(decided.size).toBe(DECISIONS);
       // the list says what is left once the last decision is sent
       await page.goto('/operator/inserate?due=soon');
-      const api = new ApiClient(world().url, operator.email);
+      const api = new ApiClient(harness().url, operator.email);
       for (const [id, status] of decided)
         await until(`the decision on ${id}`, async () => {
           const { body } = await api.send('GET', `/private/operator/ads/${id}`);
