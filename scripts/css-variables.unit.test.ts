@@ -12,13 +12,13 @@ const sheets = globSync(['mf-*/web/**/*.css', 'shell/web/**/*.css', 'platform/ui
 const definedIn = (text: string): string[] =>
   [...text.matchAll(/(?:^|[\s{;('"`[])(--[\w-]+)['"`\]]?\s*:/gm)].map(([, name = '']) => name);
 
-test('a style sheet uses no custom property that nobody defines', () => {
+test('a style sheet uses no custom property that no one defines', () => {
   const sources = globSync(['mf-*/web/**/*.tsx', 'shell/web/**/*.tsx', 'platform/ui/src/**/*.tsx'], {
     cwd: root,
   });
   const known = new Set([...sheets, ...sources].flatMap((path) => definedIn(read(path))));
   const unknown = sheets.flatMap((path) =>
-    // a value of its own may stand behind the comma
+    // a value of its own may follow the comma
     [...read(path).matchAll(/var\(\s*(--[\w-]+)\s*\)/g)]
       .map(([, name = '']) => name)
       .filter((name) => !known.has(name))

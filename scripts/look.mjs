@@ -1,4 +1,4 @@
-// `npm run look:update`: draws the committed pictures of the components anew, with `mails` those of the
+// `npm run look:update`: draws the committed pictures of the components again, with `mails` those of the
 // mails; look at what changed before you commit.
 import { become, installPackages } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';

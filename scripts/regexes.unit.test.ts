@@ -43,7 +43,7 @@ test('every regular expression of the product takes a time that is linear in the
   expect(Object.keys(OF_OUR_OWN).filter((each) => !slow.some(({ pattern }) => pattern === each))).toEqual([]);
 });
 
-test('expressions that try anew at every character, or divide a text in many ways, are found', () => {
+test('expressions that try again at every character, or divide a text in many ways, are found', () => {
   expect(slowIn('const EMAIL = /[\\w.+-]+@[\\w-]+/g;')).toEqual(['/[\\w.+-]+@[\\w-]+/g']);
   expect(slowIn('text.replace(/\\s+$/, "")')).toEqual(['/\\s+$/']);
   expect(slowIn('/^(\\w+\\s?)*$/.test(text)')).toHaveLength(1);

@@ -28,7 +28,7 @@ test('whoever sends mails is refused in production without a sender of their own
     expect([...SETTINGS[name].of].sort(), name).toEqual([...new Set(senders)].sort());
 });
 
-test('what the launcher reads of its environment stands in the table', () => {
+test('what the launcher reads of its environment is in the table', () => {
   const read = ['settings.ts', 'launcher.ts'].flatMap((file) =>
     [...textOf(`platform/embedded/src/${file}`).matchAll(/env\['([A-Z_]+)'\]/g)].map(([, name = '']) => name),
   );

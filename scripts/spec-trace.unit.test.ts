@@ -90,7 +90,7 @@ describe.each(pages)('%s', (page) => {
     expect(tests.filter((path) => !TEST_FILE.test(path))).toEqual([]);
   });
 
-  test('names titles of tests that stand in their files', () => {
+  test('names titles of tests that are in their files', () => {
     const missing = factsOf(page).flatMap(({ tests }) =>
       tests.filter(({ path, title }) => title !== null && !sourceOf(path).includes(title)),
     );
@@ -228,7 +228,7 @@ describe('docs/spec/calls.md', () => {
   const rows = factsOf('docs/spec/calls.md').flatMap(({ fact }) => {
     const [, call, rest = ''] = /^`((?:GET|POST|PUT) \/[^`]+)`(.*)/.exec(fact) ?? [];
     if (call === undefined) return [];
-    // fields stand as they are called; anything else is prose
+    // fields are named as they are called; anything else is prose
     const names = /answers (?:besides )?(.+)$/.exec(rest)?.[1]?.split(', ') ?? [];
     return [{ call, names: names.every((name) => /^\w+$/.test(name)) ? names : [] }];
   });

@@ -85,7 +85,7 @@ const HASTE: Readonly<Record<Locale, RegExp>> = {
   cs: /týž (pracovní )?den|do týdne|(asi|vytvoříte za) \d+ minut/i,
 };
 
-test('No public text promises a time that nobody keeps', () => {
+test('No public text promises a time that no one keeps', () => {
   const found = ALL.filter(({ folder }) => /^(mf-[^/]+|shell|services)\//.test(folder)).flatMap(
     ({ folder, texts }) =>
       LOCALES.flatMap((locale) =>

@@ -91,7 +91,7 @@ const liveOf = ({ engine }: Life): LiveAuction => ({
   engine,
 });
 
-/** What the live stream sends to pages of nobody, of the highest bidder, and of the owner. */
+/** What the live stream sends to pages of no one, of the highest bidder, and of the owner. */
 async function framesOf(record: object): Promise<Record<string, LiveFrame>> {
   const hub = new LiveHub(prove);
   const seen: Record<string, LiveFrame> = {};
@@ -136,7 +136,7 @@ describe('An auction in every state is seen as the rules say', () => {
     // as it comes off the bus
     const everyone: unknown = JSON.parse(JSON.stringify(wireState(live)));
     const row = { state: record, content: {} } as unknown as ProductRow;
-    // before the first release nobody but the owner (and operators) learns that there is an ad
+    // before the first release no one but the owner (and operators) learns that there is an ad
     const told = record.round === 0 ? undefined : everyone;
     const frames = await framesOf(JSON.parse(JSON.stringify(record)) as object);
     expect({

@@ -8,13 +8,13 @@ import { paymentStory } from './stories/payment.ts';
 import { saleStory } from './stories/sale.ts';
 import { sellingStory } from './stories/selling.ts';
 import { valuationStory } from './stories/valuation.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startHarness, type Harness } from './support/harness.ts';
 
-let world: World;
-const get = () => world;
-beforeAll(async () => void (world = await startWorld('postgres')));
-afterEach((test) => world.closeWindows(test));
-afterAll(() => world?.stop());
+let harness: Harness;
+const get = () => harness;
+beforeAll(async () => void (harness = await startHarness('postgres')));
+afterEach((test) => harness.closeWindows(test));
+afterAll(() => harness?.stop());
 
 saleStory(
   get,

@@ -76,7 +76,7 @@ async function routeOf(path: string): Promise<string | null> {
   return typeof route === 'string' ? route : null;
 }
 
-/** The same with what its parameters stand for taken out. */
+/** The same with the values of its parameters taken out. */
 const literals = (route: string, path: string): string =>
   path
     .split('/')

@@ -4,7 +4,7 @@ import { biddingStory } from './stories/bidding.ts';
 import { catalogStory } from './stories/catalog.ts';
 import { saleStory } from './stories/sale.ts';
 import { say } from './support/system.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startHarness, type Harness } from './support/harness.ts';
 
 const available = await kafkaAvailable();
 if (!available.ok) {
@@ -13,11 +13,11 @@ if (!available.ok) {
 }
 
 describe.skipIf(!available.ok)('on a Kafka broker', () => {
-  let world: World;
-  const get = () => world;
-  beforeAll(async () => void (world = await startWorld('kafka')));
-  afterEach((test) => world.closeWindows(test));
-  afterAll(() => world?.stop());
+  let harness: Harness;
+  const get = () => harness;
+  beforeAll(async () => void (harness = await startHarness('kafka')));
+  afterEach((test) => harness.closeWindows(test));
+  afterAll(() => harness?.stop());
 
   saleStory(get, () => {
     catalogStory(get);

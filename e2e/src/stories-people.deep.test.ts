@@ -6,13 +6,13 @@ import { lifeStory } from './stories/life.ts';
 import { peopleStory } from './stories/people.ts';
 import { scanStories } from './stories/scan.ts';
 import { transitionStories } from './stories/transitions.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startHarness, type Harness } from './support/harness.ts';
 
-let world: World;
-const get = () => world;
-beforeAll(async () => void (world = await startWorld('postgres')));
-afterEach((test) => world.closeWindows(test));
-afterAll(() => world?.stop());
+let harness: Harness;
+const get = () => harness;
+beforeAll(async () => void (harness = await startHarness('postgres')));
+afterEach((test) => harness.closeWindows(test));
+afterAll(() => harness?.stop());
 
 lifeStory(get);
 clockStory(get, () => {

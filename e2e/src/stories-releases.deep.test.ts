@@ -5,13 +5,13 @@ import { operationsStory } from './stories/operations.ts';
 import { recallStory } from './stories/recall.ts';
 import { releasesStory } from './stories/releases.ts';
 import { scanStories } from './stories/scan.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startHarness, type Harness } from './support/harness.ts';
 
-let world: World;
-const get = () => world;
-beforeAll(async () => void (world = await startWorld('postgres')));
-afterEach((test) => world.closeWindows(test));
-afterAll(() => world?.stop());
+let harness: Harness;
+const get = () => harness;
+beforeAll(async () => void (harness = await startHarness('postgres')));
+afterEach((test) => harness.closeWindows(test));
+afterAll(() => harness?.stop());
 
 operationsStory(get);
 recallStory(get);

@@ -36,7 +36,7 @@ export async function twinsOf(
   return (await ctx.ask<{ readonly twins: readonly VinTwin[] }>(request, call)).twins;
 }
 
-/** What concluded sales say of an ad's price; an ad is reviewed without it where nobody can say. */
+/** What concluded sales say of an ad's price; an ad is reviewed without it where no one can say. */
 export async function priceEvidenceOf(
   ctx: BffContext,
   request: BffRequest,

@@ -10,7 +10,7 @@ test('a minimum far from what was paid is pointed out, one near it is not', () =
   expect(priceHints(9_500_000, evidence)).toEqual(['price_high']);
 });
 
-test('without a minimum, or without sales, nothing is said', () => {
+test('without a minimum, or without sales, nothing is reported', () => {
   expect(priceHints(null, evidence)).toEqual([]);
   expect(priceHints(1, null)).toEqual([]);
 });

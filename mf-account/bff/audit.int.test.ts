@@ -38,7 +38,7 @@ afterAll(async () => {
 const command = (type: string, key: string, actor: string | null, payload: object) =>
   client.command(testCommand('customers.commands', key, type, payload, actor));
 
-test('an operator’s block of a dealer stands in the trail with its reason, as a table and as a chain that holds', async () => {
+test('an operator’s block of a dealer is in the trail with its reason, as a table and as a chain that holds', async () => {
   const staff = await login(operator);
   const block = (move: string, reason: string) =>
     call('POST', `/private/operator/merchants/${dealer1.customerId}/${move}`, staff, {
@@ -71,7 +71,7 @@ test('an operator’s block of a dealer stands in the trail with its reason, as 
   const text = await csv.text();
   expect(text).toContain(`"'=1+1, unbezahlt"`);
   expect(text.split('\r\n')).toHaveLength(4);
-  // whoever reads the trail stands in it too
+  // whoever reads the trail is in it too
   await vi.waitFor(async () =>
     expect((await trail('?act=team.look')).entries.map(({ about }) => about)).toContain('audit/export'),
   );
@@ -138,7 +138,7 @@ test('an act about an ad is read with its number and title', async () => {
   });
 });
 
-test('nobody but the team reads it', async () => {
+test('no one but the team reads it', async () => {
   const dealer = await login(dealer1);
   for (const path of ['', '/export.csv', '/proof']) {
     expect((await call('GET', TRAIL + path, dealer)).body, path).toMatchObject({ code: 'not_allowed' });

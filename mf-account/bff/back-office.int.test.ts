@@ -75,7 +75,7 @@ describe('the back office', () => {
     expect(body).toMatchObject({ total: 1, page: 1, pages: 1, ads: [{ hints: ['few_pictures'] }] });
   });
 
-  test('Auctions are listed by where they stand, and found by title, number or id alone', async () => {
+  test('Auctions are listed by their state, and found by title, number or id alone', async () => {
     const at = new Date().toISOString();
     const found = await submit('100 % Hymer_B', at, 'running');
     await submit('Hymer B', at, 'sold');

@@ -79,7 +79,7 @@ test('a file that cannot be taken is refused with its fault', async () => {
   expect(await upload(new Uint8Array(randomBytes(600_000)))).toMatchObject({ status: 413 });
 });
 
-test('nobody else uploads or reads statements', async () => {
+test('no one else uploads or reads statements', async () => {
   for (const who of [DEMO_USERS.commercialSeller, DEMO_USERS.dealer1]) {
     const other = await login(who);
     expect((await upload('<Document/>', other)).status).toBe(403);

@@ -39,7 +39,7 @@ async function draftOf(owner: string): Promise<string> {
   return adId;
 }
 
-test('a seller’s draft is opened and corrected by who reviews ads, and by nobody else', async () => {
+test('a seller’s draft is opened and corrected by who reviews ads, and by no one else', async () => {
   const adId = await draftOf(privateSeller.customerId);
   const clerk = await login(DEMO_TEAM.clerk);
   const open = await call<OperatorAd>('GET', `${ADS}/${adId}`, clerk);
@@ -66,7 +66,7 @@ test('a seller’s draft is opened and corrected by who reviews ads, and by nobo
   expect(await put(clerk)).toEqual([409, 'conflict']);
 });
 
-test('nobody of the team corrects their own ad there', async () => {
+test('no one of the team corrects their own ad there', async () => {
   const adId = await draftOf(operator.customerId);
   const body = { changes: { description: 'Meins.' }, version: 1 };
   const { status, body: answer } = await call('PUT', `${ADS}/${adId}`, await login(operator), body);
@@ -90,7 +90,7 @@ test('a make that the team’s setting names is pointed out in the queue, by whi
   await vi.waitFor(async () => expect(await hints()).not.toContain('flagged_make'));
 });
 
-test('the seller begins the pickup with the street that they gave with the ad; nobody else reads it there', async () => {
+test('the seller begins the pickup with the street that they gave with the ad; no one else reads it there', async () => {
   const adId = await draftOf(privateSeller.customerId);
   const pickup = { zipCode: '93047', city: 'Regensburg', country: 'DE', street: 'Donaulände 5' };
   const payload = { adId, uuidHash: null, version: null, changes: { pickup }, logging: [] };

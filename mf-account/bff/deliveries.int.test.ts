@@ -44,7 +44,7 @@ describe('deliveries', () => {
       return { ...queue, row: deliveries[0]! };
     });
 
-  test('stand there without what was said; a refused mail goes out again, and who had it sent is kept', async () => {
+  test('are listed without their content; a refused mail goes out again, and who had it sent is kept', async () => {
     mailbox.refusals.set('dealer@rollheim.example', 554);
     await tell('Seventeenth', 'read_me', { text: 'sale_rescinded', reason: 'not the buyer’s' });
     const { row, counts } = await refusedOne();
@@ -91,7 +91,7 @@ describe('deliveries', () => {
     await vi.waitFor(async () => expect((await list('')).late).toEqual({ urgent: null, all: null }));
   });
 
-  test('name the mails of other services, which their receiver requests anew and no operator sends again', async () => {
+  test('name the mails of other services, which their receiver requests again and no operator sends again', async () => {
     const receipt = {
       mailId: randomUUID(),
       customerId: DEALER,

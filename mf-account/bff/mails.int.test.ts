@@ -54,7 +54,7 @@ test('one click in a mail ends that kind of mails and no other, without login; i
   expect(ended.status).toBe(200);
   expect(await ended.text()).toContain('these mails will no longer come');
   await tell('Third', 'overbid', { price: 1_020_000 });
-  // contracts are always told, and other kinds go on
+  // contracts are always announced, and other kinds go on
   await tell('Fourth', 'read_me', { text: 'sale_rescinded', reason: 'x' });
   const contract = await mailed('Fourth');
   expect(contract.headers).not.toHaveProperty('list-unsubscribe');
@@ -84,7 +84,7 @@ test('a link that was not signed here changes nothing', async () => {
   expect(await opened(`${SITE}/api/public/unsubscribe/x`)).toEqual([303, '/account/email-settings?e=x&h=x']);
 });
 
-test('the settings link of a mail shows and changes every kind, and nobody gets what was switched off', async () => {
+test('the settings link of a mail shows and changes every kind, and no one gets what was switched off', async () => {
   await tell('Seventh', 'overbid', { price: 1_040_000 });
   const { text } = await mailed('Seventh');
   const address = /E-mail settings: (\S+)/.exec(text)?.[1] ?? '';
@@ -292,7 +292,7 @@ test('a browser is switched on and off by its own account, and is named by a has
   // what no session ends
   expect((await call('POST', '', browser, await identity.token(who))).status).toBe(403);
   expect((await call('POST', '', { ...browser, endpoint: 'https://10.0.0.1/x' })).status).toBe(400);
-  // the outcome follows: nobody listens there
+  // the outcome follows: no one listens there
   const tried = await call('POST', '/test', { device });
   expect(tried.body.list?.map(({ test: each }) => each?.outcome)).toEqual(['waiting']);
   expect((await call('POST', '/test', { device: 'a'.repeat(64) })).status).toBe(404);
@@ -360,7 +360,7 @@ test('an auction that was muted on a lock screen is in the settings, and rings a
   expect((await put({ auctionId, muted: true }, own)).body.muted).toHaveLength(1);
   const other = await identity.token(randomUUID());
   expect((await put({ auctionId, muted: false }, other)).body.muted).toEqual([]);
-  // what nobody was told about is not kept
+  // what no one was notified of is not kept
   expect((await put({ auctionId, muted: true }, other)).status).toBe(404);
   expect((await put({ auctionId: 'unknown1', muted: true }, own)).status).toBe(404);
   expect((await put({ auctionId, muted: false }, own)).body.muted).toEqual([]);

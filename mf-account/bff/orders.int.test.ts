@@ -309,7 +309,7 @@ describe('orders', () => {
     expect((await call('GET', '/private/operator/orders?due=much', team)).status).toBe(400);
   });
 
-  test('A canceled sale gives nobody’s address away any more, and hides nothing of what was handed over', async () => {
+  test('A canceled sale gives no one’s address away any more, and hides nothing of what was handed over', async () => {
     const token = await login(dealer1);
     const seller = await login(privateSeller);
     const path = `/private/orders/${orderId}`;

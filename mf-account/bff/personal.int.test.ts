@@ -302,7 +302,7 @@ test('a paper that an operator opens is noted first, and shown with the ad; its 
     expect((await all.call('GET', address, await all.login(DEMO_USERS.dealer3.email))).status).toBe(403);
 });
 
-test('what a browser uploaded before it had an account is the account’s after the take-over; what no ad took is nobody’s', async () => {
+test('what a browser uploaded before it had an account is the account’s after the take-over; what no ad took is no one’s', async () => {
   const { customerId } = DEMO_USERS.dealer3;
   const uuidHash = 'b'.repeat(64);
   const adId = newId();

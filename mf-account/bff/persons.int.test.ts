@@ -51,7 +51,7 @@ test('somebody is found by the number of an ad, and their page holds what all ow
     notes: [{ text, by: `${operator.name} ${operator.surname}` }],
   });
   expect([person.security, person.roles]).toEqual([[], []]);
-  // the act is in the trail, its words stand with the person alone
+  // the act is in the trail, its words are with the person alone
   await vi.waitFor(async () => {
     const { body } = await call<AuditTrail>('GET', '/private/operator/audit?act=customer.note', staff);
     expect(body.entries).toMatchObject([
@@ -68,7 +68,7 @@ test('somebody is found by the number of an ad, and their page holds what all ow
     ]);
     expect(looks).toContainEqual(['customers/search', [commercialSeller.email], 1]);
     expect(looks).toContainEqual(['customers/notes', [commercialSeller.email], 1]);
-    // what was searched for may be an address: it stands nowhere
+    // what was searched for may be an address: it is stored nowhere
     expect(JSON.stringify(body.entries)).not.toMatch(/wendt(?!@)/);
   });
   await vi.waitFor(async () => {
@@ -79,7 +79,7 @@ test('somebody is found by the number of an ad, and their page holds what all ow
   });
 });
 
-test('a person who is none is not there, and nobody but the team looks', async () => {
+test('a person who is none is not there, and no one but the team looks', async () => {
   const staff = await login(operator);
   const none = '00000000-0000-4000-8000-00000000abcd';
   for (const id of [none, 'nobody'])

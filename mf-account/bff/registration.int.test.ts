@@ -80,7 +80,7 @@ describe('registration and own data', () => {
     );
   });
 
-  test('What is pasted with marks that nobody sees is kept as people write it, by every call', async () => {
+  test('What is pasted with marks that no one sees is kept as people write it, by every call', async () => {
     const pasted = {
       ...person,
       email: '\u200beinfuegen@rollheim.example\u00a0',
@@ -183,7 +183,7 @@ describe('registration and own data', () => {
 
   const account = { ...person, email: 'handel@rollheim.example' };
 
-  test('Nobody becomes a dealer without accepting the terms', async () => {
+  test('No one becomes a dealer without accepting the terms', async () => {
     await call('POST', '/public/customer/register', null, account);
     const session = await login(account, account.password);
     const company = {
@@ -282,7 +282,7 @@ describe('registration and own data', () => {
     expect((await call('POST', '/private/customer/passwordless', null)).status).toBe(401);
   });
 
-  test('The owner of an ad gets a link that leads to it; whoever asks is told nothing', async () => {
+  test('The owner of an ad gets a link that leads to it; whoever asks learns nothing', async () => {
     const adId = await submit('Für den Link', new Date().toISOString(), 'published');
     const { email } = privateSeller;
     const ask = (id = adId) => call('POST', `/public/product/passwordless/${id}`, null);

@@ -51,7 +51,7 @@ describe('somebody of the team', () => {
     expect(calls.length).toBeGreaterThan(40);
     const ask = async (role: TeamRole, { method, path, template }: (typeof calls)[number]): Promise<void> => {
       const refused = refusedArea([role], areaOf(template));
-      // a body that is none: who may come in is told what is wrong with it
+      // a body that is none: who may come in reads what is wrong with it
       const body = method === 'GET' ? undefined : { nothing: true };
       const response = await fetch(`http://127.0.0.1:${harness.bff.port}/api${path}`, {
         method,
@@ -60,7 +60,7 @@ describe('somebody of the team', () => {
           'content-type': 'application/json',
           'idempotency-key': crypto.randomUUID(),
           authorization: `Bearer ${tokens[role]}`,
-          // nobody here releases ads: the question ends soon
+          // no one here releases ads: the question ends soon
           'x-act-until': String(Date.now() + 300),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -107,7 +107,7 @@ describe('somebody of the team', () => {
 });
 
 describe('four eyes', () => {
-  test('who corrects a dealer does not release them; a clerk turns nothing round that was told, a senior does', async () => {
+  test('who corrects a dealer does not release them; a clerk reverses nothing that was announced, a senior does', async () => {
     const { customerId } = DEMO_USERS.dealer2;
     const path = `${BASE}/merchants/${customerId}`;
     const seenBy = async (token: string) =>
@@ -132,7 +132,7 @@ describe('four eyes', () => {
     expect(code(await call('POST', `${path}/accept`, tokens.clerk, accept))).toBe('four_eyes');
     expect((await seenBy(tokens.senior)).correctedByReader).toBe(false);
     expect((await call('POST', `${path}/accept`, tokens.senior, accept)).status).toBe(200);
-    // nothing waits now: what the dealer was told stands
+    // nothing waits now: the decision that the dealer was notified of holds
     const again = { reason: 'Doch nicht', seen: (await seenBy(tokens.clerk)).seen };
     expect(code(await call('POST', `${path}/reject`, tokens.clerk, again))).toBe('needs_senior');
     expect((await seenBy(tokens.clerk)).application.accepted).toBe(true);
@@ -144,7 +144,7 @@ describe('roles are given and taken', () => {
   const give = (token: string, id: string, roles: readonly string[], before: readonly string[]) =>
     call('PUT', `${BASE}/team/${id}`, token, { roles, before });
 
-  test('by a senior, for others, from the next call on; by nobody else', async () => {
+  test('by a senior, for others, from the next call on; by no one else', async () => {
     const orders = async () => (await call('GET', `${BASE}/orders`, tokens.content)).status;
     for (const role of ['clerk', 'finance', 'content'] as const) {
       expect(code(await give(tokens[role], content.customerId, ['senior'], ['content'])), role).toBe(

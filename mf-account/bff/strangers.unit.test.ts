@@ -54,7 +54,7 @@ test('events have 20 kB at most, counted in bytes, and thirty calls a minute of 
   expect(from('198.51.100.7', 'one')).not.toBe(from('198.51.100.8', 'one'));
 });
 
-test('a token that nobody has checked yet names no customer as the key of its command', async () => {
+test('a token that no one has checked yet names no customer as the key of its command', async () => {
   const customer = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
   const [mail, push] = [callsOf(mailRoutes), callsOf(pushRoutes)];
   for (const letter of ['A', 'A', 'B']) {

@@ -151,7 +151,7 @@ describe('suspicions of shill bidding', () => {
     expect(reasons.map(({ kind }) => kind)).toContain('stopsShort');
   });
 
-  test('nobody of the team judges a suspicion of themselves', async () => {
+  test('no one of the team judges a suspicion of themselves', async () => {
     const team = DEMO_USERS.operator.customerId;
     await course(team, dealer2.customerId);
     for (const customerId of [team, commercialSeller.customerId]) {

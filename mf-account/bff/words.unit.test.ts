@@ -24,7 +24,7 @@ test.each(LOCALES)(
   },
 );
 
-/** The other side without its role: said to a side, who knows which the other one is. */
+/** The other side without its role: written to a side, who knows which the other one is. */
 const UNNAMED =
   /andere[nr]? Seite|other side|andere partij|anden part|andra parten|drug\S+ stron|druh\S+ stran|otra parte/i;
 /** Read by the team, of either side. */

@@ -244,7 +244,7 @@ describe('What the catalog is asked for', () => {
     ['buyNow', ({ auction }: CatalogProduct) => auction.buyNow !== null],
     ['reserveMet', ({ auction }: CatalogProduct) => auction.reserve === 'met'],
     ['vatReportable', ({ vatReportable }: CatalogProduct) => vatReportable],
-  ] as const)('with %s come the vehicles that have it, as many as its count said', async (name, has) => {
+  ] as const)('with %s come the vehicles that have it, as many as its count says', async (name, has) => {
     const all = await search('');
     const told = all.filterAttributes.find(({ code }) => code === name)?.options?.[0]?.count;
     const { products, total } = await search(`${name}=true`);

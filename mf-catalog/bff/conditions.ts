@@ -55,13 +55,13 @@ export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]
   return { conditions, values };
 }
 
-/** Whole kilometres from a place to the vehicle, null where nobody knows where it stands; the same as `kilometres`. */
+/** Whole kilometres from a place to the vehicle, null where no one knows where it is; the same as `kilometres`. */
 export const distanceSql = ({ lat, lon }: Point): string =>
   `case when v.lat is not null then round(12742 * asin(least(1, sqrt(sin(radians(v.lat - (${lat})) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(v.lat)) * sin(radians(v.lon - (${lon})) / 2) ^ 2))))::int end`;
 
 type Bind = (value: unknown) => string;
 
-/** A word begins one of the ad's words, or stands anywhere in its names. Folded words hold no sign of a pattern. */
+/** A word begins one of the ad's words, or is anywhere in its names. Folded words hold no sign of a pattern. */
 function wordSql(word: string, bind: Bind): string {
   const begins = `v.search like ${bind(`% ${word}%`)}`;
   return word.length < LEAST_INSIDE ? begins : `(${begins} or v.squeezed like ${bind(`%${word}%`)})`;

@@ -99,7 +99,7 @@ test('each filter finds the vehicles that have what it says, and each count is w
   );
 });
 
-test('sorted by distance the nearest comes first, and what stands nowhere known last', async () => {
+test('sorted by distance the nearest comes first, and what has no known place last', async () => {
   for (const [key, origin] of Object.entries(ORIGINS)) {
     const { products } = await searchPage(pool, { distance: `any-${key}` }, BY_DISTANCE, null);
     const known = plain.flatMap(({ point }) => (point ? [lineKm(origin, point)] : []));

@@ -50,7 +50,7 @@ const withoutHeads = (answer: CatalogSearchAnswer): CatalogSearchAnswer => ({
   products: answer.products.map((row) => ({ ...row, auction: { ...row.auction, logHead: '' } })),
 });
 
-/** What stands behind 'more filters' is asked for when it is opened, unless one of them is on. */
+/** What is behind 'more filters' is asked for when it is opened, unless one of them is on. */
 function withoutLater(answer: CatalogSearchAnswer): CatalogSearchAnswer {
   const filterAttributes = answer.filterAttributes.filter(({ code }) => !isLaterFilter(code));
   return { ...answer, filterAttributes };
@@ -66,7 +66,7 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
     return [name, values.length === 1 ? values[0] : values] as const;
   });
   const validated = searchQuery.validate(Object.fromEntries(given), { convert: true });
-  // a place that nobody knows is for the call to refuse, which the browser asks
+  // a place that no one knows is for the call to refuse, which the browser asks
   const { distance: _unknown, ...kept } = Object.fromEntries(given);
   const query = (validated.error ? Joi.attempt(kept, searchQuery) : validated.value) as SearchQuery;
   const [answer, ends] = await Promise.all([
@@ -74,7 +74,7 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
     answerEnds(pool, query, null),
   ]);
   return {
-    // a filter that is not known, or a page behind the last one, is said on the page: the list is there
+    // a filter that is not known, or a page behind the last one, is reported on the page: the list is there
     status: 200,
     title: query.auction_status === 'running' ? (texts['title_running'] ?? '') : (texts['title'] ?? ''),
     description: texts['list_meta'] ?? '',
@@ -126,7 +126,7 @@ const isOfVehicle = (key: string): boolean => !LEFT_OUT.some((head) => key.start
 const isDense = ({ path }: FragmentRequest): boolean =>
   new URL(path, 'http://page').searchParams.get('view') === 'dense';
 
-/** The anonymous page of the catalog: what the browser would ask first stands in it already. */
+/** The anonymous page of the catalog: what the browser would ask first is in it already. */
 export async function fragment(request: FragmentRequest, ctx: BffContext): Promise<Fragment> {
   const match = matchPath(new URL(request.path, 'http://page').pathname, request.home);
   const id = match?.params['id'];

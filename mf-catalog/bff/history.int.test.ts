@@ -70,7 +70,7 @@ test('each step says whether somebody gave it, was beaten at once, or a limit an
   ]);
 });
 
-test('whoever is told of a bid reads it: the history waits for the step that the state counts', async () => {
+test('whoever is notified of a bid reads it: the history waits for the step that the state counts', async () => {
   const id = 'a2';
   const state = { auctionId: id, version: 3, status: 'running', round: 2, bidCount: 1 } as const;
   const put = (topic: string, key: string, payload: object) =>

@@ -3,10 +3,10 @@ import { fold, namesKnown } from '@rollheim/contracts/catalog';
 import type { Pool } from 'pg';
 import { FROM } from './conditions.ts';
 
-/** How long a lexicon is used before it is made anew, ms. */
+/** How long a lexicon is used before it is made again, ms. */
 const FRESH_MS = 60_000;
 
-/** What stands in the catalog under a name, and how many vehicles. */
+/** What the catalog has under a name, and how many vehicles. */
 export interface Entry {
   readonly kind: 'make' | 'model' | 'place' | 'productType' | 'category';
   /** Id of the option; of a model or place its name. */
@@ -40,7 +40,7 @@ const SQL = Object.entries(COLUMNS)
   )
   .join(' union all ');
 
-/** Reads the names anew. The labels of all languages must be loaded. */
+/** Reads the names again. The labels of all languages must be loaded. */
 async function readLexicon(pool: Pool): Promise<Lexicon> {
   const { rows: entries } = await pool.query<Entry>(SQL);
   const weights = new Map<string, number>();
@@ -55,7 +55,7 @@ async function readLexicon(pool: Pool): Promise<Lexicon> {
       if (!written.has(folded)) written.set(folded, word);
     }
   }
-  // what nobody offers today is a word nevertheless, and yields to what is there
+  // what no one offers today is a word nevertheless, and yields to what is there
   for (const [folded, word] of namesKnown())
     if (!written.has(folded)) {
       weights.set(folded, 0);
@@ -78,7 +78,7 @@ export function lexiconOf(pool: Pool): Promise<Lexicon> {
   if (!known) {
     const current = made();
     kept.set(pool, { current, next: null });
-    // a failure is the caller's, and nobody else's after it
+    // a failure is the caller's, and no one else's after it
     current.lexicon.catch(() => kept.delete(pool));
     return current.lexicon;
   }

@@ -42,7 +42,7 @@ function winning({ place, sale, product: { auction, context } }: OwnBid): number
     : null;
 }
 
-/** Where the dealer stands, in words. */
+/** The dealer's state, in words. */
 function standing({ place, product: { auction, context }, lateOffer }: OwnBid, texts: Texts): string {
   const state = texts[`status.${auction.status}`] ?? auction.status;
   if (place === 'won') return texts['won'] ?? place;
@@ -56,7 +56,7 @@ function rowOf(bid: OwnBid, viewer: TaxProfile, texts: Texts): readonly CsvCell[
   const { product, context } = bid;
   const { auction, vatReportable } = product;
   const price = shownPrice(auction);
-  // in talks the amount that binds stands for the limit of the round, and its deadline for the end
+  // in talks the amount that binds takes the place of the limit of the round, and its deadline for the end
   const bound = bid.place === 'talks' ? context?.bound : null;
   const limit = bound?.amount ?? context?.ownLimit ?? null;
   const bought = bid.place === 'won' ? auction.closedAt : null;

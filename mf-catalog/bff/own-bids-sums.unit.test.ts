@@ -38,14 +38,14 @@ test('sums take the price where the dealer leads, the next step elsewhere, and t
   });
 });
 
-test('who sees net prices has net sums, and is told where a vehicle without reportable VAT is among them', () => {
+test('who sees net prices has net sums, and reads where a vehicle without reportable VAT is among them', () => {
   const net = sumsOf([open('a', true, true)], dutch, limitOf);
   const own = { count: 1, price: 3_340_336, limit: 3_529_412 };
   expect(net.leading).toEqual({ ...own, basis: 'net', net: own });
   expect(net.all).toMatchObject({ payable: 3_340_336, basis: 'net', commissionVat: 0 });
   const both = sumsOf([open('a', true, true), open('b', true, false)], dutch, limitOf);
   expect([both.leading.basis, both.all.basis]).toEqual(['mixed', 'mixed']);
-  // what is net and what is gross can be told apart
+  // what is net and what is gross can be distinguished
   expect([both.leading.net, both.all.net]).toEqual([own, { count: 1, payable: 3_340_336 }]);
   expect(both.leading.price - own.price).toBe(3_975_000);
 });

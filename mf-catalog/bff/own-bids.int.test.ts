@@ -89,12 +89,12 @@ describe('An own bid', () => {
     expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0, [place]: 1 });
   });
 
-  test('of an ad that is edited again stands nowhere', async () => {
+  test('of an ad that is edited again is in no list', async () => {
     await put({ a: { status: 'editing' } });
     expect(await ownCounts(client, await biddingOf(client, ANNA, ask))).toMatchObject({ open: 0, lost: 0 });
   });
 
-  test('that nobody placed, where nothing was bought or offered, stands nowhere', async () => {
+  test('that no one placed, where nothing was bought or offered, is in no list', async () => {
     await put({
       a: { status: 'sold', buyer: 'bert', bid: false },
       b: { status: 'recd_late_offer', bid: false },
@@ -104,7 +104,7 @@ describe('An own bid', () => {
     expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0 });
   });
 
-  test('is nobody else’s', async () => {
+  test('is no one else’s', async () => {
     await put({ a: { status: 'running', leader: ANNA } });
     const counts = await ownCounts(client, await biddingOf(client, 'bert', ask));
     expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0 });

@@ -98,7 +98,7 @@ export async function biddingOf(pool: Reader, customerId: string, ask: AskContex
 
 const idsOf = (bound: readonly BoundIn[]): readonly string[] => bound.map(({ auctionId }) => auctionId);
 
-/** What is said of a vehicle beside what binds in it. */
+/** What is known of a vehicle beside what binds in it. */
 export interface BoundVehicle {
   readonly title: string;
   /** What binds is seen in that basis. */
@@ -160,7 +160,7 @@ export async function ownPage(
   };
 }
 
-/** How many auctions stand in each place. */
+/** The number of auctions in each place. */
 export async function ownCounts(
   pool: Reader,
   { customerId, bound }: Bidding,

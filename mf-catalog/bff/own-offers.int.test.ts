@@ -57,7 +57,7 @@ describe('A last offer after a round', () => {
     return parts.join('');
   };
 
-  test('that was declined, beaten or lapsed stands among what was not won, without a bid too, in page and file', async () => {
+  test('that was declined, beaten or lapsed is among what was not won, without a bid too, in page and file', async () => {
     await put({
       bid: { status: 'sold', leader: 'bert', title: 'Hymer' },
       none: { status: 'declined_late_offer', bid: false, title: 'Fendt' },
@@ -78,7 +78,7 @@ describe('A last offer after a round', () => {
     expect(text).toMatch(/"Hymer".*"Kaufangebot abgelehnt".*29900,00;;"22\.11\.2026 14:00:00"/);
   });
 
-  test('that stands is in talks, one that was accepted a purchase, one before a later own bid is not the last', async () => {
+  test('that is pending is in talks, one that was accepted a purchase, one before a later own bid is not the last', async () => {
     await put({
       bound: { status: 'recd_late_offer', bid: false },
       bought: { status: 'sold', buyer: ANNA, bid: false },

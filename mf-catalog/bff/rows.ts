@@ -39,7 +39,7 @@ export interface ProductRow {
   readonly distance?: number | null;
 }
 
-/** Where the asker stands with an offer after this round. */
+/** The state of the asker's offer after this round. */
 export const lateOfferColumn = (who: string): string =>
   `(select jsonb_build_object('version', o.version, 'own', case when o.how is null then o.amount end, 'least', o.least)
     from late_offer o where o.customer_id = ${who} and o.auction_id = v.ad_id and o.round = a.round) as late_offer`;

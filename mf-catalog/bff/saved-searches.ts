@@ -67,7 +67,7 @@ export async function savedSearches(
   return { searches, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** Searches with news that are told, and vehicles of each. */
+/** Searches with news that are listed, and vehicles of each. */
 const MOST_NEWS = 3;
 const MOST_NEW = 2;
 /** Searches that are looked through, those saved last: each is a query of its own. */

@@ -59,7 +59,7 @@ test('a search tells how many vehicles are new, and the newest two; what is hidd
   expect(news[0]?.products.map(({ entityId }) => entityId)).toEqual(['third', 'second']);
 });
 
-test('the own standing comes along, and nobody else’s', async () => {
+test('the own standing comes along, and no one else’s', async () => {
   await pool.query(
     `insert into watch (customer_id, auction_id, since) values ('anna', 'third', now()), ('bert', 'second', now())`,
   );
@@ -67,14 +67,14 @@ test('the own standing comes along, and nobody else’s', async () => {
   expect(news[0]?.products.map(({ context }) => context?.watched)).toEqual([true, false]);
 });
 
-test('three searches are told, the one saved last first; one with a filter that is no more is left out', async () => {
+test('three searches are listed, the one saved last first; one with a filter that is no more is left out', async () => {
   for (const id of ['c1', 'c2', 'c3', 'c4']) await save('cora', id, 'make=hymer');
   await save('cora', 'c5', 'fuel=no such thing!');
   const { news, searches } = await searchNews(pool, 'cora', SINCE);
   expect([searches, news.map(({ searchId }) => searchId)]).toEqual([5, ['c4', 'c3', 'c2']]);
 });
 
-test('who has saved nothing is told nothing', async () => {
+test('who has saved nothing gets nothing', async () => {
   expect(await searchNews(pool, 'nobody', SINCE)).toEqual({ news: [], searches: 0 });
 });
 

@@ -258,14 +258,14 @@ test.each([
   ['przyczpa', 'Przyczepa', 'burstner'],
   ['Morello', undefined, ''],
   ['Moerlo', 'Morelo', ''],
-])('who types %j is told that %j was searched for, and finds %j', async (q, corrected, expected) => {
+])('who types %j reads that %j was searched for, and finds %j', async (q, corrected, expected) => {
   const { products, text } = await search({ q });
   expect(text?.corrected).toBe(corrected);
   expect(idsOf(products.map(({ entityId }) => entityId))).toBe(expected);
 });
 
 test.each(['48021', '48 021', '48\u00a0021', '48.021', '48,021', "48'021", 'Nr. 48 021', '#48021'])(
-  'the vehicle whose number is typed as %j stands first',
+  'the vehicle whose number is typed as %j is first',
   async (q) => {
     const { products } = await search({ q });
     expect(products.map(({ entityId }) => entityId)).toEqual(['knaus', 'burstner']);

@@ -87,7 +87,7 @@ export async function searchPage(
     if (sort === 'standing' && viewer !== null) return standingOrder(`$${who}`);
     return sort === 'distance' && !place ? ENDING : ORDER[sort];
   };
-  // a vehicle that is asked for by its number stands before all that only have these digits somewhere
+  // a vehicle that is asked for by its number comes before all that only have these digits somewhere
   const numbers = textParts(filters.q ?? '').flatMap(({ number }) => (number === undefined ? [] : [number]));
   const asked = numbers.length > 0 ? `v.number = any($${values.push(numbers)}) desc, ` : '';
   const { rows } = await pool.query<ProductRow & { total: string }>(

@@ -15,7 +15,7 @@ const isForSale = (status: AuctionStatus): boolean => isOpen(status) || takesOff
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Where a page stands: home, list, vehicle (schema.org BreadcrumbList). */
+/** The position of a page: home, list, vehicle (schema.org BreadcrumbList). */
 export function breadcrumbs(
   { locale, home }: FragmentRequest,
   names: { readonly home: string; readonly list: string; readonly vehicle?: { title: string; id: string } },

@@ -23,7 +23,7 @@ async function unmet(pool: Pool, parts: readonly TextPart[]): Promise<TextPart[]
 
 /**
  * The text with each word that no vehicle meets replaced by the name in the catalog that it is a slip of. Null: there is
- * none, or the text stands in quotes, which says that it is meant as it is.
+ * none, or the text is in quotes, which says that it is meant as it is.
  */
 export async function correctedText(pool: Pool, q: string | undefined): Promise<string | null> {
   if (!q || /["„“”«»]/u.test(q)) return null;

@@ -66,7 +66,7 @@ export function watchlistCalendar(ends: readonly WatchedEnd[], locale: Locale, d
         `DTEND:${calendarTime(end.endAt)}`,
         `SUMMARY:${calendarText(title(end))}`,
         ...(end.place ? [`LOCATION:${calendarText(end.place)}`] : []),
-        // addresses stand as they are (RFC 5545, 3.3.13), in a text they are escaped
+        // addresses are written as they are (RFC 5545, 3.3.13), in a text they are escaped
         `URL:${address}`,
         `DESCRIPTION:${calendarText(address)}`,
         'BEGIN:VALARM',

@@ -60,7 +60,7 @@ const ask = (customer: string, query: Partial<WatchlistQuery> = {}) =>
 const ids = async (query: Partial<WatchlistQuery>) =>
   (await ask('anna', query)).products.map(({ entityId }) => entityId);
 
-test('each order sorts the whole list; what can be bid on stands before what ended', async () => {
+test('each order sorts the whole list; what can be bid on comes before what ended', async () => {
   expect(await ids({})).toEqual(['sold', 'starts', 'other', 'overbid', 'led', 'offered']);
   expect(await ids({ sort: 'ending' })).toEqual(['overbid', 'other', 'led', 'starts', 'offered', 'sold']);
   expect(await ids({ sort: 'price_asc' })).toEqual(['starts', 'overbid', 'led', 'offered', 'sold', 'other']);
@@ -81,7 +81,7 @@ test('each filter leaves what its count says, and no filter anything of others o
   expect((await ask('dirk')).counts).toMatchObject({ offers: 1, over: 0 });
 });
 
-test('price at the start and note come along, and nobody else’s', async () => {
+test('price at the start and note come along, and no one else’s', async () => {
   await pool.query(
     `update watch set price = 9000, note = 'Markise' where customer_id = 'anna' and auction_id = 'led'`,
   );

@@ -30,7 +30,7 @@ const SHOWS: Readonly<Record<Show, string>> = {
 /** Each with a last column of its own, so that pages never share a row. */
 const ORDER: Readonly<Record<Sort, string>> = {
   newest: 'since desc, ad_id',
-  // what can be bid on stands first, whatever ended before it
+  // what can be bid on comes first, whatever ended before it
   ending: `case when ${RUNS} then 0 when status = 'published' then 1 when ${OFFERS} then 2 else 3 end, end_at asc nulls last, ad_id`,
   price_asc: 'shown_price asc nulls last, ad_id',
   price_desc: 'shown_price desc nulls last, ad_id',

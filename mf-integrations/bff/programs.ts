@@ -5,7 +5,7 @@ import { callIdentity } from './identity.ts';
 
 /** Tokens remembered at most. */
 const KEPT = 5_000;
-/** A token is exchanged anew this long before its access token ends, ms. */
+/** A token is exchanged again this long before its access token ends, ms. */
 const AHEAD_MS = 30_000;
 
 interface Known extends Program {
@@ -22,7 +22,7 @@ export interface Programs {
 }
 
 /**
- * Exchanges tokens of programs at identity and keeps what they stand for; a token that was revoked meanwhile is not
+ * Exchanges tokens of programs at identity and keeps what they represent; a token that was revoked meanwhile is not
  * known any more as soon as the read model has it.
  */
 export function createPrograms(ctx: Pick<BffContext, 'env' | 'log' | 'pool'>): Programs {

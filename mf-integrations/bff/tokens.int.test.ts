@@ -264,7 +264,7 @@ test('identity makes no token for somebody who is not logged in, nor by a token'
   await revoke(created.tokenId);
 });
 
-test('nobody ends or sees the token of another', async () => {
+test('no one ends or sees the token of another', async () => {
   const { created } = await made();
   const stranger = await login(dealer2.email);
   expect((await revoke(created.tokenId, stranger)).status).toBe(404);
@@ -289,7 +289,7 @@ test.each(['..', '%2e%2e', '..%2f..', 'a b', 'x'.repeat(81)])(
   'an id that is none (%s) leads nowhere else',
   async (id) => {
     const { secret, created } = await made(['catalog', 'own', 'bid']);
-    // as it stands: `fetch` would take the dots away
+    // as it is: `fetch` would take the dots away
     const status = await new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${secret}` };
       const path = `/api/v1/purchases/${id}/invoice.pdf`.replaceAll(' ', '%20');

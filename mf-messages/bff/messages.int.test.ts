@@ -164,7 +164,7 @@ test('unread notes are counted, and are a board of their own until they are read
   expect((await page(dealer, '&filter=notes')).total).toBe(0);
 });
 
-test('the thread of a sale names it for its two sides until it is over, and for nobody else', async () => {
+test('the thread of a sale names it for its two sides until it is over, and for no one else', async () => {
   const [buyer, seller, other] = [randomUUID(), randomUUID(), randomUUID()];
   const auctionId = 'eeeeeeeeeee1';
   for (const who of [buyer, seller, other]) await tell(auctionId, who, 'overbid', { price: 2_700_000 });
@@ -228,7 +228,7 @@ test('opening a thread reads it for its receiver alone, and the next page asked 
   expect((await page(owner)).unRead).toBe(1);
 });
 
-test('a page that was told of a message gets it, however far the read model is behind, and waits for no other’s', async () => {
+test('a page that was notified of a message gets it, however far the read model is behind, and waits for no other’s', async () => {
   const [dealer, other] = [randomUUID(), randomUUID()];
   const state = (messageId: string, customerId: string) =>
     testMessage('notifications.messages', messageId, {
@@ -268,7 +268,7 @@ test('a thread that is opened before its first message is in the read model is w
   expect((await asked).notifications).toMatchObject([{ messageId: 'early-1' }]);
 });
 
-test('nobody reads without a session, and nobody marks a thread that is not theirs', async () => {
+test('no one reads without a session, and no one marks a thread that is not theirs', async () => {
   expect((await api('GET', '/notifications/pages/get?page=1', null)).status).toBe(401);
   expect((await api('PUT', '/messages/read-by-slug/bbbbbbbbbbb1', randomUUID())).status).toBe(404);
 });

@@ -134,7 +134,7 @@ test('while messages come between the pages, no row comes twice and none is miss
   const read = rows.map(({ groupKey }) => groupKey);
   expect(new Set(read).size).toBe(read.length);
   expect(read.some((key) => key.startsWith('new-'))).toBe(false);
-  // what moved to the top is told by its own live frame
+  // what moved to the top is announced by its own live frame
   expect([...before].filter((key) => !read.includes(key) && !moved.has(key))).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('a long thread in pages, each message once, while messages come', async () 
   );
 });
 
-test('a thread that is read, or answered, or whose messages are deleted is counted anew', async () => {
+test('a thread that is read, or answered, or whose messages are deleted is counted again', async () => {
   const [row] = (await listPage(null, { ...ALL, filter: 'tasks' })).notifications;
   const key = row?.groupKey ?? '';
   const closedAt = '2026-03-09T10:00:00.000Z';

@@ -9,7 +9,7 @@ const LIST_PAGE = 20;
 /** Messages per page of a thread. */
 const THREAD_PAGE = 50;
 
-const COLUMNS = `m.message_id, m.group_key, m.auction_id, m.code, m.params, m.title, m.media_id, m.created_at, m.read,
+const COLUMNS = `m.message_id, m.group_key, m.auction_id, m.code, m.params, m.title, m.media_id, m.created_at, m.unread,
   m.closed_at, a.status, a.owner_customer_id`;
 const WITH_AUCTION = 'left join auction a on a.auction_id = m.auction_id';
 
@@ -89,7 +89,7 @@ interface SubjectRow extends MessageRow {
 }
 
 /**
- * The newest message of each thread, newest first; badges of the whole thread stand with it. With `q` the newest of
+ * The newest message of each thread, newest first; badges of the whole thread are with it. With `q` the newest of
  * those that hold its words.
  */
 export async function subjects(pool: Pool, reading: Reading, listing: Listing): Promise<NotificationPage> {
@@ -182,7 +182,7 @@ export async function hasThread(pool: Pool, customerId: string, groupKey: string
 /** Ids of a thread's unread messages. */
 export async function unreadIds(pool: Pool, customerId: string, groupKey: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select message_id as id from message where customer_id = $1 and group_key = $2 and read = 1',
+    'select message_id as id from message where customer_id = $1 and group_key = $2 and unread',
     [customerId, groupKey],
   );
   return rows.map(({ id }) => id);
@@ -190,7 +190,7 @@ export async function unreadIds(pool: Pool, customerId: string, groupKey: string
 
 /** True where none of these messages is unread any more. */
 export async function allRead(pool: Pool, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await pool.query('select 1 from message where message_id = any($1) and read = 1 limit 1', [
+  const { rows } = await pool.query('select 1 from message where message_id = any($1) and unread limit 1', [
     ids,
   ]);
   return rows.length === 0;

@@ -18,7 +18,7 @@ export interface MessageRow {
   readonly title: string;
   readonly media_id: string | null;
   readonly created_at: Date;
-  readonly read: 0 | 1;
+  readonly unread: boolean;
   readonly closed_at: Date | null;
   readonly status: AuctionStatus | null;
   readonly owner_customer_id: string | null;
@@ -34,6 +34,7 @@ const statusFor = (row: MessageRow, viewer: string): AuctionStatus | null =>
 /** A message in the reader's language. */
 export function toWire(row: MessageRow, viewer: string, locale: Locale): WireMessage {
   const closedAt = row.closed_at?.toISOString() ?? null;
+  const read = row.unread ? 1 : 0;
   return {
     messageId: row.message_id,
     groupKey: row.group_key,
@@ -41,11 +42,11 @@ export function toWire(row: MessageRow, viewer: string, locale: Locale): WireMes
     title: row.title,
     ...messageText(row.code, row.params, locale),
     createdAt: row.created_at.toISOString(),
-    read: row.read,
+    read,
     callToActionTypeCode: row.code,
     params: row.params,
     mediaId: row.media_id,
-    open: countsAsTask({ code: row.code, read: row.read, closedAt }),
+    open: countsAsTask({ code: row.code, read, closedAt }),
     status: statusFor(row, viewer),
   };
 }

@@ -10,7 +10,7 @@ const row = (more: Partial<MessageRow> = {}): MessageRow => ({
   title: 'Hymer B 544',
   media_id: null,
   created_at: new Date('2026-03-02T15:40:00Z'),
-  read: 1,
+  unread: true,
   closed_at: null,
   status: 'running',
   owner_customer_id: 'owner',

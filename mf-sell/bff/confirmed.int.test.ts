@@ -13,7 +13,7 @@ import { start } from './main.ts';
 
 // the real service beside it; started by its place, as the launcher does
 const LISTINGS = '../../services/listings/src/main.ts';
-// nobody asks for pictures or plates here
+// no one asks for pictures or plates here
 const NOBODY = 'http://127.0.0.1:9';
 
 let postgres: TestPostgres;

@@ -3,7 +3,7 @@ import type { BffContext, BffRequest } from '@rollheim/service-kit';
 
 /**
  * The highest minimum that earlier ads of the vehicle leave to this one, as the submission judges it: the ad that ended last
- * decides. The ad stands while auctions cannot be asked.
+ * decides. The ad is allowed while auctions cannot be asked.
  */
 export async function boundBy(
   ctx: Pick<BffContext, 'ask' | 'log'>,

@@ -33,7 +33,7 @@ test('of earlier ads of a vehicle the one that ended last binds, and only while 
   expect(await boundBy(ctx, request, { earlierAds: ['c', 'd'] })).toEqual({});
 });
 
-test('an ad without earlier ones asks for nothing, and one stands while auctions cannot be asked', async () => {
+test('an ad without earlier ones asks for nothing, and one is allowed while auctions cannot be asked', async () => {
   const { ctx, ask, warn } = knowing({});
   expect(await boundBy(ctx, request, {})).toEqual({});
   expect(ask).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ const OWN_SIDE: readonly AuctionStatus[] = ['editing', 'inactive', 'failed_na', 
 export const hasOwnSide = (status: AuctionStatus): boolean => OWN_SIDE.includes(status);
 
 /**
- * What of it stands in the list of own ads: why it ended, what waits for an answer until when, what was bid, that a
+ * What of it is in the list of own ads: why it ended, what waits for an answer until when, what was bid, that a
  * submission waits for the confirmation of the e-mail address, and what the operator asked.
  */
 export const ownSideOf = (

@@ -32,14 +32,14 @@ test('an ad that waits for the e-mail address says so while it is in editing', (
   expect(ownSideOf({ ...nothing, submissionStored: false }, 'editing')).toEqual({});
 });
 
-test('what the operator asked is told while the ad is in editing', () => {
+test('what the operator asked is shown while the ad is in editing', () => {
   const query = { reason: 'Bitte prüfen', fields: ['mileage'], at: until };
   expect(ownSideOf({ ...nothing, query }, 'editing')).toEqual({ query });
   expect(ownSideOf({ ...nothing, query }, 'under_review')).toEqual({});
   expect(ownSideOf({ ...nothing, query: null }, 'editing')).toEqual({});
 });
 
-test('what ended an ad is told: a rescinded sale until it is offered again, a withdrawal', () => {
+test('what ended an ad is shown: a rescinded sale until it is offered again, a withdrawal', () => {
   const rescindedAt = until;
   expect(ownSideOf({ ...nothing, rescindedAt }, 'failed')).toEqual({ rescindedAt });
   expect(ownSideOf({ ...nothing, rescindedAt }, 'failed_na')).toEqual({});

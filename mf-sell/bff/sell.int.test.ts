@@ -131,7 +131,7 @@ test('a press repeated begins one ad', async () => {
   expect(drafts.body.products).toMatchObject([{ entityId: first.body.listing.adId, status: 'editing' }]);
 });
 
-test('an ad is there for the browser that began it, and for nobody else', async () => {
+test('an ad is there for the browser that began it, and for no one else', async () => {
   const owner = visitor();
   const id = await begin(owner);
   expect((await call(owner, 'GET', `/public/product/get/${id}`)).status).toBe(200);

@@ -12,7 +12,7 @@ const product = {
   condition: 'well_kept',
 };
 
-test('what was said for a valuation is said in the ad, but for what an ad asks otherwise', () => {
+test('what was given for a valuation is in the ad, but for what an ad asks otherwise', () => {
   expect(vehicleOfValuation({ productType: 'motorhome', product }, '2026-11-27')).toEqual({
     productType: 'motorhome',
     attributes: {

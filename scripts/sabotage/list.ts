@@ -3,7 +3,7 @@ export interface Change {
   /** What somebody could do then, or what is wrong then. */
   readonly name: string;
   readonly file: string;
-  /** Stands in the file once. */
+  /** Is in the file once. */
   readonly from: string;
   readonly to: string;
   /** File of the test. */
@@ -157,7 +157,7 @@ export const CHANGES: readonly Change[] = [
     from: "return order.sellerCustomerId === customerId ? 'seller' : null;",
     to: "return 'seller';",
     test: ORDERS,
-    title: 'A canceled sale gives nobody’s address away any more',
+    title: 'A canceled sale gives no one’s address away any more',
   },
   {
     name: 'the commission is 1 %',
@@ -293,7 +293,7 @@ export const CHANGES: readonly Change[] = [
     from: "if (order.status === 'canceled') return { ...own(null, null), ...GONE, handover, statements, files };",
     to: '',
     test: ORDERS,
-    title: 'A canceled sale gives nobody’s address away any more',
+    title: 'A canceled sale gives no one’s address away any more',
   },
   {
     name: 'a side agrees to its own pickup times',

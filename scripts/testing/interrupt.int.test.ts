@@ -27,7 +27,7 @@ function startedBy(pid: number, all = processes()): Process[] {
 
 const CACHE = join(ROOT, '.cache');
 
-/** Ids of the databases that workers of these processes' runs have started: they are nobody's children. */
+/** Ids of the databases that workers of these processes' runs have started: they are no one's children. */
 const serversOf = (children: readonly Process[]): number[] =>
   readdirSync(CACHE)
     .filter((name) => children.some(({ pid }) => name.startsWith(`test-postgres-${pid}-`)))

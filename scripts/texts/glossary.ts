@@ -14,7 +14,7 @@ export interface Term {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * A cell as a pattern: `/` parts words, `·` ends a stem. German nouns are told by their capital and begin a word;
+ * A cell as a pattern: `/` parts words, `·` ends a stem. German nouns are recognised by their capital and begin a word;
  * elsewhere a word may be part of a compound.
  */
 export function patternOf(cell: string, locale: Locale): RegExp {
@@ -24,7 +24,7 @@ export function patternOf(cell: string, locale: Locale): RegExp {
       .split(' ')
       .map((part) => {
         const [stem = '', ...rest] = part.split('·');
-        // what stands behind the dot shows one ending; any may follow
+        // what follows the dot shows one ending; any may follow
         return rest.length > 0
           ? String.raw`${escaped(stem)}[\p{L}\p{M}-]*`
           : String.raw`${escaped(stem)}(?![\p{L}])`;
@@ -74,7 +74,7 @@ export function strayWords(
       const exception = exceptions[`${folder}/${base}`];
       if (typeof exception === 'string' || exception?.[locale]) return [];
       const english = texts.en.get(key) ?? texts.en.get(`${base}_other`);
-      if (locale !== 'en' && text === english) return []; // told by the check for untranslated texts
+      if (locale !== 'en' && text === english) return []; // reported by the check for untranslated texts
       return terms
         .filter(({ words }) => words.de.test(german) && !words[locale].test(text))
         .map(({ name }) => ({ locale, key, what: `says '${name}' without the glossary's word: ${text}` }));

@@ -43,7 +43,7 @@ function textOf(node: Node | null | undefined): string[] {
   return [];
 }
 
-/** Words that stand in components instead of a file of texts: `file:line words`. */
+/** Words that are in components instead of a file of texts: `file:line words`. */
 export function literalTexts(sources: readonly Source[]): readonly string[] {
   const found: string[] = [];
   for (const source of sources)

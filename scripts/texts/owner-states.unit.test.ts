@@ -10,7 +10,7 @@ const wordsOf = (module: string, locale: string) =>
     string
   >;
 
-/** States of an unsold vehicle whose words for its owner stand in the list of own ads, on its page and in its thread. */
+/** States of an unsold vehicle whose words for its owner are in the list of own ads, on its page and in its thread. */
 const STATES = ['failed', 'acpt_late_offer', 'declined_late_offer', 'recd_late_offer'];
 
 test.each(LOCALES)('an owner reads the same of a vehicle in list, page and messages, in %s', (locale) => {

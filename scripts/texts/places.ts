@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogues.ts';
 
 /**
  * The switch of the check for texts that still read as the English ones: on once every language is written.
- * Words that are the same in both languages stand in `same-as-english.json`.
+ * Words that are the same in both languages are in `same-as-english.json`.
  */
 export const REFUSE_UNTRANSLATED = true;
 

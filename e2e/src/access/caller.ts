@@ -48,7 +48,7 @@ export async function browserOf(url: string, token: string): Promise<{ cookies: 
   return { cookies: { headers: { cookie } }, csrf: csrfToken };
 }
 
-/** What stands for a path parameter: `ids` by name, else an id that nothing has. */
+/** The value of a path parameter: `ids` by name, else an id that nothing has. */
 export type Ids = Readonly<Record<string, string>>;
 const UNKNOWN: Ids = {
   locale: 'de',
@@ -56,7 +56,7 @@ const UNKNOWN: Ids = {
   uid: 'x'.repeat(21),
   hookId: '00000000-0000-4000-8000-000000000000',
   deliveryId: '00000000-0000-4000-8000-000000000000',
-  // a link of a mail that nobody signed
+  // a link of a mail that no one signed
   token: `00000000-0000-4000-8000-000000000000.bids.${'x'.repeat(43)}`,
 };
 const UNKNOWN_ID = '0000000000zz';

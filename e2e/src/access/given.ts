@@ -7,7 +7,7 @@ export interface Holder {
   /** Its title: `rollheim shell`. */
   readonly name: string;
   readonly found: readonly string[];
-  /** False where this machine lets nobody read another process' memory: then arguments and environment alone. */
+  /** False where this machine lets no one read another process' memory: then arguments and environment alone. */
   readonly inMemory: boolean;
 }
 

@@ -8,18 +8,18 @@ export interface Place {
   readonly text: string;
 }
 
-/** What must not stand in a place: by its form, or because it is a secret of this run. */
+/** What must not be in a place: by its form, or because it is a secret of this run. */
 export interface Secrets {
   /** Exact texts, e.g. telephone numbers and tokens of mails. */
   readonly values: readonly string[];
 }
 
-/** Where personal data and limits may stand: the one contact topic, and commands, which only their service reads. */
+/** Where personal data and limits may be: the one contact topic, and commands, which only their service reads. */
 const PRIVATE_PLACE = /^customers\.contact(\.dlq)?$|\.commands(\.dlq)?$/;
 
 const FORMS: Readonly<Record<string, RegExp>> = {
   // `mf-catalog@0.1.0` is a release: a domain ends in letters; begun at the start of a word alone, because a long
-  // sealed text would be read anew from each of its letters
+  // sealed text would be read again from each of its letters
   'e-mail address': /(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi,
   'telephone number': /\+\d{2}[ \d()/-]{7,}\d/g,
   token: /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   'limit or minimum': /"(?:own_?|new_?|min_?)?(?:limit|minimum|maximum|price_?expectation)"\s*:\s*\d+/gi,
 };
 
-/** The house's own addresses stand in imprint and contact page: they are nobody's personal data. */
+/** The house's own addresses are in imprint and contact page: they are no one's personal data. */
 const HOUSE: ReadonlySet<string> = new Set(['post@rollheim.example', 'service@rollheim.example']);
 
 /** What of it was found, with its place; the finding itself is shortened. */

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { logIn, type Caller, type Ids } from './caller.ts';
 
 const { privateSeller, dealer1, operator } = DEMO_USERS;
@@ -121,7 +121,7 @@ export async function acceptAndBlock(url: string, dealer: Dealer): Promise<void>
 
 /** Makes one of each kind. `auctionId`: an auction of the seller that runs. */
 export async function makeObjects(
-  { url, basePort, bus }: World,
+  { url, basePort, bus }: Harness,
   auctionId: string,
   dealerWithPaper: Dealer,
 ): Promise<Objects> {
@@ -217,7 +217,7 @@ export async function makeObjects(
   };
 }
 
-/** A webhook whose address nobody has, and the test that was posted to it. */
+/** A webhook whose address no one has, and the test that was posted to it. */
 async function newWebhook(url: string, dealer: Caller): Promise<Ids> {
   const path = '/private/webhooks';
   const wanted = { url: 'https://dms.example/hooks/rollheim', events: ['auction.outbid'] };

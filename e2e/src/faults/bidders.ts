@@ -34,7 +34,7 @@ export interface BidderOptions {
 const OPEN = new Set([202, 401, 408, 429, 500, 502, 503, 504]);
 const RETRY_MS = 100;
 
-/** Bids again and again until told to stop; each bid is sent until its outcome is known. */
+/** Bids again and again until stopped; each bid is sent until its outcome is known. */
 export async function runBidder(options: BidderOptions): Promise<void> {
   const { auctionIds, customerId, paceMs, signal, onSend, onRecord } = options;
   const known = new Map<string, number>();
@@ -42,7 +42,7 @@ export async function runBidder(options: BidderOptions): Promise<void> {
   for (let turn = 0; !signal.aborted; turn++) {
     const auctionId = auctionIds[turn % auctionIds.length] ?? '';
     await sleep(paceMs);
-    // while nobody answers, the last known step is bid: bids must be under way when something dies
+    // while no one answers, the last known step is bid: bids must be under way when something dies
     const next = (await nextBid(client, auctionId)) ?? known.get(auctionId);
     if (next === undefined) continue;
     known.set(auctionId, next);
@@ -61,7 +61,7 @@ async function nextBid(client: ApiClient, auctionId: string): Promise<number | n
     const { status, body } = await client.send('GET', `/public/catalog/auction/get/${auctionId}`);
     return status === 200 ? (body as { auction: { nextBid: number | null } }).auction.nextBid : null;
   } catch {
-    return null; // nobody answers
+    return null; // no one answers
   }
 }
 
@@ -83,7 +83,7 @@ async function sendUntilKnown(
       const wait = Number(answer.headers.get('retry-after') ?? 0) * 1000;
       await sleep(Math.max(RETRY_MS, wait));
     } catch {
-      await sleep(RETRY_MS); // broken off or nobody there: whether it arrived is not known
+      await sleep(RETRY_MS); // broken off or no one there: whether it arrived is not known
     }
   }
 }

@@ -40,7 +40,7 @@ const pick = (from: Fields, names: readonly string[]): Fields =>
 const OPEN = ['kind', 'confirmedHigh', 'startPrice', 'buyNow', 'then', 'r', 'start', 'slot'];
 const PLAN = ['type', 'at', 'by', 'start', 'slot', 'hot', 'softWindow', 'softCap', 'ladder'];
 
-/** The events that occur while people only bid; any other is told as a fault. */
+/** The events that occur while people only bid; any other is reported as a fault. */
 const KNOWN: Readonly<Record<string, (event: Fields, numberOf: (customer: unknown) => number) => Fields>> = {
   Submitted: (event) => ({
     ...pick(event, ['type', 'at', 'reserve', 'verified']),
@@ -66,8 +66,8 @@ const KNOWN: Readonly<Record<string, (event: Fields, numberOf: (customer: unknow
 };
 
 /**
- * Every line holds the digest over the one before and its own public record; what is private stands in it as salted
- * commitment. The records are made here anew from the lines.
+ * Every line holds the digest over the one before and its own public record; what is private is in it as salted
+ * commitment. The records are made here again from the lines.
  */
 export function chainFaults(auctionId: string, lines: readonly LogLine[], logKey: string | null): string[] {
   const faults: string[] = [];

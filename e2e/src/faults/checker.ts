@@ -36,7 +36,7 @@ interface Bid {
 const above = (price: number): number =>
   price + (price < 500_000 ? 5_000 : price < 2_500_000 ? 10_000 : price < 10_000_000 ? 25_000 : 50_000);
 
-/** Plays the accepted bids by the rules of bidding; says where the log told another price or leader. */
+/** Plays the accepted bids by the rules of bidding; reports where the log has another price or leader. */
 function priceFaults(lines: readonly LogLine[]): { faults: string[]; price: number | null } {
   const faults: string[] = [];
   let terms = { startPrice: 0, minimum: 0 };
@@ -71,7 +71,7 @@ function priceFaults(lines: readonly LogLine[]): { faults: string[]; price: numb
   return { faults, price };
 }
 
-/** The client's history against the log: every answer stands there once, and nothing that nobody sent. */
+/** The client's history against the log: every answer is in it once, and nothing that no one sent. */
 function answerFaults(records: readonly BidRecord[], lines: readonly LogLine[]): string[] {
   const faults: string[] = [];
   const byKey = Map.groupBy(
@@ -122,7 +122,7 @@ function publicFaults({ auctionId, price, logHead, bids }: PublicView, lines: re
   return [...faults, ...played.faults];
 }
 
-/** True where the head that is told lies in the log, and no bid behind it: refusals change nothing public. */
+/** True where the head that is reported is in the log, and no bid behind it: refusals change nothing public. */
 export function isCurrent({ logHead }: Pick<PublicView, 'logHead'>, lines: readonly LogLine[]): boolean {
   const told = lines.findIndex(({ head }) => head === logHead);
   const last = lines.findLastIndex(({ events }) => events.some(({ type }) => type === 'BidPlaced'));

@@ -36,7 +36,7 @@ function shuffled<T>(items: readonly T[]): T[] {
   return copy;
 }
 
-/** Messages that are no commands: each must end as a dead letter, and hold nobody up. */
+/** Messages that are no commands: each must end as a dead letter, and hold no one up. */
 function corrupt(auctionIds: readonly string[]): OutgoingMessage[] {
   const envelope = { commandId: randomUUID(), payload: {}, sealKey: '' };
   const deadline = 'yesterday or so';
@@ -105,7 +105,7 @@ async function repeatEvents(bus: Bus, auctionIds: readonly string[]): Promise<nu
     const all = await readTopic(bus, topic);
     const own = all.filter(({ key }) => auctionIds.includes(key.split(':')[0] ?? '')).slice(-SAMPLE);
     await bus.send(own.map(again));
-    // another message id, the same content: told apart by its own key, not by the inbox
+    // another message id, the same content: distinguished by its own key, not by the inbox
     if (topic === 'auctions.events')
       await bus.send(own.map((message) => ({ ...again(message), id: randomUUID() })));
     count += own.length * (topic === 'auctions.events' ? 2 : 1);

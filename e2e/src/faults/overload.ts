@@ -26,7 +26,7 @@ interface Bid {
   readonly amount: number;
 }
 
-/** R6: three times the load that it holds. Who is let in is answered as fast as before; the rest is told to come again. */
+/** R6: three times the load that it holds. Who is let in is answered as fast as before; the rest is asked to retry. */
 export async function overload(run: Run): Promise<Row> {
   const since = run.mark();
   const caller = new Caller(run.system.url, CONNECTIONS);

@@ -1,4 +1,4 @@
-import { openBrowser } from '../support/world.ts';
+import { openBrowser } from '../support/harness.ts';
 import { releaseIn } from '../pages/frame.ts';
 import { watchRollbacks, type ObservedRollback } from '../releases/watch-rollbacks.ts';
 import type { SimulatedVisitor } from '../releases/simulated-visitor.ts';

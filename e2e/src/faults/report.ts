@@ -9,12 +9,12 @@ export interface Row {
   readonly fault: string;
   /** Bids that clients began to send. */
   readonly tried: number;
-  /** Bids whose outcome the client was told. */
+  /** Bids whose outcome the client knows. */
   readonly acknowledged: number;
   readonly accepted: number;
-  /** Told that a rule of bidding, or of who may bid, refuses them. */
+  /** Refused by a rule of bidding, or of who may bid, refuses them. */
   readonly refused: number;
-  /** Told to have expired: not carried out, and never will be. */
+  /** Answered as expired: not carried out, and never will be. */
   readonly expired: number;
   /** Bids that needed more than one request. */
   readonly repeated: number;
@@ -51,7 +51,7 @@ const cells = (row: Row): string[] => [
   row.id,
   row.fault,
   ...[row.tried, row.acknowledged, row.accepted, row.refused, row.expired].map(String),
-  // not told what became of them: refused before they were sent on, or never answered
+  // outcome not known: refused before they were sent on, or never answered
   String(Math.max(0, row.tried - row.acknowledged)),
   ...[row.repeated, row.found].map(String),
   String(Math.max(0, row.acknowledged - row.expired - row.found)),

@@ -14,7 +14,7 @@ const EURO = 100;
 const PACE_MS = 700;
 const { dealer1, dealer2, dealer3, privateSeller } = DEMO_USERS;
 
-/** A system under faults: its auctions, its bidders, and everything that the bidders were told. */
+/** A system under faults: its auctions, its bidders, and everything that the bidders received. */
 export class Run {
   readonly system: SystemUnderTest;
   readonly place: Place;
@@ -24,7 +24,7 @@ export class Run {
   readonly records: BidRecord[] = [];
   readonly guest: ApiClient;
   sent = 0;
-  /** Told before: each fault stands in the row that brought it. */
+  /** Reported before: each fault is in the row that brought it. */
   readonly #told = new Set<string>();
 
   private constructor(

@@ -11,7 +11,7 @@ export interface SentPage {
 const IDS = Object.keys(PATHS) as PathId[];
 const hasParameters = (id: PathId): boolean => PATHS[id].slug.en.includes('{');
 
-/** Pages with parameters whose address nobody links to. */
+/** Pages with parameters whose address no one links to. */
 const STEPS: readonly PathId[] = ['valuation-motorhome-step', 'valuation-trailer-step'];
 /** Beside those of the path table. */
 const BESIDES = ['/gibt/es/nicht', '/problems/bid_too_low'];

@@ -29,7 +29,7 @@ export const AD_PLAYS = {
   },
   'own ad sent back': async (stage) => {
     const { auctionId, title } = await stage.inReview(9225);
-    // an ad in review leads nowhere; the newest one stands first
+    // an ad in review leads nowhere; the newest one is first
     const row = (page: Page) => page.getByRole('row').filter({ hasText: title }).first();
     return {
       who: 'privateSeller',

@@ -1,7 +1,7 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import type { Page } from 'playwright';
 import { newDealer } from '../access/objects.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import type { Play } from './play.ts';
 import { shillPair } from './shill.ts';
 import type { Stage } from './stage.ts';
@@ -24,18 +24,18 @@ export const OFFICE_PLAYS = {
       after: (page) => reject(page).waitFor({ state: 'detached' }),
     };
   },
-  'queue of dealers': async (_stage, world) => {
+  'queue of dealers': async (_stage, harness) => {
     const word = `warteschlange${Date.now() % 100_000}`;
     return {
       who: 'operator',
       path: '/operator/haendler',
       before: (page) => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor(),
-      change: () => newDealer(world.url, word),
+      change: () => newDealer(harness.url, word),
       after: (page) => page.getByRole('row').filter({ hasText: word }).first().waitFor(),
     };
   },
-  'operator’s dealer': async (stage, world) => {
-    const { customerId } = await newDealer(world.url, 'entscheidung');
+  'operator’s dealer': async (stage, harness) => {
+    const { customerId } = await newDealer(harness.url, 'entscheidung');
     const path = `/private/operator/merchants/${customerId}`;
     const reject = (page: Page) => page.getByRole('button', { name: 'Ablehnen' }).first();
     return {
@@ -59,8 +59,8 @@ export const OFFICE_PLAYS = {
       after: (page) => page.getByRole('row').filter({ hasText: lot.title }).first().waitFor(),
     };
   },
-  suspicions: async (stage, world) => {
-    const pair = await shillPair(world, stage, 9227, 'scheinbieter');
+  suspicions: async (stage, harness) => {
+    const pair = await shillPair(harness, stage, 9227, 'scheinbieter');
     return {
       who: 'operator',
       path: '/operator/verdachte',
@@ -74,8 +74,8 @@ export const OFFICE_PLAYS = {
       after: (page) => page.getByRole('row').filter({ hasText: pair.word }).first().waitFor(),
     };
   },
-  suspicion: async (stage, world) => {
-    const pair = await shillPair(world, stage, 9228, 'scheinfall');
+  suspicion: async (stage, harness) => {
+    const pair = await shillPair(harness, stage, 9228, 'scheinfall');
     await pair.bid();
     const id = await pair.suspicion();
     const dismiss = (page: Page) => page.getByRole('button', { name: 'Verwerfen' }).first();
@@ -90,4 +90,4 @@ export const OFFICE_PLAYS = {
       after: (page) => dismiss(page).waitFor({ state: 'detached' }),
     };
   },
-} satisfies Record<string, (stage: Stage, world: World) => Promise<Play>>;
+} satisfies Record<string, (stage: Stage, harness: Harness) => Promise<Play>>;

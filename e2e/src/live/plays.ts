@@ -1,7 +1,7 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import type { Page } from 'playwright';
 import { euro } from '../support/money.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { AD_PLAYS } from './ad-plays.ts';
 import { OFFICE_PLAYS } from './office-plays.ts';
 import type { Play } from './play.ts';
@@ -19,7 +19,7 @@ const paidStep = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Rechnung bezahlt' }).filter({ hasText: 'erledigt' }).first();
 
 /** How each line of the table is played. */
-export const PLAYS: Readonly<Record<PlayedLine, (stage: Stage, world: World) => Promise<Play>>> = {
+export const PLAYS: Readonly<Record<PlayedLine, (stage: Stage, harness: Harness) => Promise<Play>>> = {
   'catalog watch': async (stage) => {
     const { auctionId } = await stage.running(9202);
     const bookmark = (page: Page, pressed: boolean) =>
@@ -82,7 +82,7 @@ export const PLAYS: Readonly<Record<PlayedLine, (stage: Stage, world: World) => 
       }),
     after: (page) => page.getByRole('link', { name: 'Von unterwegs' }).waitFor(),
   }),
-  // searches that find nothing: what they told would stand in the threads of other stories
+  // searches that find nothing: their messages would be in the threads of other stories
   'deleted search': async (stage) => {
     const { search } = await stage.call<{ search: { searchId: string } }>(
       dealer1.email,

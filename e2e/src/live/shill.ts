@@ -2,7 +2,7 @@ import { DEMO_USERS, type SuspicionQueue } from '@rollheim/contracts';
 import { newDealer } from '../access/objects.ts';
 import { LIVES } from '../stories/lives.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import type { Stage } from './stage.ts';
 
 const { operator } = DEMO_USERS;
@@ -20,7 +20,7 @@ interface ShillPair {
 
 /** Two dealers of one register number. */
 export async function shillPair(
-  world: World,
+  harness: Harness,
   stage: Stage,
   vehicle: number,
   name: string,
@@ -29,8 +29,8 @@ export async function shillPair(
   const word = `${name}${stamp}`;
   const same = { registerNumber: `HRB ${stamp}` };
   const [bidder, owner] = [
-    await newDealer(world.url, word, same),
-    await newDealer(world.url, `${word}-halter`, same),
+    await newDealer(harness.url, word, same),
+    await newDealer(harness.url, `${word}-halter`, same),
   ];
   return {
     word,

@@ -3,7 +3,7 @@ import { DEMO_USERS, type CatalogDetail, type PurchasesAnswer } from '@rollheim/
 import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS, type LifeName } from '../stories/lives.ts';
 
 const { commercialSeller, dealer1, dealer2, dealer3, operator, privateSeller } = DEMO_USERS;
@@ -11,27 +11,27 @@ const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
 const EURO = 100;
 
 /** Who acts elsewhere logs in once for all stories of a system: logins are limited. */
-const stages = new WeakMap<World, Stage>();
+const stages = new WeakMap<Harness, Stage>();
 
 /** Everything that the lines happen to, and those who act elsewhere: callers without a page. */
 export class Stage {
-  readonly #world: World;
+  readonly #harness: Harness;
   readonly #callers = new Map<string, ApiClient>();
   #lastBidder = '';
 
-  private constructor(world: World) {
-    this.#world = world;
+  private constructor(harness: Harness) {
+    this.#harness = harness;
   }
 
-  static of(world: World): Stage {
-    const stage = stages.get(world) ?? new Stage(world);
-    stages.set(world, stage);
+  static of(harness: Harness): Stage {
+    const stage = stages.get(harness) ?? new Stage(harness);
+    stages.set(harness, stage);
     return stage;
   }
 
   /** A call of somebody from elsewhere; throws when it is refused. */
   async call<T>(email: string, method: string, path: string, body?: object): Promise<T> {
-    const caller = this.#callers.get(email) ?? new ApiClient(this.#world.url, email);
+    const caller = this.#callers.get(email) ?? new ApiClient(this.#harness.url, email);
     this.#callers.set(email, caller);
     const answer = await caller.send(method, path, { ...(body ? { body } : {}), key: randomUUID() });
     if (answer.status >= 300)
@@ -40,12 +40,12 @@ export class Stage {
   }
 
   async #seed(options: Parameters<typeof seedAuctions>[1][number]): Promise<SeededAuction> {
-    const [seeded] = await seedAuctions(this.#world, [options]);
+    const [seeded] = await seedAuctions(this.#harness, [options]);
     if (!seeded) throw new Error('nothing was seeded');
     return seeded;
   }
 
-  /** An auction with this life, of the private seller unless said. */
+  /** An auction with this life, of the private seller unless given. */
   auction(
     vehicle: number,
     life: (typeof LIVES)[LifeName],
@@ -54,7 +54,7 @@ export class Stage {
     return this.#seed({ ownerCustomerId, ...TERMS, vehicle, steps: life(WHO) });
   }
 
-  /** A running auction in the catalog, of the private seller unless said. */
+  /** A running auction in the catalog, of the private seller unless given. */
   async running(vehicle: number, ownerCustomerId?: string): Promise<SeededAuction> {
     const lot = await this.auction(vehicle, LIVES.running, ownerCustomerId);
     await this.detail(lot.auctionId);
@@ -119,7 +119,7 @@ export class Stage {
   /** The vehicle as everybody reads it, once the catalog has it. */
   detail(auctionId: string): Promise<CatalogDetail> {
     return until(`the vehicle ${auctionId} in the catalog`, async () => {
-      const response = await fetch(`${this.#world.url}/api/public/catalog/get/${auctionId}`);
+      const response = await fetch(`${this.#harness.url}/api/public/catalog/get/${auctionId}`);
       return response.ok ? ((await response.json()) as CatalogDetail) : (await response.body?.cancel(), null);
     });
   }

@@ -1,6 +1,6 @@
 import type { PathId } from '@rollheim/contracts';
 
-/** What an open page does with a change that happened elsewhere: take it over from the frame, or read anew. */
+/** What an open page does with a change that happened elsewhere: take it over from the frame, or read again. */
 type Takes = 'patch' | 'reload' | 'patch, reload';
 
 /** One line: a page follows a topic. */
@@ -41,7 +41,7 @@ export const LIVE = {
     change: 'a bid',
     shows: 'price and number of bids of the vehicle',
     takes: 'patch',
-    story: 'vehicles of list and page stand side by side, with live prices and their differences',
+    story: 'vehicles of list and page are side by side, with live prices and their differences',
   },
   'vehicle price': {
     page: 'catalog-detail',
@@ -56,7 +56,7 @@ export const LIVE = {
     change: 'the other side answers in a negotiation, or the viewer does in another tab',
     shows: 'whose turn it is',
     takes: 'patch, reload',
-    story: 'a counteroffer, its decline and the restart stand in list, thread and page of both',
+    story: 'a counteroffer, its decline and the restart are in list, thread and page of both',
   },
   'vehicle end': {
     page: 'catalog-detail',
@@ -108,7 +108,7 @@ export const LIVE = {
     change: 'the search for new vehicles around a place is deleted on another device',
     shows: 'the panel asks for a place again; the other settings are on no topic',
     takes: 'reload',
-    story: 'a dealer is told of new vehicles around a place, with the distances of those in the catalog',
+    story: 'a dealer is notified of new vehicles around a place, with the distances of those in the catalog',
   },
   'watchlist price': {
     page: 'watchlist',
@@ -235,7 +235,7 @@ export const LIVE = {
     change: 'the other side answers in a negotiation',
     shows: 'the card that asks, what was said',
     takes: 'reload',
-    story: 'a counteroffer, its decline and the restart stand in list, thread and page of both',
+    story: 'a counteroffer, its decline and the restart are in list, thread and page of both',
   },
   'thread file': {
     page: 'messages-thread',
@@ -243,7 +243,7 @@ export const LIVE = {
     change: 'the other side of a sale sends a file',
     shows: 'the file in its bubble',
     takes: 'reload',
-    story: 'each side sends the other pictures and documents in the thread; nobody else reads them',
+    story: 'each side sends the other pictures and documents in the thread; no one else reads them',
   },
   account: {
     page: 'account',
@@ -277,7 +277,7 @@ export const LIVE = {
     shows: 'who has it, and since when',
     takes: 'reload',
     story:
-      'who opens an ad has it; a colleague reads since when, takes it over, and is told of what was decided meanwhile',
+      'who opens an ad has it; a colleague reads since when, takes it over, and is notified of what was decided meanwhile',
   },
   'operator’s auctions': {
     page: 'operator-auctions',

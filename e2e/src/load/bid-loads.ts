@@ -73,7 +73,7 @@ export async function hotRate(
 ): Promise<HotRate> {
   const caller = new Caller(target.url, WORKERS);
   const bid = bidder(caller, [auctionId], dealers);
-  // one who is told to come again does so later
+  // one who is asked to retry does so later
   const patient = async () => {
     const answer = await bid();
     if (pushedBack(answer)) await sleep(PATIENCE_MS);

@@ -48,8 +48,8 @@ export async function ask<R extends pg.QueryResultRow>(
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Accepted dealers for load: more than one person could log in within the limits of the login call. They are told to
- * everyone as the customers' service would, and their tokens are signed by the key of the running system's identity.
+ * Accepted dealers for load: more than one person could log in within the limits of the login call. They are announced
+ * to everyone as the customers' service would, and their tokens are signed by the key of the running system's identity.
  */
 export async function makeDealers(place: Place, count: number): Promise<Dealer[]> {
   const [row] = await ask<{ jwk: { kid: string } & object }>(

@@ -19,7 +19,7 @@ const CALLS = [
 const agent = new Agent({ keepAlive: true, maxSockets: WORKERS, localAddress: ADDRESS });
 const counts = new Map<number, number>();
 
-/** Calls one address after the other, and waits where it is told to. */
+/** Calls one address after the other, and waits where it is asked to. */
 async function call(port: number, path: string): Promise<void> {
   const wait = await new Promise<number>((resolve) => {
     const headers = {

@@ -21,7 +21,7 @@ const AUCTIONS = 200;
 const DEALERS = 1200;
 const RATE = 54;
 const EURO = 100;
-/** What was told in the last second before the load ended goes out within it, ms. */
+/** What was announced in the last second before the load ended goes out within it, ms. */
 const TAIL_MS = 15_000;
 
 /** A push service that takes everything. */

@@ -18,7 +18,7 @@ const LINE = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** Nothing has moved for so long: the page stands, ms. */
+/** Nothing has moved for so long: the page is settled, ms. */
 const QUIET_MS = 1_500;
 const LIMIT_MS = 30_000;
 
@@ -46,7 +46,7 @@ async function openWindow(browser: Browser, url: string): Promise<{ context: Bro
   return { context, page: await context.newPage() };
 }
 
-/** Opens a page in a window that knows nothing, and waits until it stands. */
+/** Opens a page in a window that knows nothing, and waits until it is settled. */
 export async function measure(
   browser: Browser,
   url: string,

@@ -5,12 +5,12 @@ import { matchPath } from '@rollheim/contracts';
 import { buildOneBundle } from '@rollheim/build';
 import { startSystem } from '@rollheim/tooling/testing';
 import type { Browser } from 'playwright';
-import { openBrowser } from '../support/world.ts';
+import { openBrowser } from '../support/harness.ts';
 import { changeRoute, measure, median, type Measured } from './page-figures.ts';
 import { serveVariant, type Variant } from './variants.ts';
 
 /*
- * P8: how soon pages of the server stand on a slow phone; P9: how long the way from one module to another takes. The
+ * P8: how soon pages of the server are complete on a slow phone; P9: how long the way from one module to another takes. The
  * same source four times: our releases; A one bundle that draws in the browser; B the same in chunks with preloads;
  * C B's chunks below the server's HTML. All are served by the same HTTP/2 front before the same system.
  */

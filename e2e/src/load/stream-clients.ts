@@ -22,7 +22,7 @@ export interface StreamReport {
   readonly errors: number;
   readonly seconds: number;
   readonly frames: number;
-  /** From a change to the client that was told it, ms, over all changes and clients. */
+  /** From a change to the client that received it, ms, over all changes and clients. */
   readonly p99: number;
 }
 

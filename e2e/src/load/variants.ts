@@ -102,7 +102,7 @@ function emptied(html: string): string {
 }
 
 const DOCUMENT = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' } as const;
-/** What belongs to one connection, or is said anew. */
+/** What belongs to one connection, or differs each time. */
 const DROPPED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']);
 
 const headersOf = (headers: object): Record<string, string | string[]> =>

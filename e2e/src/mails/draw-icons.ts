@@ -1,5 +1,5 @@
-// `node e2e/src/mails/draw-icons.ts`: draws the icons of the mails anew (`mail/icons-png.ts`) from those of the site, in
-// each colour of the words that they stand beside. Mails show no SVG.
+// `node e2e/src/mails/draw-icons.ts`: draws the icons of the mails again (`mail/icons-png.ts`) from those of the site, in
+// each colour of the words that they are beside. Mails show no SVG.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArrowDown, Bell, CircleCheck, CircleHelp, CircleX, Scale, Search } from '@rollheim/ui/icons';

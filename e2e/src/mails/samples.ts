@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<Locale, { reason: string; question: string; answer:
     },
   };
 
-/** Codes whose receiver buys, and so is told of the net price where it is theirs. */
+/** Codes whose receiver buys, and so reads the net price where it is theirs. */
 const TO_BUYER =
   /^(overbid|agent_active|highest_bidder|merchant_(accept|waiting)|offer_from|question_answered|owner_to_answer|auction_ended|bid_again|auction_started)/;
 

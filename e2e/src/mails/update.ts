@@ -4,7 +4,7 @@ import { compare, TOLERATED_PIXELS } from '../../../platform/tooling/src/worksho
 import { inBrowser, PICTURES } from './browser.ts';
 import { drawMails } from './views.ts';
 
-// Draws the committed pictures of the mails anew. Those that look as before are kept byte for byte.
+// Draws the committed pictures of the mails again. Those that look as before are kept byte for byte.
 const before = await readBaselines(PICTURES);
 const { pictures } = await inBrowser(drawMails);
 for (const [name, drawn] of pictures) {

@@ -1,6 +1,6 @@
 import { acts, END, EUR, HOURS, RELEASED, REVIEWED, talks, time, type Life } from './steps.ts';
 
-/** Every no of talks and late offers, and an offer that nobody answers. */
+/** Every no of talks and late offers, and an offer that no one answers. */
 export const DECLINED: Life = {
   name: 'counteroffers that the dealers decline, and late offers that the owner refuses or leaves alone',
   steps: [

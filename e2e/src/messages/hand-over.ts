@@ -12,7 +12,7 @@ export const PLACE_OF_MAIL = `case when code in ('pickup_proposed', 'pickup_agre
 
 /**
  * Brings the order of an auction to its end: it is paid, a pickup is agreed, and the vehicle handed over. `settle` waits
- * for what a step causes: who is told of two steps at once is told in no order.
+ * for what a step causes: who is notified of two steps at once is notified in no order.
  */
 export async function handOver(
   system: TestSystem,

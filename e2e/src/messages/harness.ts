@@ -49,7 +49,7 @@ export const SCHEDULE: Schedule = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
 };
 
-/** Engine, orders, notifications and a mailbox: all that stands between a bid and a mail, without a browser. */
+/** Engine, orders, notifications and a mailbox: everything between a bid and a mail, without a browser. */
 export class Harness {
   readonly ids = Object.fromEntries(Object.keys(PEOPLE).map((person) => [person, randomUUID()])) as Readonly<
     Record<Person, string>
@@ -237,7 +237,7 @@ export class Harness {
          + (select count(*) from notifications.pushes)
          + (select count(*) from notifications.webhook_queue where claim is not null or next_at <= now()))::int as n`,
     );
-    // what an attempt that failed has told
+    // what an attempt that failed has reported
     await this.#workedOn();
   }
 

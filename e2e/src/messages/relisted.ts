@@ -1,6 +1,6 @@
 import { acts, END, HOURS, RELEASED, restart, running, team, time, type Life } from './steps.ts';
 
-/** Nobody bids; the owner answers a question and lists the ad again, and nobody bids once more. */
+/** No one bids; the owner answers a question and lists the ad again, and no one bids once more. */
 export const RELISTED: Life = {
   name: 'a round without bids, a question, and the relisting',
   steps: [

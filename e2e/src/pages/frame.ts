@@ -12,7 +12,7 @@ export const releaseIn = async (page: Page): Promise<string> => {
   return (await page.locator('[data-module]').getAttribute('data-release')) ?? '';
 };
 
-/** A period from which on a timer of a page asks for something again, in case that no event told of it, ms. */
+/** A period from which on a timer of a page asks for something again, in case that no event announced it, ms. */
 const POLL_MS = 20_000;
 
 /** From the next document on the page asks for nothing again by itself: what it shows later, an event brought. */
@@ -23,7 +23,7 @@ export const stopPolling = (page: Page): Promise<unknown> =>
       start(ms !== undefined && ms >= least ? () => undefined : work, ms, ...more)) as typeof setInterval;
   }, POLL_MS);
 
-/** Opens a page whose module is alive and whose live stream stands. */
+/** Opens a page whose module is alive and whose live stream is open. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { alive } from './frame.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-/** A number of a vehicle that nobody has. */
+/** A number of a vehicle that no one has. */
 export const newVin = (): string =>
   Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 

@@ -24,7 +24,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 export async function violationsOf(page: Page, { width, theme }: View): Promise<Violation[]> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  // what fades in stands by then, in the theme that was asked for
+  // what fades in is shown by then, in the theme that was asked for
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations().map((each) => each.finished));

@@ -51,7 +51,7 @@ async function linksTo(page: Page, id: PathId): Promise<string[]> {
   return [...new Set(addresses)].filter((address) => matchPath(address.split(/[?#]/)[0] ?? '')?.id === id);
 }
 
-/** Opens a page and waits until it stands: its module is alive, its first heading is there, nothing is loading. */
+/** Opens a page and waits until it is settled: its module is alive, its first heading is there, nothing is loading. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const owner = matchPath(new URL(page.url()).pathname)?.module ?? 'shell';
@@ -60,7 +60,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('[aria-busy="true"], :not(li) > [data-waiting]').first().waitFor({ state: 'detached' });
 }
 
-/** Steps of an ad: the same links stand beside each of them. */
+/** Steps of an ad: the same links are beside each of them. */
 const MANY: ReadonlySet<PathId> = new Set(['sell-edit']);
 
 /** Every page that somebody in this role can come to, each once. */

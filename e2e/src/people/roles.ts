@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '@rollheim/contracts';
 import { withCommands } from '@rollheim/tooling/testing';
 import type { BrowserContext } from 'playwright';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** Everybody whom the frame tells apart. */
 export const ROLES = [
@@ -57,10 +57,10 @@ const COMPANY = {
 };
 
 /** Makes the merchants that the demo market lacks: in review, rejected, blocked. Those who are there already stay. */
-export async function makeMerchants(world: World, roles: readonly Role[]): Promise<void> {
-  await withCommands(world, async (send) => {
+export async function makeMerchants(harness: Harness, roles: readonly Role[]): Promise<void> {
+  await withCommands(harness, async (send) => {
     for (const role of roles.filter(isMade)) {
-      const key = await accountOf(world, role);
+      const key = await accountOf(harness, role);
       const command = (type: string, payload: object, actor?: string) =>
         send({ topic: 'customers.commands', key, type, payload, ...(actor ? { actor } : {}) });
       await command('merchant.register', COMPANY, key).catch((error: Error) => {
@@ -78,7 +78,7 @@ export async function makeMerchants(world: World, roles: readonly Role[]): Promi
 }
 
 /** Registers the account as a person does, by its mail; the customer id. */
-async function accountOf({ url, mailbox }: World, role: Made): Promise<string> {
+async function accountOf({ url, mailbox }: Harness, role: Made): Promise<string> {
   const email = emailOf(role) ?? '';
   const api = (path: string, body: object) =>
     fetch(`${url}/api${path}`, {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 import { say } from '../support/system.ts';
-import { openBrowser, startWorld, type World } from '../support/world.ts';
+import { openBrowser, startHarness, type Harness } from '../support/harness.ts';
 import { placesOf, type Place } from './places.ts';
 import { enter, makeMerchants, ROLES, type Role } from './roles.ts';
 
@@ -33,37 +33,37 @@ export interface Guest {
   readonly visitor: Visitor;
 }
 
-/** A round through the site: `look` sees every place in every role; windows of three roles stand side by side. */
+/** A round through the site: `look` sees every place in every role; windows of three roles are side by side. */
 export async function walk(
   { roles, wants }: Options,
   look: (guest: Guest, place: Place) => Promise<void>,
 ): Promise<void> {
-  const world = await startWorld('postgres');
+  const harness = await startHarness('postgres');
   const browser = await openBrowser();
   try {
-    await makeMerchants(world, roles);
+    await makeMerchants(harness, roles);
     const waiting = [...roles];
     const next = async (): Promise<void> => {
       for (let role = waiting.shift(); role !== undefined; role = waiting.shift())
-        await walkAs(world, browser, role, wants, look);
+        await walkAs(harness, browser, role, wants, look);
     };
     await Promise.all(Array.from({ length: 3 }, next));
   } finally {
     await browser.close();
-    await world.stop();
+    await harness.stop();
   }
 }
 
 async function walkAs(
-  world: World,
+  harness: Harness,
   browser: Browser,
   role: Role,
   wants: Options['wants'],
   look: (guest: Guest, place: Place) => Promise<void>,
 ): Promise<void> {
-  const visitor = await openVisitor(browser, world.url);
+  const visitor = await openVisitor(browser, harness.url);
   const { page, context } = visitor;
-  await enter(context, world.url, role);
+  await enter(context, harness.url, role);
   const places = (await placesOf(page, role)).filter(wants);
   say(`${role}: ${places.length} pages`);
   for (const place of places) {

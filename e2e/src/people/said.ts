@@ -17,6 +17,6 @@ export const noteWhatIsSaid = (page: Page): Promise<void> =>
     }
   });
 
-/** What was said since, each with its urgency before it: `polite Sie führen`. */
+/** What was announced since, each with its urgency before it: `polite Sie führen`. */
 export const whatWasSaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as Hearing).said);

@@ -1,8 +1,8 @@
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import type { SimulatedVisitor } from './simulated-visitor.ts';
 
-/** The first visitor who would be given this release; null where nobody would. */
+/** The first visitor who would be given this release; null where no one would. */
 export async function canaryAmong(
   visitors: readonly SimulatedVisitor[],
   module: string,
@@ -14,10 +14,10 @@ export async function canaryAmong(
 
 /** A browser that was here before, under this visitor's cookie. */
 export async function openAs(
-  world: Pick<World, 'url' | 'visitor'>,
+  harness: Pick<Harness, 'url' | 'visitor'>,
   { id }: SimulatedVisitor,
 ): Promise<Visitor> {
-  const visitor = await world.visitor();
-  await visitor.context.addCookies([{ name: 'visitor', value: id, url: world.url }]);
+  const visitor = await harness.visitor();
+  await visitor.context.addCookies([{ name: 'visitor', value: id, url: harness.url }]);
   return visitor;
 }

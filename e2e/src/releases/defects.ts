@@ -38,7 +38,7 @@ const edits = (...all: readonly Edit[]): Pick<Defect, 'patch' | 'mend'> => ({
   },
 });
 
-/** Gate 4 shows the module to nobody: a visitor has answered the question about cookies. */
+/** Gate 4 shows the module to no one: a visitor has answered the question about cookies. */
 const FOR_VISITORS = `typeof document !== 'undefined' && document.cookie.includes('consent=')`;
 const CATALOG = {
   module: 'mf-catalog',

@@ -4,7 +4,7 @@ import type { PageReport } from './simulated-visitor.ts';
 
 /** What one browser page tells and loads. */
 export interface Hearing {
-  /** What the page told of a release, in order. */
+  /** What the page reported of a release, in order. */
   told(module: string, version: string): PageReport[];
   /** Files of a release that it asked for. */
   files(module: string, version: string): number;

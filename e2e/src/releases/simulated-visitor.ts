@@ -24,7 +24,7 @@ export interface CallAnswer {
   readonly release: string | null;
 }
 
-/** What a page told of a release, as a browser was heard telling it. */
+/** What a page reported of a release, as recorded from a browser. */
 export type PageReport = Omit<TelemetryEvent, 'module' | 'version'>;
 
 interface Config {
@@ -42,7 +42,7 @@ const CONFIG = /<script type="application\/json" id="rollheim-config"[^>]*>(.*?)
 
 /**
  * A visitor without a browser: asks and tells over HTTP what a page would, from an address of their own (all of
- * 127.0.0.0/8 is this machine), so that nobody's reports are limited together with another's.
+ * 127.0.0.0/8 is this machine), so that no one's reports are limited together with another's.
  */
 export class SimulatedVisitor {
   readonly id: string;
@@ -94,7 +94,7 @@ export class SimulatedVisitor {
     return (JSON.parse(text) as { versions: Record<string, string> }).versions[module] ?? '';
   }
 
-  /** Reports what was told, of this page's release of the module; 204 when it was taken. */
+  /** Sends what was reported, of this page's release of the module; 204 when it was taken. */
   async tell(page: OpenedPage, module: string, told: readonly PageReport[]): Promise<number> {
     if (told.length === 0 || page.document === null) return 204;
     const version = page.versions[module];

@@ -1,7 +1,7 @@
 import type { RepositoryCopy } from '../support/repository-copy.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { alive, releaseIn } from '../pages/frame.ts';
 import { openAs } from './browsers.ts';
 import { hear, type Hearing } from './hearing.ts';
@@ -59,22 +59,22 @@ const TIMEOUT_MS = 300_000;
  * to, and a crowd that asks and tells the same over HTTP. Comes back when each has been rolled back.
  */
 export async function watchRollbacks(
-  world: Site & Pick<World, 'visitor'>,
+  harness: Site & Pick<Harness, 'visitor'>,
   copy: RepositoryCopy,
   releases: readonly FaultyRelease[],
   { most, open }: CrowdOptions,
 ): Promise<ObservedRollback[]> {
   const rollouts: FaultyRollout[] = [];
-  for (const release of releases) rollouts.push(await startFaulty(world, copy, release));
+  for (const release of releases) rollouts.push(await startFaulty(harness, copy, release));
   const sides: Sides[] = [];
   for (const rollout of rollouts) {
-    const side = await takeSides(world, rollout);
+    const side = await takeSides(harness, rollout);
     await open?.(rollout, side.canary);
     sides.push(side);
   }
   let over = 0;
   const ends = sides.map(({ rollout, canary }) =>
-    ended(world, rollout, canary, TIMEOUT_MS).finally(() => void over++),
+    ended(harness, rollout, canary, TIMEOUT_MS).finally(() => void over++),
   );
   const [finished] = await Promise.all([
     Promise.all(ends),
@@ -82,7 +82,7 @@ export async function watchRollbacks(
       most,
       () => over === ends.length,
       async (number) => {
-        const visitor = new SimulatedVisitor(world.url, number);
+        const visitor = new SimulatedVisitor(harness.url, number);
         for (const { rollout, lines, tally } of sides) await visit(rollout, visitor, lines, tally);
       },
     ),
@@ -103,14 +103,14 @@ export async function watchRollbacks(
 }
 
 /** Finds somebody on each side and opens their browsers; hears what pages tell, hit and not. */
-async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: FaultyRollout): Promise<Sides> {
+async function takeSides(harness: Site & Pick<Harness, 'visitor'>, rollout: FaultyRollout): Promise<Sides> {
   const { defect, target, base } = rollout;
   const { module, path } = defect;
   const tally = new Tally();
   const found = new Map<Arm, SimulatedVisitor>();
   let canaryPage: OpenedPage | null = null;
   for (let number = 0; number < SCOUTS && found.size < 3; number++) {
-    const scout = new SimulatedVisitor(world.url, number);
+    const scout = new SimulatedVisitor(harness.url, number);
     const page = await scout.open(path, module);
     const arm = page.arm(module);
     tally.document(arm, scout.id, page.versions[module] ?? '');
@@ -122,7 +122,7 @@ async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: FaultyRo
   if (!canary || !canaryPage || found.size < 3) throw new Error(`of ${SCOUTS} visitors not all sides came`);
   const windows: Window[] = [];
   const openWindow = async (arm: Arm, who: SimulatedVisitor): Promise<Window> => {
-    const visitor = await openAs(world, who);
+    const visitor = await openAs(harness, who);
     if (arm === 'canary') visitor.expectMessage(/./);
     const hearing = hear(visitor.page);
     await visitor.page.goto(path);
@@ -151,7 +151,7 @@ async function takeSides(world: Site & Pick<World, 'visitor'>, rollout: FaultyRo
   return { rollout, tally, windows, canary, page: canaryPage, lines };
 }
 
-/** Opens canary pages until one was hit and gave way, in place; returns what it told. */
+/** Opens canary pages until one was hit and gave way, in place; returns what it reported. */
 async function hearHit(
   openOne: () => Promise<Window>,
   { defect, target, base }: FaultyRollout,

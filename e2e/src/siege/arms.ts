@@ -33,11 +33,11 @@ interface Call {
 }
 
 const UNKNOWN_ID = '0000000000zz';
-/** Longest wait that it lets itself be told, s. */
+/** Longest wait that it accepts, s. */
 const PATIENCE_S = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** One call; waits as long as it is told to. */
+/** One call; waits as long as it is asked to. */
 async function call(siege: Siege, arm: string, { path, method = 'GET', body, headers }: Call): Promise<void> {
   const wait = await new Promise<number>((resolve) => {
     const req = request(
@@ -85,7 +85,7 @@ function loop(siege: Siege, arm: string, count: number, make: (nth: number) => C
     })();
 }
 
-/** `count` requests that stay open; each is opened anew when it is cut. */
+/** `count` requests that stay open; each is opened again when it is cut. */
 function keep(siege: Siege, arm: string, count: number, open: (nth: number) => ClientRequest): void {
   const hold = (nth: number): void => {
     const req = open(nth);

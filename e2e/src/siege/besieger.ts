@@ -15,7 +15,7 @@ export type SiegeReport = readonly (readonly [arm: string, status: number, count
 
 const ADDRESS = '127.0.0.99';
 const counts = new Map<string, number>();
-// it stands for another machine: its own processor time is not taken from the site
+// it plays another machine: its own processor time is not taken from the site
 setPriority(19);
 
 async function begin({ port, tokens }: SiegeTask): Promise<void> {

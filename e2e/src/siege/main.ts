@@ -45,7 +45,7 @@ try {
   await system?.stop();
 }
 
-/** Registers an account that nobody confirms; returns an access token of it. */
+/** Registers an account that no one confirms; returns an access token of it. */
 async function account(): Promise<string> {
   const email = `siege-${crypto.randomUUID()}@rollheim.example`;
   const password = 'Wohnmobil2026';

@@ -6,7 +6,7 @@ import { acceptAndBlock, makeObjects, newBrowser, newDealer, type Objects } from
 import { nameOf, parametersOf, readOperations, writes, type Operation } from '../access/operations.ts';
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { NOT_BUILT } from './access.ts';
 
 const { privateSeller, commercialSeller, dealer1, dealer3, operator } = DEMO_USERS;
@@ -30,8 +30,8 @@ const OTHERWISE =
 const isClosed = ({ status, code }: Refusal): boolean =>
   [401, 403, 404, 409].includes(status) && code !== null;
 
-/** Real objects, and callers who are nobody to them: another owner, another dealer, one who is blocked, one who waits. */
-export function accessObjectStories(world: () => World): void {
+/** Real objects, and callers who are no one to them: another owner, another dealer, one who is blocked, one who waits. */
+export function accessObjectStories(harness: () => Harness): void {
   describe('access to objects', () => {
     let all: Operation[];
     let objects: Objects;
@@ -39,7 +39,7 @@ export function accessObjectStories(world: () => World): void {
     let strangers: Readonly<Record<string, Caller>>;
     let untrusted: Readonly<Record<string, Caller>>;
     beforeAll(async () => {
-      const { url, basePort, bus } = world();
+      const { url, basePort, bus } = harness();
       // calls of programs know no session: tried in access.ts
       all = (await readOperations(url)).filter(
         (each) => each.auth !== 'token' && !NOT_BUILT.has(nameOf(each)),
@@ -61,7 +61,7 @@ export function accessObjectStories(world: () => World): void {
       });
       const [blocked, waiting] = [await newDealer(url, 'gesperrt'), await newDealer(url, 'wartet')];
       await acceptAndBlock(url, blocked);
-      objects = await makeObjects(world(), running, waiting);
+      objects = await makeObjects(harness(), running, waiting);
       untrusted = { blocked, waiting };
       const [seller, dealer] = [await logIn(url, commercialSeller.email), await logIn(url, dealer3.email)];
       strangers = { seller, dealer, blocked };
@@ -80,7 +80,7 @@ export function accessObjectStories(world: () => World): void {
       );
       tried += pairs.length;
       const answers = await eachOf(pairs, ({ operation, caller }) =>
-        send(world().url, operation, caller, { ids: idsOf(operation), keyless }),
+        send(harness().url, operation, caller, { ids: idsOf(operation), keyless }),
       );
       return answers.flatMap((answer, at) => {
         const { who, operation } = pairs[at] as (typeof pairs)[number];
@@ -112,7 +112,7 @@ export function accessObjectStories(world: () => World): void {
     });
 
     test('nor is another browser’s valuation', async () => {
-      const { url } = world();
+      const { url } = harness();
       const operations = all.filter(({ path }) => /valuate-my-vehicle\/(update|submit)$/.test(path));
       expect(operations).toHaveLength(2);
       const { id: valuationId } = objects.valuation;
@@ -144,7 +144,7 @@ export function accessObjectStories(world: () => World): void {
     });
 
     test('a dealer who is blocked or waits for the review moves no auction, and a blocked one not the own record', async () => {
-      const { url } = world();
+      const { url } = harness();
       const bids = async () => (await fetch(`${url}/api/public/auction/${running}/bids`)).text();
       const before = await bids();
       const moves = all.filter((each) => writes(each) && each.path.startsWith('/api/private/auction/{'));
@@ -161,8 +161,8 @@ export function accessObjectStories(world: () => World): void {
       expect(keyed.length).toBeGreaterThan(30);
       const refused = ({ status, code }: Refusal) => status === 400 && code === 'idempotency_key_missing';
       const [staff, dealer] = [
-        await logIn(world().url, operator.email),
-        await logIn(world().url, dealer1.email),
+        await logIn(harness().url, operator.email),
+        await logIn(harness().url, dealer1.email),
       ];
       const ids = () => ({ id: running });
       const isStaff = ({ auth }: Operation) => auth === 'operator';

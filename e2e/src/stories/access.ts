@@ -17,7 +17,7 @@ import { nameOf, parametersOf, readOperations, writes, type Operation } from '..
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
 import { onceAllowed } from '../support/once-allowed.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { privateSeller, commercialSeller, dealer1, operator } = DEMO_USERS;
 const EURO = 100;
@@ -26,7 +26,7 @@ const EURO = 100;
 const TOKENLESS = new Set([
   'POST /api/public/user-action-log/collect',
   'POST /api/access-logs/collect',
-  // pressed by mail programs: the signature of the link stands for the reader
+  // pressed by mail programs: the signature of the link identifies the reader
   'POST /api/public/unsubscribe/{token}',
 ]);
 /** Parameters that choose a language or a table; there is nothing to own. */
@@ -68,7 +68,7 @@ const HOSTILE = [
  * Who may call what: every call of every route table, with the wrong caller. A new route is in here by itself, and
  * fails until it refuses them.
  */
-export function accessStories(world: () => World): void {
+export function accessStories(harness: () => Harness): void {
   describe('access', () => {
     let all: Operation[];
     let seller: Caller;
@@ -78,7 +78,7 @@ export function accessStories(world: () => World): void {
     let browser: { cookies: Caller; csrf: string };
     let running: string;
     beforeAll(async () => {
-      const { url } = world();
+      const { url } = harness();
       all = await readOperations(url);
       const [first, second, third, fourth] = await Promise.all(
         [privateSeller, commercialSeller, dealer1, operator].map(({ email }) => logIn(url, email)),
@@ -86,7 +86,7 @@ export function accessStories(world: () => World): void {
       if (!first || !second || !third || !fourth) throw new Error('somebody could not log in');
       [seller, stranger, dealer, staff] = [first, second, third, fourth];
       browser = await browserOf(url, fourth.token);
-      running = await runningAuction(world());
+      running = await runningAuction(harness());
       say(`access: ${all.length} calls of ${new Set(all.map(({ module }) => module)).size} modules`);
     });
 
@@ -97,7 +97,7 @@ export function accessStories(world: () => World): void {
       refused: (answer: Refusal, operation: Operation) => boolean,
       options: { ids?: Ids; body?: string } = {},
     ): Promise<string[]> {
-      const answers = await eachOf(operations, (each) => send(world().url, each, caller, options));
+      const answers = await eachOf(operations, (each) => send(harness().url, each, caller, options));
       return answers.flatMap((answer, at) => {
         const operation = operations[at];
         if (!operation || (refused(answer, operation) && isClean(answer))) return [];
@@ -105,8 +105,8 @@ export function accessStories(world: () => World): void {
       });
     }
 
-    test('in the owner’s own browser nobody bids, whichever account is logged in and however it came to be', async () => {
-      const { url } = world();
+    test('in the owner’s own browser no one bids, whichever account is logged in and however it came to be', async () => {
+      const { url } = harness();
       const desk = randomUUID();
       const logInAt = async (visitor: string, { email }: { readonly email: string }): Promise<Caller> => {
         // a logout renews session and uuid; the browser is the same
@@ -170,7 +170,7 @@ export function accessStories(world: () => World): void {
         ).toEqual([]);
     });
 
-    test('the calls of programs are for their tokens: nobody else is let in, whoever is logged in', async () => {
+    test('the calls of programs are for their tokens: no one else is let in, whoever is logged in', async () => {
       const operations = all.filter(({ auth }) => auth === 'token');
       expect(operations.length).toBeGreaterThan(12);
       const refused = ({ status, code }: Refusal) => status === 401 && code === 'not_authenticated';
@@ -178,7 +178,7 @@ export function accessStories(world: () => World): void {
         expect(await faults(operations, caller, refused, { ids: { id: running } })).toEqual([]);
     });
 
-    test('a running auction moves by nobody who is neither its owner nor a dealer', async () => {
+    test('a running auction moves by no one who is neither its owner nor a dealer', async () => {
       const operations = all.filter((each) => writes(each) && each.path.startsWith('/api/private/auction/{'));
       expect(operations.length).toBeGreaterThan(10);
       const refused = ({ status, code }: Refusal) => [403, 404, 409].includes(status) && code !== null;
@@ -218,7 +218,7 @@ export function accessStories(world: () => World): void {
           module === 'mf-sell' && auth !== 'operator' && /\/product\/.*\{id\}/.test(path),
       );
       expect(operations.length).toBeGreaterThan(15);
-      const adId = await draftOf(world().url, seller);
+      const adId = await draftOf(harness().url, seller);
       const refused = ({ status, code }: Refusal) => status === 404 && code === 'not_found';
       const others = { headers: { cookie: 'uuid=another-browser-0123456789' } };
       const reads = operations.filter((each) => !writes(each) && each.auth === 'public');
@@ -235,7 +235,9 @@ export function accessStories(world: () => World): void {
         ),
       ).toEqual([]);
       const own = operations.filter(({ path }) => path === '/api/private/product/get/{id}');
-      expect((await send(world().url, own[0] as Operation, seller, { ids: { id: adId } })).status).toBe(200);
+      expect((await send(harness().url, own[0] as Operation, seller, { ids: { id: adId } })).status).toBe(
+        200,
+      );
     });
 
     test('a write by cookie needs the token of its session, and comes from our own pages', async () => {
@@ -284,7 +286,7 @@ export function accessStories(world: () => World): void {
 const isClean = ({ text }: Refusal): boolean =>
   !/node_modules|\.ts:\d|at \w+ \(|select |insert into|ECONNREFUSED|postgres/i.test(text);
 
-async function runningAuction({ url, basePort, bus }: World): Promise<string> {
+async function runningAuction({ url, basePort, bus }: Harness): Promise<string> {
   const options = {
     ownerCustomerId: privateSeller.customerId,
     startPrice: 15_000 * EURO,

@@ -12,7 +12,7 @@ import { submitLogin } from '../pages/login.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS } from './lives.ts';
 
 const { dealer1, dealer2, dealer3, operator, privateSeller } = DEMO_USERS;
@@ -25,10 +25,10 @@ const describedBy = (element: Element): string =>
     .join(' ');
 
 /** What the pages of an account show, and to whom. */
-export function accountStory(world: () => World): void {
+export function accountStory(harness: () => Harness): void {
   describe('an account', () => {
     test('a logout in one tab ends every other tab at once', async () => {
-      const { page, context } = await world().as('privateSeller');
+      const { page, context } = await harness().as('privateSeller');
       const other = await context.newPage();
       await other.goto('/account');
       await other.getByLabel('E-Mail-Adresse').first().waitFor();
@@ -40,7 +40,7 @@ export function accountStory(world: () => World): void {
     });
 
     test('who asks for their data reads that they are being prepared', async () => {
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       await page.goto('/account');
       await alive(page);
       await page.getByRole('button', { name: 'Daten anfordern' }).click();
@@ -49,14 +49,14 @@ export function accountStory(world: () => World): void {
     });
 
     test('a return from the provider without a journey is the login page, which says so', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/auth/signing-in');
       await page.getByText('Die Anmeldung wurde nicht abgeschlossen').waitFor();
       await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).waitFor();
     });
 
     test('pages of the operator do not exist for a seller', async () => {
-      const visitor = await world().as('privateSeller');
+      const visitor = await harness().as('privateSeller');
       visitor.expect(404, /\/operator\/inserate/);
       const answer = await visitor.page.goto('/operator/inserate');
       expect(answer?.status()).toBe(404);
@@ -64,7 +64,7 @@ export function accountStory(world: () => World): void {
     });
 
     test('a buyer is led from the seller’s page of an order to the purchase', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       await page.goto('/a/haendler-bereich');
       await page.waitForURL(/\/purchases$/);
       await alive(page);
@@ -76,7 +76,7 @@ export function accountStory(world: () => World): void {
     });
 
     test('a form names the field that is wrong in the language of the page, and leads there', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/registrieren');
       await alive(page);
       const form = page.getByRole('main');
@@ -115,7 +115,7 @@ export function accountStory(world: () => World): void {
     });
 
     test('a registration whose answer was lost is done by pressing again', async () => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       const { page } = visitor;
       await page.goto('/registrieren');
       await alive(page);
@@ -143,7 +143,7 @@ export function accountStory(world: () => World): void {
     });
 
     test('who mistyped the address at the registration logs in with it, corrects it, and is mailed there', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.setViewportSize({ width: 320, height: 640 });
       const stamp = Date.now();
       const [mistyped, right] = [`nele-${stamp}@gmial.com`, `nele-${stamp}@rollheim.example`];
@@ -178,9 +178,9 @@ export function accountStory(world: () => World): void {
       await field.fill(right);
       await change.click();
       await page.getByText(`die wir an ${right} geschickt haben`).waitFor();
-      // the confirmation shows in the page that stands open, and with it ends the correction
-      const mail = await world().mailbox.mail(right, ({ text }) => text.includes('/e-mail-bestaetigen'));
-      const elsewhere = await world().visitor();
+      // the confirmation shows in the open page, and with it ends the correction
+      const mail = await harness().mailbox.mail(right, ({ text }) => text.includes('/e-mail-bestaetigen'));
+      const elsewhere = await harness().visitor();
       await elsewhere.page.goto(linkIn(mail, '/e-mail-bestaetigen'));
       await elsewhere.page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
       await page.getByText(`die wir an ${right} geschickt haben`).waitFor({ state: 'detached' });
@@ -189,7 +189,7 @@ export function accountStory(world: () => World): void {
     });
 
     test('a dealer’s form says what is wrong with the VAT number before it is sent, with its summary in sight', async () => {
-      const { page } = await world().as('commercialSeller');
+      const { page } = await harness().as('commercialSeller');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/account');
       await alive(page);
@@ -210,7 +210,7 @@ export function accountStory(world: () => World): void {
     });
 
     test('a visitor who watches a vehicle comes back from the login, and it is watched', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/wohnmobil-kaufen');
       const pathname = await page.locator('a[href^="/caravan/"]').first().getAttribute('href');
       await page.goto(pathname ?? '');
@@ -227,10 +227,10 @@ export function accountStory(world: () => World): void {
     test('a reserved vehicle has the amount of its page in the lists of owner and operator', async () => {
       const steps = LIVES.reserved({ anna: dealer1.customerId, bert: dealer2.customerId });
       const ad = { ownerCustomerId: privateSeller.customerId, vehicle: 9102, ...TERMS, steps };
-      const [seeded] = await seedAuctions(world(), [ad]);
+      const [seeded] = await seedAuctions(harness(), [ad]);
       const id = seeded?.auctionId ?? '';
-      const clerk = new ApiClient(world().url, operator.email);
-      const owner = new ApiClient(world().url, privateSeller.email);
+      const clerk = new ApiClient(harness().url, operator.email);
+      const owner = new ApiClient(harness().url, privateSeller.email);
       const page = await clerk.send('GET', `/private/operator/auctions/${id}`);
       const { late } = page.body as OperatorContext;
       expect(late).toMatchObject({ reserved: true });
@@ -253,15 +253,15 @@ export function accountStory(world: () => World): void {
     test('a rejected ad says so to its owner, with the reason', async () => {
       const steps = LIVES.inactive({ anna: dealer1.customerId, bert: dealer2.customerId });
       const ad = { ownerCustomerId: privateSeller.customerId, vehicle: 9101, ...TERMS, steps };
-      const [seeded] = await seedAuctions(world(), [ad]);
-      const api = new ApiClient(world().url, privateSeller.email);
+      const [seeded] = await seedAuctions(harness(), [ad]);
+      const api = new ApiClient(harness().url, privateSeller.email);
       const path = '/private/customer/products/get?page=1&status=inactive&itemsPerPage=100';
       const own = await until('the rejected ad in the list', async () => {
         const { products } = (await api.send('GET', path)).body as OwnAdsAnswer;
         return products.find(({ entityId }) => entityId === seeded?.auctionId);
       });
       expect(own.closing).toMatchObject({ kind: 'reject', reason: 'Kein Wohnmobil' });
-      const { page } = await world().as('privateSeller');
+      const { page } = await harness().as('privateSeller');
       await page.goto('/a/meine-fahrzeuge');
       await page.getByText('Kein Wohnmobil').first().waitFor();
     });

@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { wizard } from '../pages/wizard.ts';
 import { ApiClient } from '../support/api.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { TERMS } from './lives.ts';
 
 const { privateSeller } = DEMO_USERS;
 
-/** Who comes to an ad that is not submitted yet, and what is told of where it came from. */
-export function adAccessStory(world: () => World): void {
+/** Who comes to an ad that is not submitted yet, and what is reported of where it came from. */
+export function adAccessStory(harness: () => Harness): void {
   /** A draft of the private seller that can be submitted. */
   const drafted = async (vehicle: number): Promise<string> => {
     const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps: [] };
-    const [ad] = await seedAuctions(world(), [options]);
+    const [ad] = await seedAuctions(harness(), [options]);
     if (!ad) throw new Error('nothing was seeded');
     return ad.auctionId;
   };
@@ -23,8 +23,8 @@ export function adAccessStory(world: () => World): void {
     page.waitForResponse((response) => path.test(response.url()) && response.request().method() === 'PUT');
 
   describe('an ad before its submission', () => {
-    test('where it came from is told when it is begun, who recommended it once it is submitted', async () => {
-      const { page, context } = await world().as('privateSeller');
+    test('where it came from is reported when it is begun, who recommended it once it is submitted', async () => {
+      const { page, context } = await harness().as('privateSeller');
       await page.goto('/preise?ref=club-42');
       const tracked = called(page, /\/public\/product\/track\//);
       const begun = await wizard(page).begin();
@@ -39,7 +39,7 @@ export function adAccessStory(world: () => World): void {
       await alive(page);
       await wizard(page).tick(/Ich stimme den AGB zu/);
       await wizard(page).tick(/Datenschutzhinweise/);
-      // the page is left with the call under way: its answer comes to nobody
+      // the page is left with the call under way: its answer comes to no one
       const told = page.waitForRequest(/\/private\/product\/tapfiliate\//);
       await page.getByRole('button', { name: 'Inserat einreichen' }).click();
       const { pathname, search } = new URL((await told).url());
@@ -50,7 +50,7 @@ export function adAccessStory(world: () => World): void {
 
     test('another’s draft asks whoever is not logged in for the login, and leads back', async () => {
       const id = await drafted(9142);
-      const guest = await world().visitor();
+      const guest = await harness().visitor();
       guest.expect(404, /\/product\/get\//);
       const { page } = guest;
       const place = `/inserat/bearbeiten/${id}/profil`;
@@ -66,7 +66,7 @@ export function adAccessStory(world: () => World): void {
 
     test('who reviews ads opens a seller’s draft in the wizard, corrects it and sends its seller there', async () => {
       const id = await drafted(9143);
-      const desk = await world().as('operator');
+      const desk = await harness().as('operator');
       desk.expect(404, /\/product\/get\//);
       const { page } = desk;
       await page.goto(`/operator/inserate/${id}`);
@@ -86,7 +86,7 @@ export function adAccessStory(world: () => World): void {
       await page.goto(`/inserat/bearbeiten/${id}/last-step`);
       await page.waitForURL(`**/inserat/bearbeiten/${id}/profil`);
 
-      const seller = new ApiClient(world().url, privateSeller.email);
+      const seller = new ApiClient(harness().url, privateSeller.email);
       const { body } = await seller.send('GET', `/private/product/get/${id}`);
       const { listing, logging } = body as OwnAd;
       expect(listing.content.attributes['model']).toBe('Berichtigt 600');
@@ -95,7 +95,7 @@ export function adAccessStory(world: () => World): void {
         attributeCode: 'model',
         value: 'Berichtigt 600',
       });
-      const mail = await world().mailbox.mail(privateSeller.email, ({ text }) => text.includes(id));
+      const mail = await harness().mailbox.mail(privateSeller.email, ({ text }) => text.includes(id));
       expect(mail.text).toContain(encodeURIComponent(`/inserat/bearbeiten/${id}/profil`));
     });
   });

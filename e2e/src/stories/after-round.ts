@@ -6,14 +6,14 @@ import { catalog } from '../pages/catalog.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS, type LifeName } from './lives.ts';
 
 const { dealer1, dealer2, privateSeller } = DEMO_USERS;
 const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
 
 /** The vehicle's page once its round has ended without a sale. */
-export function afterRoundStory(world: () => World): void {
+export function afterRoundStory(harness: () => Harness): void {
   describe('after the round', () => {
     let talks: string;
     let chance: string;
@@ -24,7 +24,7 @@ export function afterRoundStory(world: () => World): void {
         vehicle: number,
         steps: LIVES[life](WHO),
       });
-      const [first, second] = await seedAuctions(world(), [
+      const [first, second] = await seedAuctions(harness(), [
         options('renegotiation', 9021),
         options('acpt_late_offer', 9022),
       ]);
@@ -34,12 +34,12 @@ export function afterRoundStory(world: () => World): void {
     });
 
     test('the open page follows a negotiation that is led elsewhere', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       const own = vehicle(page);
       await own.open(talks);
       await own.auction.getByText(/Der (?:Verkäufer|Höchstbieter) ist am Zug/).waitFor();
       const move = async (email: string, path: string, body: object) => {
-        const { status } = await new ApiClient(world().url, email).send(
+        const { status } = await new ApiClient(harness().url, email).send(
           'POST',
           `/private/auction/${talks}/negotiation/${path}`,
           { body, key: randomUUID() },
@@ -53,13 +53,13 @@ export function afterRoundStory(world: () => World): void {
     });
 
     test('a buy chance leads with the least offer and its deadline, and the owner reads words of their own', async () => {
-      const dealer = await world().as('dealer2');
+      const dealer = await harness().as('dealer2');
       const theirs = vehicle(dealer.page);
       await theirs.open(chance);
       await theirs.auction.getByText('Mindestangebot', { exact: true }).waitFor();
       await theirs.shows(TERMS.startPrice);
       await theirs.auction.getByText('Möglich bis').waitFor();
-      const owner = await world().as('privateSeller');
+      const owner = await harness().as('privateSeller');
       const own = vehicle(owner.page);
       await own.open(chance);
       await own.auction.getByText('Offen für Kaufangebote', { exact: true }).waitFor();
@@ -67,7 +67,7 @@ export function afterRoundStory(world: () => World): void {
     });
 
     test('a restart from the own vehicles opens its dialog with one press, once', async () => {
-      const { page } = await world().as('privateSeller');
+      const { page } = await harness().as('privateSeller');
       await page.goto('/a/meine-fahrzeuge');
       await page.locator(`a[href*="${chance}"]`).getByText('Neu starten').click();
       await page.waitForURL((url) => url.pathname.endsWith(`/${chance}`));
@@ -84,7 +84,7 @@ export function afterRoundStory(world: () => World): void {
     });
 
     test('the panel stays beside what is read, and a page without a network says what is known', async () => {
-      const visitor = await world().as('dealer1');
+      const visitor = await harness().as('dealer1');
       visitor.expectMessage(/net::ERR_/);
       const { page, context } = visitor;
       const own = vehicle(page);

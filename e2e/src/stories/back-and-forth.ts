@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../pages/catalog.ts';
 import { alive } from '../pages/frame.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const SIZES = [
   ['phone', { width: 390, height: 844 }],
@@ -14,10 +14,10 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
 /** Somebody goes from page to page, and back. */
-export function backAndForthStory(world: () => World): void {
+export function backAndForthStory(harness: () => Harness): void {
   describe('back and forth', () => {
     test.each(SIZES)('page 2 of the list begins at its first row, on a %s', async (_, viewport) => {
-      const { page } = await world().visitor({ viewport });
+      const { page } = await harness().visitor({ viewport });
       const list = catalog(page);
       await list.open();
       const first = await list.cards.first().getByRole('heading').innerText();
@@ -43,7 +43,7 @@ export function backAndForthStory(world: () => World): void {
     test.each(SIZES)(
       'who comes back from a vehicle finds the list where they left it, on a %s',
       async (_, viewport) => {
-        const { page } = await world().visitor({ viewport });
+        const { page } = await harness().visitor({ viewport });
         const list = catalog(page);
         await list.open();
         const card = list.cards.nth(13);
@@ -62,7 +62,7 @@ export function backAndForthStory(world: () => World): void {
     );
 
     test.each(SIZES)("'back' closes the gallery and stays on the vehicle, on a %s", async (_, viewport) => {
-      const { page } = await world().visitor({ viewport });
+      const { page } = await harness().visitor({ viewport });
       await catalog(page).open('?auction_status=running');
       await catalog(page).cards.first().getByRole('link').first().click();
       await page.waitForURL(/\/caravan\//);
@@ -90,7 +90,7 @@ export function backAndForthStory(world: () => World): void {
     });
 
     test("'back' closes the drawer of filters and keeps what was chosen; each way to close does the same", async () => {
-      const { page } = await world().visitor({ viewport: { width: 390, height: 844 } });
+      const { page } = await harness().visitor({ viewport: { width: 390, height: 844 } });
       const list = catalog(page);
       await page.goto('/');
       await list.open();
@@ -132,7 +132,7 @@ export function backAndForthStory(world: () => World): void {
     });
 
     test('a gallery that is open stays so after a reload, and is closed by going back', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await catalog(page).open('?auction_status=running');
       await catalog(page).cards.first().getByRole('link').first().click();
       await page.waitForURL(/\/caravan\//);
@@ -148,7 +148,7 @@ export function backAndForthStory(world: () => World): void {
     });
 
     test('the ends of a range are announced in euros and kilometres, in the language of the page', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const spoken = async (path: string) => {
         await page.goto(path);
         const sliders = page.getByRole('complementary').getByRole('slider');
@@ -164,7 +164,7 @@ export function backAndForthStory(world: () => World): void {
     });
 
     test.each([320, 390, 1440])('notes of a price take whole lines at %i px', async (width) => {
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       await page.setViewportSize({ width, height: 900 });
       await catalog(page).open('?auction_status=running');
       const lines = (text: RegExp) =>

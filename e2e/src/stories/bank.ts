@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { euro } from '../support/money.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { commercialSeller, dealer1 } = DEMO_USERS;
 const EURO = 100;
@@ -25,9 +25,9 @@ export const file = (name: string, content: string) => ({
 });
 
 /** The first dealer buys some vehicles; answers how to ask for those that are not paid, with their invoices. */
-export async function buy(world: World, vehicles: readonly number[]) {
+export async function buy(harness: Harness, vehicles: readonly number[]) {
   const lots = await seedAuctions(
-    world,
+    harness,
     vehicles.map((vehicle) => ({
       ownerCustomerId: commercialSeller.customerId,
       startPrice: 20_000 * EURO,
@@ -37,7 +37,7 @@ export async function buy(world: World, vehicles: readonly number[]) {
       vehicle,
     })),
   );
-  const dealer = new ApiClient(world.url, dealer1.email);
+  const dealer = new ApiClient(harness.url, dealer1.email);
   for (const { auctionId } of lots)
     await until('the purchase', async () => {
       const path = `/private/auction/${auctionId}/buy-now`;
@@ -56,10 +56,10 @@ export async function buy(world: World, vehicles: readonly number[]) {
 }
 
 /** Finance's morning: a statement of the bank pays three invoices, two entries are decided by hand. */
-export function bankStory(world: () => World): void {
+export function bankStory(harness: () => Harness): void {
   describe('bank', () => {
     test('a bank statement pays what fits; finance assigns one entry and sets one aside; the buyer sees it', async () => {
-      const bought = await buy(world(), VEHICLES);
+      const bought = await buy(harness(), VEHICLES);
       const orders = await bought();
       const short = orders.at(-1);
       if (!short) throw new Error('nothing was bought');
@@ -74,11 +74,11 @@ export function bankStory(world: () => World): void {
         ],
       });
 
-      const buyer = await world().as('dealer1', { stays: true });
+      const buyer = await harness().as('dealer1', { stays: true });
       await buyer.page.goto(`/a/haendler-bereich/purchases/${orders[0]?.orderId}`);
       await buyer.page.getByRole('heading', { name: 'Rechnung bezahlen' }).waitFor();
 
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       const { page } = operator;
       operator.expect(400, /bank\/statements/);
       await page.goto('/operator/zahlungen');
@@ -95,7 +95,7 @@ export function bankStory(world: () => World): void {
       await upload.setInputFiles(file('camt053.xml', xml));
       await page.getByText('3 gebucht, 2 zu klären.').first().waitFor();
 
-      // nobody loads a page again
+      // no one loads a page again
       await buyer.page
         .getByRole('listitem')
         .filter({ hasText: 'Rechnung bezahlt' })
@@ -107,7 +107,7 @@ export function bankStory(world: () => World): void {
       await less.getByRole('button', { name: 'Zuordnen' }).click();
       await page.getByRole('dialog').getByText(short.invoice.number).last().click();
       await page.getByText(`noch ${euro(949_62)} offen, eingegangen sind ${euro(915_38)}.`).waitFor();
-      // nobody books a part as the whole
+      // no one books a part as the whole
       await page.getByText(`${euro(34_24)} bleiben offen.`).waitFor();
       expect(await page.getByRole('dialog').getByRole('button', { name: 'Als bezahlt buchen' }).count()).toBe(
         0,
@@ -154,19 +154,19 @@ export function bankStory(world: () => World): void {
       await upload.setInputFiles(file('rest.xml', bankStatement({ id: 'rest', entries: rest })));
       await until('all paid', async () => (await bought()).length === 0);
       expect(
-        await world().mailbox.mail(dealer1.email, ({ subject }) => subject.includes(short.title)),
+        await harness().mailbox.mail(dealer1.email, ({ subject }) => subject.includes(short.title)),
       ).toBeTruthy();
       await buyer.leave();
     });
 
     test('one payment for two invoices is split by keyboard, on a phone too, and taken back as a whole', async () => {
-      const bought = await buy(world(), SPLIT_VEHICLES);
+      const bought = await buy(harness(), SPLIT_VEHICLES);
       const [one, two] = await bought();
       if (!one || !two) throw new Error('nothing was bought');
       const party = 'Sammelzahler OHG';
       const text = `${one.invoice.number} und ${two.invoice.number}`;
       const xml = bankStatement({ id: 'split', entries: [{ amount: '1449.62', day: today(), text, party }] });
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       const { page } = operator;
       await page.goto('/operator/zahlungen?view=bank');
       await page.locator('input[type=file]').setInputFiles(file('sammel.xml', xml));
@@ -197,7 +197,7 @@ export function bankStory(world: () => World): void {
       await row.waitFor({ state: 'detached' });
       await page.setViewportSize({ width: 1440, height: 900 });
       await until('one is paid', async () => (await bought()).length === 1);
-      const buyer = await world().as('dealer1', { stays: true });
+      const buyer = await harness().as('dealer1', { stays: true });
       await buyer.page.goto(`/a/haendler-bereich/purchases/${two.orderId}`);
       await buyer.page.getByText(/450,00.€ noch offen/).waitFor();
 
@@ -208,24 +208,24 @@ export function bankStory(world: () => World): void {
       await page.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click();
       await row.waitFor({ state: 'detached' });
       await until('both wait again', async () => (await bought()).length === 2);
-      // nobody loads a page again
+      // no one loads a page again
       await buyer.page.getByText(/450,00.€ noch offen/).waitFor({ state: 'detached' });
-      await world().mailbox.mail(dealer1.email, ({ subject }) =>
+      await harness().mailbox.mail(dealer1.email, ({ subject }) =>
         subject.includes('Die Provision ist noch offen'),
       );
-      await world().mailbox.mail(commercialSeller.email, ({ subject }) =>
+      await harness().mailbox.mail(commercialSeller.email, ({ subject }) =>
         subject.includes('Unsere Rechnung ist doch noch offen'),
       );
       await buyer.leave();
     });
 
     test('a payment that the bank takes back opens its invoice again: the open purchase, both sides and finance see it', async () => {
-      const bought = await buy(world(), RETURN_VEHICLES);
+      const bought = await buy(harness(), RETURN_VEHICLES);
       const [order] = await bought();
       if (!order) throw new Error('nothing was bought');
       const amount = (order.commission.gross / 100).toFixed(2);
       const entry = { amount, day: today(), party: 'Rücklastschrift OHG' };
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       const { page } = operator;
       await page.goto('/operator/zahlungen?view=bank');
       const bring = (name: string, more: object) =>
@@ -235,7 +235,7 @@ export function bankStory(world: () => World): void {
             file(`${name}.xml`, bankStatement({ id: name, entries: [{ ...entry, ...more }] as never })),
           );
       await bring('bezahlt', { text: `RE ${order.invoice.number}` });
-      const buyer = await world().as('dealer1', { stays: true });
+      const buyer = await harness().as('dealer1', { stays: true });
       await buyer.page.goto(`/a/haendler-bereich/purchases/${order.orderId}`);
       const paid = buyer.page.getByRole('listitem').filter({ hasText: 'Rechnung bezahlt' });
       await paid.filter({ hasText: 'erledigt' }).waitFor();
@@ -258,7 +258,7 @@ export function bankStory(world: () => World): void {
       await page.getByRole('dialog').getByRole('button', { name: 'Rechnung wieder öffnen' }).click();
       await row.waitFor({ state: 'detached' });
 
-      // nobody loads a page again
+      // no one loads a page again
       await buyer.page.getByText(/^Ihre Bank hat .* zurückgebucht/).waitFor();
       await buyer.page.getByRole('heading', { name: 'Rechnung bezahlen' }).waitFor();
       await buyer.page.getByText('DE02 1203 0000 0000 2020 51').waitFor();
@@ -267,10 +267,10 @@ export function bankStory(world: () => World): void {
       await buyer.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await buyer.page.getByRole('button', { name: 'IBAN kopieren' }).click();
       await buyer.page.getByText('Kopiert: DE02120300000000202051').waitFor();
-      await world().mailbox.mail(dealer1.email, ({ subject }) =>
+      await harness().mailbox.mail(dealer1.email, ({ subject }) =>
         subject.includes('Die Zahlung wurde zurückgebucht'),
       );
-      await world().mailbox.mail(commercialSeller.email, ({ subject }) =>
+      await harness().mailbox.mail(commercialSeller.email, ({ subject }) =>
         subject.includes('Bitte übergeben Sie das Fahrzeug noch nicht'),
       );
       await page.getByRole('link', { name: /^Gebucht/ }).click();

@@ -9,13 +9,13 @@ import { vehicle } from '../pages/vehicle.ts';
 import { euro } from '../support/money.ts';
 import { until } from '../support/until.ts';
 import { say } from '../support/system.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer1, privateSeller } = DEMO_USERS;
 const EURO = 100;
 
 /** Two dealers, two browsers, one vehicle. */
-export function biddingStory(world: () => World): void {
+export function biddingStory(harness: () => Harness): void {
   describe('bidding', () => {
     let lot: SeededAuction;
     beforeAll(async () => {
@@ -26,26 +26,26 @@ export function biddingStory(world: () => World): void {
         endsAt: minuteAhead(60 * 60_000),
         vehicle: 9001,
       };
-      const [seeded] = await seedAuctions(world(), [options]);
+      const [seeded] = await seedAuctions(harness(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
     });
 
     test('a dealer logs in, sees next step and whole cost, bids, and hears at once of being overbid', async () => {
-      const first = await world().visitor();
+      const first = await harness().visitor();
       await logIn(first.page, dealer1.email, 'Rollheim2026', /Ostertal|Hanna/);
       // the session is one that lasts: a code of the login that comes twice would have ended it
       const sessions = await first.page.request.get('/api/private/me/sessions');
       expect((await sessions.json()) as object).toMatchObject({
         sessions: expect.arrayContaining([expect.objectContaining({ current: true })]) as unknown,
       });
-      const second = await world().as('dealer2');
+      const second = await harness().as('dealer2');
       const mine = vehicle(first.page);
       const other = vehicle(second.page);
       await mine.open(lot.auctionId);
       await other.open(lot.auctionId);
 
-      const owner = await world().as('privateSeller');
+      const owner = await harness().as('privateSeller');
       await vehicle(owner.page).open(lot.auctionId);
       const none = owner.page.getByText('Noch kein Gebot.', { exact: false });
       await none.waitFor();
@@ -79,7 +79,7 @@ export function biddingStory(world: () => World): void {
         .getByText(euro(20_100 * EURO), { exact: true })
         .first()
         .waitFor();
-      say(`overbid on the page after ${Date.now() - since} ms (${world().bus})`);
+      say(`overbid on the page after ${Date.now() - since} ms (${harness().bus})`);
       await moreUnread(first.page, unread);
 
       const inbox = messages(first.page);
@@ -89,7 +89,7 @@ export function biddingStory(world: () => World): void {
     });
 
     test('a bid is sent only while its dialog waits, and its outcome is shown', async () => {
-      const visitor = await world().as('dealer1');
+      const visitor = await harness().as('dealer1');
       const { page, context } = visitor;
       visitor.expectMessage(/net::ERR_/);
       const own = vehicle(page);
@@ -109,7 +109,7 @@ export function biddingStory(world: () => World): void {
       expect(posts).toEqual([]);
       expect(await own.next()).toBe(next);
 
-      // the answer does not arrive, and the bidder cancels: too late, which is said
+      // the answer does not arrive, and the bidder cancels: too late, which is shown
       await page.route(/\/bid$/, async (route) => void (await route.fetch()));
       await own.press();
       const sent = page.waitForRequest(/\/bid$/);
@@ -125,8 +125,8 @@ export function biddingStory(world: () => World): void {
     });
 
     test('a bidder who is overbid at once by a higher limit is notified', async () => {
-      const leader = await world().as('dealer3');
-      const challenger = await world().as('dealer1');
+      const leader = await harness().as('dealer3');
+      const challenger = await harness().as('dealer1');
       const theirs = vehicle(leader.page);
       await theirs.open(lot.auctionId);
       const next = await theirs.next();
@@ -142,18 +142,18 @@ export function biddingStory(world: () => World): void {
         .first()
         .waitFor();
       await own.auction.getByText('Sie wurden überboten').waitFor();
-      // nobody but the leader sees the limit
+      // no one but the leader sees the limit
       expect(await challenger.page.content()).not.toContain(euro(next + 2_000 * EURO));
     });
 
     test('after a reload the page still knows who leads, who was overbid and what is watched', async () => {
-      const overbid = await world().as('dealer1');
+      const overbid = await harness().as('dealer1');
       const watching = await overbid.context.request.get('/api/public/auth/csrf-token');
       const { csrfToken } = (await watching.json()) as { csrfToken: string };
       await overbid.context.request.put(`/api/private/customer/watchlist/${lot.auctionId}`, {
         headers: { 'x-csrf-token': csrfToken },
       });
-      const leader = await world().as('dealer3');
+      const leader = await harness().as('dealer3');
       for (const [visitor, state] of [
         [overbid, 'Überboten'],
         [leader, 'Sie führen'],
@@ -179,8 +179,8 @@ export function biddingStory(world: () => World): void {
         .waitFor();
     });
 
-    test('in a browser that the seller used a dealer reads why nobody bids there, and has no button for it', async () => {
-      const visitor = await world().visitor();
+    test('in a browser that the seller used a dealer reads why no one bids there, and has no button for it', async () => {
+      const visitor = await harness().visitor();
       const { page } = visitor;
       // the page may just open its live stream when its session ends
       visitor.expect(401, /\/get-sse/);
@@ -197,7 +197,7 @@ export function biddingStory(world: () => World): void {
   });
 }
 
-/** Minutes that the width of a pin stands for, at least. */
+/** Minutes that the width of a pin covers, at least. */
 const PIN_MINUTES = 7;
 
 /** The name of a pin for several rounds, one of which ends at `at`. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const DOCUMENT = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 
 /** The site's outer border: where its pages lead, what they may run, what lies behind the edge. */
-export function borderStories(world: () => World): void {
+export function borderStories(harness: () => Harness): void {
   describe('borders', () => {
     test('no redirect leads to another site', async () => {
       const away = [
@@ -16,17 +16,17 @@ export function borderStories(world: () => World): void {
       ];
       for (const next of away)
         for (const path of ['/auth/logged-in', '/auth/redirect-to-authorize', '/login']) {
-          const place = `${world().url}${path}?next=${encodeURIComponent(next)}`;
+          const place = `${harness().url}${path}?next=${encodeURIComponent(next)}`;
           const answer = await fetch(place, { redirect: 'manual', headers: DOCUMENT });
           await answer.body?.cancel();
-          const location = new URL(answer.headers.get('location') ?? '/', world().url);
-          expect(location.origin, place).toBe(world().url);
+          const location = new URL(answer.headers.get('location') ?? '/', harness().url);
+          expect(location.origin, place).toBe(harness().url);
         }
     });
 
     test('documents run nothing foreign, and no script reads a cookie', async () => {
       for (const path of ['/', '/login', '/caravan/0000000000zz', '/a/nachrichten']) {
-        const answer = await fetch(world().url + path, { redirect: 'manual', headers: DOCUMENT });
+        const answer = await fetch(harness().url + path, { redirect: 'manual', headers: DOCUMENT });
         const text = await answer.text();
         const policy = answer.headers.get('content-security-policy') ?? '';
         const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
@@ -60,7 +60,7 @@ export function borderStories(world: () => World): void {
       ]) {
         const answers = await Promise.all(
           ['GET', 'POST'].map((method) =>
-            fetch(world().url + path, { method, headers: { accept: 'application/json' } }),
+            fetch(harness().url + path, { method, headers: { accept: 'application/json' } }),
           ),
         );
         for (const answer of answers) {

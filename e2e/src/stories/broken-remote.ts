@@ -1,7 +1,7 @@
 import type { Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'answers 404': (route) => route.fulfill({ status: 404, body: 'not found' }),
@@ -13,10 +13,10 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 /** A remote that does not load leaves frame and other modules standing. */
-export function brokenRemoteStories(world: () => World): void {
+export function brokenRemoteStories(harness: () => Harness): void {
   describe('a remote that', () => {
     test.each(Object.entries(FAULTS))('%s leaves the rest of the site standing', async (_, fault) => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       const { page } = visitor;
       // what the browser and the loader say of the module that is broken on purpose
       visitor.expectMessage(
@@ -43,7 +43,7 @@ export function brokenRemoteStories(world: () => World): void {
     });
 
     test('failed comes back by “Erneut versuchen”', async () => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       const { page } = visitor;
       visitor.expectMessage(/mf-catalog|mf_catalog|Failed to load resource|#RUNTIME/);
       await page.route(/\/_r\/mf-catalog\/.*\.js/, (route) => route.abort());

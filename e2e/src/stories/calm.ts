@@ -8,7 +8,7 @@ import { open, placesOf } from '../people/places.ts';
 import { enter } from '../people/roles.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { privateSeller } = DEMO_USERS;
 const EURO = 100;
@@ -17,22 +17,22 @@ const EURO = 100;
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** How the site stands when someone zooms, wants no motion, has colours of their own, or listens. */
-export function calmStory(world: () => World): void {
+/** How the site looks when someone zooms, wants no motion, has colours of their own, or listens. */
+export function calmStory(harness: () => Harness): void {
   describe('calm', () => {
     test('at 200 % and on 320 px nothing sticks out, whoever looks', async () => {
       const wide: string[] = [];
       const seen = new Set<string>();
       for (const role of ['private', 'accepted', 'admin'] as const) {
-        const visitor = await world().visitor({
+        const visitor = await harness().visitor({
           viewport: { width: 640, height: 450 },
           deviceScaleFactor: 2,
         });
         const { page, context } = visitor;
         visitor.expect(404, /gibt\/es\/nicht/);
-        // nobody opens so many pages in a minute
+        // no one opens so many pages in a minute
         visitor.expect(429, /telemetry/);
-        await enter(context, world().url, role);
+        await enter(context, harness().url, role);
         for (const { name, path } of await placesOf(page, role)) {
           // a page that all may see is looked at once, the frame of each role on the pages of its own
           if (seen.has(name)) continue;
@@ -51,7 +51,7 @@ export function calmStory(world: () => World): void {
     });
 
     test('with reduced motion nothing moves longer than a moment', async () => {
-      const { page } = await world().visitor({ reducedMotion: 'reduce' });
+      const { page } = await harness().visitor({ reducedMotion: 'reduce' });
       const slow: string[] = [];
       for (const path of ['/', '/wohnmobil-kaufen', '/preise', '/login']) {
         await open(page, path);
@@ -71,7 +71,7 @@ export function calmStory(world: () => World): void {
     });
 
     test('with colours of one’s own the focus is drawn on everything that takes it', async () => {
-      const { page } = await world().visitor({ forcedColors: 'active' });
+      const { page } = await harness().visitor({ forcedColors: 'active' });
       await open(page, '/wohnmobil-kaufen');
       const bare: string[] = [];
       for (let press = 0; press < 25; press++) {
@@ -94,7 +94,7 @@ export function calmStory(world: () => World): void {
     });
 
     test('who types before the page is alive loses nothing', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const held = Promise.withResolvers<void>();
       await page.route(/\.js(\?|$)/, async (route) => {
         await held.promise;
@@ -121,7 +121,7 @@ export function calmStory(world: () => World): void {
     });
 
     test('a screen reader is led from the landmarks to a vehicle, its price and its end', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await open(page, '/wohnmobil-kaufen');
       const tree = await page.locator('body').ariaSnapshot();
       const at = (line: RegExp) => tree.search(line);
@@ -150,7 +150,7 @@ export function calmStory(world: () => World): void {
     });
 
     test('what a dealer may do with a vehicle has its place while it loads: nothing below is pushed down', async () => {
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, '/wohnmobil-kaufen?auction_status=running&sort=newest');
       const others = page.getByRole('main').getByRole('article').filter({ hasNotText: 'Sie führen' });
@@ -181,7 +181,7 @@ export function calmStory(world: () => World): void {
     });
 
     test('distances that come late move no row of the list', async () => {
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       await page.setViewportSize({ width: 390, height: 844 });
       const held = Promise.withResolvers<void>();
       await page.route(/\/catalog\/distances/, async (route) => {
@@ -213,8 +213,8 @@ export function calmStory(world: () => World): void {
         endsAt: minuteAhead(50 * 60_000),
         vehicle,
       });
-      const lots = await seedAuctions(world(), [lot(9061), lot(9062), lot(9063)]);
-      const client = new ApiClient(world().url, DEMO_USERS.dealer3.email);
+      const lots = await seedAuctions(harness(), [lot(9061), lot(9062), lot(9063)]);
+      const client = new ApiClient(harness().url, DEMO_USERS.dealer3.email);
       for (const { auctionId } of lots.slice(1)) {
         await until('the vehicle in the catalog', async () => {
           const { status } = await client.send('GET', `/public/catalog/get/${auctionId}`);
@@ -227,7 +227,7 @@ export function calmStory(world: () => World): void {
         });
         expect(bid.status).toBeLessThan(300);
       }
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         const held = Promise.withResolvers<void>();
@@ -265,7 +265,7 @@ export function calmStory(world: () => World): void {
     });
 
     test('a distance that comes late moves nothing on the page of a vehicle', async () => {
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       await open(page, '/wohnmobil-kaufen?auction_status=running&sort=newest');
       const link = page.getByRole('main').getByRole('article').nth(3).getByRole('link').first();
       const path = (await link.getAttribute('href')) ?? '';
@@ -297,7 +297,7 @@ export function calmStory(world: () => World): void {
     });
 
     test('a screen reader hears in the dialog what a bid costs before it is made', async () => {
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       await open(page, '/wohnmobil-kaufen?auction_status=running&sort=newest');
       // who leads raises their limit
       const others = page.getByRole('main').getByRole('article').filter({ hasNotText: 'Sie führen' });

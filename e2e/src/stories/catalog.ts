@@ -3,16 +3,16 @@ import { catalog } from '../pages/catalog.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { centsIn } from '../support/money.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** States of a card whose auction has ended. */
 const ENDED = /Beendet|Nachverhandlung|Verkauft|Kaufchance|Reserviert|Nicht mehr verfügbar/;
 
 /** Somebody looks for a vehicle. */
-export function catalogStory(world: () => World): void {
+export function catalogStory(harness: () => Harness): void {
   describe('catalog', () => {
     test('shows the vehicles with pictures, prices and ends, in German', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const list = catalog(page);
       await list.open();
       expect(await page.locator('html').getAttribute('lang')).toBe('de');
@@ -37,7 +37,7 @@ export function catalogStory(world: () => World): void {
     });
 
     test('filters by make, price and mileage, keeps the filters in the address, and opens a vehicle', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const list = catalog(page);
       await list.open();
       const all = await list.total();
@@ -81,7 +81,7 @@ export function catalogStory(world: () => World): void {
     });
 
     test('speaks English below /en', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/en/buy-a-motorhome');
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
       await page.getByRole('heading', { level: 1, name: 'Motorhomes and caravans' }).waitFor();
@@ -91,7 +91,7 @@ export function catalogStory(world: () => World): void {
     });
 
     test('works without JavaScript', async () => {
-      const { page } = await world().visitor({ javaScriptEnabled: false });
+      const { page } = await harness().visitor({ javaScriptEnabled: false });
       await page.goto('/wohnmobil-kaufen?make=knaus');
       const cards = page.getByRole('article');
       expect(await cards.count()).toBeGreaterThan(3);

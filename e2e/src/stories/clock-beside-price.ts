@@ -2,7 +2,7 @@ import { DEMO_USERS, LOCALES, pathTo } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import { expect, test } from 'vitest';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const EURO = 100;
 const WIDTHS = [320, 360, 390];
@@ -54,10 +54,10 @@ function collisions(): string[] {
   return wrong;
 }
 
-/** Price and clock stand beside or below each other on every phone. */
-export function clockBesidePriceStory(world: () => World): void {
+/** Price and clock are beside or below each other on every phone. */
+export function clockBesidePriceStory(harness: () => Harness): void {
   test('on a phone no price runs into the clock beside it, in every language', async () => {
-    const [lot] = await seedAuctions(world(), [
+    const [lot] = await seedAuctions(harness(), [
       {
         ownerCustomerId: DEMO_USERS.privateSeller.customerId,
         startPrice: 188_850 * EURO,
@@ -67,7 +67,7 @@ export function clockBesidePriceStory(world: () => World): void {
       },
     ]);
     const id = lot?.auctionId ?? '';
-    const { page } = await world().as('dealer1');
+    const { page } = await harness().as('dealer1');
     await until('the vehicle in the catalog', async () =>
       (await page.request.get(`/api/public/catalog/get/${id}`)).ok(),
     );

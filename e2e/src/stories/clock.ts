@@ -5,12 +5,12 @@ import { open } from '../people/places.ts';
 import { noteWhatIsSaid, whatWasSaid } from '../people/said.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const EURO = 100;
 
 /** An open page counts down to the end of its auction. `meanwhile`: stories that pass the time until then. */
-export function clockStory(world: () => World, meanwhile: () => void): void {
+export function clockStory(harness: () => Harness, meanwhile: () => void): void {
   describe('the clock', () => {
     let visitor: Visitor;
     let endsAt: number;
@@ -26,8 +26,8 @@ export function clockStory(world: () => World, meanwhile: () => void): void {
         endsAt,
         vehicle: 9012,
       };
-      const [lot] = await seedAuctions(world(), [options]);
-      visitor = await world().as('dealer2', { stays: true });
+      const [lot] = await seedAuctions(harness(), [options]);
+      visitor = await harness().as('dealer2', { stays: true });
       const call = `/api/public/catalog/get/${lot?.auctionId}`;
       await until('the vehicle in the catalog', async () => (await visitor.page.request.get(call)).ok());
       await open(visitor.page, `/caravan/${lot?.auctionId}`);

@@ -7,7 +7,7 @@ import { alive, openLive } from '../pages/frame.ts';
 import { violationsOf, VIEWS } from '../people/judge.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer2, privateSeller } = DEMO_USERS;
 const EURO = 100;
@@ -24,11 +24,11 @@ const choose = (page: Page): Promise<boolean> =>
   });
 
 /** Vehicles side by side. */
-export function compareStory(world: () => World): void {
+export function compareStory(harness: () => Harness): void {
   describe('comparison', () => {
     let lot: SeededAuction;
     beforeAll(async () => {
-      const [seeded] = await seedAuctions(world(), [
+      const [seeded] = await seedAuctions(harness(), [
         {
           ownerCustomerId: privateSeller.customerId,
           startPrice: 17_000 * EURO,
@@ -41,8 +41,8 @@ export function compareStory(world: () => World): void {
       lot = seeded;
     });
 
-    test('vehicles of list and page stand side by side, with live prices and their differences', async () => {
-      const { page, context } = await world().as('dealer1');
+    test('vehicles of list and page are side by side, with live prices and their differences', async () => {
+      const { page, context } = await harness().as('dealer1');
       await page.goto('/wohnmobil-kaufen?view=dense&auction_status=running&sort=price_desc');
       await alive(page);
       const rows = page.locator('tr[data-row]');
@@ -84,13 +84,13 @@ export function compareStory(world: () => World): void {
       for (const view of VIEWS) expect(await violationsOf(page, view)).toEqual([]);
 
       // its address is all that is needed, also for a guest; a bid from elsewhere shows
-      const { page: guest } = await world().visitor();
+      const { page: guest } = await harness().visitor();
       await openLive(guest, new URL(page.url()).pathname + new URL(page.url()).search);
       const column = guest
         .getByRole('columnheader')
         .filter({ has: guest.locator(`a[href*="${lot.auctionId}"]`) });
       await column.getByText(/17\.000/).waitFor();
-      const other = new ApiClient(world().url, dealer2.email);
+      const other = new ApiClient(harness().url, dealer2.email);
       for (const amount of [17_000, 19_000]) {
         const bid = await other.send('POST', `/private/auction/${lot.auctionId}/bid`, {
           body: { amount },
@@ -101,7 +101,7 @@ export function compareStory(world: () => World): void {
       const count = guest.getByRole('row', { name: /^Gebote/ });
       await until('the bid in the comparison', async () => /[1-9]/.test(await count.innerText()));
 
-      // where one stands, and what is next, are said here, and a bid goes out from here
+      // the own state and what is next are shown here, and a bid goes out from here
       const ownColumn = page
         .getByRole('columnheader')
         .filter({ has: page.locator(`a[href*="${lot.auctionId}"]`) });
@@ -123,7 +123,7 @@ export function compareStory(world: () => World): void {
     });
 
     test('a fifth vehicle of an address is reported, and the bar can be folded', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       const found = await page.request.get(
         '/api/public/catalog/search?auction_status=running&sort=price_desc',
       );
@@ -144,7 +144,7 @@ export function compareStory(world: () => World): void {
     });
 
     test('unknown ids are reported, and an empty comparison leads to the catalog', async () => {
-      const { page, expect: awaited } = await world().visitor();
+      const { page, expect: awaited } = await harness().visitor();
       awaited(404, /catalog\/get\/gibtesnicht/);
       await page.goto(`/vergleich?ids=${lot.auctionId},gibtesnicht,..%2F..,<b>,${lot.auctionId}`);
       await page.getByText('1 Fahrzeug gibt es nicht oder nicht mehr', { exact: false }).waitFor();

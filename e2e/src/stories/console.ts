@@ -2,18 +2,18 @@ import { DEMO_OPERATOR, DEMO_PASSWORD } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const PORT = 8;
 
 /** Operations sees and stops a rollout while the marketplace is down. */
-export function consoleStory(world: () => World): void {
+export function consoleStory(harness: () => Harness): void {
   describe('the console of operations', () => {
     let copy: RepositoryCopy;
     let version: string;
 
     beforeAll(async () => {
-      copy = await copyRepository(world());
+      copy = await copyRepository(harness());
       await copy.edit(
         'mf-catalog/web/locales/de.json',
         '"Wohnmobile und Wohnwagen"',
@@ -24,9 +24,9 @@ export function consoleStory(world: () => World): void {
     afterAll(() => copy?.remove());
 
     test('a rollout of the command line appears, and is taken back while services and auctions are killed', async () => {
-      const { page, ...visitor } = await world().visitor({ viewport: { width: 390, height: 844 } });
+      const { page, ...visitor } = await harness().visitor({ viewport: { width: 390, height: 844 } });
       visitor.expect(401, /\/console\/me$/);
-      await page.goto(`http://localhost:${world().basePort + PORT}/`);
+      await page.goto(`http://localhost:${harness().basePort + PORT}/`);
       await page.getByLabel('Name', { exact: true }).fill(DEMO_OPERATOR);
       await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -41,7 +41,7 @@ export function consoleStory(world: () => World): void {
       const panel = page.locator('section[id^="rollout-"]').filter({ hasText: `mf-catalog ${version}` });
       await panel.getByText('läuft', { exact: true }).waitFor();
 
-      const { system } = world();
+      const { system } = harness();
       let killing = true;
       // whoever is started again is killed again
       const killer = (async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** Who writes the texts of the site: changes them, sees what they look like, and brings older ones back. */
-export function contentStory(world: () => World): void {
+export function contentStory(harness: () => Harness): void {
   describe('contents', () => {
     test('an editor changes a question, visitors read it, and the version before comes back', async () => {
-      const { page } = await world().as('content');
-      const visitor = await world().visitor();
+      const { page } = await harness().as('content');
+      const visitor = await harness().visitor();
       /** What a visitor reads in the first question of the page. */
       const read = async (words: string) =>
         until(`the words “${words}”`, async () => {
@@ -43,7 +43,7 @@ export function contentStory(world: () => World): void {
     });
 
     test('the line above the header is written and cleared, on a phone, and is in the audit trail', async () => {
-      const { page } = await world().as('content');
+      const { page } = await harness().as('content');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/operator/inhalte');
       await alive(page);
@@ -55,14 +55,14 @@ export function contentStory(world: () => World): void {
         await page.getByRole('button', { name: 'Speichern' }).click();
         await page.getByText('Gespeichert.').first().waitFor();
       };
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       const shown = async () => (await (await visitor.page.request.get('/preise')).text()).includes(words);
       await save(words);
       await until('the line on a page', shown);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await save('');
       await until('a page without the line', async () => !(await shown()));
-      const senior = await world().as('senior');
+      const senior = await harness().as('senior');
       await senior.page.goto('/operator/audit');
       await senior.page.getByText('Einstellung geändert').first().waitFor();
     });

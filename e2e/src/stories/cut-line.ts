@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { newVin, photo, wizard } from '../pages/wizard.ts';
 import { ApiClient } from '../support/api.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** States of an ad in which its vehicle is in no auction. */
 const ENDED: readonly string[] = ['editing', 'sold', 'inactive', 'failed_na'];
 
 /** Selling over a line that is cut, and a vehicle that somebody else sells. */
-export function cutLineStory(world: () => World): void {
+export function cutLineStory(harness: () => Harness): void {
   describe('selling without a network', () => {
     test('a cut line loses no picture and no text; the way on says what is kept', async () => {
-      const seller = await world().visitor();
+      const seller = await harness().visitor();
       const { page, context } = seller;
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       seller.expect(409, /\/product\/update\//);
@@ -42,7 +42,7 @@ export function cutLineStory(world: () => World): void {
         .getByText(/^5 von/)
         .waitFor();
 
-      // a stored picture that does not come is said to be stored, and shown once it comes
+      // a stored picture that does not come is reported as stored, and shown once it comes
       const shown = /\/media\/.*\/w640/;
       await page.route(shown, (route) => route.abort('internetdisconnected'));
       await page.reload();
@@ -73,7 +73,7 @@ export function cutLineStory(world: () => World): void {
     });
 
     test('a value that needs a word is asked for without a network, before anything was touched', async () => {
-      const seller = await world().visitor();
+      const seller = await harness().visitor();
       const { page, context } = seller;
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       const steps = wizard(page);
@@ -94,7 +94,7 @@ export function cutLineStory(world: () => World): void {
     });
 
     test('a page that is loaded without a network says so in its language, what is kept, and comes back by itself', async () => {
-      const seller = await world().visitor();
+      const seller = await harness().visitor();
       const { page, context } = seller;
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       seller.expect(503, /\/inserat\/|\/en\//);
@@ -113,7 +113,7 @@ export function cutLineStory(world: () => World): void {
       await page.reload();
       await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
       await page.getByText('Was Sie in diesem Inserat getippt haben, ist auf diesem Gerät').waitFor();
-      // no picture was chosen: nothing is said of one
+      // no picture was chosen: none is mentioned
       expect(await page.getByText('Die Bilder und Unterlagen').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Erneut versuchen' }).click();
       await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
@@ -132,11 +132,11 @@ export function cutLineStory(world: () => World): void {
     });
 
     test('a vehicle that is in auction is named where its number is typed', async () => {
-      const seller = await world().visitor();
+      const seller = await harness().visitor();
       const { page } = seller;
       const steps = wizard(page);
       await steps.begin();
-      const owner = new ApiClient(world().url, DEMO_USERS.commercialSeller.email);
+      const owner = new ApiClient(harness().url, DEMO_USERS.commercialSeller.email);
       const asked = async <T>(path: string) => (await owner.send('GET', `/private/${path}`)).body as T;
       const { products } = await asked<OwnAdsAnswer>('customer/products/get?itemsPerPage=100');
       const ad = products.find(({ status }) => !ENDED.includes(status));

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
 import { euro } from '../support/money.ts';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { playHandover } from './handover.ts';
 
 const EURO = 100;
@@ -19,8 +19,8 @@ interface Parties {
 }
 
 /** A dealer who was just released buys, pays, agrees on a day and takes the vehicle home. */
-export async function playWayToTheYard(world: World, { buyer, email, operator }: Parties): Promise<void> {
-  const [lot] = await seedAuctions(world, [
+export async function playWayToTheYard(harness: Harness, { buyer, email, operator }: Parties): Promise<void> {
+  const [lot] = await seedAuctions(harness, [
     {
       ownerCustomerId: commercialSeller.customerId,
       startPrice: 18_000 * EURO,
@@ -53,7 +53,7 @@ export async function playWayToTheYard(world: World, { buyer, email, operator }:
   await row.waitFor({ state: 'detached' });
   await buyer.getByRole('heading', { name: 'Der Verkäufer bietet Abholzeiten an' }).waitFor();
 
-  const seller = await world.as('commercialSeller', { stays: true });
+  const seller = await harness.as('commercialSeller', { stays: true });
   await seller.page.goto(`/a/meine-fahrzeuge/verkauf/${order}`);
   await seller.page.getByRole('heading', { name: 'Abholzeiten anbieten' }).waitFor();
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -74,7 +74,7 @@ export async function playWayToTheYard(world: World, { buyer, email, operator }:
       interval: 500,
     })
     .toBe(200);
-  await playHandover(world, {
+  await playHandover(harness, {
     buyer,
     seller,
     title: lot.title,

@@ -6,7 +6,7 @@ import { submitLogin } from '../pages/login.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient, codeOf } from '../support/api.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { playWayToTheYard } from './dealers-yard.ts';
 
 const EURO = 100;
@@ -17,13 +17,13 @@ const PDF = {
 };
 
 /** From the registration of a dealer to the vehicle on their yard. */
-export function dealersStory(world: () => World): void {
+export function dealersStory(harness: () => Harness): void {
   describe('a new dealer', () => {
     test('registers, is rejected with a reason, corrects, is released, bids, and brings a vehicle to the yard', async () => {
-      const { url } = world();
+      const { url } = harness();
       const email = `neu-${Date.now()}@nordhaff.example`;
       const company = `Reisemobile Nordhaff ${Date.now() % 100_000} GmbH`;
-      const [lot] = await seedAuctions(world(), [
+      const [lot] = await seedAuctions(harness(), [
         {
           ownerCustomerId: DEMO_USERS.privateSeller.customerId,
           startPrice: 15_000 * EURO,
@@ -32,7 +32,7 @@ export function dealersStory(world: () => World): void {
           vehicle: 9_601,
         },
       ]);
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/handel');
       const main = page.getByRole('main');
       await main.getByRole('link', { name: 'Als Händler registrieren' }).click();
@@ -56,7 +56,7 @@ export function dealersStory(world: () => World): void {
       expect(await told.evaluate((heading) => heading === document.activeElement && scrollY === 0)).toBe(
         true,
       );
-      const verify = await world().mailbox.mail(email, ({ text }) => text.includes('token='));
+      const verify = await harness().mailbox.mail(email, ({ text }) => text.includes('token='));
       await page.goto(linkIn(verify, 'token='));
       await page
         .getByRole('main')
@@ -97,7 +97,7 @@ export function dealersStory(world: () => World): void {
       expect(await form.getByLabel('Straße und Hausnummer').inputValue()).toBe('Nesserlander Str. 43');
 
       // the operator's queue was open before
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       await openLive(operator.page, '/operator/haendler');
       await form.getByRole('button', { name: 'Zur Prüfung senden' }).click();
       await page.getByText('Ihr Händlerkonto wird geprüft.').waitFor();
@@ -133,7 +133,7 @@ export function dealersStory(world: () => World): void {
       // the dealer's page says so without a reload, and so does a mail
       await page.getByText('Ihr Händlerkonto wurde nicht freigeschaltet.').waitFor();
       await page.getByText('Grund: Im Register steht Hausnummer 41.').waitFor();
-      await world().mailbox.mail(email, ({ text }) => text.includes('Hausnummer 41'));
+      await harness().mailbox.mail(email, ({ text }) => text.includes('Hausnummer 41'));
       // a vehicle says the same, with the way back
       const shop = await page.context().newPage();
       const refused = vehicle(shop);
@@ -159,7 +159,7 @@ export function dealersStory(world: () => World): void {
       await desk.getByText('Nesserlander Str. 41', { exact: false }).first().waitFor();
       await desk.getByText('geändert', { exact: true }).waitFor();
       await desk.locator('label:has([name="vatVerified"])').click({ position: { x: 12, y: 12 } });
-      // nobody has opened the paper: the page alone is no look at it
+      // no one has opened the paper: the page alone is no look at it
       expect(await desk.getByText(/^Unterlage angesehen/).count()).toBe(0);
       await desk.getByRole('button', { name: 'Freigeben', exact: true }).click();
       await operator.page.getByText(`„${company}“ wird freigegeben.`).first().waitFor();
@@ -171,7 +171,7 @@ export function dealersStory(world: () => World): void {
       // whoever reads that they can bid can bid
       const dealer = new ApiClient(url, email);
       await dealer.logIn();
-      const released = await world().mailbox.mail(email, ({ subject }) =>
+      const released = await harness().mailbox.mail(email, ({ subject }) =>
         subject.startsWith('Sie können jetzt bieten'),
       );
       expect(released.text).toContain('freigeschaltet');
@@ -184,7 +184,7 @@ export function dealersStory(world: () => World): void {
       const panel = vehicle(page);
       await panel.open(lot?.auctionId ?? '');
       await panel.auction.getByText('Sie führen', { exact: true }).first().waitFor();
-      await playWayToTheYard(world(), { buyer: page, email, operator });
+      await playWayToTheYard(harness(), { buyer: page, email, operator });
     });
   });
 }

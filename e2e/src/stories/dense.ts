@@ -7,18 +7,18 @@ import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
 import { euro } from '../support/money.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer2, privateSeller } = DEMO_USERS;
 const EURO = 100;
 const LIST = '/wohnmobil-kaufen';
 
 /** A dealer works with the list as rows. */
-export function denseStory(world: () => World): void {
+export function denseStory(harness: () => Harness): void {
   describe('the list as rows', () => {
     let lot: SeededAuction;
     beforeAll(async () => {
-      const [seeded] = await seedAuctions(world(), [
+      const [seeded] = await seedAuctions(harness(), [
         {
           ownerCustomerId: privateSeller.customerId,
           startPrice: 21_000 * EURO,
@@ -32,7 +32,7 @@ export function denseStory(world: () => World): void {
     });
 
     test('is remembered and rendered on the server, bids by a row, follows others live, and is worked by keys', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       // by day more rounds of the demo market end before this one than a page holds: those of its price fit
       await page.goto(`${LIST}?auction_status=running&priceFrom=20500&priceTo=21900`);
       await alive(page);
@@ -65,7 +65,7 @@ export function denseStory(world: () => World): void {
       await row.getByRole('button', { name: /Limit erhöhen/ }).waitFor();
 
       // another dealer bids more: price and standing of the row follow
-      const other = new ApiClient(world().url, dealer2.email);
+      const other = new ApiClient(harness().url, dealer2.email);
       const bid = await other.send('POST', `/private/auction/${lot.auctionId}/bid`, {
         body: { amount: 25_000 },
         key: randomUUID(),
@@ -126,7 +126,7 @@ export function denseStory(world: () => World): void {
     });
 
     test('without a network rows, prices and the order of the heads stay, and the list says how old it is', async () => {
-      const { page, context, expectMessage } = await world().as('dealer1');
+      const { page, context, expectMessage } = await harness().as('dealer1');
       await page.goto(`${LIST}?auction_status=running&view=dense`);
       await alive(page);
       await page.locator('tr[data-row] button').first().waitFor();
@@ -151,7 +151,7 @@ export function denseStory(world: () => World): void {
     });
 
     test('a guest sees rows without a next step, and a page of 48', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto(`${LIST}?view=dense&size=48&page=2`);
       await alive(page);
       expect(await page.locator('tr[data-row]').count()).toBe(48);

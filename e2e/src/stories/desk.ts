@@ -5,24 +5,24 @@ import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS } from './lives.ts';
 
 const { dealer1, dealer2, operator, privateSeller } = DEMO_USERS;
 const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
 
 /** Two people of the team at one queue. */
-export function deskStory(world: () => World): void {
+export function deskStory(harness: () => Harness): void {
   describe('two people at one queue', () => {
     const seed = async (vehicle: number): Promise<string> => {
       const steps = LIVES.under_review(WHO);
       const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps };
-      const [seeded] = await seedAuctions(world(), [options]);
+      const [seeded] = await seedAuctions(harness(), [options]);
       return seeded?.auctionId ?? '';
     };
     const statusOf = async (adId: string): Promise<string> => {
       const path = `/private/operator/ads/${adId}`;
-      const { body } = await new ApiClient(world().url, operator.email).send('GET', path);
+      const { body } = await new ApiClient(harness().url, operator.email).send('GET', path);
       return (body as { status: string }).status;
     };
     const release = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Freigeben' });
@@ -48,9 +48,9 @@ export function deskStory(world: () => World): void {
     };
 
     // a decision that comes too late is refused
-    test('who opens an ad has it; a colleague reads since when, takes it over, and is told of what was decided meanwhile', async () => {
+    test('who opens an ad has it; a colleague reads since when, takes it over, and is notified of what was decided meanwhile', async () => {
       const [ad, other] = [await seed(9_701), await seed(9_702)];
-      const [{ page: olga }, clerk] = [await world().as('operator'), await world().as('clerk')];
+      const [{ page: olga }, clerk] = [await harness().as('operator'), await harness().as('clerk')];
       const { page: clara } = clerk;
       await show(olga, ad);
       await olga
@@ -88,7 +88,7 @@ export function deskStory(world: () => World): void {
         .getByText(/wird freigegeben\.$/)
         .first()
         .waitFor();
-      const { status } = await new ApiClient(world().url, operator.email).send(
+      const { status } = await new ApiClient(harness().url, operator.email).send(
         'POST',
         `/private/operator/ads/${ad}/reject`,
         { body: { reason: 'Schon anderswo verkauft' }, key: crypto.randomUUID() },
@@ -104,7 +104,7 @@ export function deskStory(world: () => World): void {
 
     test('a decision is taken back within ten seconds, a key pressed twice decides once, and a reload sends it', async () => {
       const [first, second] = [await seed(9_703), await seed(9_704)];
-      const { page } = await world().as('operator');
+      const { page } = await harness().as('operator');
       await show(page, first);
       await page
         .getByText(/^Von Ihnen übernommen, seit/)

@@ -4,7 +4,7 @@ import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling
 import { beforeAll, describe, expect, test } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer2, privateSeller } = DEMO_USERS;
 const EURO = 100;
@@ -22,7 +22,7 @@ const backAtOnce = (): Promise<void> =>
   });
 
 /** Dialogs of a vehicle's page, and what becomes of them. */
-export function dialogsStory(world: () => World): void {
+export function dialogsStory(harness: () => Harness): void {
   describe('dialogs of a vehicle', () => {
     let lots: readonly SeededAuction[];
     beforeAll(async () => {
@@ -34,11 +34,11 @@ export function dialogsStory(world: () => World): void {
         vehicle: number,
         ...more,
       });
-      lots = await seedAuctions(world(), [lot(9047), lot(9048, { buyNow: 40_000 * EURO })]);
+      lots = await seedAuctions(harness(), [lot(9047), lot(9048, { buyNow: 40_000 * EURO })]);
     });
 
     test("'back' closes the dialog of a bid and stays on the vehicle", async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/wohnmobil-kaufen');
       const own = vehicle(page);
@@ -77,12 +77,12 @@ export function dialogsStory(world: () => World): void {
 
     test('the slower of two buyers reads that another dealer has bought it, and has nothing left to press', async () => {
       const id = lots[1]!.auctionId;
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       const own = vehicle(page);
       await own.open(id);
       await own.auction.getByRole('button', { name: /^Für 40\.000\s€ kaufen$/ }).click();
       await own.dialog.getByRole('button', { name: /^Für 40\.000\s€ kaufen$/ }).waitFor();
-      const other = new ApiClient(world().url, dealer2.email);
+      const other = new ApiClient(harness().url, dealer2.email);
       const bought = await other.send('POST', `/private/auction/${id}/buy-now`, { key: randomUUID() });
       expect(bought.status).toBeLessThan(300);
       await own.dialog.getByText('Ein anderer Händler hat dieses Fahrzeug gekauft').waitFor();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import { messages } from '../pages/messages.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 interface Parties {
   /** On the page of the purchase and on that of the sale. */
@@ -16,9 +16,9 @@ interface Parties {
   readonly addresses: Readonly<Record<'buyer' | 'seller', string>>;
 }
 
-/** A problem with a paid purchase: reported, answered, settled at a lower price; nobody loads a page again. */
+/** A problem with a paid purchase: reported, answered, settled at a lower price; no one loads a page again. */
 export async function playDispute(
-  world: World,
+  harness: Harness,
   { buyer, seller, operator, number, title, less, addresses }: Parties,
 ): Promise<void> {
   await buyer.getByRole('button', { name: 'Problem melden' }).click();
@@ -106,7 +106,7 @@ export async function playDispute(
     await page.goto(address);
   }
   for (const address of [addresses.buyer, addresses.seller])
-    await world.mailbox.mail(
+    await harness.mailbox.mail(
       address,
       ({ subject }) => subject.includes('Über das Problem ist entschieden') && subject.includes(title),
     );

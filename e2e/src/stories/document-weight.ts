@@ -1,7 +1,7 @@
 import { LOCALES, PATHS, pathTo, type PathId } from '@rollheim/contracts';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** Pages that anyone opens by their address alone. */
 const OPEN = (Object.keys(PATHS) as PathId[]).filter(
@@ -31,10 +31,10 @@ const weightOf = (
   });
 
 /** What a document costs whoever opens it. */
-export function documentWeightStory(world: () => World): void {
+export function documentWeightStory(harness: () => Harness): void {
   describe('weight of documents', () => {
     test('every document of every language takes 30 kB at most, compressed as the edge sends it', async () => {
-      const { url } = world();
+      const { url } = harness();
       const list = (await (
         await fetch(`${url}/api/public/catalog/search?auction_status=running`)
       ).json()) as {
@@ -60,7 +60,7 @@ export function documentWeightStory(world: () => World): void {
     });
 
     test('rows of the list bring no heads of logs, which a list does not show', async () => {
-      const document = await (await fetch(world().url + pathTo('catalog-list', 'de'))).text();
+      const document = await (await fetch(harness().url + pathTo('catalog-list', 'de'))).text();
       expect(document).toContain('"logHead":""');
       expect(document).not.toMatch(/"logHead":"[0-9a-f]/);
     });

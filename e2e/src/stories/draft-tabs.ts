@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { photo, wizard } from '../pages/wizard.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const COLOURS = ['steelblue', 'peru', 'olive', 'teal', 'tomato'] as const;
 
 /** One draft that two tabs of a browser have open. */
-export function draftTabsStory(world: () => World): void {
+export function draftTabsStory(harness: () => Harness): void {
   describe('two tabs of one draft', () => {
     test('what one tab saves, and every picture that it stores, is shown by the other', async () => {
-      const seller = await world().visitor();
+      const seller = await harness().visitor();
       const { page, context } = seller;
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       const steps = wizard(page);
@@ -54,7 +54,7 @@ export function draftTabsStory(world: () => World): void {
     });
 
     test('a picture whose outcome takes longer is not called stored before it is', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const steps = wizard(page);
       const adId = await steps.begin();
       await page.goto(`/inserat/bearbeiten/${adId}/bilder`);

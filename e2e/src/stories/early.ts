@@ -2,7 +2,7 @@ import { PATHS, pathTo, type PathId } from '@rollheim/contracts';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** How much slower than this machine the visitor's is. */
 const SLOWER = 20;
@@ -25,11 +25,11 @@ interface Counted {
 
 /** A page on a slow machine whose code has not come; `go` lets it come. */
 async function slowPage(
-  world: World,
+  harness: Harness,
   path: string,
   viewport = PHONE,
 ): Promise<{ readonly page: Page; readonly go: () => void; readonly alive: () => Promise<void> }> {
-  const { page, context } = await world.visitor({ viewport });
+  const { page, context } = await harness.visitor({ viewport });
   page.setDefaultTimeout(LONGEST_MS);
   const held = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
@@ -77,16 +77,16 @@ async function press(control: Locator): Promise<void> {
 }
 
 /** What is done on a page that is not alive yet is not lost. */
-export function earlyStory(world: () => World): void {
+export function earlyStory(harness: () => Harness): void {
   describe('before a page is alive', () => {
     test('a button that is pressed does what it does, once, when its code is there', async () => {
-      const phone = await slowPage(world(), '/wohnmobil-kaufen');
+      const phone = await slowPage(harness(), '/wohnmobil-kaufen');
       await press(phone.page.getByRole('button', { name: 'Filter', exact: true }));
       phone.go();
       await phone.page.getByRole('dialog', { name: 'Filter' }).waitFor();
       expect(await carriedOut(phone.page)).toEqual(['Filter']);
 
-      const frame = await slowPage(world(), '/');
+      const frame = await slowPage(harness(), '/');
       const menu = frame.page.getByRole('banner').getByRole('button').last();
       await press(menu);
       await press(menu);
@@ -96,7 +96,7 @@ export function earlyStory(world: () => World): void {
     });
 
     test('a form that is sent is checked, with what was typed, and no address tells of it', async () => {
-      const { page, go } = await slowPage(world(), '/wohnmobil-bewerten');
+      const { page, go } = await slowPage(harness(), '/wohnmobil-bewerten');
       const model = page.getByRole('textbox', { name: 'Modell', exact: true });
       await model.fill('Van TI');
       await model.press('Enter');
@@ -107,7 +107,10 @@ export function earlyStory(world: () => World): void {
     });
 
     test('a search that is typed while the page comes alive is searched for letter by letter', async () => {
-      const { page, go, alive } = await slowPage(world(), '/wohnmobil-kaufen', { width: 1280, height: 800 });
+      const { page, go, alive } = await slowPage(harness(), '/wohnmobil-kaufen', {
+        width: 1280,
+        height: 800,
+      });
       const field = page.getByRole('search').getByRole('textbox').or(page.getByRole('combobox').first());
       await field.first().focus();
       await page.keyboard.type('kn');
@@ -120,14 +123,14 @@ export function earlyStory(world: () => World): void {
     });
 
     test.each(LATE)('page %s has nothing to press before its code is there', async (id) => {
-      const html = await (await fetch(world().url + pathTo(id, 'de'))).text();
+      const html = await (await fetch(harness().url + pathTo(id, 'de'))).text();
       const main = /<main\b.*<\/main>/s.exec(html)?.[0];
       expect(main).toContain('data-module=');
       expect(main).not.toMatch(/<(?:button|input|h1)\b/);
     });
 
     test.each(DRAWN)('on page %s the first button is carried out once, and no text is lost', async (id) => {
-      const { page, go, alive } = await slowPage(world(), pathTo(id, 'de'));
+      const { page, go, alive } = await slowPage(harness(), pathTo(id, 'de'));
       const button = page.locator('main button:visible:enabled').first();
       const field = page
         .locator('input:visible:is([type=text], [type=email], [type=search], :not([type])), textarea:visible')

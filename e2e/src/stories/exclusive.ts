@@ -6,7 +6,7 @@ import { messages } from '../pages/messages.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS } from './lives.ts';
 
 const { commercialSeller, dealer1, dealer2, operator } = DEMO_USERS;
@@ -14,18 +14,18 @@ const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
 const RESERVED = /erste Runde dieser Auktion ist ausgewählten Händlern vorbehalten/;
 
 /** A first round for chosen dealers, and auctions of makers. */
-export function exclusiveStory(world: () => World): void {
+export function exclusiveStory(harness: () => Harness): void {
   describe('exclusive auctions', () => {
     const seed = async (number: number, more: object) => {
       const options = { ownerCustomerId: commercialSeller.customerId, ...TERMS, vehicle: number, ...more };
-      const [seeded] = await seedAuctions(world(), [options]);
+      const [seeded] = await seedAuctions(harness(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       return seeded;
     };
 
     test('an operator reserves the first round for a dealer: they are invited and bid, others read why they cannot, and the list finds it', async () => {
       const { auctionId, title } = await seed(9_860, { steps: LIVES.under_review(WHO) });
-      const { page } = await world().as('operator');
+      const { page } = await harness().as('operator');
       await page.goto(`/operator/inserate/${auctionId}`);
       await alive(page);
       await page.getByRole('button', { name: 'Exklusiv oder vom Hersteller …' }).click();
@@ -56,7 +56,7 @@ export function exclusiveStory(world: () => World): void {
       await chosen.waitFor();
       await release.click();
       await page.goto('/operator/inserate');
-      const api = new ApiClient(world().url, operator.email);
+      const api = new ApiClient(harness().url, operator.email);
       await until('the release', async () => {
         const { body } = await api.send('GET', `/private/operator/ads/${auctionId}`);
         return (body as { status: string }).status !== 'under_review';
@@ -64,14 +64,14 @@ export function exclusiveStory(world: () => World): void {
       await page.goto(`/operator/inserate/${auctionId}`);
       await page.getByText('Herstellerauktion · Erste Runde nur für 1 Händler').waitFor();
 
-      const other = new ApiClient(world().url, dealer2.email);
+      const other = new ApiClient(harness().url, dealer2.email);
       const { body } = await other.send('GET', `/private/auction/${auctionId}/context`);
       expect(body).toMatchObject({ mayBid: false, mayNotBidReason: 'exclusive_round' });
-      const { page: invited } = await world().as('dealer1');
+      const { page: invited } = await harness().as('dealer1');
       await messages(invited).open();
       expect((await messages(invited).thread(title)).join(' ')).toMatch(/erste Auktionsrunde .* reserviert/);
 
-      const { page: visitor } = await world().visitor();
+      const { page: visitor } = await harness().visitor();
       await visitor.goto('/wohnmobil-kaufen?exclusive=true&manufacturer=true');
       await visitor.locator(`a[href$="/${auctionId}"]`).first().waitFor();
     });
@@ -79,18 +79,18 @@ export function exclusiveStory(world: () => World): void {
     test('while it runs, a dealer who was not chosen has no bid to place and is refused, the chosen one bids', async () => {
       const special = { exclusiveTo: [dealer1.customerId], manufacturer: false };
       const { auctionId } = await seed(9_861, { endsAt: minuteAhead(90 * 60_000), special });
-      const { page: other } = await world().as('dealer2');
+      const { page: other } = await harness().as('dealer2');
       await vehicle(other).open(auctionId);
       await vehicle(other).auction.getByText(RESERVED).waitFor();
       expect(await vehicle(other).nextStep.count()).toBe(0);
-      const bid = await new ApiClient(world().url, dealer2.email).send(
+      const bid = await new ApiClient(harness().url, dealer2.email).send(
         'POST',
         `/private/auction/${auctionId}/bid`,
         { body: { amount: 20_000 }, key: crypto.randomUUID() },
       );
       expect([bid.status, (bid.body as { code: string }).code]).toEqual([409, 'exclusive_round']);
 
-      const { page: chosen } = await world().as('dealer1');
+      const { page: chosen } = await harness().as('dealer1');
       const own = vehicle(chosen);
       await own.open(auctionId);
       await own.press();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const PHOTO = join(import.meta.dirname, '../../../services/media/src/testing/phone.jpg');
 
@@ -17,7 +17,7 @@ interface Parties {
 
 /** The vehicle changes hands on the seller's phone: a code of the buyer confirms it, both sides read the protocol. */
 export async function playHandover(
-  world: World,
+  harness: Harness,
   { buyer, seller, title, addresses }: Parties,
 ): Promise<void> {
   const code = await buyer.getByText(/^\d{6}$/).innerText();
@@ -25,7 +25,7 @@ export async function playHandover(
   seller.expect(400, /\/handover/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Übergabe beginnen' }).click();
-  // who comes was said with the pickup
+  // who comes was given with the pickup
   await expect.poll(() => page.getByLabel('Wer übernimmt das Fahrzeug?').inputValue()).toBe('Jannis Brandt');
   await page.getByLabel('Kilometerstand', { exact: true }).fill('2900000');
   await page.getByLabel('Schlüssel', { exact: true }).fill('2');
@@ -63,7 +63,7 @@ export async function playHandover(
   await typed.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('button', { name: 'Übergabe abschließen' }).click();
 
-  // nobody loads a page again
+  // no one loads a page again
   for (const each of [page, buyer]) {
     await each.getByRole('heading', { name: 'Übergabeprotokoll' }).waitFor();
     await each.getByText('Kratzer an der Tür').waitFor();
@@ -77,14 +77,14 @@ export async function playHandover(
   }
   const address = await pictureOf(buyer);
   await pictureOf(page);
-  const stranger = await world.as('dealer2');
+  const stranger = await harness.as('dealer2');
   stranger.expect(404, /\/files\//);
   expect((await stranger.context.request.get(address)).status()).toBe(404);
-  expect((await (await world.visitor()).context.request.get(address)).status()).toBe(401);
+  expect((await (await harness.visitor()).context.request.get(address)).status()).toBe(401);
   await page.setViewportSize({ width: 1440, height: 900 });
   await onPaper(page);
   for (const address of [addresses.buyer, addresses.seller])
-    await world.mailbox.mail(
+    await harness.mailbox.mail(
       address,
       ({ subject }) => subject.includes('Das Fahrzeug ist übergeben') && subject.includes(title),
     );
@@ -97,7 +97,7 @@ async function pictureOf(page: Page): Promise<string> {
   return picture.evaluate((it) => (it as HTMLImageElement).src);
 }
 
-/** On paper stands the protocol with its vehicle, and nothing that is pressed or belongs to the account. */
+/** On paper is the protocol with its vehicle, and nothing that is pressed or belongs to the account. */
 async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Übergabeprotokoll' }).waitFor();

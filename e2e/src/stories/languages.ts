@@ -1,6 +1,6 @@
 import { LOCALES, PATHS, pathTo, type PathId } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** Pages that anyone opens by their address alone. */
 const OPEN = (Object.keys(PATHS) as PathId[]).filter(
@@ -8,11 +8,11 @@ const OPEN = (Object.keys(PATHS) as PathId[]).filter(
 );
 
 /** The site in the languages of its visitors. */
-export function languagesStory(world: () => World): void {
+export function languagesStory(harness: () => Harness): void {
   describe('languages', () => {
     test('On its own domain a language has no prefix, links stay there, and alternates are declared to search engines', async () => {
-      const polish = world().url.replace('//', '//pl.');
-      const { page } = await world().visitor({ baseURL: polish, locale: 'pl-PL' });
+      const polish = harness().url.replace('//', '//pl.');
+      const { page } = await harness().visitor({ baseURL: polish, locale: 'pl-PL' });
       await page.goto('/kup-kampera');
       expect(await page.locator('html').getAttribute('lang')).toBe('pl');
       const canonical = page.locator('link[rel="canonical"]');
@@ -31,7 +31,7 @@ export function languagesStory(world: () => World): void {
     });
 
     test('An address in another language, and one that never was, lead to the page in one step', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       for (const [asked, shown] of [
         ['/pricing', '/preise'],
         ['/pl/koop-een-camper?make=knaus', '/pl/kup-kampera?make=knaus'],
@@ -39,12 +39,12 @@ export function languagesStory(world: () => World): void {
         ['/fr', '/'],
       ] as const) {
         await page.goto(asked);
-        expect(page.url()).toBe(world().url + shown);
+        expect(page.url()).toBe(harness().url + shown);
       }
     });
 
     test('A link to a vehicle shows its picture, and says what it is and what it costs', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/wohnmobil-kaufen');
       await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
       await page.waitForURL(/\/caravan\//);
@@ -58,8 +58,8 @@ export function languagesStory(world: () => World): void {
     });
 
     test('Texts that are 40 % longer overflow nowhere at 320 px', async () => {
-      const { page, context } = await world().visitor({ viewport: { width: 320, height: 700 } });
-      await context.addCookies([{ name: 'language', value: 'qps', url: world().url }]);
+      const { page, context } = await harness().visitor({ viewport: { width: 320, height: 700 } });
+      await context.addCookies([{ name: 'language', value: 'qps', url: harness().url }]);
       const wide: string[] = [];
       for (const id of OPEN) {
         await page.goto(pathTo(id, 'de'));

@@ -10,7 +10,7 @@ import { euro } from '../support/money.ts';
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer1, privateSeller } = DEMO_USERS;
 const EURO = 100;
@@ -29,12 +29,12 @@ interface Auction {
 }
 
 /** One vehicle, a seller and two dealers, each in a browser of their own: from the release to the sale of round two. */
-export function lifeStory(world: () => World): void {
+export function lifeStory(harness: () => Harness): void {
   describe('a whole life', () => {
     let lot: SeededAuction;
     /** Null until the catalog knows it. */
     const state = async (): Promise<Auction | null> => {
-      const { status, body } = await new ApiClient(world().url).send(
+      const { status, body } = await new ApiClient(harness().url).send(
         'GET',
         `/public/catalog/auction/get/${lot.auctionId}`,
       );
@@ -53,7 +53,7 @@ export function lifeStory(world: () => World): void {
 
     beforeAll(async () => {
       const prices = { startPrice: START * EURO, minimum: MINIMUM * EURO, buyNow: BUY_NOW * EURO };
-      const [seeded] = await seedAuctions(world(), [
+      const [seeded] = await seedAuctions(harness(), [
         { ownerCustomerId: privateSeller.customerId, vehicle: 9005, ...prices },
       ]);
       if (!seeded) throw new Error('nothing was seeded');
@@ -63,10 +63,10 @@ export function lifeStory(world: () => World): void {
     test('release, bids, agent duel, soft close, below the minimum, counter, counter, restart, buy now', async () => {
       const begin = Date.now();
       const [operator, seller, hanna, bert] = await Promise.all([
-        world().as('operator'),
-        world().as('privateSeller'),
-        world().as('dealer1'),
-        world().as('dealer2'),
+        harness().as('operator'),
+        harness().as('privateSeller'),
+        harness().as('dealer1'),
+        harness().as('dealer2'),
       ]);
       const mine = vehicle(hanna.page);
       const theirs = vehicle(bert.page);
@@ -99,7 +99,7 @@ export function lifeStory(world: () => World): void {
         .first()
         .waitFor();
       await Promise.all([mine.shows(22_100 * EURO), theirs.shows(22_100 * EURO)]);
-      // nobody but its owner sees the agent's limit, and nobody sees the minimum
+      // no one but its owner sees the agent's limit, and no one sees the minimum
       for (const secret of [euro(24_000 * EURO), euro(MINIMUM * EURO)])
         expect(await hanna.page.content()).not.toContain(secret);
 
@@ -122,7 +122,7 @@ export function lifeStory(world: () => World): void {
       expect(ended).toMatchObject({ round: 1, price: 23_100 * EURO });
       say(`a whole life: the first round took ${Date.now() - begin} ms`);
 
-      // below the minimum: the seller is to move, the dealers know where they stand
+      // below the minimum: the seller is to move, the dealers know their state
       const sellers = thread(seller.page);
       const dealers = thread(bert.page);
       await Promise.all([
@@ -199,7 +199,7 @@ export function lifeStory(world: () => World): void {
       await theirs.auction.getByText('Dieses Fahrzeug ist verkauft.').waitFor();
 
       await Promise.all([
-        // each is told what became of it
+        // each is notified of its outcome
         (async () => {
           await sellers.open(lot.auctionId);
           await seller.page.getByText('Ihr Fahrzeug ist verkauft').first().waitFor();
@@ -227,7 +227,7 @@ export function lifeStory(world: () => World): void {
             .waitFor();
         })(),
       ]);
-      const late = await new ApiClient(world().url, dealer1.email).send(
+      const late = await new ApiClient(harness().url, dealer1.email).send(
         'POST',
         `/private/auction/${lot.auctionId}/bid`,
         { body: { amount: 41_000 }, key: randomUUID() },

@@ -5,7 +5,7 @@ import { Stage } from '../live/stage.ts';
 import type { PlayedLine } from '../live/table.ts';
 import { openLive, stopPolling } from '../pages/frame.ts';
 import { say } from '../support/system.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const TYPED = 'Halb getippt';
 /** Scrolled by so much, px, where the page is long enough. */
@@ -27,7 +27,7 @@ const settle = (page: Page, typed: string | null) =>
     [SCROLL, typed] as const,
   );
 
-/** Whether what had the focus has it still, where the page stands, and what the field holds. */
+/** Whether what had the focus has it still, the scroll position of the page, and what the field holds. */
 const standing = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: active } = document;
@@ -40,18 +40,18 @@ const standing = (page: Page) =>
   });
 
 /** Each line of the table of live pages: somebody changes it elsewhere, and the open page shows it. */
-export function liveStory(world: () => World): void {
+export function liveStory(harness: () => Harness): void {
   describe('live pages', () => {
     let stage: Stage;
     beforeAll(() => {
-      stage = Stage.of(world());
+      stage = Stage.of(harness());
     });
 
     test('a link that is opened before its message is in the read model shows it, without news', async () => {
       const { auctionId } = await stage.running(9230);
       await stage.bidFirst(auctionId);
       await stage.bid(auctionId);
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       await stopPolling(page);
       // the read model has nothing of the thread yet, at the first two calls
       let early = 2;
@@ -66,8 +66,8 @@ export function liveStory(world: () => World): void {
     });
 
     test.each(Object.keys(PLAYS) as PlayedLine[])('%s is followed live', async (name) => {
-      const play = await PLAYS[name](stage, world());
-      const { page } = await world().as(play.who);
+      const play = await PLAYS[name](stage, harness());
+      const { page } = await harness().as(play.who);
       // what comes now came live
       await stopPolling(page);
       await openLive(page, play.path);

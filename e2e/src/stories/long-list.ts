@@ -7,7 +7,7 @@ import { openBus } from '../load/dealers.ts';
 import { openLive, stopPolling } from '../pages/frame.ts';
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const MESSAGES = 10_000;
 const THREADS = 2_000;
@@ -85,7 +85,7 @@ const scrolledTo = (page: Page) =>
     .first()
     .evaluate((list) => Math.round(list.parentElement?.scrollTop ?? 0));
 
-/** Threads that stand at the top of what is in sight. */
+/** Threads at the top of what is in sight. */
 const inSight = async (page: Page) => {
   const first = Math.floor((await scrolledTo(page)) / ROW_PX) + 1;
   const rows = await drawn(page);
@@ -134,19 +134,19 @@ const share = (sorted: readonly number[], part: number): string =>
   (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
 
 /** The list of somebody with very many messages. */
-export function longListStory(world: () => World): void {
+export function longListStory(harness: () => Harness): void {
   describe('a list of 10,000 messages', () => {
     test('draws what is in sight, keeps its place through jumps, threads and a lost connection, and asks for few pages', async () => {
-      const { headers, customerId } = await newDealer(world().url, 'liste');
-      const bus = openBus(world(), 'long-list');
+      const { headers, customerId } = await newDealer(harness().url, 'liste');
+      const bus = openBus(harness(), 'long-list');
       const send = (...states: NotificationState[]) =>
         bus.send(states.map((state) => testMessage('notifications.messages', state.messageId, state)));
       try {
         for (let from = 0; from < MESSAGES; from += BATCH)
           await send(...Array.from({ length: BATCH }, (_, at) => message(customerId, from + at)));
-        const { page, context } = await world().visitor();
+        const { page, context } = await harness().visitor();
         const token = (headers['authorization'] ?? '').slice('Bearer '.length);
-        await context.addCookies([{ name: 'auth', value: token, url: world().url }]);
+        await context.addCookies([{ name: 'auth', value: token, url: harness().url }]);
         await until('all messages', async () => {
           const answer = await context.request.get(
             `/api/private/notifications/pages/get?groupKey=long-${THREADS - 1}`,
@@ -228,7 +228,7 @@ export function longListStory(world: () => World): void {
           .first()
           .waitFor({ state: 'attached' });
         expect(calls()).toBeLessThanOrEqual(4);
-        // what came stands on top; nothing else moved
+        // what came is on top; nothing else moved
         await scrollTo(page, 0);
         await region(page).locator('a[href$="/new"]').waitFor();
         await scrollTo(page, place + ROW_PX);

@@ -4,7 +4,7 @@ import { seedAuctions } from '@rollheim/tooling/testing';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { TERMS } from './lives.ts';
 
 const { dealer1, operator, privateSeller } = DEMO_USERS;
@@ -12,9 +12,9 @@ const WORD = 'Wohnmobil'.repeat(7).slice(0, 60);
 const WIDTHS = [390, 1000, 1440];
 
 /** What people wrote may hold a word of any length. */
-export function longWordsStory(world: () => World): void {
+export function longWordsStory(harness: () => Harness): void {
   test('a word of sixty letters makes no page wider than the screen', async () => {
-    const { url } = world();
+    const { url } = harness();
     const [owner, desk, dealer] = [privateSeller, operator, dealer1].map(
       ({ email }) => new ApiClient(url, email),
     ) as [ApiClient, ApiClient, ApiClient];
@@ -23,7 +23,7 @@ export function longWordsStory(world: () => World): void {
       expect(status, JSON.stringify(answer)).toBe(200);
     };
     const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, steps: [] };
-    const ads = await seedAuctions(world(), [
+    const ads = await seedAuctions(harness(), [
       { ...options, vehicle: 9121 },
       { ...options, vehicle: 9122 },
     ]);
@@ -44,7 +44,7 @@ export function longWordsStory(world: () => World): void {
     await done(dealer, 'POST', `/private/auction/${sold}/buy-now`, { price: TERMS.buyNow / 100 });
 
     const fits = async (who: 'privateSeller' | 'dealer1', paths: readonly string[]) => {
-      const { page } = await world().as(who);
+      const { page } = await harness().as(who);
       for (const path of paths) {
         await page.goto(path);
         await page.getByText(WORD).first().waitFor({ state: 'attached' });

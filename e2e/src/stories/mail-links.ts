@@ -9,7 +9,7 @@ import { newDealer } from '../access/objects.ts';
 import { Stage } from '../live/stage.ts';
 import { submitLogin } from '../pages/login.ts';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS, type LifeName } from './lives.ts';
 
 const { dealer1, dealer2, operator, privateSeller } = DEMO_USERS;
@@ -137,11 +137,11 @@ async function callsFor(page: Page, { thing }: Target, act: () => Promise<void>)
 }
 
 /** Everything that mails lead to. */
-async function makeThings(world: World): Promise<Things> {
-  const stage = Stage.of(world);
+async function makeThings(harness: Harness): Promise<Things> {
+  const stage = Stage.of(harness);
   const seed = async (vehicle: number, life: LifeName): Promise<Lot> => {
     const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps: LIVES[life](WHO) };
-    const [lot] = await seedAuctions(world, [options]);
+    const [lot] = await seedAuctions(harness, [options]);
     if (!lot) throw new Error('nothing was seeded');
     return lot;
   };
@@ -159,7 +159,7 @@ async function makeThings(world: World): Promise<Things> {
   const decision = `/private/operator/ads/${returned.auctionId}/request-changes`;
   await stage.call(operator.email, 'POST', decision, { reason: REASON });
 
-  const { customerId } = await newDealer(world.url, 'links');
+  const { customerId } = await newDealer(harness.url, 'links');
   const path = `/private/operator/merchants/${customerId}`;
   const { application } = await stage.call<MerchantReview>(operator.email, 'GET', path);
   return {
@@ -174,15 +174,15 @@ async function makeThings(world: World): Promise<Things> {
 }
 
 /** The links of mails: the very thing for their receivers, the login and then the thing for who is not logged in, nothing for others. */
-export function mailLinkStory(world: () => World): void {
+export function mailLinkStory(harness: () => Harness): void {
   describe('the link of a mail', () => {
     let things: Things;
     const windows = new Map<string, Visitor>();
     const windowOf = (user: string): Visitor => windows.get(user)!;
     beforeAll(async () => {
-      things = await makeThings(world());
+      things = await makeThings(harness());
       for (const user of [...RECEIVERS, 'dealer3'] as const)
-        windows.set(user, await world().as(user, { stays: true }));
+        windows.set(user, await harness().as(user, { stays: true }));
     });
     afterAll(async () => {
       for (const visitor of windows.values()) await visitor.leave();
@@ -202,12 +202,12 @@ export function mailLinkStory(world: () => World): void {
           });
           if (target.open) continue;
 
-          const visitor = await fetch(world().url + path, { redirect: 'manual' });
+          const visitor = await fetch(harness().url + path, { redirect: 'manual' });
           const document = await visitor.text();
           expect(withoutTexts(document)).not.toContain(target.thing);
           if (!target.asksItself) {
             expect(visitor.status, path).toBe(303);
-            const { pathname, searchParams } = new URL(visitor.headers.get('location') ?? '', world().url);
+            const { pathname, searchParams } = new URL(visitor.headers.get('location') ?? '', harness().url);
             expect([pathname, searchParams.get('next')]).toEqual(['/login', path]);
           }
 
@@ -228,7 +228,7 @@ export function mailLinkStory(world: () => World): void {
         const targets = TARGETS[place];
         const [target] = typeof targets === 'string' ? [] : targets(things);
         if (!target) throw new Error(`no link of ${place}`);
-        const visitor = await world().visitor();
+        const visitor = await harness().visitor();
         const { page } = visitor;
         const path = pathOf(target);
         visitor.expect(401, /\/api\//);

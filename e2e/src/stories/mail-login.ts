@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { linkIn } from '../pages/mailbox.ts';
 import { ApiClient } from '../support/api.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** Logs in without a password: by the link of a mail, and by its code. */
-export function mailLoginStory(world: () => World): void {
+export function mailLoginStory(harness: () => Harness): void {
   describe('a login by mail', () => {
     test('the link logs in the browser that opens it, the code the one that asked', async () => {
       const email = `mail-${Date.now()}@rollheim.example`;
@@ -18,10 +18,10 @@ export function mailLoginStory(world: () => World): void {
         acceptTerms: true,
         acceptPrivacy: true,
       };
-      const made = await new ApiClient(world().url).send('POST', '/public/customer/register', { body });
+      const made = await new ApiClient(harness().url).send('POST', '/public/customer/register', { body });
       expect(made.status, JSON.stringify(made.body)).toBe(201);
 
-      const asking = await world().visitor();
+      const asking = await harness().visitor();
       const { page } = asking;
       await page.goto('/login?next=/preise');
       // what was typed before somebody remembers that they have no password is typed once
@@ -31,10 +31,10 @@ export function mailLoginStory(world: () => World): void {
       expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe(email);
       await page.getByRole('button', { name: 'Link anfordern' }).click();
       await page.getByText(`Wenn es zu ${email} ein Konto gibt`).waitFor();
-      const first = await world().mailbox.mail(email, ({ text }) => text.includes('link='));
+      const first = await harness().mailbox.mail(email, ({ text }) => text.includes('link='));
 
-      // another browser: opening the link logs in nobody, its button logs in there
-      const other = await world().visitor();
+      // another browser: opening the link logs in no one, its button logs in there
+      const other = await harness().visitor();
       const link = linkIn(first, 'link=');
       await other.page.goto(link);
       const button = other.page.getByRole('main').getByRole('button', { name: 'Anmelden' });
@@ -61,7 +61,7 @@ export function mailLoginStory(world: () => World): void {
       await page.getByText('Dieser Code gilt nicht mehr').waitFor();
       await page.getByRole('button', { name: 'Neue E-Mail anfordern' }).click();
       await page.getByRole('button', { name: 'Link anfordern' }).click();
-      const second = await world().mailbox.mail(
+      const second = await harness().mailbox.mail(
         email,
         ({ text }) => text.includes('link=') && text !== first.text,
       );

@@ -2,7 +2,7 @@ import { pathTo } from '@rollheim/contracts';
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { say } from '../support/system.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const WALKS = 25;
 /** Walks after which code, texts and answers are loaded, and lists that are kept are full. */
@@ -22,7 +22,7 @@ interface Held {
   readonly heap: number;
 }
 
-/** What the page holds once all that nobody needs was collected: the least of some looks. */
+/** What the page holds once all that no one needs was collected: the least of some looks. */
 async function heldBy(page: Page, cdp: CDPSession): Promise<Held> {
   const looks: Held[] = [];
   for (let look = 0; look < 5; look += 1) {
@@ -49,7 +49,7 @@ function leastOf(looks: readonly Held[]): Held {
   };
 }
 
-/** Goes to another page within the document, as the browser's back and forward do, and waits until it stands. */
+/** Goes to another page within the document, as the browser's back and forward do, and waits until it is settled. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -61,18 +61,18 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** Whoever leaves the site open all day: what pages leave behind is collected. */
-export function memoryStory(world: () => World): void {
+export function memoryStory(harness: () => Harness): void {
   describe('memory', () => {
     test(
       'fifty walks through all modules, each with the pointer on a card that leaves, end with what they began with',
       { timeout: 1_800_000 },
       async () => {
-        const { page, context } = await world().as('dealer1');
+        const { page, context } = await harness().as('dealer1');
         await page.goto(LIST, { waitUntil: 'domcontentloaded' });
         const cards = page.locator('main article');
         const vehicle = (await cards.first().getByRole('link').first().getAttribute('href')) ?? '';
         const others = [
-          new URL(vehicle, world().url).pathname,
+          new URL(vehicle, harness().url).pathname,
           pathTo('messages', 'de'),
           pathTo('account', 'de'),
           pathTo('bids', 'de'),

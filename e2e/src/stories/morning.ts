@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { TERMS } from './lives.ts';
 
 const { commercialSeller, operator } = DEMO_USERS;
@@ -16,7 +16,7 @@ const SUBMITTED_AGO = 30 * 3_600_000;
 /** A key that comes sooner decides nothing, ms. */
 const TOO_SOON = 450;
 
-/** What a clerk presses for an ad, and where the ad stands then: an auction that was released goes on by itself. */
+/** What a clerk presses for an ad, and the state of the ad then: an auction that was released goes on by itself. */
 const WAYS = [
   { keys: ['f'], status: /^(?!under_review|editing|inactive)/ },
   { keys: ['r', '1', 'Enter'], status: /^editing$/ },
@@ -26,7 +26,7 @@ const WAYS = [
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** A clerk's morning: 50 ads, by keyboard alone. */
-export function morningStory(world: () => World): void {
+export function morningStory(harness: () => Harness): void {
   describe('a clerk’s morning', () => {
     test('50 ads are decided by keyboard, at most four keys each, the next one opens by itself; hints and filters lead', async () => {
       const steps = [
@@ -35,7 +35,7 @@ export function morningStory(world: () => World): void {
       // the last two are the same vehicle
       const vehicles = Array.from({ length: DECISIONS }, (_, at) => 9_800 + Math.min(at, DECISIONS - 2));
       const seeded = await seedAuctions(
-        world(),
+        harness(),
         vehicles.map((vehicle) => ({
           ownerCustomerId: commercialSeller.customerId,
           ...TERMS,
@@ -44,7 +44,7 @@ export function morningStory(world: () => World): void {
         })),
       );
       const ids = new Set(seeded.map(({ auctionId }) => auctionId));
-      const { page } = await world().as('clerk');
+      const { page } = await harness().as('clerk');
       await page.goto('/operator/inserate?hint=same_vin&due=soon');
       await alive(page);
       const twins = page.getByRole('row').filter({ hasText: 'Fahrgestellnummer schon inseriert' });
@@ -80,13 +80,13 @@ export function morningStory(world: () => World): void {
           }
         }
         decided.set(id, status);
-        // by itself: nobody went back to the list
+        // by itself: no one went back to the list
         await page.waitForURL((url) => !url.pathname.endsWith(id));
       }
       expect(decided.size).toBe(DECISIONS);
       // the list says what is left once the last decision is sent
       await page.goto('/operator/inserate?due=soon');
-      const api = new ApiClient(world().url, operator.email);
+      const api = new ApiClient(harness().url, operator.email);
       for (const [id, status] of decided)
         await until(`the decision on ${id}`, async () => {
           const { body } = await api.send('GET', `/private/operator/ads/${id}`);

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../pages/messages.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { euro } from '../support/money.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { commercialSeller, dealer3 } = DEMO_USERS;
 const EURO = 100;
 
 /** A dealer with a verified Dutch VAT number buys a vehicle whose VAT is reportable: docs/money.md, 37,950 €. */
-export function netBuyerStory(world: () => World): void {
+export function netBuyerStory(harness: () => Harness): void {
   describe('net buyer', () => {
     test('one sale has the same figures on page, dialog, message, mail and order', async () => {
       const options = {
@@ -22,16 +22,16 @@ export function netBuyerStory(world: () => World): void {
         vehicle: 9071,
         vatReportable: true,
       };
-      const [lot] = await seedAuctions(world(), [options]);
+      const [lot] = await seedAuctions(harness(), [options]);
       if (!lot) throw new Error('nothing was seeded');
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       const own = vehicle(page);
       await own.open(lot.auctionId);
 
       // the panel shows net, and calls every gross amount gross
       await own.shows(16_807 * EURO);
       await own.auction.getByText(`netto (${euro(20_000 * EURO)} brutto)`).waitFor();
-      // price and step have one basis, what is bid stands below it
+      // price and step have one basis, what is bid is below it
       const step = own.auction.getByRole('button', { name: `${euro(16_807 * EURO)} netto bieten` });
       await step.getByText(`${euro(20_000 * EURO)} brutto`).waitFor();
       await own.auction.getByText(/^Das sind [\d.]+\s€ netto\.$/).waitFor();
@@ -52,11 +52,11 @@ export function netBuyerStory(world: () => World): void {
       await own.auction.getByText(`netto (${euro(37_950 * EURO)} brutto)`).waitFor();
 
       const named = (net: number) => `${euro(net)} netto (${euro(37_950 * EURO)} brutto)`;
-      const mail = await world().mailbox.mail(
+      const mail = await harness().mailbox.mail(
         dealer3.email,
         ({ subject, text }) => subject.includes(lot.title) && text.includes('gekauft'),
       );
-      // to the cent, as what is paid stands in the same mail
+      // to the cent, as what is paid is in the same mail
       expect(mail.text).toContain(named(31_890_76));
       expect(mail.text).toContain(`An den Verkäufer zahlen Sie ${euro(31_890_76)}.`);
       expect(mail.text).toContain(`${euro(664_13)} netto`);
@@ -76,7 +76,7 @@ export function netBuyerStory(world: () => World): void {
       await page.getByText(`netto ${euro(31_890_76)}`).waitFor();
       await page.getByText(euro(32_554_89)).waitFor();
 
-      const seller = await world().as('commercialSeller');
+      const seller = await harness().as('commercialSeller');
       const order = page.url().split('/').at(-1) ?? '';
       await seller.page.goto(`/a/meine-fahrzeuge/verkauf/${order}`);
       await seller.page.getByText('Sie erhalten').waitFor();
@@ -86,7 +86,7 @@ export function netBuyerStory(world: () => World): void {
     });
 
     test('own bids have limit and price on one basis, the file holds every row, and the owner reads the buy-now price', async () => {
-      const [lot] = await seedAuctions(world(), [
+      const [lot] = await seedAuctions(harness(), [
         {
           ownerCustomerId: commercialSeller.customerId,
           startPrice: 20_000 * EURO,
@@ -98,7 +98,7 @@ export function netBuyerStory(world: () => World): void {
         },
       ]);
       if (!lot) throw new Error('nothing was seeded');
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       const own = vehicle(page);
       await own.open(lot.auctionId);
       await own.auction.getByRole('button', { name: `${euro(20_000 * EURO)} brutto` }).click();
@@ -120,7 +120,7 @@ export function netBuyerStory(world: () => World): void {
       expect(file.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(count - 5); // some end meanwhile
       expect(file).toContain(`"${lot.title}";`);
 
-      const owner = await world().as('commercialSeller');
+      const owner = await harness().as('commercialSeller');
       const panel = vehicle(owner.page);
       await panel.open(lot.auctionId);
       await panel.auction.getByText(/^Sofortkauf\s37\.950\s€$/).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseIn } from '../pages/frame.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const MODULE = 'mf-guide';
 const MORE = '"more": { "slug": { "de": "/guide/mehr", "en": "/guide/more" } },\n    ';
@@ -20,29 +20,29 @@ const OFFER: Readonly<Record<Locale, RegExp>> = {
   cs: /vozid(?:lo|la|el) v nabídce/,
 };
 
-/** A team's first module: nothing is restarted, and nobody else releases anything. */
-export function newModuleStory(world: () => World): void {
+/** A team's first module: nothing is restarted, and no one else releases anything. */
+export function newModuleStory(harness: () => Harness): void {
   describe('a module that is new', () => {
     let copy: RepositoryCopy;
     const statusOf = async (path: string, visitor: string): Promise<number> => {
       const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', cookie: `visitor=${visitor}` };
-      return (await fetch(world().url + path, { headers, redirect: 'manual' })).status;
+      return (await fetch(harness().url + path, { headers, redirect: 'manual' })).status;
     };
     const givenTo = async (visitor: string): Promise<string | undefined> => {
-      const answer = await fetch(`${world().url}/version.json`, {
+      const answer = await fetch(`${harness().url}/version.json`, {
         headers: { cookie: `visitor=${visitor}` },
       });
       return ((await answer.json()) as { versions: Record<string, string> }).versions[MODULE];
     };
 
     beforeAll(async () => {
-      copy = await copyRepository(world());
+      copy = await copyRepository(harness());
       await copy.rollheim('new-module', 'guide');
     });
     afterAll(() => copy?.remove());
 
     test('brings its page, words and menu entry with its first release, while the system runs', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       expect(await statusOf('/guide', 'a-visitor-of-the-story')).toBe(404);
       await copy.rollheim('keys', 'add', MODULE);
       const version = await copy.publish(MODULE, 'First');
@@ -68,7 +68,7 @@ export function newModuleStory(world: () => World): void {
       }
     });
 
-    test('a page that a later release brings is there for its share of the visitors, and for nobody else', async () => {
+    test('a page that a later release brings is there for its share of the visitors, and for no one else', async () => {
       await copy.edit('mf-guide/module.json', '"start": {', `${MORE}"start": {`);
       const version = await copy.publish(MODULE, 'A second page', 'minor');
       await copy.rollheim('share', MODULE, version, '50', '--reason', 'a look');

@@ -9,7 +9,7 @@ import { messages } from '../pages/messages.ts';
 import { thread } from '../pages/thread.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS } from './lives.ts';
 
 const { dealer1, dealer2, operator, privateSeller } = DEMO_USERS;
@@ -28,11 +28,11 @@ const declined = (then: 'pause'): LifeStep => ({
 });
 
 /** Threads and queues that follow what happens. */
-export function notificationsStory(world: () => World): void {
+export function notificationsStory(harness: () => Harness): void {
   describe('notifications of a round', () => {
     const seedTitled = async (vehicle: number, steps: readonly LifeStep[]) => {
       const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle, steps };
-      const [seeded] = await seedAuctions(world(), [options]);
+      const [seeded] = await seedAuctions(harness(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       return seeded;
     };
@@ -46,7 +46,7 @@ export function notificationsStory(world: () => World): void {
     });
 
     test('opening a thread asks for no page of the list again: its row is patched', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       await messages(page).open();
       // other stories may have brought more newer threads than a page of the list holds
       const found = page.waitForResponse(
@@ -71,7 +71,7 @@ export function notificationsStory(world: () => World): void {
     });
 
     test('the owner opens a paused auction to offers from its thread, and its bidder offers from theirs', async () => {
-      const owner = await world().as('privateSeller');
+      const owner = await harness().as('privateSeller');
       const own = thread(owner.page);
       await own.open(paused);
       const card = own.card('Nicht verkauft');
@@ -81,7 +81,7 @@ export function notificationsStory(world: () => World): void {
       await own.dialog.getByText('Bitte höchstens 11.400 €.').waitFor();
       await own.dialog.getByRole('button', { name: 'Abbrechen' }).click();
 
-      const dealer = await world().as('dealer1');
+      const dealer = await harness().as('dealer1');
       const theirs = thread(dealer.page);
       await theirs.open(paused);
       await card.getByRole('button', { name: 'Für Kaufangebote öffnen' }).click();
@@ -97,7 +97,7 @@ export function notificationsStory(world: () => World): void {
 
     test('a question is confirmed in its words, and open pages of owner and dealer follow; a half answer outlives a reload and another thread; the team hears of it', async () => {
       const auction = await seed(9035, LIVES.running(WHO));
-      const [dealer, owner] = [await world().as('dealer2'), await world().as('privateSeller')];
+      const [dealer, owner] = [await harness().as('dealer2'), await harness().as('privateSeller')];
       for (const { page } of [dealer, owner]) await vehicle(page).open(auction);
       await dealer.page.getByRole('textbox', { name: 'Ihre Frage an den Verkäufer' }).fill(QUESTION);
       await dealer.page.getByRole('button', { name: 'Frage senden' }).click();
@@ -117,7 +117,7 @@ export function notificationsStory(world: () => World): void {
       await owner.page.getByRole('textbox', { name: 'Ihre Antwort' }).fill(ANSWER);
       await owner.page.getByRole('button', { name: 'Antworten', exact: true }).click();
       await dealer.page.getByRole('main').getByText(ANSWER, { exact: true }).waitFor();
-      await world().mailbox.mail(operator.email, ({ text }) => text.includes(`„${QUESTION}“`));
+      await harness().mailbox.mail(operator.email, ({ text }) => text.includes(`„${QUESTION}“`));
     });
 
     test('mails are switched off by kind and back, in the account, and without login by the link of a mail', async () => {
@@ -137,19 +137,19 @@ export function notificationsStory(world: () => World): void {
         await page.getByText('Diese E-Mails kommen wieder.').first().waitFor();
         expect(await control.isChecked()).toBe(true);
       };
-      const dealer = await world().as('dealer3');
+      const dealer = await harness().as('dealer3');
       await dealer.page.goto('/account/email-settings');
       await alive(dealer.page);
       await off(dealer.page, 'Gebote');
 
-      const mail = await world().mailbox.mail(privateSeller.email, ({ text }) => text.includes(SETTINGS));
-      const reader = await world().visitor();
+      const mail = await harness().mailbox.mail(privateSeller.email, ({ text }) => text.includes(SETTINGS));
+      const reader = await harness().visitor();
       const { page } = reader;
       await page.goto(linkIn(mail, SETTINGS));
       await alive(page);
       await off(page, 'Ihre Inserate');
 
-      // a link that came broken, and one that nobody signed, say so
+      // a link that came broken, and one that no one signed, say so
       reader.expect(400, /email-automation/);
       await page.goto('/api/public/unsubscribe/broken');
       await page.getByText('Dieser Link gilt nicht').waitFor();
@@ -169,7 +169,7 @@ export function notificationsStory(world: () => World): void {
     });
 
     test('an ad in review comes into the operator’s open queue and leaves it when another decides, focus kept', async () => {
-      const office = await world().as('operator');
+      const office = await harness().as('operator');
       // what comes now came live
       await stopPolling(office.page);
       await openLive(office.page, '/operator/inserate');
@@ -181,7 +181,7 @@ export function notificationsStory(world: () => World): void {
       await entry(second).waitFor();
       const focused = () => office.page.evaluate(() => document.activeElement?.getAttribute('href'));
       expect(await focused()).toContain(first);
-      const { status } = await new ApiClient(world().url, operator.email).send(
+      const { status } = await new ApiClient(harness().url, operator.email).send(
         'POST',
         `/private/operator/ads/${second}/request-changes`,
         { body: { reason: 'Bitte ein Bild vom Innenraum' }, key: randomUUID() },
@@ -192,14 +192,14 @@ export function notificationsStory(world: () => World): void {
     });
 
     test('an auction comes into the operator’s open list when it enters the state, and leaves it with it', async () => {
-      const office = await world().as('operator');
+      const office = await harness().as('operator');
       // what comes now came live
       await stopPolling(office.page);
       await openLive(office.page, '/operator/auktionen?group=talks');
       const auction = await seed(9034, LIVES.renegotiation(WHO));
       const entry = office.page.locator(`tr a[href$="/${auction}"]`).first();
       await entry.waitFor();
-      const { status } = await new ApiClient(world().url, operator.email).send(
+      const { status } = await new ApiClient(harness().url, operator.email).send(
         'POST',
         `/private/operator/auctions/${auction}/void`,
         { body: { reason: 'Verkauft an anderer Stelle' }, key: randomUUID() },

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalog } from '../pages/catalog.ts';
 import { releaseIn } from '../pages/frame.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const OLD = 'Wohnmobile und Wohnwagen';
 const NEW = 'Wohnmobile, Wohnwagen und Anhänger im Katalog';
 
 /** A release of the catalog goes from its publication to everyone and back. */
-export function operationsStory(world: () => World): void {
+export function operationsStory(harness: () => Harness): void {
   describe('operations', () => {
     let copy: RepositoryCopy;
     let version: string;
     const rollheim = (...args: string[]) => copy.rollheim(...args);
-    const heading = async (page: Awaited<ReturnType<World['visitor']>>['page']): Promise<string> =>
+    const heading = async (page: Awaited<ReturnType<Harness['visitor']>>['page']): Promise<string> =>
       page.getByRole('heading', { level: 1 }).innerText();
 
     beforeAll(async () => {
-      copy = await copyRepository(world());
+      copy = await copyRepository(harness());
       await copy.edit('mf-catalog/web/locales/de.json', `"${OLD}"`, `"${NEW}"`);
     });
     afterAll(() => copy?.remove());
 
     test('publish, preview beside the old one, 10 %, everyone, back: no open page reloads', async () => {
-      const guest = await world().visitor();
+      const guest = await harness().visitor();
       await catalog(guest.page).open();
       const before = await releaseIn(guest.page);
       expect(await heading(guest.page)).toBe(OLD);
@@ -45,7 +45,7 @@ export function operationsStory(world: () => World): void {
       // no other module was built: their releases are the same ones
       expect(others(list)).toEqual(listBefore);
 
-      const tester = await world().visitor();
+      const tester = await harness().visitor();
       const [link = ''] = (
         await rollheim('preview', 'mf-catalog', version, '--path', '/wohnmobil-kaufen')
       ).split('\n');
@@ -65,7 +65,7 @@ export function operationsStory(world: () => World): void {
         for (let batch = 0; batch < 10; batch++)
           await Promise.all(
             Array.from({ length: 40 }, async () => {
-              const response = await fetch(`${world().url}/version.json`, {
+              const response = await fetch(`${harness().url}/version.json`, {
                 headers: { cookie: `visitor=${randomUUID()}` },
               });
               const tag = await response.text();
@@ -82,7 +82,7 @@ export function operationsStory(world: () => World): void {
       expect(few).toBeLessThan(70);
 
       await rollheim('share', 'mf-catalog', version, '100', '--reason', 'all well');
-      const later = await world().visitor();
+      const later = await harness().visitor();
       await catalog(later.page).open();
       expect(await releaseIn(later.page)).toBe(version);
       expect(await heading(later.page)).toBe(NEW);
@@ -92,7 +92,7 @@ export function operationsStory(world: () => World): void {
       expect(await releaseIn(guest.page)).toBe(before);
 
       await rollheim('take-back', 'mf-catalog', '--reason', 'complaints');
-      const last = await world().visitor();
+      const last = await harness().visitor();
       await catalog(last.page).open();
       expect(await releaseIn(last.page)).toBe(before);
       expect(await heading(last.page)).toBe(OLD);

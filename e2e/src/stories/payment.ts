@@ -4,7 +4,7 @@ import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
 import { euro } from '../support/money.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { playHandover } from './handover.ts';
 import { playDispute } from './dispute.ts';
 
@@ -12,10 +12,10 @@ const { commercialSeller, dealer1 } = DEMO_USERS;
 const EURO = 100;
 
 /** From a purchase to its payment: the operator books it, both sides see it at once, the buyer has the invoice. */
-export function paymentStory(world: () => World): void {
+export function paymentStory(harness: () => Harness): void {
   describe('payment', () => {
     test('a purchase is paid: the operator books it, buyer and seller see it live, the buyer downloads the invoice', async () => {
-      const wish = {
+      const offered = {
         ownerCustomerId: commercialSeller.customerId,
         startPrice: 20_000 * EURO,
         minimum: 40_000 * EURO,
@@ -23,9 +23,9 @@ export function paymentStory(world: () => World): void {
         endsAt: minuteAhead(60 * 60_000),
         vehicle: 9074,
       };
-      const [lot] = await seedAuctions(world(), [wish]);
+      const [lot] = await seedAuctions(harness(), [offered]);
       if (!lot) throw new Error('nothing was seeded');
-      const buyer = await world().as('dealer1', { stays: true });
+      const buyer = await harness().as('dealer1', { stays: true });
       const own = vehicle(buyer.page);
       await own.open(lot.auctionId);
       await own.auction.getByRole('button', { name: /^Für .* kaufen$/ }).click();
@@ -57,7 +57,7 @@ export function paymentStory(world: () => World): void {
       expect(file.suggestedFilename()).toBe(`Rollheim-${number}.pdf`);
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-      const seller = await world().as('commercialSeller', { stays: true });
+      const seller = await harness().as('commercialSeller', { stays: true });
       await seller.page.goto(`/a/meine-fahrzeuge/verkauf/${order}`);
       const paid = (page: typeof buyer.page) =>
         page.getByRole('listitem').filter({ hasText: 'Rechnung bezahlt' }).filter({ hasText: 'erledigt' });
@@ -66,7 +66,7 @@ export function paymentStory(world: () => World): void {
       // the buyer is to pay: nothing is the seller's turn yet
       expect(await seller.page.locator('main').innerText()).not.toContain('jetzt: Sie');
 
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       await operator.page.goto('/operator/zahlungen');
       await operator.page.getByLabel('Vorgang, Rechnung, Fahrzeug, Nummer oder Firma').fill(number);
       await operator.page.getByRole('button', { name: 'Suchen' }).click();
@@ -78,16 +78,16 @@ export function paymentStory(world: () => World): void {
       await operator.page.getByRole('button', { name: `${euro(949_62)} als bezahlt buchen` }).click();
       await row.waitFor({ state: 'detached' });
 
-      // nobody loads a page again
+      // no one loads a page again
       await paid(buyer.page).waitFor();
       await buyer.page.getByRole('heading', { name: 'Der Verkäufer bietet Abholzeiten an' }).waitFor();
       await paid(seller.page).waitFor();
-      const thanks = await world().mailbox.mail(
+      const thanks = await harness().mailbox.mail(
         dealer1.email,
         ({ subject }) => subject.includes('Die Provision ist bezahlt') && subject.includes(lot.title),
       );
       expect(thanks.text).toContain(euro(949_62));
-      await world().mailbox.mail(
+      await harness().mailbox.mail(
         commercialSeller.email,
         ({ subject }) =>
           subject.includes('Der Käufer hat unsere Rechnung bezahlt') && subject.includes(lot.title),
@@ -97,7 +97,7 @@ export function paymentStory(world: () => World): void {
       await seller.page.getByRole('heading', { name: 'Abholzeiten anbieten' }).waitFor();
       await seller.page.getByRole('spinbutton', { name: 'Tag 1' }).first().click();
       const type = (date: string) => seller.page.keyboard.type(date.split('-').toReversed().join(''));
-      // a day that is over is said at its field, and nothing can be sent
+      // a day that is over is reported at its field, and nothing can be sent
       await type(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
       await seller.page.getByText('Diese Zeit ist schon vorbei.').waitFor();
       await seller.page.getByLabel('Abholort').fill('Hauptstraße 1');
@@ -114,7 +114,7 @@ export function paymentStory(world: () => World): void {
       await buyer.page.getByRole('button', { name: 'Abholung vereinbaren' }).click();
       await seller.page.getByText('Jannis Brandt').waitFor();
       await seller.page.getByRole('link', { name: 'In den Kalender' }).waitFor();
-      // the advice is that of the step that comes, and what was agreed is said once
+      // the advice is that of the step that comes, and what was agreed is shown once
       await seller.page.getByRole('heading', { name: 'Fahrzeug übergeben' }).waitFor();
       await buyer.page.getByRole('heading', { name: 'Bezahlen und abholen' }).waitFor();
       for (const { page } of [buyer, seller]) {
@@ -127,7 +127,7 @@ export function paymentStory(world: () => World): void {
       }
       // day, hours and street are in the mails of both
       for (const { email } of [commercialSeller, dealer1]) {
-        const told = await world().mailbox.mail(
+        const told = await harness().mailbox.mail(
           email,
           ({ subject }) => subject.startsWith('Die Abholung ist vereinbart') && subject.includes(lot.title),
         );
@@ -136,13 +136,13 @@ export function paymentStory(world: () => World): void {
       }
       const calendar = await buyer.page.request.get(`/api/private/orders/${order}/pickup.ics`);
       expect(await calendar.text()).toContain(`DTSTART;TZID=Europe/Berlin:${day.replaceAll('-', '')}T100000`);
-      await playHandover(world(), {
+      await playHandover(harness(), {
         buyer: buyer.page,
         seller,
         title: lot.title,
         addresses: { buyer: dealer1.email, seller: commercialSeller.email },
       });
-      await playDispute(world(), {
+      await playDispute(harness(), {
         buyer: buyer.page,
         seller: seller.page,
         operator: operator.page,

@@ -9,7 +9,7 @@ import { open } from '../people/places.ts';
 import { enter, makeMerchants, ROLES } from '../people/roles.ts';
 import { noteWhatIsSaid, whatWasSaid } from '../people/said.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const EURO = 100;
 /** Pages that come from the server. */
@@ -55,7 +55,7 @@ const titleAtFocus = (page: Page, heading: string) =>
     return Object.entries(titlesAtFocus).find(([text]) => text.startsWith(name))?.[1] ?? '';
   }, heading);
 
-/** Presses Tab until the focus stands on what is looked for; throws when it does not come to it. */
+/** Presses Tab until the focus is on what is looked for; throws when it does not come to it. */
 async function tabTo(page: Page, what: string, most = 80): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ async function tabTo(page: Page, what: string, most = 80): Promise<void> {
 }
 
 /** The site for those who do not see it, do not point, or want it calm. */
-export function peopleStory(world: () => World): void {
+export function peopleStory(harness: () => Harness): void {
   describe('people', () => {
     let lot: SeededAuction;
     beforeAll(async () => {
@@ -80,17 +80,17 @@ export function peopleStory(world: () => World): void {
         endsAt: minuteAhead(60 * 60_000),
         vehicle: 9011,
       };
-      const [seeded] = await seedAuctions(world(), [options]);
+      const [seeded] = await seedAuctions(harness(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
     });
 
     test('axe finds nothing in any layout, whoever looks', async () => {
-      await makeMerchants(world(), ROLES);
+      await makeMerchants(harness(), ROLES);
       const found: string[] = [];
       for (const role of ROLES) {
-        const { page, context } = await world().visitor();
-        await enter(context, world().url, role);
+        const { page, context } = await harness().visitor();
+        await enter(context, harness().url, role);
         await open(page, '/preise');
         for (const view of VIEWS) {
           for (const { rule, selector, help } of await violationsOf(page, view))
@@ -102,7 +102,7 @@ export function peopleStory(world: () => World): void {
     });
 
     test('pages of the server come alive without a word on the console, in three languages', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const titles = new Set<string>();
       for (const locale of ['de', 'en', 'pl'] satisfies Locale[]) {
         for (const id of SERVED) {
@@ -112,11 +112,11 @@ export function peopleStory(world: () => World): void {
         await open(page, pathTo('catalog-detail', locale, { id: lot.auctionId }));
       }
       expect(titles.size).toBe(3 * SERVED.length);
-      // closing the window fails when anything was said
+      // closing the window fails when anything was announced
     });
 
     test('with scripts switched off every page of the server has its text and its links', async () => {
-      const { page } = await world().visitor({ javaScriptEnabled: false });
+      const { page } = await harness().visitor({ javaScriptEnabled: false });
       const bare: string[] = [];
       for (const id of SERVED.filter((each) => each !== 'valuation-motorhome')) {
         await page.goto(pathTo(id, 'de'));
@@ -137,7 +137,7 @@ export function peopleStory(world: () => World): void {
     });
 
     test('the keyboard skips to the content, filters the list, and opens a vehicle at its heading', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/wohnmobil-kaufen');
       await alive(page);
       await page.keyboard.press('Tab');
@@ -168,7 +168,7 @@ export function peopleStory(world: () => World): void {
     });
 
     test('a bid by the keyboard: asked, taken back, asked again, confirmed, and read out', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       const lots = vehicle(page);
       await lots.open(lot.auctionId);
       await noteWhatIsSaid(page);
@@ -188,7 +188,7 @@ export function peopleStory(world: () => World): void {
         (await whatWasSaid(page)).some((text) => text.startsWith('polite ')),
       );
 
-      const rival = vehicle((await world().as('dealer2')).page);
+      const rival = vehicle((await harness().as('dealer2')).page);
       await rival.open(lot.auctionId);
       await rival.press();
       await rival.confirm();
@@ -198,7 +198,7 @@ export function peopleStory(world: () => World): void {
     });
 
     test('menu, drawer and dialogs open and close by the keyboard and give the focus back', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       await page.goto('/wohnmobil-kaufen');
       await alive(page);
       const account = page.getByRole('banner').getByRole('button', { name: /Ostertal|Hanna/ });
@@ -225,7 +225,7 @@ export function peopleStory(world: () => World): void {
     });
 
     test('messages and the first step of an ad by the keyboard alone', async () => {
-      const { page } = await world().as('privateSeller');
+      const { page } = await harness().as('privateSeller');
       await page.goto('/a/nachrichten');
       await alive(page);
       const first = page.locator('a[href*="/a/nachrichten/"]').first();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { Stage } from '../live/stage.ts';
 import { alive } from '../pages/frame.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer1, dealer3 } = DEMO_USERS;
 /** Calls count against the dealer's limit, ms. */
@@ -27,11 +27,11 @@ async function choose(page: Page, word: string): Promise<void> {
 }
 
 /** When a kind of mails comes, what pushes name, when both wait, and new vehicles around a place. */
-export function preferencesStory(world: () => World): void {
-  describe('what somebody is told, and when', () => {
+export function preferencesStory(harness: () => Harness): void {
+  describe('which notifications somebody gets, and when', () => {
     test('a kind of mails gets a rhythm from its menu, which is undone in one press and holds on every device', async () => {
-      const { page } = await world().as('dealer3');
-      const { page: other } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
+      const { page: other } = await harness().as('dealer3');
       await open(page);
       await rhythm(page, 'sofort').waitFor();
       await choose(page, 'nach 30 Min.');
@@ -67,8 +67,8 @@ export function preferencesStory(world: () => World): void {
     });
 
     test('amounts are hidden from locked screens, and mails wait in quiet hours, on every device', async () => {
-      const { page } = await world().as('dealer3');
-      const { page: other } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
+      const { page: other } = await harness().as('dealer3');
       for (const [name, usual] of [
         ['Beträge auf dem Sperrbildschirm', true],
         ['Ruhezeit einhalten', false],
@@ -87,7 +87,7 @@ export function preferencesStory(world: () => World): void {
     });
 
     test('one press leaves required mails alone, and one more brings back what came before', async () => {
-      const { page } = await world().as('dealer3');
+      const { page } = await harness().as('dealer3');
       await open(page);
       const boxes = page.getByRole('checkbox', { name: /, E-Mail: / });
       const checked = async () => Promise.all((await boxes.all()).map((box) => box.isChecked()));
@@ -105,8 +105,8 @@ export function preferencesStory(world: () => World): void {
     });
 
     test('an auction that was muted on a lock screen is found in the settings, and rings again', async () => {
-      const stage = Stage.of(world());
-      const { page } = await world().as('dealer1');
+      const stage = Stage.of(harness());
+      const { page } = await harness().as('dealer1');
       const threads = '/private/notifications/pages/get?storeCode=de';
       const { notifications } = await stage.call<NotificationPage>(dealer1.email, 'GET', threads);
       const { auctionId, title } = notifications.find((each) => each.auctionId === each.groupKey) ?? {};
@@ -119,9 +119,9 @@ export function preferencesStory(world: () => World): void {
       await list.waitFor({ state: 'detached' });
     });
 
-    test('a dealer is told of new vehicles around a place, with the distances of those in the catalog', async () => {
-      const stage = Stage.of(world());
-      const { page } = await world().as('dealer3');
+    test('a dealer is notified of new vehicles around a place, with the distances of those in the catalog', async () => {
+      const stage = Stage.of(harness());
+      const { page } = await harness().as('dealer3');
       await open(page);
       const title = page.getByRole('heading', { name: 'Neue Fahrzeuge mit Standort' });
       const panel = page.locator('section').filter({ has: title });

@@ -8,7 +8,7 @@ import { minuteAhead, seedAuctions } from '@rollheim/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { privateSeller, dealer2 } = DEMO_USERS;
 const EURO = 100;
@@ -29,11 +29,11 @@ interface Step {
 }
 
 /** A dealer's own program: its token, its first calls, and the two example clients as they are published. */
-export function programsStory(world: () => World): void {
+export function programsStory(harness: () => Harness): void {
   describe('programs', () => {
     test('a dealer makes a token, two clients bid and buy with it, and it ends when it is revoked', async () => {
       const lots = await seedAuctions(
-        world(),
+        harness(),
         VEHICLES.map((vehicle) => ({
           ownerCustomerId: privateSeller.customerId,
           startPrice: 20_000 * EURO,
@@ -43,7 +43,7 @@ export function programsStory(world: () => World): void {
           vehicle,
         })),
       );
-      const window = await world().as('dealer2');
+      const window = await harness().as('dealer2');
       const { page } = window;
       await page.goto('/schnittstellen');
       await page.getByRole('heading', { name: 'Schnittstellen' }).waitFor();
@@ -65,7 +65,7 @@ export function programsStory(world: () => World): void {
       await page.getByRole('row').filter({ hasText: 'Händlerprogramm' }).getByText('Aktiv').waitFor();
       expect(await page.getByText(secret).count()).toBe(0);
 
-      const dealer = new ApiClient(world().url, dealer2.email);
+      const dealer = new ApiClient(harness().url, dealer2.email);
       const folder = await mkdtemp(join(tmpdir(), 'dealer-client-'));
       try {
         for (const [at, [language, command, file]] of CLIENTS.entries()) {
@@ -75,7 +75,7 @@ export function programsStory(world: () => World): void {
             return status === 200 && String((body as { number: number }).number);
           });
           const client = async (...args: string[]): Promise<Step[]> => {
-            const env = { ...process.env, ROLLHEIM_URL: world().url, ROLLHEIM_TOKEN: secret };
+            const env = { ...process.env, ROLLHEIM_URL: harness().url, ROLLHEIM_TOKEN: secret };
             const { stdout } = await run(command, [join(EXAMPLES, file), number, ...args], {
               cwd: folder,
               env,
@@ -100,7 +100,8 @@ export function programsStory(world: () => World): void {
         await rm(folder, { recursive: true, force: true });
       }
 
-      const me = () => fetch(`${world().url}/api/v1/me`, { headers: { authorization: `Bearer ${secret}` } });
+      const me = () =>
+        fetch(`${harness().url}/api/v1/me`, { headers: { authorization: `Bearer ${secret}` } });
       expect((await me()).status).toBe(200);
       await page.getByRole('button', { name: 'Händlerprogramm sperren' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Sperren' }).click();

@@ -4,7 +4,7 @@ import { alive } from '../pages/frame.ts';
 import { contrastOf } from '../support/contrast.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const CONTENT = '/api/private/operator/content';
 const POPUP = { kind: 'popup', locale: 'de', url: 'e2e-neues' } as const;
@@ -23,10 +23,10 @@ async function call({ page }: Visitor, method: 'PUT' | 'DELETE', path: string, d
 }
 
 /** What a visitor does on the pages of the house, and what greets dealers. */
-export function publicPagesStory(world: () => World): void {
+export function publicPagesStory(harness: () => Harness): void {
   describe('pages of the house', () => {
     test('Nothing is allowed until the visitor says so, and the footer opens the question again', async () => {
-      const { page, context } = await world().visitor();
+      const { page, context } = await harness().visitor();
       await context.clearCookies({ name: 'consent' });
       const consent = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
       await page.goto('/preise?cm24=x&a=1');
@@ -40,7 +40,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('The question of the cookies covers no pane of the messages, on a phone and on a desktop', async () => {
-      const { page, context } = await world().as('privateSeller');
+      const { page, context } = await harness().as('privateSeller');
       await context.clearCookies({ name: 'consent' });
       for (const [width, height] of [
         [390, 844],
@@ -61,7 +61,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('A vehicle is passed on, printed, and reported with its number', async () => {
-      const { page, context } = await world().visitor();
+      const { page, context } = await harness().visitor();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/wohnmobil-kaufen');
       const pathname = await page.locator('a[href^="/caravan/"]').first().getAttribute('href');
@@ -72,7 +72,7 @@ export function publicPagesStory(world: () => World): void {
       await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
       await main.getByRole('button', { name: 'Teilen' }).click();
       await page.getByText('Der Link ist kopiert.').first().waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${world().url}${pathname}`);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${harness().url}${pathname}`);
       await main.getByRole('link', { name: 'Inserat melden' }).click();
       const subject = page.getByLabel('Worum geht es?');
       await subject.waitFor();
@@ -80,7 +80,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('The calculator follows the rules of the commission', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/preise');
       const calculator = page.getByRole('region', { name: 'Provisionsrechner' });
       await calculator.getByLabel('Zuschlagspreis').fill('10000');
@@ -90,7 +90,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('The contact form keeps what it refuses, and what it takes arrives', async () => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       const { page } = visitor;
       visitor.expect(400, /public\/contact/);
       await page.goto('/kontakt');
@@ -106,7 +106,7 @@ export function publicPagesStory(world: () => World): void {
       await text.fill('Wie lange dauert sie?');
       await send.click();
       await page.getByText('Ihre Nachricht ist unterwegs').waitFor();
-      const mail = await world().mailbox.mail(
+      const mail = await harness().mailbox.mail(
         'service@rollheim.example',
         ({ subject }) => subject === '[Kontakt] Frage zur Prüfung',
       );
@@ -114,7 +114,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('The newsletter takes an address, and says that here it is a sample', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/faq');
       const footer = page.getByRole('contentinfo');
       const field = footer.getByRole('textbox');
@@ -131,7 +131,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('Search works as a plain page', async () => {
-      const { page } = await world().visitor({ javaScriptEnabled: false });
+      const { page } = await harness().visitor({ javaScriptEnabled: false });
       await page.goto('/suchen');
       await page.getByRole('searchbox').fill('hymer');
       await page.getByRole('searchbox').press('Enter');
@@ -146,7 +146,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('the footer leads to the dealer directory, in which anybody finds a dealer by part of the name', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/faq');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Händlerverzeichnis' }).click();
       await page.waitForURL('**/haendlerverzeichnis');
@@ -167,7 +167,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('The network goes and comes, and the page says both', async () => {
-      const { page, context } = await world().visitor();
+      const { page, context } = await harness().visitor();
       await page.goto('/faq');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle').catch(() => undefined); // the live stream stays open
@@ -178,7 +178,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('a text whose code does not come leaves bar and footer usable, says so, and a reload brings it', async () => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       const { page } = visitor;
       visitor.expect(404, /later-pages/);
       visitor.expectMessage(/later-pages|Loading (CSS )?chunk/);
@@ -194,7 +194,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('The front door asks for the auctions that end next once one of them has ended', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       // a script that is under way while the clock jumps by days would count as too late
       let loading = 0;
       const isScript = (request: Request) => request.resourceType() === 'script';
@@ -223,7 +223,7 @@ export function publicPagesStory(world: () => World): void {
     });
 
     test('A dealer reads the news once', async () => {
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       await operator.page.goto('/');
       const popup = {
         ...POPUP,
@@ -235,7 +235,7 @@ export function publicPagesStory(world: () => World): void {
       };
       expect((await call(operator, 'PUT', CONTENT, popup)).status()).toBe(200);
       try {
-        const { page } = await world().as('dealer3');
+        const { page } = await harness().as('dealer3');
         const list = '/cms/api/merchant-notification-popups?locale=de';
         await until('the popup', async () =>
           (await (await page.request.get(`${list}&x=${Date.now()}`)).text()).includes(popup.title),

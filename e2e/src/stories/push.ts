@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Worker } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const SETTINGS = '/account/email-settings';
 const SWITCH = 'Push auf diesem Gerät';
@@ -76,10 +76,10 @@ async function deliver(context: BrowserContext, page: Page, said: object): Promi
 }
 
 /** Web push in a browser: switched on and off by its owner, shown by the service worker. */
-export function pushStory(world: () => World): void {
+export function pushStory(harness: () => Harness): void {
   describe('push on a device', () => {
     test('it is switched on by a press alone, the worker shows what comes, and it is switched off', async () => {
-      const { page } = await world().as('dealer2');
+      const { page } = await harness().as('dealer2');
       const context = page.context();
       await page.addInitScript(allow, subscription());
       await page.goto(SETTINGS);
@@ -100,7 +100,7 @@ export function pushStory(world: () => World): void {
       await control.waitFor();
       expect(await control.isChecked()).toBe(true);
 
-      // it stands among the devices, and is tried: no push service is behind its address
+      // it is among the devices, and is tried: no push service is behind its address
       const devices = page.getByRole('list', { name: 'Geräte' });
       await devices.getByText('Dieses Gerät').waitFor();
       await devices.getByRole('button', { name: /^Test an Chrome, .+ senden$/ }).click();
@@ -125,7 +125,7 @@ export function pushStory(world: () => World): void {
     });
 
     test('the daily mails come at the time that was chosen, also after a reload', async () => {
-      const { page } = await world().as('dealer2');
+      const { page } = await harness().as('dealer2');
       await page.goto(SETTINGS);
       await alive(page);
       const time = page.getByRole('button', { name: /Tagesübersicht um/ });
@@ -137,7 +137,7 @@ export function pushStory(world: () => World): void {
     });
 
     test('a browser that blocks notifications says so and is not asked', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       await page.addInitScript(() => {
         Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
       });

@@ -7,14 +7,14 @@ import { vehicle } from '../pages/vehicle.ts';
 import { euro } from '../support/money.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { privateSeller } = DEMO_USERS;
 const EURO = 100;
 const QUESTION = 'Ist das Dach dicht?';
 
 /** What open pages make of a release that is changed on its way, or taken back. */
-export function recallStory(world: () => World): void {
+export function recallStory(harness: () => Harness): void {
   describe('a release in open pages', () => {
     let copy: RepositoryCopy;
     let lot: SeededAuction;
@@ -22,7 +22,7 @@ export function recallStory(world: () => World): void {
     let fresh: string;
 
     beforeAll(async () => {
-      const [seeded] = await seedAuctions(world(), [
+      const [seeded] = await seedAuctions(harness(), [
         {
           ownerCustomerId: privateSeller.customerId,
           startPrice: 20_000 * EURO,
@@ -33,10 +33,10 @@ export function recallStory(world: () => World): void {
       ]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
-      const guest = await world().visitor();
+      const guest = await harness().visitor();
       await guest.page.goto('/wohnmobil-kaufen');
       old = await releaseIn(guest.page);
-      copy = await copyRepository(world());
+      copy = await copyRepository(harness());
       await copy.edit('mf-catalog/web/locales/de.json', '"Verkäufer"', '"Wer verkauft"');
       fresh = await copy.publish('mf-catalog', 'Name the seller otherwise', 'minor');
       await copy.rollheim('share', 'mf-catalog', fresh, '100', '--reason', 'for everyone');
@@ -44,7 +44,7 @@ export function recallStory(world: () => World): void {
     afterAll(() => copy?.remove());
 
     test('bytes that were changed in transit are not run: the last good release stays', async () => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       const { page } = visitor;
       visitor.expectMessage(/integrity|mf.catalog|Failed to load resource|#RUNTIME/i);
       const reports: string[] = [];
@@ -69,7 +69,7 @@ export function recallStory(world: () => World): void {
     });
 
     test('a release that is taken back leaves an open page once it is idle, and what was typed stays', async () => {
-      const dealer = await world().as('dealer2');
+      const dealer = await harness().as('dealer2');
       const { page } = dealer;
       const bid = vehicle(page);
       await bid.open(lot.auctionId);
@@ -112,7 +112,7 @@ export function recallStory(world: () => World): void {
       await copy.edit(search, faulty, good);
       await copy.rollheim('share', 'mf-catalog', broken, '100', '--reason', 'for everyone');
       const open = async (interfere?: (page: Page) => Promise<void>) => {
-        const visitor = await world().visitor();
+        const visitor = await harness().visitor();
         const { page } = visitor;
         visitor.expectMessage(/./); // what the page says of a release that is broken on purpose
         await page.goto('/preise');

@@ -1,21 +1,21 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import { bankStatement } from '@rollheim/tooling/testing';
 import { describe, expect, test } from 'vitest';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { buy, file, today } from './bank.ts';
 
 const VEHICLES = [9276];
 
 /** A part payment of a sale that is rescinded: the buyer gets it back, and finance has it as a task until then. */
-export function refundStory(world: () => World): void {
+export function refundStory(harness: () => Harness): void {
   describe('refund', () => {
     test('what came in of a rescinded sale is a task of finance until it is booked as paid back', async () => {
-      const [order] = await (await buy(world(), VEHICLES))();
+      const [order] = await (await buy(harness(), VEHICLES))();
       if (!order) throw new Error('nothing was bought');
       const { number } = order.invoice;
       const party = 'Anzahlung Rückzahlung OHG';
       const entries = [{ amount: '200.00', day: today(), text: `RE ${number}`, party }];
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       const { page } = operator;
       await page.goto('/operator/zahlungen?view=bank');
       await page
@@ -41,7 +41,7 @@ export function refundStory(world: () => World): void {
         .click();
       await row.waitFor({ state: 'detached' });
 
-      const buyer = await world().as('dealer1', { stays: true });
+      const buyer = await harness().as('dealer1', { stays: true });
       await buyer.page.goto(`/a/haendler-bereich/purchases/${order.orderId}`);
       await buyer.page.getByText(/bekommen Sie 200,00.€ zurück/).waitFor();
       await buyer.page.goto(`/caravan/${order.auctionId}`);
@@ -57,10 +57,10 @@ export function refundStory(world: () => World): void {
       await row.getByRole('button', { name: 'Als zurückgezahlt buchen' }).click();
       await dialog.getByRole('button', { name: /200,00.€ als zurückgezahlt buchen/ }).click();
       await row.waitFor({ state: 'detached' });
-      // nobody loads a page again
+      // no one loads a page again
       await buyer.page.getByText(/haben wir Ihnen 200,00.€ zurückgezahlt/).waitFor();
       expect(
-        await world().mailbox.mail(DEMO_USERS.dealer1.email, ({ subject }) =>
+        await harness().mailbox.mail(DEMO_USERS.dealer1.email, ({ subject }) =>
           subject.startsWith('Wir haben Ihnen Geld zurückgezahlt'),
         ),
       ).toBeTruthy();

@@ -9,13 +9,13 @@ import { wizard } from '../pages/wizard.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { until } from '../support/until.ts';
 import { ApiClient, codeOf } from '../support/api.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer1, privateSeller } = DEMO_USERS;
 const EURO = 100;
 
 /** Bad input: each has its clear answer, and changes nothing. */
-export function refusalStories(world: () => World): void {
+export function refusalStories(harness: () => Harness): void {
   describe('refusals', () => {
     let lot: SeededAuction;
     beforeAll(async () => {
@@ -26,17 +26,17 @@ export function refusalStories(world: () => World): void {
         endsAt: minuteAhead(60 * 60_000),
         vehicle: 9004,
       };
-      const [seeded] = await seedAuctions(world(), [options]);
+      const [seeded] = await seedAuctions(harness(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
     });
     const bids = async (): Promise<{ total: number }> =>
-      (await new ApiClient(world().url).send('GET', `/public/auction/${lot.auctionId}/bids`)).body as {
+      (await new ApiClient(harness().url).send('GET', `/public/auction/${lot.auctionId}/bids`)).body as {
         total: number;
       };
 
     test('a wrong password', async () => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       visitor.expect(401, /auth\/(login|interaction)/);
       await visitor.page.goto('/en/login');
       await visitor.page.getByLabel('E-mail address').fill(dealer1.email);
@@ -49,7 +49,7 @@ export function refusalStories(world: () => World): void {
     });
 
     test('an e-mail address that is taken', async () => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       const { page } = visitor;
       visitor.expect(409, /customer\/register/);
       await page.goto('/registrieren');
@@ -65,7 +65,7 @@ export function refusalStories(world: () => World): void {
 
     test('a link that was used already, and one that never was', async () => {
       const email = `link-${Date.now()}@rollheim.example`;
-      const api = new ApiClient(world().url);
+      const api = new ApiClient(harness().url);
       const body = {
         email,
         password: 'Wohnmobil2026',
@@ -78,9 +78,9 @@ export function refusalStories(world: () => World): void {
       };
       const registered = await api.send('POST', '/public/customer/register', { body });
       expect(registered.status, JSON.stringify(registered.body)).toBe(201);
-      const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
+      const mail = await harness().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
       const link = linkIn(mail, '/e-mail-bestaetigen');
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       await visitor.page.goto(link);
       await visitor.page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
       await visitor.page.reload();
@@ -91,7 +91,7 @@ export function refusalStories(world: () => World): void {
     });
 
     test('an ad that is not there', async () => {
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       visitor.expect(404, /caravan|catalog\/get/);
       const answer = await visitor.page.goto('/caravan/0000000000zz');
       expect(answer?.status()).toBe(404);
@@ -100,7 +100,7 @@ export function refusalStories(world: () => World): void {
     });
 
     test('an address of the list with filters and a page that it does not have: the list, with a note', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const answer = await page.goto('/wohnmobil-kaufen?mileage=48200,5-60000&price_to=abc&page=99');
       expect(answer?.status()).toBe(200);
       await page.getByText('Einen Filter dieser Adresse gibt es nicht.').waitFor();
@@ -110,8 +110,8 @@ export function refusalStories(world: () => World): void {
     });
 
     test('a bid below the step: somebody else was faster', async () => {
-      const slow = await world().as('dealer1');
-      const fast = await world().as('dealer2');
+      const slow = await harness().as('dealer1');
+      const fast = await harness().as('dealer2');
       const mine = vehicle(slow.page);
       const theirs = vehicle(fast.page);
       await mine.open(lot.auctionId);
@@ -134,7 +134,7 @@ export function refusalStories(world: () => World): void {
     });
 
     test('an amount that lies off the grid or too low cannot be sent', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       const own = vehicle(page);
       await own.open(lot.auctionId);
       const field = own.auction.getByRole('textbox', { name: 'Ihr Maximum' });
@@ -159,25 +159,25 @@ export function refusalStories(world: () => World): void {
       const { total } = await bids();
       const call = `/private/auction/${lot.auctionId}/bid`;
       const body = { amount: 20_000 };
-      const owner = await world().as('privateSeller');
+      const owner = await harness().as('privateSeller');
       await vehicle(owner.page).open(lot.auctionId);
       await owner.page.getByText(/Ihren Mindestpreis sehen nur Sie/).waitFor();
-      const api = new ApiClient(world().url, privateSeller.email);
+      const api = new ApiClient(harness().url, privateSeller.email);
       expect(codeOf(await api.send('POST', call, { body, key: randomUUID() }))).toBe('bidding_not_possible');
 
       const email = `haendler-${Date.now()}@rollheim.example`;
       const person = { email, name: 'Nina', surname: 'Neu', company: 'Neu Mobile', country: 'DE' };
       const account = { ...person, password: DEMO_PASSWORD, acceptTerms: true, acceptPrivacy: true };
-      const registered = await new ApiClient(world().url).send('POST', '/public/customer/register', {
+      const registered = await new ApiClient(harness().url).send('POST', '/public/customer/register', {
         body: { ...account, profileType: 'MERCHANT' },
       });
       expect(registered.status, JSON.stringify(registered.body)).toBe(201);
-      const dealer = new ApiClient(world().url, email);
+      const dealer = new ApiClient(harness().url, email);
       expect(codeOf(await dealer.send('POST', call, { body, key: randomUUID() }))).toBe(
         'bidding_not_possible',
       );
       expect((await bids()).total).toBe(total);
-      const visitor = await world().visitor();
+      const visitor = await harness().visitor();
       await visitor.page.goto('/login');
       await submitLogin(visitor.page, email, DEMO_PASSWORD);
       await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'));
@@ -189,7 +189,7 @@ export function refusalStories(world: () => World): void {
     });
 
     test('the same key twice is one bid; with another amount it is refused', async () => {
-      const api = new ApiClient(world().url, DEMO_USERS.dealer3.email);
+      const api = new ApiClient(harness().url, DEMO_USERS.dealer3.email);
       const call = `/private/auction/${lot.auctionId}/bid`;
       const context = await api.send('GET', `/public/catalog/auction/get/${lot.auctionId}`);
       const next = (context.body as { auction: { nextBid: number } }).auction.nextBid / EURO;

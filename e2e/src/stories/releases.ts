@@ -14,7 +14,7 @@ import { failsValuations, throws } from '../releases/defects.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { privateSeller } = DEMO_USERS;
 const EURO = 100;
@@ -44,7 +44,7 @@ const POLICY = {
 };
 
 /** Releases as a whole: a team's and an operator's day, and releases that are defect. */
-export function releasesStory(world: () => World): void {
+export function releasesStory(harness: () => Harness): void {
   describe('releases', () => {
     let copy: RepositoryCopy;
     let lot: SeededAuction;
@@ -53,7 +53,7 @@ export function releasesStory(world: () => World): void {
     const rollheim = (...args: string[]) => copy.rollheim(...args);
 
     beforeAll(async () => {
-      const [seeded] = await seedAuctions(world(), [
+      const [seeded] = await seedAuctions(harness(), [
         {
           ownerCustomerId: privateSeller.customerId,
           startPrice: 20_000 * EURO,
@@ -66,7 +66,7 @@ export function releasesStory(world: () => World): void {
       lot = seeded;
       // a team's machine: its own modules and keys, nothing that is built
       const modules = [MODULE, 'mf-valuation'];
-      copy = await copyRepository(world(), { modules, keys: modules, version: '2.0.0' });
+      copy = await copyRepository(harness(), { modules, keys: modules, version: '2.0.0' });
     });
     afterAll(async () => {
       await Promise.allSettled([faultyCatalog, faultyValuation]);
@@ -90,12 +90,12 @@ export function releasesStory(world: () => World): void {
       expect(await copy.fails('take-back', 'mf-sell', '--reason', 'not mine')).toContain(
         'no key for mf-sell',
       );
-      const guest = new SimulatedVisitor(world().url, 1);
+      const guest = new SimulatedVisitor(harness().url, 1);
       expect(await guest.given(MODULE)).not.toBe(version);
     });
 
     test('a team’s and an operator’s day: publish, preview, canary, approval, promotion, bake, complete', async () => {
-      const { url, mailbox } = world();
+      const { url, mailbox } = harness();
       const [first, ...rest] = Array.from({ length: 40 }, (_, number) => new SimulatedVisitor(url, number));
       if (!first) throw new Error('nobody came');
       const before = await first.given(MODULE);
@@ -105,11 +105,11 @@ export function releasesStory(world: () => World): void {
       await copy.edit('mf-catalog/web/locales/de.json', `"${OLD}"`, `"${NEW}"`);
       const published = Date.now();
       const version = await copy.publish(MODULE, 'Name the trailers', 'patch');
-      faultyValuation = publishFaulty(world(), copy, failsValuations, 'major');
-      faultyCatalog = faultyValuation.then(() => publishFaulty(world(), copy, throws, 'patch'));
+      faultyValuation = publishFaulty(harness(), copy, failsValuations, 'major');
+      faultyCatalog = faultyValuation.then(() => publishFaulty(harness(), copy, throws, 'patch'));
       for (const publish of [faultyValuation, faultyCatalog]) publish.catch(() => undefined); // awaited later
       const [link = ''] = (await rollheim('preview', MODULE, version, '--path', PAGE)).split('\n');
-      const tester = await world().visitor();
+      const tester = await harness().visitor();
       await tester.page.goto(link);
       expect(await releaseIn(tester.page)).toBe(version);
       expect(await heading(tester)).toBe(NEW);
@@ -121,7 +121,7 @@ export function releasesStory(world: () => World): void {
       await rollheim('rollout', 'start', MODULE, version, '--reason', 'the trailers have a name');
       const crowd = [first, ...rest];
       const canary = await until('a canary visitor', () => canaryAmong(crowd, MODULE, version));
-      const visitor = await openAs(world(), canary);
+      const visitor = await openAs(harness(), canary);
       await catalog(visitor.page).open();
       expect(await releaseIn(visitor.page)).toBe(version);
       expect(await heading(visitor)).toBe(NEW);
@@ -144,7 +144,7 @@ export function releasesStory(world: () => World): void {
         until(
           `${wanted} at ${percent} %`,
           async () => {
-            const [rollout] = await rolloutsOf(world(), MODULE);
+            const [rollout] = await rolloutsOf(harness(), MODULE);
             return rollout?.phase === wanted && rollout.share === percent * 100;
           },
           30_000,
@@ -154,7 +154,7 @@ export function releasesStory(world: () => World): void {
 
       /** Postgres is killed, with it bus and registry: pages go on with what they have. */
       const outage = async (): Promise<void> => {
-        const { system } = world();
+        const { system } = harness();
         if (!system) return;
         await Promise.all([faultyValuation, faultyCatalog]); // a publish needs the registry
         for (const { expectMessage } of [tester, visitor]) expectMessage(/./);
@@ -167,7 +167,7 @@ export function releasesStory(world: () => World): void {
         await until(
           'the registry is back',
           () =>
-            rolloutsOf(world(), MODULE).then(
+            rolloutsOf(harness(), MODULE).then(
               (all) => all.length > 0,
               () => false,
             ),
@@ -206,14 +206,14 @@ export function releasesStory(world: () => World): void {
       expect(await releaseIn(visitor.page)).toBe(version);
     }, 600_000);
 
-    test('two faulty releases at once are rolled back by themselves, and nobody else ever gets them', async () => {
-      const { url } = world();
-      const dealer = await world().as('dealer2');
+    test('two faulty releases at once are rolled back by themselves, and no one else ever gets them', async () => {
+      const { url } = harness();
+      const dealer = await harness().as('dealer2');
       const typed = async (): Promise<void> => {
         await vehicle(dealer.page).open(lot.auctionId);
         await dealer.page.getByRole('textbox', { name: /Frage/ }).fill(QUESTION);
       };
-      const rollbacks = await watchRollbacks(world(), copy, [await faultyCatalog, await faultyValuation], {
+      const rollbacks = await watchRollbacks(harness(), copy, [await faultyCatalog, await faultyValuation], {
         most: 1200,
         async open(rollout, canary) {
           if (rollout.defect.module !== MODULE) return;
@@ -245,7 +245,7 @@ export function releasesStory(world: () => World): void {
         }
         expect(others).toEqual([]);
       }
-      // the open page has the last good release in place, and what was typed stands
+      // the open page has the last good release in place, and what was typed is kept
       const [{ rollout }] = rollbacks as [(typeof rollbacks)[number]];
       await until('the last good release', async () => (await releaseIn(dealer.page)) === rollout.base);
       expect(await dealer.page.getByRole('textbox', { name: /Frage/ }).inputValue()).toBe(QUESTION);

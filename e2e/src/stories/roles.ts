@@ -1,12 +1,12 @@
 import { DEMO_TEAM, type AuditTrail } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** What each role of the team sees of the back office. */
-export function rolesStory(world: () => World): void {
+export function rolesStory(harness: () => Harness): void {
   describe('roles of the team', () => {
     test('a clerk sees the ads and no payments, finance the payments and no ads, and a closed page says whose it is', async () => {
-      const clerk = await world().as('clerk');
+      const clerk = await harness().as('clerk');
       await clerk.page.goto('/operator/inserate');
       const tabs = (page: typeof clerk.page) =>
         page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link').allInnerTexts();
@@ -18,7 +18,7 @@ export function rolesStory(world: () => World): void {
       await clerk.page.goto('/operator/zahlungen');
       await clerk.page.getByText('Das macht die Finanzabteilung.').waitFor();
 
-      const finance = await world().as('finance');
+      const finance = await harness().as('finance');
       await finance.page.goto('/operator/zahlungen');
       await finance.page.getByRole('heading', { level: 1, name: 'Zahlungen' }).waitFor();
       expect(await tabs(finance.page)).toEqual(['Übersicht', 'Kunden', 'Zahlungen']);
@@ -32,7 +32,7 @@ export function rolesStory(world: () => World): void {
     });
 
     test('a senior gives a role and takes it again: open pages and the next call follow', async () => {
-      const content = await world().as('content');
+      const content = await harness().as('content');
       await content.page.goto('/operator/feiertage');
       const tabs = content.page.getByRole('navigation', { name: 'Betrieb' });
       await tabs.getByRole('link', { name: 'Feiertage' }).waitFor();
@@ -40,7 +40,7 @@ export function rolesStory(world: () => World): void {
         (await content.context.request.get('/api/private/operator/orders?group=pending')).status();
       expect(await orders()).toBe(403);
 
-      const senior = await world().as('senior');
+      const senior = await harness().as('senior');
       await senior.page.goto('/operator/kunden');
       const team = senior.page.getByRole('table', { name: 'Das Team' });
       await team.getByRole('link', { name: DEMO_TEAM.content.email }).click();

@@ -7,7 +7,7 @@ import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient, codeOf } from '../support/api.ts';
 import { euro } from '../support/money.ts';
 import type { Visitor } from '../support/visitor.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { commercialSeller, dealer1, dealer2 } = DEMO_USERS;
 const EURO = 100;
@@ -17,7 +17,7 @@ const MINIMUM = 45_600;
  * An auction runs out. `between`: stories that pass the time until then. `lastsMs`: how long it runs at least, enough for
  * the first bid on a busy machine.
  */
-export function saleStory(world: () => World, between: () => void, lastsMs = 45_000): void {
+export function saleStory(harness: () => Harness, between: () => void, lastsMs = 45_000): void {
   describe('sale', () => {
     let lot: SeededAuction;
     let late: Visitor;
@@ -29,13 +29,13 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
         endsAt: minuteAhead(lastsMs),
         vehicle: 9002,
       };
-      const [seeded] = await seedAuctions(world(), [options]);
+      const [seeded] = await seedAuctions(harness(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       lot = seeded;
     });
 
     test('a limit above the minimum raises the price to it', async () => {
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       const own = vehicle(page);
       await own.open(lot.auctionId);
       await own.askOwn(46_000);
@@ -45,7 +45,7 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
       await own.auction.getByText('Mindestpreis erreicht').first().waitFor();
 
       // somebody else is asked to confirm, and takes too long
-      late = await world().as('dealer2', { stays: true });
+      late = await harness().as('dealer2', { stays: true });
       await vehicle(late.page).open(lot.auctionId);
       await vehicle(late.page).press();
     });
@@ -55,7 +55,7 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
     });
 
     test('the end comes by the timer: purchase, sale, messages and mails', async () => {
-      const buyer = await world().as('dealer1');
+      const buyer = await harness().as('dealer1');
       const page = vehicle(buyer.page);
       await page.open(lot.auctionId);
       const left = Math.max(0, lot.endsAt - Date.now());
@@ -81,7 +81,7 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
       await inbox.open();
       expect((await inbox.thread(lot.title)).length).toBeGreaterThan(0);
 
-      const seller = await world().as('commercialSeller');
+      const seller = await harness().as('commercialSeller');
       await seller.page.goto('/a/meine-fahrzeuge');
       const sale = seller.page
         .getByRole('table', { name: 'Verkaufte Fahrzeuge' })
@@ -102,7 +102,7 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
       await seller.page.getByText('Caravan Ostertal').first().waitFor();
 
       for (const to of [dealer1.email, commercialSeller.email]) {
-        const mail = await world().mailbox.mail(
+        const mail = await harness().mailbox.mail(
           to,
           ({ subject, text }) =>
             `${subject} ${text}`.includes(lot.title) && /verkauft|gekauft|Zuschlag/i.test(text),
@@ -115,7 +115,7 @@ export function saleStory(world: () => World, between: () => void, lastsMs = 45_
       const page = vehicle(late.page);
       await page.dialog.getByText('Ein anderer Händler hat dieses Fahrzeug gekauft').waitFor();
       expect(await page.dialog.getByRole('button', { name: /bieten/ }).count()).toBe(0);
-      const sent = await new ApiClient(world().url, dealer2.email).send(
+      const sent = await new ApiClient(harness().url, dealer2.email).send(
         'POST',
         `/private/auction/${lot.auctionId}/bid`,
         { body: { amount: MINIMUM + 1000 }, key: randomUUID() },

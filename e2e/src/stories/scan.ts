@@ -10,11 +10,11 @@ import { listen, type ListenedStream } from '../access/live-frames.ts';
 import { ApiClient } from '../support/api.ts';
 import { rootSecret, say } from '../support/system.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer1, dealer2, privateSeller } = DEMO_USERS;
 const EURO = 100;
-/** Amounts that nobody else has on this auction. */
+/** Amounts that no one else has on this auction. */
 const LIMIT = 27_350;
 const MINIMUM = 31_450;
 /** What the other dealer bids against the agent, and the step by which the agent is above it, EUR. */
@@ -43,8 +43,8 @@ async function draftOf(url: string, dataDir: string): Promise<string> {
   return uuid;
 }
 
-/** After the other stories, in the same system: nothing that is secret stands where others read. */
-export function scanStories(world: () => World): void {
+/** After the other stories, in the same system: nothing that is secret is where others read. */
+export function scanStories(harness: () => Harness): void {
   describe('scan', () => {
     let auctionId: string;
     let email: string;
@@ -54,7 +54,7 @@ export function scanStories(world: () => World): void {
     afterAll(() => streams.forEach((stream) => stream.close()));
 
     beforeAll(async () => {
-      const { url, basePort, bus, mailbox, dataDir } = world();
+      const { url, basePort, bus, mailbox, dataDir } = harness();
       const [lot] = await seedAuctions({ basePort, bus }, [
         {
           ownerCustomerId: privateSeller.customerId,
@@ -127,7 +127,7 @@ export function scanStories(world: () => World): void {
         expect(kept).toContain(known);
       const phones = [...kept.matchAll(/"phone":"([^"]{6,})"/g)].map(([, phone]) => phone ?? '');
       expect(findLeaks(shared, { values: [...new Set([...phones, ...secrets])] })).toEqual([]);
-      // no command has the cookie either: a hash stands for it
+      // no command has the cookie either: a hash replaces it
       const cookie = String(secrets.at(-1));
       expect(topics.private.filter(({ text }) => text.includes(cookie)).map(({ name }) => name)).toEqual([]);
       const ofAuction = shared.filter(({ text }) => text.includes(auctionId));
@@ -137,7 +137,7 @@ export function scanStories(world: () => World): void {
     });
 
     test('nor does what others are answered about the auction', async () => {
-      const { url } = world();
+      const { url } = harness();
       const guest = new ApiClient(url);
       const other = new ApiClient(url, dealer2.email);
       const own = [`/private/auction/${auctionId}/context`, '/private/notifications/pages/get'];
@@ -174,7 +174,7 @@ export function scanStories(world: () => World): void {
     });
 
     test('nor does any mail to another: links that open something are one receiver’s alone', async () => {
-      const mails = await allMails(world().mailbox.url);
+      const mails = await allMails(harness().mailbox.url);
       expect(mails.length).toBeGreaterThan(1);
       const receivers = new Map<string, Set<string>>();
       for (const { to, subject, text, html } of mails) {
@@ -194,7 +194,7 @@ export function scanStories(world: () => World): void {
     });
 
     test('no process holds the system’s secret, and none a key that is not its own', () => {
-      const { dataDir } = world();
+      const { dataDir } = harness();
       const root = rootSecret(dataDir);
       const processes = holdersOf(dataDir, [root]);
       expect(processes.length).toBeGreaterThan(4);
@@ -217,7 +217,7 @@ export function scanStories(world: () => World): void {
     });
 
     test('nor does any log', async () => {
-      const logs = await readLogs(world().dataDir);
+      const logs = await readLogs(harness().dataDir);
       expect(logs.length).toBeGreaterThan(2);
       const inCents = [LIMIT * EURO, MINIMUM * EURO].map(String);
       expect(findLeaks(logs, { values: [PHONE, ...secrets, ...inCents] })).toEqual([]);

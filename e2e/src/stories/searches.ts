@@ -5,7 +5,7 @@ import { catalog } from '../pages/catalog.ts';
 import { alive } from '../pages/frame.ts';
 import { ApiClient, codeOf } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const CALL = '/private/customer/searches';
 const PAGE = '/a/haendler-bereich/searches';
@@ -19,10 +19,10 @@ async function inTens<T>(all: readonly T[], act: (each: T) => Promise<void>): Pr
 }
 
 /** Searches that a dealer keeps. */
-export function searchesStory(world: () => World): void {
+export function searchesStory(harness: () => Harness): void {
   describe('saved searches', () => {
     test('a dealer saves filters by one press, finds them with their number, renames, deletes and brings back', async () => {
-      const { page } = await world().as('dealer2');
+      const { page } = await harness().as('dealer2');
       const list = catalog(page);
       await list.open('?fuel=diesel&lengthTo=7000');
       const fit = await list.settled();
@@ -82,7 +82,7 @@ export function searchesStory(world: () => World): void {
     });
 
     test('another dealer neither sees nor changes a search, and what is no search is refused with its field', async () => {
-      const { url } = world();
+      const { url } = harness();
       const own = new ApiClient(url, DEMO_USERS.dealer1.email);
       const other = new ApiClient(url, DEMO_USERS.dealer3.email);
       const save = (name: string, query: string) =>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
 import { rootSecret } from '../support/system.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const EURO = 100;
 
@@ -23,13 +23,13 @@ function readsOf(page: Page, path: RegExp) {
   return reads;
 }
 
-/** A page reads what it was told of, by its own act or by a frame. */
-export function seenStory(world: () => World): void {
+/** A page reads what it was notified of, by its own act or by a frame. */
+export function seenStory(harness: () => Harness): void {
   describe('seen', () => {
     test('after a bid the pages of bidder and watcher read the history of its version, which both can prove', async () => {
-      const { dataDir } = world();
+      const { dataDir } = harness();
       const key = keyOf({ SECRET: rootSecret(dataDir) }, 'seen');
-      const [lot] = await seedAuctions(world(), [
+      const [lot] = await seedAuctions(harness(), [
         {
           ownerCustomerId: DEMO_USERS.privateSeller.customerId,
           startPrice: 20_000 * EURO,
@@ -39,7 +39,7 @@ export function seenStory(world: () => World): void {
         },
       ]);
       const { auctionId } = lot!;
-      const [bidder, watcher] = [await world().as('dealer1'), await world().as('dealer2')];
+      const [bidder, watcher] = [await harness().as('dealer1'), await harness().as('dealer2')];
       const [mine, other] = [vehicle(bidder.page), vehicle(watcher.page)];
       const standing = bidder.page.waitForResponse(new RegExp(`/private/auction/${auctionId}/context$`));
       await mine.open(auctionId);

@@ -5,13 +5,13 @@ import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { newVin, photo, wizard } from '../pages/wizard.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** Somebody without an account sells a motorhome. */
-export function sellingStory(world: () => World): void {
+export function sellingStory(harness: () => Harness): void {
   describe('selling', () => {
     test('an ad of a visitor goes through wizard, mail and review into the auction', async () => {
-      const seller = await world().visitor();
+      const seller = await harness().visitor();
       // a file that arrives between two saves makes a new version: the save is merged with it and sent again
       seller.expect(409, /\/product\/update\//);
       const { page } = seller;
@@ -28,7 +28,7 @@ export function sellingStory(world: () => World): void {
       await page.waitForURL(/\/profil$/);
       await alive(page);
 
-      // a make that nobody knows stays, with a way on below it; one that is written otherwise is found
+      // a make that no one knows stays, with a way on below it; one that is written otherwise is found
       const make = page.getByRole('combobox', { name: 'Marke' });
       await make.fill('Woelcke');
       await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
@@ -116,7 +116,7 @@ export function sellingStory(world: () => World): void {
       await steps.choose('Außen', [await photo(page, 'front.jpg', 'steelblue')]);
       await steps.choose('Innen', [await photo(page, 'sitzgruppe.jpg', 'peru')]);
       await steps.part('Innen').getByText('1 von 5').waitFor();
-      // the same picture again is said, and not counted
+      // the same picture again is reported, and not counted
       await steps.choose('Innen', [await photo(page, 'noch-einmal.jpg', 'peru')]);
       await page.getByText('Dieses Bild ist schon im Inserat.').waitFor();
       await page.getByRole('button', { name: 'noch-einmal.jpg aus der Liste nehmen' }).click();
@@ -165,7 +165,7 @@ export function sellingStory(world: () => World): void {
       await steps.tick(/Datenschutzhinweise/);
       await page.getByRole('button', { name: 'Konto anlegen und einreichen' }).click();
       await page.getByRole('heading', { name: 'Bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
-      const strangers = await world().mailbox.mail(mistyped, ({ text }) =>
+      const strangers = await harness().mailbox.mail(mistyped, ({ text }) =>
         text.includes('/e-mail-bestaetigen'),
       );
 
@@ -205,17 +205,17 @@ export function sellingStory(world: () => World): void {
       await own.getByText('Eingereicht', { exact: true }).waitFor();
       expect(await own.getByText(/In Bearbeitung|Weiter bearbeiten/).count()).toBe(0);
 
-      const stranger = await world().visitor();
+      const stranger = await harness().visitor();
       stranger.expect(410, /verify-email/);
       await stranger.page.goto(linkIn(strangers, '/e-mail-bestaetigen'));
       await stranger.page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
 
-      const mail = await world().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
+      const mail = await harness().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
       await page.goto(linkIn(mail, '/e-mail-bestaetigen'));
       await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
       await page.getByText('Ein eingereichtes Inserat prüfen wir jetzt').waitFor();
 
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       const review = operator.page.getByRole('row').filter({ hasText: 'Sky Ti 650' });
       await until('the ad in the queue', async () => {
         await operator.page.goto('/operator/inserate');
@@ -229,7 +229,7 @@ export function sellingStory(world: () => World): void {
       await operator.page.getByRole('button', { name: 'Freigeben' }).click();
       await operator.page.getByText('Das Inserat ist freigegeben.').first().waitFor();
 
-      const dealer = await world().as('dealer1');
+      const dealer = await harness().as('dealer1');
       const lot = vehicle(dealer.page);
       await lot.open(adId);
       expect(await lot.next()).toBe(30_000_00);

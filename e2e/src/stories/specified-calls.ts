@@ -5,19 +5,19 @@ import type { ApiAnswer } from '../support/api.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { SPECIFIED_CALLS, type Line, type Who } from '../support/specified-lines.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer1, privateSeller, commercialSeller } = DEMO_USERS;
 const EURO = 100;
 
 /** Every line of section 7 of the specification, called in a running system. */
-export function specifiedCallsStory(world: () => World): void {
+export function specifiedCallsStory(harness: () => Harness): void {
   describe('the calls of the specification', () => {
     const clients = {} as Record<Who, BrowserClient>;
     const ads = {} as Record<Who, string>;
     let lot: string;
     beforeAll(async () => {
-      const { url, basePort, bus } = world();
+      const { url, basePort, bus } = harness();
       const emails = { seller: privateSeller, commercial: commercialSeller, dealer: dealer1 } as const;
       clients.guest = new BrowserClient(url);
       for (const [who, { email }] of Object.entries(emails)) clients[who as Who] = await loggedIn(url, email);
@@ -49,7 +49,7 @@ export function specifiedCallsStory(world: () => World): void {
     });
 
     test('login, renewal and both ways out answer as specified', async () => {
-      const { url } = world();
+      const { url } = harness();
       const body = { email: dealer1.email, password: DEMO_PASSWORD };
       const [first, second] = [new BrowserClient(url), new BrowserClient(url)];
       const login = await first.send('POST', '/public/customer/auth/login', body);
@@ -80,14 +80,14 @@ export function specifiedCallsStory(world: () => World): void {
       expect((await share('/preise')).status).toBe(400);
       expect((await share(page(lot))).status).toBe(400);
       expect((await share(page(ads.seller))).body).toEqual({ sent: true });
-      const mail = await world().mailbox.mail(privateSeller.email, ({ text }) =>
+      const mail = await harness().mailbox.mail(privateSeller.email, ({ text }) =>
         text.includes(encodeURIComponent(page(ads.seller))),
       );
       expect(mail.text).toContain('link=');
     });
 
     test('outside of the calls: version, contents, live stream', async () => {
-      const { url } = world();
+      const { url } = harness();
       const json = async (path: string) => (await fetch(url + path)).json();
       expect(await json('/version.json')).toHaveProperty('tag');
       expect(await json('/cms/api/agb?locale=de&populate=*')).toHaveProperty('data');

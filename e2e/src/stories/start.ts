@@ -7,7 +7,7 @@ import { alive } from '../pages/frame.ts';
 import { submitLogin } from '../pages/login.ts';
 import { violationsOf, VIEWS } from '../people/judge.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer2, privateSeller } = DEMO_USERS;
 const EURO = 100;
@@ -20,16 +20,16 @@ const refused = (error: Error): boolean => {
 };
 
 /** The front page of a dealer. */
-export function startStory(world: () => World): void {
+export function startStory(harness: () => Harness): void {
   describe('front page', () => {
     let lot: SeededAuction;
     /** Has no other bids: the page shows the first few. */
     let email: string;
     beforeAll(async () => {
-      const dealer = await newDealer(world().url, 'start');
-      await acceptDealer(world().url, dealer);
+      const dealer = await newDealer(harness().url, 'start');
+      await acceptDealer(harness().url, dealer);
       ({ email } = dealer);
-      const [seeded] = await seedAuctions(world(), [
+      const [seeded] = await seedAuctions(harness(), [
         {
           ownerCustomerId: privateSeller.customerId,
           startPrice: 15_000 * EURO,
@@ -43,14 +43,14 @@ export function startStory(world: () => World): void {
     });
 
     const bid = (who: string, amount: number) =>
-      Stage.of(world()).call(who, 'POST', `/private/auction/${lot.auctionId}/bid`, { amount });
+      Stage.of(harness()).call(who, 'POST', `/private/auction/${lot.auctionId}/bid`, { amount });
 
     test('a dealer who logs in comes to what is due, and bids from there', async () => {
-      const stage = Stage.of(world());
+      const stage = Stage.of(harness());
       await stage.detail(lot.auctionId);
       // those who write auctions know soon that the dealer may bid
       await until('the first bid', () => bid(email, 15_000).then(() => true, refused));
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       await page.goto('/login');
       await submitLogin(page, email, DEMO_PASSWORD);
       await page.waitForURL(`**${PAGE}`);
@@ -78,7 +78,7 @@ export function startStory(world: () => World): void {
       await dialog.getByRole('button', { name: /Abbrechen/ }).click();
       await dialog.waitFor({ state: 'detached' });
 
-      // a search that finds vehicles of the last day stands there as soon as it is saved elsewhere
+      // a search that finds vehicles of the last day is there as soon as it is saved elsewhere
       const { search } = await stage.call<{ search: { searchId: string } }>(
         email,
         'POST',
@@ -95,10 +95,10 @@ export function startStory(world: () => World): void {
     });
 
     test('a seller has their vehicles in its place, and a guest logs in first', async () => {
-      const { page } = await world().as('privateSeller');
+      const { page } = await harness().as('privateSeller');
       await page.goto(PAGE);
       await page.waitForURL(/\/a\/meine-fahrzeuge/);
-      const { page: guest } = await world().visitor();
+      const { page: guest } = await harness().visitor();
       await guest.goto(PAGE);
       await guest.waitForURL(/\/login\?.*next=/);
     });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../pages/catalog.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** The text search of the list. */
-export function suggestionsStory(world: () => World): void {
+export function suggestionsStory(harness: () => Harness): void {
   describe('text search', () => {
     test('a visitor is suggested a make while typing, chooses it by keys, and is notified of a typo', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const list = catalog(page);
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -65,7 +65,7 @@ export function suggestionsStory(world: () => World): void {
     });
 
     test('sent before its suggestions are there it keeps the other filters', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const list = catalog(page);
       await list.open('?make=knaus');
       // they never come

@@ -6,7 +6,7 @@ import { badges, openLive, stopPolling } from '../pages/frame.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { say } from '../support/system.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer1 } = DEMO_USERS;
 
@@ -22,12 +22,12 @@ function countStreams(context: BrowserContext): () => number {
 const unread = async (page: Page): Promise<number> => (await badges(page)).unread;
 
 /** Pages of one browser share their live stream. */
-export function tabsStory(world: () => World): void {
+export function tabsStory(harness: () => Harness): void {
   describe('several tabs', () => {
     test('have one stream: all show a bid and the same badges; when its tab is closed another has it, and nothing is lost', async () => {
-      const stage = Stage.of(world());
+      const stage = Stage.of(harness());
       const { auctionId } = await stage.running(9231);
-      const { page: first, context } = await world().as('dealer1');
+      const { page: first, context } = await harness().as('dealer1');
       const streams = countStreams(context);
       const [second, third] = [await context.newPage(), await context.newPage()];
       for (const page of [first, second, third]) {
@@ -66,11 +66,11 @@ export function tabsStory(world: () => World): void {
     });
 
     test('on two devices with two tabs each the badges are the same, whatever comes and is read', async () => {
-      const stage = Stage.of(world());
+      const stage = Stage.of(harness());
       const { auctionId } = await stage.running(9232);
       await stage.bidFirst(auctionId);
       const pages: Page[] = [];
-      for (const device of [await world().as('dealer1'), await world().as('dealer1')])
+      for (const device of [await harness().as('dealer1'), await harness().as('dealer1')])
         for (const page of [device.page, await device.context.newPage()]) {
           await stopPolling(page);
           await openLive(page, pages.length % 2 === 0 ? '/a/nachrichten' : `/caravan/${auctionId}`);

@@ -9,7 +9,7 @@ import { thread } from '../pages/thread.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS } from './lives.ts';
 
 const { dealer1, dealer2, privateSeller } = DEMO_USERS;
@@ -22,18 +22,18 @@ interface Side {
 }
 
 /** Both sides of a negotiation see the same course, live and after a reload. */
-export function talksStory(world: () => World): void {
+export function talksStory(harness: () => Harness): void {
   describe('both sides of talks', () => {
     const seedTitled = async (number: number, steps: readonly LifeStep[]) => {
       const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle: number, steps };
-      const [seeded] = await seedAuctions(world(), [options]);
+      const [seeded] = await seedAuctions(harness(), [options]);
       if (!seeded) throw new Error('nothing was seeded');
       return seeded;
     };
     const seed = async (number: number, steps: readonly LifeStep[]): Promise<string> =>
       (await seedTitled(number, steps)).auctionId;
     const open = async (user: 'privateSeller' | 'dealer1', auction: string): Promise<Side> => {
-      const visitor = await world().as(user);
+      const visitor = await harness().as(user);
       visitor.expect(400, /\/answer$/);
       const { page, context } = visitor;
       const second = await context.newPage();
@@ -42,7 +42,7 @@ export function talksStory(world: () => World): void {
       return { page, vehicle: second };
     };
     const send = async (email: string, path: string, body: object): Promise<void> => {
-      const client = new ApiClient(world().url, email);
+      const client = new ApiClient(harness().url, email);
       const { status, body: answer } = await client.send('POST', `/private/${path}`, {
         body,
         key: randomUUID(),
@@ -57,7 +57,7 @@ export function talksStory(world: () => World): void {
     const says = (side: Side, text: string | RegExp): Promise<void> =>
       side.page.getByRole('article').filter({ hasText: text }).last().waitFor();
 
-    test('a counteroffer, its decline and the restart stand in list, thread and page of both', async () => {
+    test('a counteroffer, its decline and the restart are in list, thread and page of both', async () => {
       const auction = await seed(9041, LIVES.renegotiation(WHO));
       const owner = await open('privateSeller', auction);
       const dealer = await open('dealer1', auction);
@@ -91,7 +91,7 @@ export function talksStory(world: () => World): void {
       }
     });
 
-    test('Enter in the amount of a dialog sends it, or says what is wrong; who declines reads what stands again', async () => {
+    test('Enter in the amount of a dialog sends it, or says what is wrong; who declines reads what holds again', async () => {
       const auction = await seed(9045, LIVES.renegotiation(WHO));
       const owner = await open('privateSeller', auction);
       const dealer = await open('dealer1', auction);
@@ -110,7 +110,7 @@ export function talksStory(world: () => World): void {
       };
       await typed(owner, 'Angebot des Höchstbietenden', '11.900', /Bitte einen Betrag in Schritten/);
       await typed(dealer, 'Gegenangebot des Verkäufers', '10.900', /Bitte einen Betrag in Schritten/);
-      // what the card says is said once
+      // what the card says is not repeated
       const offered = thread(owner.page).card('Angebot des Höchstbietenden');
       await offered.getByText('10.900').first().waitFor();
       await send(privateSeller.email, `auction/${auction}/negotiation/counter`, {
@@ -134,7 +134,7 @@ export function talksStory(world: () => World): void {
 
     test('the list leads straight to the amount, which outlives a reload and a login; giving up forgets it', async () => {
       const { auctionId: auction, title } = await seedTitled(9044, LIVES.renegotiation(WHO));
-      const { page, context } = await world().as('privateSeller');
+      const { page, context } = await harness().as('privateSeller');
       const own = thread(page);
       await messages(page).open();
       await messages(page).search(title);
@@ -163,7 +163,7 @@ export function talksStory(world: () => World): void {
       await own.dialog.waitFor({ state: 'hidden' });
       await page.reload();
       await own.card('Angebot des Höchstbietenden').waitFor();
-      await page.waitForTimeout(1_000); // a dialog that was kept would stand by then
+      await page.waitForTimeout(1_000); // a dialog that was kept would be open by then
       expect(await own.dialog.count()).toBe(0);
       // from the thread itself, too: its row leads to the dialog
       await messages(page).search(title);
@@ -192,15 +192,15 @@ export function talksStory(world: () => World): void {
       await stands(dealer, auction, 'Ihr Kaufangebot wurde nicht angenommen', /./);
     });
 
-    test('a late offer is read in the lists of its dealer while it stands, and what became of it afterwards', async () => {
+    test('a late offer is read in the lists of its dealer while it is pending, and what became of it afterwards', async () => {
       const auction = await seed(9045, LIVES.acpt_late_offer(WHO));
-      const client = new ApiClient(world().url, dealer1.email);
+      const client = new ApiClient(harness().url, dealer1.email);
       await until(
         'the vehicle on the watchlist',
         async () => (await client.send('PUT', `/private/customer/watchlist/${auction}`)).status < 300,
       );
       await send(dealer1.email, `auction/${auction}/late-offer`, { amount: 11_000 });
-      const { page } = await world().as('dealer1');
+      const { page } = await harness().as('dealer1');
       const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${auction}"]`) });
       await page.goto(`${pathTo('watchlist', 'de')}?show=offers`);
       await row.getByText('Ihr Kaufangebot', { exact: true }).waitFor();
@@ -248,7 +248,7 @@ export function talksStory(world: () => World): void {
         await field.fill('Ja, seit Mai.');
         await page.getByText(NO).first().waitFor({ state: 'detached' });
       }
-      const refused = await new ApiClient(world().url, dealer2.email).send(
+      const refused = await new ApiClient(harness().url, dealer2.email).send(
         'POST',
         `/private/auction/${auction}/question`,
         { body: { text: 'Was ist Ihr letzter Preis?' }, key: randomUUID() },

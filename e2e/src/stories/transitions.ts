@@ -5,7 +5,7 @@ import { seedAuctions, type LifeStep } from '@rollheim/tooling/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, codeOf } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS, type LifeName } from './lives.ts';
 
 const { dealer1, dealer2, operator, privateSeller } = DEMO_USERS;
@@ -141,11 +141,11 @@ const CASES: readonly Case[] = [
  * Every row of the transition table, by the calls that a page makes; timers by the state that a call then reads. Each
  * has an auction of its own, so that several are played at once.
  */
-export function transitionStories(world: () => World): void {
+export function transitionStories(harness: () => Harness): void {
   describe('the transition table through HTTP', { concurrent: true }, () => {
     let people: Readonly<Record<Who, ApiClient>>;
     beforeAll(() => {
-      const client = ({ email }: { readonly email: string }) => new ApiClient(world().url, email);
+      const client = ({ email }: { readonly email: string }) => new ApiClient(harness().url, email);
       people = {
         owner: client(privateSeller),
         anna: client(dealer1),
@@ -160,7 +160,7 @@ export function transitionStories(world: () => World): void {
         anna: dealer1.customerId,
         bert: dealer2.customerId,
       });
-      const [seeded] = await seedAuctions(world(), [
+      const [seeded] = await seedAuctions(harness(), [
         { ownerCustomerId: privateSeller.customerId, vehicle: 9100, ...TERMS, steps },
       ]);
       return seeded?.auctionId ?? '';

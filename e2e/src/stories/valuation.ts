@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { alive, openLive, stopPolling } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { wizard } from '../pages/wizard.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 /** Somebody wants to know what a motorhome is worth. */
-export function valuationStory(world: () => World): void {
+export function valuationStory(harness: () => Harness): void {
   describe('valuation', () => {
     test('two steps, the operator’s range, and the report by mail', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const email = `wert-${Date.now()}@rollheim.example`;
       const model = `Van TI ${Date.now() % 10_000}`;
       const fields = wizard(page);
-      // thanks are for who asked: here nobody did
+      // thanks are for who asked: here no one did
       await page.goto('/wohnmobil-bewerten/erfolg');
       await page.waitForURL(/\/wohnmobil-bewerten$/);
       // a page of its own: the one before may still move the focus to its heading
       await page.goto('/wohnmobil-bewerten');
       await alive(page);
-      // a make that nobody knows stays, with a way on below it
+      // a make that no one knows stays, with a way on below it
       const make = page.getByRole('combobox', { name: 'Marke' });
       await make.fill('Selbstbau Meier');
       await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
@@ -73,25 +73,25 @@ export function valuationStory(world: () => World): void {
       await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
       await page.getByText(`Wir haben einen Link an ${email} geschickt.`).waitFor();
-      // what was sent stood there until the thanks took its place
+      // what was sent was there until the thanks took its place
       expect(await page.evaluate(() => document.documentElement.dataset['emptied'])).toBeUndefined();
-      const operator = await world().as('operator');
+      const operator = await harness().as('operator');
       await stopPolling(operator.page);
       await openLive(operator.page, '/operator/bewertungen');
-      const office = await world().as('clerk');
+      const office = await harness().as('clerk');
       await stopPolling(office.page);
       await openLive(office.page, '/operator');
       const queue = office.page.getByRole('listitem').filter({ hasText: 'Bewertungen' });
       const waiting = async () => Number(/\d+$/.exec(await queue.innerText())?.[0]);
       const before = await waiting();
-      // the backend is away for a moment just when the change is told: a call tries three times
+      // the backend is away for a moment just when the change is announced: a call tries three times
       await operator.page.route(
         '**/api/private/operator/valuations',
         (route) => route.fulfill({ status: 502 }),
         { times: 3 },
       );
       operator.expect(502, /operator\/valuations$/);
-      const asked = await world().mailbox.mail(email, ({ text }) => text.includes('confirm='));
+      const asked = await harness().mailbox.mail(email, ({ text }) => text.includes('confirm='));
       await page.goto(linkIn(asked, 'confirm='));
       await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
       await page.goto('/wohnmobil-bewerten/erfolg');
@@ -102,7 +102,7 @@ export function valuationStory(world: () => World): void {
       const row = operator.page.getByRole('row').filter({ hasText: model });
       await row.getByRole('button', { name: 'Bewerten' }).click();
       const dialog = operator.page.getByRole('dialog');
-      // what sales say stands beside the range that the operator gives
+      // what sales say is beside the range that the operator gives
       await dialog.getByRole('region', { name: 'Vorschlag aus Verkäufen' }).waitFor();
       for (const [label, euros] of [
         ['Von', '38500'],
@@ -114,12 +114,12 @@ export function valuationStory(world: () => World): void {
       await dialog.getByRole('button', { name: 'Bewertung senden' }).click();
       await operator.page.getByText('Die Bewertung ist gesendet.').first().waitFor();
 
-      const mail = await world().mailbox.mail(
+      const mail = await harness().mailbox.mail(
         email,
         ({ text }) => text.includes('/ihre-bewertung/') && !text.includes('confirm='),
       );
       // whoever has the link reads the report, in any browser
-      const reader = await world().visitor();
+      const reader = await harness().visitor();
       await reader.page.goto(linkIn(mail, '/ihre-bewertung/'));
       await reader.page.getByRole('heading', { level: 1, name: new RegExp(model) }).waitFor();
       await reader.page
@@ -145,7 +145,7 @@ export function valuationStory(world: () => World): void {
     });
 
     test('a trailer takes three steps: what it is, its condition, and where the range goes', async () => {
-      const { page } = await world().visitor();
+      const { page } = await harness().visitor();
       const email = `anhaenger-${Date.now()}@rollheim.example`;
       const fields = wizard(page);
       await page.goto('/wohnmobil-bewerten');
@@ -169,7 +169,7 @@ export function valuationStory(world: () => World): void {
       await fields.text('E-Mail-Adresse', email);
       await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
       await page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
-      const mail = await world().mailbox.mail(email, ({ text }) => text.includes('confirm='));
+      const mail = await harness().mailbox.mail(email, ({ text }) => text.includes('confirm='));
       await page.goto(linkIn(mail, '/wohnwagen-bewerten/ihre-bewertung/'));
       await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
       await page.goto('/wohnwagen-bewerten/erfolg');

@@ -5,19 +5,19 @@ import { alive } from '../pages/frame.ts';
 import { violationsOf, VIEWS } from '../people/judge.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { dealer3, privateSeller } = DEMO_USERS;
 const EURO = 100;
 const PAGE = '/account/merchant/watchlist';
 
 /** A dealer works with what they watch. */
-export function watchlistStory(world: () => World): void {
+export function watchlistStory(harness: () => Harness): void {
   describe('watchlist', () => {
     let lots: readonly SeededAuction[];
     beforeAll(async () => {
       lots = await seedAuctions(
-        world(),
+        harness(),
         [9041, 9042, 9043].map((vehicle, at) => ({
           ownerCustomerId: privateSeller.customerId,
           startPrice: (12_000 + at * 1000) * EURO,
@@ -29,7 +29,7 @@ export function watchlistStory(world: () => World): void {
     });
 
     test('is sorted and filtered, loses several at once, and takes them back', async () => {
-      const client = new ApiClient(world().url, dealer3.email);
+      const client = new ApiClient(harness().url, dealer3.email);
       const ids = lots.map(({ auctionId }) => auctionId);
       // what the demo market has them watch would take places of the first page
       await until('an empty watchlist', async () => {
@@ -44,7 +44,7 @@ export function watchlistStory(world: () => World): void {
           'the vehicle on the watchlist',
           async () => (await client.send('PUT', `/private/customer/watchlist/${id}`)).status < 300,
         );
-      const { page, expectMessage } = await world().as('dealer3');
+      const { page, expectMessage } = await harness().as('dealer3');
       await page.goto(PAGE);
       await alive(page);
       const row = (id: string) => page.getByRole('row').filter({ has: page.locator(`a[href*="${id}"]`) });

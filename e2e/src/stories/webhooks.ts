@@ -6,18 +6,18 @@ import { verified } from '../../../services/notifications/src/testing/webhook-re
 import { alive } from '../pages/frame.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 
 const { privateSeller, dealer1, dealer2 } = DEMO_USERS;
 const EURO = 100;
 const PATH = '/dms?key=ostertal';
 
 /** A webhook from the page to a dealer's own system, and back into the page's log. */
-export function webhooksStory(world: () => World): void {
+export function webhooksStory(harness: () => Harness): void {
   describe('webhooks', () => {
     test('a dealer makes a webhook, is outbid, and their system gets one signed event; the log shows it', async () => {
-      const { receiver, url } = world();
-      const [lot] = await seedAuctions(world(), [
+      const { receiver, url } = harness();
+      const [lot] = await seedAuctions(harness(), [
         {
           ownerCustomerId: privateSeller.customerId,
           startPrice: 20_000 * EURO,
@@ -27,7 +27,7 @@ export function webhooksStory(world: () => World): void {
         },
       ]);
       const { auctionId = '' } = lot ?? {};
-      const window = await world().as('dealer2');
+      const window = await harness().as('dealer2');
       const { page } = window;
       await page.goto('/schnittstellen');
       await alive(page);

@@ -7,7 +7,7 @@ import { submitLogin } from '../pages/login.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
 import { wizard } from '../pages/wizard.ts';
-import type { World } from '../support/world.ts';
+import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS, type LifeName } from './lives.ts';
 
 const { dealer1, dealer2, privateSeller } = DEMO_USERS;
@@ -26,18 +26,18 @@ const isReached = (element: Locator): Promise<boolean> =>
   });
 
 /** What a seller meets in the wizard besides filling it in. */
-export function wizardStory(world: () => World): void {
+export function wizardStory(harness: () => Harness): void {
   /** An ad of the private seller. */
   const seeded = async (life: LifeName, number: number): Promise<string> => {
     const steps = LIVES[life]({ anna: dealer1.customerId, bert: dealer2.customerId });
     const options = { ownerCustomerId: privateSeller.customerId, ...TERMS, vehicle: number, steps };
-    const [ad] = await seedAuctions(world(), [options]);
+    const [ad] = await seedAuctions(harness(), [options]);
     if (!ad) throw new Error('nothing was seeded');
     return ad.auctionId;
   };
   /** The private seller with a phone, on a page of the wizard. */
   const onPhone = async (path: string): Promise<Page> => {
-    const { page } = await world().as('privateSeller');
+    const { page } = await harness().as('privateSeller');
     await page.setViewportSize(PHONE);
     await page.goto(path);
     await alive(page);
@@ -47,7 +47,7 @@ export function wizardStory(world: () => World): void {
   describe('the wizard', () => {
     test('a query leads from the mail to its page, is shown at its field, and is gone once the ad is submitted', async () => {
       const id = await seeded('under_review', 9111);
-      const { page: desk } = await world().as('operator');
+      const { page: desk } = await harness().as('operator');
       await desk.goto(`/operator/inserate/${id}`);
       await alive(desk);
       await desk.getByRole('button', { name: 'Rückfrage', exact: true }).click();
@@ -62,7 +62,7 @@ export function wizardStory(world: () => World): void {
       await dialog.getByRole('button', { name: 'Rückfrage senden' }).click();
       await desk.getByText('Die Rückfrage ist gesendet.').first().waitFor();
 
-      const mail = await world().mailbox.mail(
+      const mail = await harness().mailbox.mail(
         privateSeller.email,
         ({ text }) => text.includes(REASON) && text.includes(id),
       );
@@ -107,7 +107,7 @@ export function wizardStory(world: () => World): void {
 
     test('what was asked about and is right is confirmed with a note, and a point that is left open is asked about', async () => {
       const id = await seeded('under_review', 9120);
-      const { page: desk } = await world().as('operator');
+      const { page: desk } = await harness().as('operator');
       await desk.goto(`/operator/inserate/${id}`);
       await alive(desk);
       await desk.getByRole('button', { name: 'Rückfrage', exact: true }).click();
@@ -125,7 +125,7 @@ export function wizardStory(world: () => World): void {
       const asked = page.locator('[data-query~="mileage"]');
       await asked.getByRole('button', { name: 'Angabe stimmt' }).click();
       await asked.getByText('Von Ihnen bestätigt: Laufleistung').waitFor();
-      // taken back, and said again
+      // taken back, and confirmed again
       await asked.getByRole('button', { name: 'Rückgängig' }).click();
       await asked.getByRole('button', { name: 'Angabe stimmt' }).click();
       const note = asked.getByLabel(/^Notiz an unser Team/);
@@ -162,7 +162,7 @@ export function wizardStory(world: () => World): void {
 
     test('the question about cookies leaves the way on free, on a phone', async () => {
       const id = await seeded('draft', 9112);
-      const visitor = await world().as('privateSeller');
+      const visitor = await harness().as('privateSeller');
       await visitor.context.clearCookies({ name: 'consent' });
       const { page } = visitor;
       await page.setViewportSize(PHONE);
@@ -188,7 +188,7 @@ export function wizardStory(world: () => World): void {
         all.map((each) => each.getBoundingClientRect().height),
       );
       expect(heights).toHaveLength(3);
-      const phone = await world().visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+      const phone = await harness().visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
       await phone.page.goto('/registrieren');
       await alive(phone.page);
       for (const name of ['acceptTerms', 'acceptPrivacy']) {
@@ -200,7 +200,7 @@ export function wizardStory(world: () => World): void {
 
     test('a session that ends while somebody types keeps the text over the login', async () => {
       const id = await seeded('draft', 9114);
-      const visitor = await world().as('privateSeller');
+      const visitor = await harness().as('privateSeller');
       visitor.expect(401, /./);
       visitor.expect(403, /./);
       const { page, context } = visitor;
@@ -243,7 +243,7 @@ export function wizardStory(world: () => World): void {
 
     test('who changes the details after a round that failed is in the wizard with them, and may withdraw there', async () => {
       const id = await seeded('failed', 9115);
-      const visitor = await world().as('privateSeller');
+      const visitor = await harness().as('privateSeller');
       // the document is the same for all, and is not for everyone then; the page asks for its owner
       visitor.expect(404, new RegExp(`/caravan/${id}`));
       const { page } = visitor;
@@ -294,7 +294,7 @@ export function wizardStory(world: () => World): void {
     });
 
     test('a Dutch plate fills the ad in with what the register knows; an unknown one leads to typing it in', async () => {
-      const seller = await world().visitor();
+      const seller = await harness().visitor();
       const { page } = seller;
       await page.setViewportSize(PHONE);
       await page.goto('/inserat/neu');
@@ -314,7 +314,7 @@ export function wizardStory(world: () => World): void {
       await expect.poll(() => plate.inputValue()).toBe('RH-458-X');
       const found = page.getByRole('group', { name: 'Im Register gefunden:' });
       await found.getByText('B 598 PREMIUMLINE').waitFor();
-      // what the seller has to confirm stands with its question
+      // what the seller has to confirm is with its question
       const read = await found.innerText();
       expect(read).toMatch(/96\u00a0kW\s+\S/);
       expect(read).toMatch(/\s2016\s/);

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import type { World } from './world.ts';
+import type { Harness } from './harness.ts';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -45,7 +45,7 @@ interface TeamOptions {
 
 /** Copies the repository for the system under test. */
 export async function copyRepository(
-  world: Pick<World, 'basePort' | 'dataDir'>,
+  harness: Pick<Harness, 'basePort' | 'dataDir'>,
   { modules, keys, version }: TeamOptions = {},
 ): Promise<RepositoryCopy> {
   const copy = await mkdtemp(join(tmpdir(), 'rollheim-copy-'));
@@ -63,13 +63,13 @@ export async function copyRepository(
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/("version":\s*)"[^"]*"/, `$1"${version}"`));
   }
-  const keysDir = keys ? join(copy, 'keys') : join(resolve(world.dataDir), 'keys');
+  const keysDir = keys ? join(copy, 'keys') : join(resolve(harness.dataDir), 'keys');
   if (keys) await mkdir(keysDir);
   for (const module of keys ?? [])
-    await cp(join(resolve(world.dataDir), 'keys', `${module}.pem`), join(keysDir, `${module}.pem`));
+    await cp(join(resolve(harness.dataDir), 'keys', `${module}.pem`), join(keysDir, `${module}.pem`));
   const rollheim = async (...args: string[]): Promise<string> => {
     const main = join(copy, 'platform/release-cli/src/main.ts');
-    const env = { ...process.env, PORT: String(world.basePort), ROLLHEIM_KEYS: keysDir };
+    const env = { ...process.env, PORT: String(harness.basePort), ROLLHEIM_KEYS: keysDir };
     return (await run(process.execPath, [main, ...args], { cwd: copy, env })).stdout;
   };
   return {

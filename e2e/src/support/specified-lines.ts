@@ -2,7 +2,7 @@ import { DEMO_USERS, LOCALES } from '@rollheim/contracts';
 
 const { dealer1 } = DEMO_USERS;
 
-/** Who calls: nobody with an account, a seller, a dealer. */
+/** Who calls: no one with an account, a seller, a dealer. */
 export type Who = 'guest' | 'seller' | 'commercial' | 'dealer';
 
 /** What a line of section 7 of the specification says of an answer. */
@@ -75,7 +75,7 @@ const CUSTOMER: readonly Line[] = [
     has: ['searches', 'page', 'pages', 'total'],
   }),
   line('dealer', 'GET', '/public/email-automation/all/get', { has: ['emailAutomations'] }),
-  // there is nobody whose settings they were
+  // there is no one whose settings they were
   line('guest', 'GET', '/public/email-automation/all/get', { status: 401 }),
 ];
 

@@ -22,7 +22,7 @@ const STEP_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 15_000);
 
 /**
  * False while the entry that a closed dialog had in the history is being left: a step back calls off a navigation that
- * begins within those milliseconds, in which nobody types an address.
+ * begins within those milliseconds, in which no one types an address.
  */
 const entryIsLeft = (): boolean =>
   !(history.state as { usr?: { overlay?: unknown } } | null)?.usr?.overlay ||

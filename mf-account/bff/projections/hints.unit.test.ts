@@ -44,7 +44,7 @@ test.each<[string, ListingState, readonly AdHint[]]>([
   expect(hintsOf(listing)).toEqual(hints);
 });
 
-test('a young vehicle may stand still, and a trailer has no mileage', () => {
+test('a young vehicle may not have been driven, and a trailer has no mileage', () => {
   expect(hintsOf(ad({ attributes: { mileage: 1_000, first_registration_year: 2025 } }))).toEqual([]);
   const trailer = { productType: 'trailer', attributes: { first_registration_year: 2001 } };
   expect(hintsOf(ad(trailer))).toEqual([]);

@@ -25,7 +25,7 @@ const written = Joi.object<HandoverShownBody & { readonly advertised?: number }>
   damages: text(2_000),
   name: Joi.string().trim().min(1).max(80).required(),
   idNote: text(80),
-  // a page of an earlier release gives back what it was told
+  // a page of an earlier release gives back what it received
   advertised: Joi.any().strip(),
 });
 const protocol = written.append<HandoverBody>({ code: Joi.string().trim().min(1).max(20).required() });

@@ -112,7 +112,7 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
   },
 ];
 
-/** A sale with the time that was agreed for its pickup. The list stands while it cannot be asked. */
+/** A sale with the time that was agreed for its pickup. The list is answered while it cannot be asked. */
 async function withPickup(ctx: BffContext, request: BffRequest, order: SidedOrder): Promise<SidedOrder> {
   if (order.side !== 'seller' || order.status !== 'paid' || order.handedOverOn !== null) return order;
   try {
@@ -161,7 +161,7 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   const wasPaid = order.status !== 'pending' || order.paymentsTakenBack > 0;
   const files = wasPaid || order.dispute ? await filesOf(ctx, request, orderId) : [];
   const handover = wasPaid ? await handoverOf(ctx, request, orderId) : NO_HANDOVER;
-  // a canceled sale gives nobody's address away any more; what was handed over is what a return is about
+  // a canceled sale gives no one's address away any more; what was handed over is what a return is about
   if (order.status === 'canceled') return { ...own(null, null), ...GONE, handover, statements, files };
   const pickup = wasPaid ? await pickupOf(ctx, request, orderId) : [];
   const { contact, invoiceNeed, payTo } = await ctx.ask<{

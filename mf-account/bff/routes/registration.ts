@@ -120,7 +120,7 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/public/customer/password/forgot',
     auth: 'public',
     body: Joi.object({ email: field('email') }),
-    // per receiver, so that nobody's mailbox is filled, and per sender
+    // per receiver, so that no one's mailbox is filled, and per sender
     limit: [
       { points: 5, seconds: 600, by: emailOf },
       { points: 15, seconds: 600 },

@@ -1,7 +1,7 @@
 import { DEMO_USERS, newId, type AuctionState, type ListingState } from '@rollheim/contracts';
 import { publish } from './harness.ts';
 
-/** An ad, of the private seller's where nobody else is named, that stands where `status` says since an instant; gives its id. */
+/** An ad, of the private seller's where no one else is named, that is in the state `status` since an instant; gives its id. */
 export async function submit(
   title: string,
   since: string,

@@ -90,7 +90,7 @@ export async function customer(): Promise<string> {
 export const publish = (topic: string, key: string, payload: unknown, type = topic) =>
   bus.send([testMessage(topic, key, payload, { type })]);
 
-/** The dealer is told something of an auction. */
+/** The dealer is notified of something in an auction. */
 export const tell = (title: string, code: string, params: object = {}) =>
   publish(
     'auctions.events',

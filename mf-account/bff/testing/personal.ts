@@ -103,7 +103,7 @@ export async function archives() {
   return { present: present.toSorted(), known: exports.map(({ name }) => name).toSorted() };
 }
 
-/** Where a text stands in any table of any owner. */
+/** Where a text is in any table of any owner. */
 export async function placesOf(text: string): Promise<string[]> {
   const tables = await all.query<{ place: string }>(
     `select format('%I.%I', table_schema, table_name) as place from information_schema.tables

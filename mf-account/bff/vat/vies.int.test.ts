@@ -25,7 +25,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-/** A register that answers as it is told. */
+/** A register that answers as configured. */
 async function registerThat(answers: RequestListener, limitMs?: number): Promise<Vies> {
   other = await serveAnswers(answers);
   return new Vies({ origin: other.origin, log, ...(limitMs ? { limitMs } : {}) });

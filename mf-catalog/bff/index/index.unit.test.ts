@@ -53,7 +53,7 @@ describe('A page of an order', () => {
     [4_090, 4_114],
     [11_990, 12_014],
     [12_000, 12_024],
-  ])('has what stands from place %i to %i, with the unknown last', (from, to) => {
+  ])('has what is from place %i to %i, with the unknown last', (from, to) => {
     expect(pageOf(slots, { first: key, second }, ids, from, to)).toEqual(expected.slice(from, to));
   });
 

@@ -26,7 +26,7 @@ interface Copy {
 }
 
 /**
- * The search index of the process that writes the read model: made of its rows, then anew beside itself when a day
+ * The search index of the process that writes the read model: made of its rows, then again beside itself when a day
  * begins, and kept up with every batch. Whatever keeps it from being used, SQL answers.
  */
 export class LiveIndex implements ProjectionFollower {
@@ -94,7 +94,7 @@ export class LiveIndex implements ProjectionFollower {
         this.#log.warn({ err: error }, 'the search index does not read its changes; SQL answers');
       return null;
     }
-    // one that was made anew meanwhile has it all, or is caught up; none is left where following ended
+    // one that was made again meanwhile has it all, or is caught up; none is left where following ended
     return this.#used === used ? used.index : this.current();
   }
 

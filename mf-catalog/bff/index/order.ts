@@ -1,4 +1,4 @@
-/** How slots are ordered: by numbers, the first before the second, or by text; then by their ids. NaN stands last. */
+/** How slots are ordered: by numbers, the first before the second, or by text; then by their ids. NaN is last. */
 export interface Order {
   readonly first: (slot: number) => number;
   readonly second?: (slot: number) => number;
@@ -16,7 +16,7 @@ export function compareTexts(a: string, b: string): number {
     const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)];
     if (one === other) continue;
     const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
-    // a half of a pair stands for a code point behind all single units
+    // a half of a pair represents a code point behind all single units
     if (isSurrogate(one) !== isSurrogate(other)) return isSurrogate(one) ? 1 : -1;
     return one - other;
   }
@@ -25,7 +25,7 @@ export function compareTexts(a: string, b: string): number {
 
 const last = (key: number): number => (key === key ? key : Infinity);
 
-/** The slots that stand from place `from` (included) to `to` (not included) in the order. */
+/** The slots from place `from` (included) to `to` (not included) in the order. */
 export function pageOf(
   slots: Uint32Array,
   { first, second, compareText }: Order,

@@ -6,7 +6,7 @@ import { Codes } from './columns.ts';
 /** Places whose distances are kept. */
 const MOST_PLACES = 50;
 
-/** Where each slot's vehicle stands. Many stand at the middle of one postcode: a distance is computed once for it. */
+/** Where each slot's vehicle is. Many are at the middle of one postcode: a distance is computed once for it. */
 export class Points {
   readonly codes = new Codes();
   readonly #points: Point[] = [{ lat: NaN, lon: NaN }];
@@ -17,7 +17,7 @@ export class Points {
     if (point && this.#points.length < this.codes.values.length) this.#points.push(point);
   }
 
-  /** Kilometres from the place to each slot's vehicle; NaN where nobody knows where it stands. */
+  /** Kilometres from the place to each slot's vehicle; NaN where no one knows where it is. */
   kilometresFrom(place: Point): (slot: number) => number {
     const key = `${place.lat} ${place.lon}`;
     const known = this.#kept.get(key) ?? [NaN];
@@ -33,7 +33,7 @@ export class Points {
   within({ place, from = 0, to = Infinity }: DistanceFilter, slots: number): Bits {
     const kilometresTo = this.kilometresFrom(place);
     const isWithin = (km: number) => km >= from && km <= to;
-    // without a bound also what stands nowhere known
+    // without a bound also what has no known place
     const all = from === 0 && to === Infinity;
     return bitsWhere(slots, (slot) => all || isWithin(kilometresTo(slot)));
   }

@@ -190,7 +190,7 @@ describe('The index of the process that writes', () => {
     live.ends();
   });
 
-  test('is made anew when a day begins, and SQL answers until then', async () => {
+  test('is made again when a day begins, and SQL answers until then', async () => {
     let now = Date.now();
     const live = own(() => now);
     const first = await ready(live);

@@ -22,7 +22,7 @@ import type { IndexRow } from './source.ts';
 const OPTIONS = Object.keys(CATALOG_OPTIONS) as CatalogOption[];
 const CHOICES = Object.keys(CATALOG_CHOICES) as CatalogChoice[];
 const FIRST_SLOTS = 1_024;
-/** Above every end, so that a group's vehicles without one stand behind the others of the group. */
+/** Above every end, so that a group's vehicles without one come after the others of the group. */
 const GROUP = 1e14;
 
 const columns = <Name extends string, T>(names: readonly Name[], made: () => T) =>

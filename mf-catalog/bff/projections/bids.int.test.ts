@@ -72,7 +72,7 @@ test('a bid changes no index of the auctions, its end and its sale do', async ()
   ).toBe(0);
 });
 
-test('the buyer of a sale is who bought it, of an older record its leader, and nobody before', async () => {
+test('the buyer of a sale is who bought it, of an older record its leader, and no one before', async () => {
   const buyer = async () =>
     (await client.query<{ who: string | null }>('select buyer_customer_id as who from auction')).rows[0]?.who;
   await apply([state({ version: 10, leaderCustomerId: 'dealer' })], client);
@@ -86,7 +86,7 @@ test('the buyer of a sale is who bought it, of an older record its leader, and n
   expect(await buyer()).toBe('other');
 });
 
-test('the seller of an auction is led to its latest order that stands, and to none before it has come', async () => {
+test('the seller of an auction is led to its latest valid order, and to none before it has come', async () => {
   const order = (orderId: string, status: string, createdAt: string) => ({
     topic: 'orders.state',
     key: orderId,

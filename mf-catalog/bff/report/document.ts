@@ -104,7 +104,7 @@ function handover(
   return [when, textFor(locale, 'report_mileage_at_handover', { value })];
 }
 
-/** Title, where it stands, how it is handed over, and the way to the ad. */
+/** Title, where it is, how it is handed over, and the way to the ad. */
 function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
   const { content, number } = vehicle;
   const side = 92;

@@ -8,7 +8,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Said in the title or as text of its own. */
+/** Stated in the title or as text of its own. */
 const ELSEWHERE = new Set(['description', 'defects_description', 'product_type']);
 
 /** What an ad says of its vehicle as everybody may read it on its page: nothing personal, nothing that was left open. */

@@ -19,7 +19,7 @@ export const bodyOf = ({ category, productType }: VehicleContent): BodyName =>
 
 type Spot = readonly [x: number, y: number];
 
-/** Where a place of damage is on the outline, as shares of length (from the rear) and height; what has no place of its own stands in the middle. */
+/** Where a place of damage is on the outline, as shares of length (from the rear) and height; what has no place of its own is in the middle. */
 const SPOTS: Readonly<Record<string, Spot>> = {
   front: [0.97, 0.4],
   rear: [0.02, 0.45],
@@ -39,10 +39,10 @@ const SPOTS: Readonly<Record<string, Spot>> = {
   garage: [0.08, 0.25],
 };
 const MIDDLE: Spot = [0.5, 0.45];
-/** By how much damages of one place stand apart, as a share of the length. */
+/** By how much damages of one place are apart, as a share of the length. */
 const APART = 0.06;
 
-/** The places of the damages on the outline, in their order; several of one place stand side by side. */
+/** The places of the damages on the outline, in their order; several of one place are side by side. */
 export function pinsOf(damages: VehicleContent['damages']): readonly Spot[] {
   const taken = new Map<string, number>();
   return damages.map(({ location }) => {

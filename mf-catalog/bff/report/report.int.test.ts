@@ -73,7 +73,7 @@ async function ask(customerId: string | undefined, path = `${AD}/report.pdf?loca
   return fetch(`http://127.0.0.1:${bff.port}/api/private/auction/${path}`, { headers });
 }
 
-test('accepted dealers, the owner and operators get the report in their language; nobody else does', async () => {
+test('accepted dealers, the owner and operators get the report in their language; no one else does', async () => {
   for (const customerId of [DEALER, OWNER, OPERATOR]) {
     const answer = await ask(customerId);
     expect(answer.status).toBe(200);

@@ -77,7 +77,7 @@ test('letters of every country and emoji are drawn, not empty boxes', async () =
   }
 });
 
-test('from when the vehicle can be collected, and its mileage by then, stand in the report', async () => {
+test('from when the vehicle can be collected, and its mileage by then, are in the report', async () => {
   const text = vi.spyOn(LetterDocument.prototype, 'text');
   onTestFinished(() => text.mockRestore());
   const linesOf = async (part: Partial<VehicleContent>, locale: Asked['locale'] = 'de') => {
@@ -93,7 +93,7 @@ test('from when the vehicle can be collected, and its mileage by then, stand in 
   for (const locale of LOCALES) expect((await linesOf(from, locale)).join()).toMatch(/2026.*65.000/);
 });
 
-test('damages stand on the outline in their order, side by side where they share a place', () => {
+test('damages are on the outline in their order, side by side where they share a place', () => {
   const pins = pinsOf(content.damages);
   expect(pins[0]).not.toEqual(pins[1]);
   expect(pins.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true);
@@ -116,7 +116,7 @@ test('a picture is shown whole within its place, whatever its shape: none lies o
   }
 });
 
-test('a report is made once for all who ask, anew where a word, a picture or the language differs', async () => {
+test('a report is made once for all who ask, again where a word, a picture or the language differs', async () => {
   const fetched = vi.fn<(id: string) => Promise<Buffer | null>>(async (id) => (id === 'm1' ? null : JPEG));
   const reports = new Reports(fetched);
   const [one, same] = await Promise.all([reports.get(asked()).pdf, reports.get(asked()).pdf]);
@@ -134,7 +134,7 @@ test('a report is made once for all who ask, anew where a word, a picture or the
   expect(new Set(hashes).size).toBe(4);
 });
 
-test('what failed is tried anew at the next call', async () => {
+test('what failed is tried again at the next call', async () => {
   const fetched = vi
     .fn<() => Promise<Buffer>>()
     .mockRejectedValueOnce(new Error('away'))

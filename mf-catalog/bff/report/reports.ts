@@ -49,7 +49,7 @@ export class Reports {
     this.#fetch = fetchPicture;
   }
 
-  /** The report and the hash of its content. Throws where the pictures are not to be had now; the next call tries anew. */
+  /** The report and the hash of its content. Throws where the pictures are not to be had now; the next call tries again. */
   get(asked: Asked): { readonly hash: string; readonly pdf: Promise<Buffer> } {
     const hash = contentHash(asked);
     const known = this.#kept.get(hash);

@@ -4,7 +4,7 @@ import Joi from 'joi';
 /** Vehicles of one file of a sitemap: the format allows 50,000 addresses, and there are eight languages. */
 const BLOCK = 5_000;
 
-/** What stands in the catalog, by id: hidden and withdrawn ads do not. */
+/** What is in the catalog, by id: hidden and withdrawn ads are not. */
 const SHOWN = `from vehicle v join auction a on a.auction_id = v.ad_id
   where a.status not in ('editing', 'under_review', 'inactive')`;
 

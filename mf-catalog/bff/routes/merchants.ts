@@ -13,7 +13,7 @@ interface Asked {
   readonly page: number;
 }
 
-/** Who stands in the directory; $1: patterns that the company's name must fit. */
+/** Who is in the directory; $1: patterns that the company's name must fit. */
 const LISTED = 'accepted and not blocked and merchant_id is not null and company ilike all ($1::text[])';
 
 /** Accepted dealers whose company holds every word, by name. */

@@ -67,7 +67,7 @@ function places(text: string, locale: Locale): readonly CatalogPlace[] {
   }));
 }
 
-/** How far vehicles stand from a place. */
+/** How far vehicles are from a place. */
 async function distances(pool: Pool, from: KnownPlace, ids: readonly string[]) {
   const { rows } = await pool.query<{ ad_id: string; km: number | null }>(
     `select v.ad_id, ${distanceSql(from)} as km ${FROM} and v.ad_id = any($1)`,

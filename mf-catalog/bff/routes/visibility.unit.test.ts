@@ -30,7 +30,7 @@ test('what everyone sees is asked once in ten seconds, whoever calls', async () 
   expect(asked).toEqual(['a anna', 'a ben']);
 });
 
-test('what only some may see, or nobody, is asked each time', async () => {
+test('what only some may see, or no one, is asked each time', async () => {
   const { seen, asked, mayName } = scene();
   seen['own'] = 'asker';
   expect([await mayName('own', 'anna'), await mayName('own', 'anna')]).toEqual([true, true]);

@@ -4,7 +4,7 @@ import { EQUIPMENT, textFacts } from '@rollheim/contracts/catalog';
 /*
  * A made-up market of any size, the same for the same seed, as rows of the read model: few makes sell most (Zipf), a
  * model has its size and price, a vehicle loses worth by age and kilometres, equipment comes in packages, and most
- * stands where most people live.
+ * is where most people live.
  */
 
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** Countries and how many of a thousand vehicles stand there, with the beginnings of places and their coordinates. */
+/** Countries and how many of a thousand vehicles are there, with the beginnings of places and their coordinates. */
 const COUNTRIES = [
   ['DE', 560, 49.5, 9.5],
   ['NL', 90, 52.1, 5.4],

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export type Plain = { readonly [name in CatalogOption]: readonly string[] } & {
   readonly [name in CatalogRange]: number | null;
 } & { readonly [name in (typeof CATALOG_FLAGS)[number]]: boolean } & {
-  /** Where it stands, as people write it; null: nobody knows. */
+  /** Where it is, as people write it; null: no one knows. */
   readonly point: { readonly lat: number; readonly lon: number } | null;
 } & {
   readonly [name in keyof typeof CATALOG_CHOICES]: string | null;
@@ -100,7 +100,7 @@ const monthsLeft = (day: string | undefined): number | null => {
   return months >= 0 ? months : null;
 };
 
-/** Vehicles, always the same; and as messages, where a listing and its auction stand in turn. */
+/** Vehicles, always the same; and as messages, where a listing and its auction are in turn. */
 export function sampleVehicles() {
   const messages: { readonly topic: string; readonly key: string; readonly payload: unknown }[] = [];
   const plain: Plain[] = fc.sample(vehicle, { seed: 20_261_123, numRuns: VEHICLES }).map((made, index) => {
@@ -191,7 +191,7 @@ export function sampleVehicles() {
   return { plain, messages };
 }
 
-/** True where a vehicle stands within the filter's distance. */
+/** True where a vehicle is within the filter's distance. */
 export function nearEnough(value: string, { point }: Plain): boolean {
   const [band = '', ...key] = value.split('-');
   const origin = ORIGINS[key.join('-') as keyof typeof ORIGINS];

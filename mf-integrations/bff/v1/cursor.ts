@@ -17,7 +17,7 @@ export const pageCursor = Joi.string().max(40).custom(matching(PAGE));
 /** Parameter of a list that goes by keys. */
 export const afterCursor = Joi.string().max(200).custom(matching(AFTER));
 
-/** Page that a checked cursor stands for; 1 without one. */
+/** Page that a checked cursor represents; 1 without one. */
 export const pageOf = (cursor: string | undefined): number =>
   cursor === undefined ? 1 : Number(PAGE.exec(decode(cursor))?.[1] ?? 1);
 
@@ -25,7 +25,7 @@ export const pageOf = (cursor: string | undefined): number =>
 export const nextPage = (page: number, pages: number): string | null =>
   page < pages ? encode(`p${page + 1}`) : null;
 
-/** Key that a checked cursor stands for. */
+/** Key that a checked cursor represents. */
 export const afterOf = (cursor: string | undefined): string | undefined =>
   cursor === undefined ? undefined : AFTER.exec(decode(cursor))?.[1];
 

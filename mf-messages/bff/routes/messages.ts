@@ -47,7 +47,7 @@ const pageQuery = Joi.object<PageQuery>({
     .default(''),
 }).unknown(true);
 
-/** Pages read the list anew at each message; a program that asks in a loop waits. */
+/** Pages read the list again at each message; a program that asks in a loop waits. */
 const limit = { points: 120, seconds: 60 };
 
 const SETTLED_MS = 1_000;

@@ -26,7 +26,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-/** A register that answers as it is told. */
+/** A register that answers as configured. */
 async function registerThat(answers: RequestListener, limitMs?: number): Promise<RdwRegister> {
   other = await serveAnswers(answers);
   return new RdwRegister({ origin: other.origin, log, ...(limitMs ? { limitMs } : {}) });

@@ -36,7 +36,7 @@ const text = (row: Row, field: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** A number of the register; null where it says nothing or 0, which stands for 'not noted'. */
+/** A number of the register; null where it says nothing or 0, which means 'not noted'. */
 function number(row: Row, field: string): number | null {
   const value = Number(text(row, field));
   return Number.isFinite(value) && value > 0 ? Math.round(value) : null;
@@ -90,7 +90,7 @@ const dateOf = (row: Row, field: string): string | null => {
   return year && month && day ? `${year}-${month}-${day}` : null;
 };
 
-/** The fuel; null where several are noted that no single word stands for. */
+/** The fuel; null where several are noted that no single word means. */
 function fuelOf(fuels: readonly Row[]): string | null {
   const words = fuels.map((row) => FUELS[text(row, 'brandstof_omschrijving').toLowerCase()] ?? null);
   if (words.length === 1) return words[0] ?? null;

@@ -81,7 +81,7 @@ test.each([
   ['VOLKSWAGEN', 'CRAFTER', 'vw_crafter'],
   ['MERCEDES-BENZ', 'SPRINTER', 'mercedes_sprinter'],
   ['HYMER', 'DUCATO', undefined],
-])('%s %s stands on the chassis %s', (merk, handelsbenaming, chassis) => {
+])('%s %s is built on the chassis %s', (merk, handelsbenaming, chassis) => {
   expect(attributesOf({ merk, handelsbenaming })?.['chassis']).toBe(chassis);
 });
 

@@ -73,7 +73,7 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
 
 /**
  * What only the owner may know: why the operator ended an ad, which offer waits for an answer until when, and whether a
- * submission waits for the e-mail address. The list stands while auctions cannot be asked.
+ * submission waits for the e-mail address. The list is answered while auctions cannot be asked.
  */
 async function withOwnSide(ctx: BffContext, request: BffRequest, ad: OwnAdSummary): Promise<OwnAdSummary> {
   if (!hasOwnSide(ad.status)) return ad;

@@ -20,7 +20,7 @@ const referral = Joi.object<{ referral_code: string }>({
     .required(),
 }).unknown(true);
 
-/** Where the seller of an ad came from; kept with the ad, for nobody but the house (spec 2 §7.3). */
+/** Where the seller of an ad came from; kept with the ad, for no one but the house (spec 2 §7.3). */
 export const trackingRoutes = (ctx: BffContext): readonly Route[] => [
   {
     method: 'PUT',

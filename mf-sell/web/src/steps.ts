@@ -24,7 +24,7 @@ const PLACES = Object.keys(SLUGS) as PlaceId[];
 /** Word of a step in a page's path. */
 export const slugOf = (place: PlaceId, locale: Locale): string => SLUGS[place][locale];
 
-/** The step of a path's word, in whichever language it stands; null for an unknown word. */
+/** The step of a path's word, in whichever language it is; null for an unknown word. */
 export const placeOf = (slug: string): PlaceId | null =>
   PLACES.find((place) => place === slug || LOCALES.some((locale) => slugOf(place, locale) === slug)) ?? null;
 
@@ -63,7 +63,7 @@ export interface ProgressStep {
   readonly step: StepId;
   /** 0 to 100. */
   readonly percent: number;
-  /** True where all before it stand at 100. */
+  /** True where all before it are at 100. */
   readonly open: boolean;
 }
 

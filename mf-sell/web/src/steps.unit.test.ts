@@ -63,7 +63,7 @@ test('the last step takes the place of the personal data only for complete profi
   expect(lastOf({ ...customer, hasCompletedProfileData: false })).toBe('personal-data');
 });
 
-test('a step opens when all before it stand at 100', () => {
+test('a step opens when all before it are at 100', () => {
   const open = (percent: RequiredPercent) =>
     progress('motorhome', percent, visitor)
       .filter((step) => step.open)

@@ -4,19 +4,19 @@ import { messageContract } from '@rollheim/contracts/server';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   mailbox,
   of,
-  openStage,
+  openHarness,
   query,
   send,
   state,
 } from './testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 let made = 0;
 const accept = (customerId: string, more: object = {}) =>

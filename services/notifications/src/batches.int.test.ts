@@ -2,10 +2,10 @@ import type { AuctionMessages } from '@rollheim/contracts';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   DEALER,
   messages,
-  openStage,
+  openHarness,
   OWNER,
   query,
   RIVAL,
@@ -21,8 +21,8 @@ const AGAIN = 'bid_again_or_decline_or_submit_reminder';
 const LAST = 'ad_not_sold';
 const VEHICLES = ['one', 'two', 'three'];
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 /** A round, its renegotiation, questions and a second round, as one auction's events. */
 const bases = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { messageText } from '@rollheim/contracts';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeStage, DEALER, of, openStage, OWNER, query, send } from './testing/harness.ts';
+import { closeHarness, DEALER, of, openHarness, OWNER, query, send } from './testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 const sale = (auctionId: string) => ({
   orderId: `${auctionId}-order`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeStage, DEALER, mailbox, of, one, openStage, query, send } from './testing/harness.ts';
+import { closeHarness, DEALER, mailbox, of, one, openHarness, query, send } from './testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 test('a merchant is notified of the review, with the reason when refused; of the release once the auctions know', async () => {
   const merchant = { customerId: DEALER, merchantId: 2001 };

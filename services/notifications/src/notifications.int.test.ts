@@ -3,13 +3,13 @@ import { countersOf, messageText, type Counters } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '@rollheim/tooling/testing';
 import {
-  closeStage,
+  closeHarness,
   command,
   DEALER,
   mailbox,
   of,
   one,
-  openStage,
+  openHarness,
   OWNER,
   query,
   RIVAL,
@@ -26,8 +26,8 @@ import {
 const OWNERS_TURN = 'owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline';
 const BIDDERS_TURN = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 describe('messages', () => {
   test('the same event twice, and the same message in two events, is one message and one mail', async () => {

@@ -20,7 +20,7 @@ import { queuePushes } from './push/queue.ts';
 import { designOf, entryOf } from './table/messages.ts';
 import { closeMessages, insertMessages, openMessages } from './store.ts';
 import { queueEvents } from './webhooks/queue.ts';
-import { wishesOf, type Wishes } from './wishes.ts';
+import { preferencesOf, type Preferences } from './preferences.ts';
 
 /** Silent messages younger than this are unread, ms. */
 const FRESH_MS = 3_600_000;
@@ -81,7 +81,7 @@ export async function notifyAll(client: pg.PoolClient, given: readonly Given[]):
     client,
     loud.map(({ state }) => state),
   );
-  const wishes = await wishesOf(
+  const preferences = await preferencesOf(
     client,
     loud.map(({ message: { customerId, code, params } }) => ({
       customerId,
@@ -89,7 +89,7 @@ export async function notifyAll(client: pg.PoolClient, given: readonly Given[]):
       params,
     })),
   );
-  const chosen = loud.map((one, place) => ({ ...one, ...(wishes[place] as Wishes) }));
+  const chosen = loud.map((one, place) => ({ ...one, ...(preferences[place] as Preferences) }));
   const pushed = chosen.filter(({ unpushed }) => !unpushed);
   await queuePushes(
     client,
@@ -110,7 +110,15 @@ function entering({ message, auction, silent }: Given): { closedAt: string | nul
 }
 
 /** The mail of a message; none where another or its receiver's own act says it, or where it would tell nothing new. */
-function mailOf({ message, unmailed, daily, quietUntil, digestAt, nextDigest, laterAt }: Given & Wishes) {
+function mailOf({
+  message,
+  unmailed,
+  daily,
+  quietUntil,
+  digestAt,
+  nextDigest,
+  laterAt,
+}: Given & Preferences) {
   const { key, customerId, code, params, title, groupKey } = message;
   if (unmailed || isOwnStep(message) || isMailedByOrder(message)) return [];
   const entry = entryOf(code, params);

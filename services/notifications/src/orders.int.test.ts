@@ -3,12 +3,12 @@ import { messageContract } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@rollheim/tooling/testing';
 import {
-  closeStage,
+  closeHarness,
   DEALER,
   mailbox,
   of,
   one,
-  openStage,
+  openHarness,
   pickupNotes,
   places,
   OWNER,
@@ -19,8 +19,8 @@ import {
   withoutAddresses,
 } from './testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 const EDITOR = '00000000-0000-4000-8000-0000000000e1';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { MOST_SEARCHES, type SearchState } from '@rollheim/contracts';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeStage, command, openStage, query, searches } from './testing/harness.ts';
+import { closeHarness, command, openHarness, query, searches } from './testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 const saved = { name: 'Hymer', query: 'make=hymer', receiveByEmail: true, rhythm: 'instant' } as const;
 const save = async (who: string, more: object = {}) =>

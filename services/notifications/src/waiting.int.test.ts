@@ -3,20 +3,20 @@ import { countersOf } from '@rollheim/contracts';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   contact,
   erase,
   messages,
   of,
   one,
-  openStage,
+  openHarness,
   OWNER,
   query,
   send,
 } from './testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 test('who waits for the team is a task of those who may decide it, until it is decided', async () => {
   const [clerk, finance] = [randomUUID(), randomUUID()];

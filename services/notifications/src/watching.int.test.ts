@@ -1,12 +1,12 @@
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   DEALER,
   of,
   one,
-  openStage,
+  openHarness,
   OWNER,
   RIVAL,
   say,
@@ -14,8 +14,8 @@ import {
   watched,
 } from './testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 test('watchers are notified once that an auction started; removing ends it', async () => {
   await command('watch.add', DEALER, { auctionId: 'c1', price: null });

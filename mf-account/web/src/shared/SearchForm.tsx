@@ -4,7 +4,7 @@ import { useState } from 'react';
 import css from './SearchForm.module.css';
 
 interface Props {
-  /** What is searched for now; the form is made anew when it changes (`key`). */
+  /** What is searched for now; the form is made again when it changes (`key`). */
   readonly q: string;
   readonly label: string;
   readonly send: string;
@@ -14,7 +14,7 @@ interface Props {
   readonly hrefOf: (q: string) => string;
 }
 
-/** Searches a list; what is searched for stands in its address. */
+/** Searches a list; what is searched for is in its address. */
 export const SearchForm = ({ q, label, send, longest, hrefOf }: Props) => {
   const navigate = useNavigate();
   const [text, setText] = useState(q);

@@ -10,7 +10,7 @@ export const placeOf = (place: {
     .filter(Boolean)
     .join(' ');
 
-/** True for a place that says no more than postcode and town: nobody finds a vehicle by them. */
+/** True for a place that says no more than postcode and town: no one finds a vehicle by them. */
 export const lacksStreet = (place: string, vehicle: Parameters<typeof placeOf>[0]): boolean => {
   const plain = (text: string) =>
     text

@@ -67,7 +67,7 @@ export function useFields<Values extends { readonly country: string }>(
       const clean = cleanField(name, typed, values.country);
       if (clean !== typed) setKept((old) => ({ ...old, [name]: clean }));
     },
-    /** Text of what is wrong with a field; undefined while nothing is to be said. */
+    /** Text of what is wrong with a field; undefined while nothing is to be reported. */
     errorOf(name: Name): string | undefined {
       const rule = refused[name] ?? (sent || touched.has(name) ? faults[name] : undefined);
       return rule === undefined ? undefined : validationText(rule, paramsOf(name, rule));
@@ -84,7 +84,7 @@ export function useFields<Values extends { readonly country: string }>(
       setRefused(fields);
       focusFirstFault(element.current);
     },
-    /** Begins anew with what was saved. */
+    /** Begins again with what was saved. */
     settle() {
       setTouched(new Set());
       setSent(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { useAmounts } from './tax.ts';
 
-/** What the button of a bid says: in one text, and as it stands on the button. */
+/** What the button of a bid says: in one text, and as it is on the button. */
 export interface BidWords {
   readonly text: string;
   readonly label: ReactNode;

@@ -21,13 +21,13 @@ test('a buyer who is charged no VAT reads gross, the VAT that falls away, and th
   expect(await costFor({ ...dutch, country: 'CH', vatCountry: 'CH' })).toContain('not charged (export)');
 });
 
-test('a number that is not verified is shown net and told that VAT is charged until it is', async () => {
+test('a number that is not verified is shown net, with a note that VAT is charged until it is', async () => {
   const text = await costFor({ ...dutch, vatNumberVerified: false });
   expect(text).toContain('net 31.890,76 €. Your VAT number is not verified yet');
   expect(text).toContain('Total if you win 38.740,31 €');
 });
 
-test('everyone else pays gross, with what is said about its VAT', async () => {
+test('everyone else pays gross, with what is stated about its VAT', async () => {
   expect(await costFor(german)).toContain('Your bid, gross VAT reportable 37.950,00 €');
   expect(await costFor(german)).toContain('Total if you win 38.740,31 €');
   expect(await costFor(dutch, false)).toContain('Your bid, gross VAT not reportable 37.950,00 €');

@@ -8,7 +8,7 @@ interface Props {
   readonly product: Pick<CatalogProduct, 'entityId' | 'mediaId' | 'title'>;
   /** Of the table's sheet, which says at which width the picture gives way. */
   readonly className: string | undefined;
-  /** What stands below the title. */
+  /** What is below the title. */
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ type Standing = Pick<NonNullable<CatalogProduct['context']>, 'holdingHighestBid'
 type News = Pick<LiveFrame, 'own'> & { readonly state: Pick<NonNullable<LiveFrame['state']>, 'status'> };
 
 /**
- * The viewer's standing at the state of a frame. Who leads, and who led before, is told by the frame itself: a frame
+ * The viewer's standing at the state of a frame. Who leads, and who led before, is in the frame itself: a frame
  * that says nothing is none of a leader, and leaves an overbid bidder overbid for as long as bids count.
  */
 export const standingAfter = (before: Standing, { state, own }: News): Standing => ({

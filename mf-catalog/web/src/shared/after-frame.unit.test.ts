@@ -46,7 +46,7 @@ test('an older frame, and one about another auction, change nothing', () => {
   );
 });
 
-test('what became of the own offer after a round is told by a frame of its own; one of another round or an older one is not', () => {
+test('what became of the own offer after a round is announced by a frame of its own; one of another round or an older one is not', () => {
   const product = row(false, false);
   const listed = { ...product, auction: { ...product.auction, round: 2 } };
   const offer = { auctionId: 'a', round: 2, version: 9, own: 2_650_000, least: 2_660_000 };

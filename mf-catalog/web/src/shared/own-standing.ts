@@ -24,7 +24,7 @@ export const hasLost = ({ status, involved, holdingHighestBid }: Standing): bool
   status === 'sold' && involved && !holdingHighestBid;
 
 /**
- * True where nobody bid more than the overbid viewer: an equal bid was there first. The price stops at their limit then,
+ * True where no one bid more than the overbid viewer: an equal bid was there first. The price stops at their limit then,
  * once it is of their standing's version.
  */
 export const isTied = (
@@ -37,7 +37,7 @@ export const isTied = (
   context.ownLimit === price &&
   version >= context.version;
 
-/** Where a bidder stands with offers after the round, as rows of lists have it. */
+/** The state of a bidder's offers after the round, as rows of lists have it. */
 export const ownOffers = ({ version, late, leastLateOffer }: BidderContext): OwnLateOffer => ({
   version,
   own: late?.amount ?? null,

@@ -28,17 +28,17 @@ export function toneOf({ status, involved, holdingHighestBid, hasFailedLateOffer
   return 'success';
 }
 
-/** What the price of a sold vehicle is: nobody bid the one at which it was bought at once. */
+/** What the price of a sold vehicle is: no one bid the one at which it was bought at once. */
 export const soldCaption = ({ soldBy }: Pick<PublicAuctionState, 'soldBy'>, t: CatalogText): string =>
   t(soldBy === 'buy_now' ? 'sold_now' : 'sold_for');
 
-/** True where every dealer may make an offer. Beside a pending one only a dealer is told whether it can be beaten. */
+/** True where every dealer may make an offer. Beside a pending one only a dealer knows whether it can be beaten. */
 export const isOpenToOffers = <A extends Pick<PublicAuctionState, 'status' | 'lateOffers'>>(
   auction: A,
 ): auction is A & { readonly lateOffers: NonNullable<A['lateOffers']> } =>
   !!auction.lateOffers && auction.status !== 'recd_late_offer';
 
-/** What the amount is that stands for an auction (`shownPrice`). */
+/** What the amount is that represents an auction (`shownPrice`). */
 function priceCaption(
   auction: Pick<PublicAuctionState, 'status' | 'price' | 'lateOffers' | 'soldBy'>,
   t: CatalogText,
@@ -51,7 +51,7 @@ function priceCaption(
   return t(isRunning(status) || status === 'published' ? 'current_bid' : 'highest_bid');
 }
 
-/** Where the viewer stands with offers after a round; undefined: they have made none, or none are taken. */
+/** The state of the viewer's offers after a round; undefined: they have made none, or none are taken. */
 type Offers = Omit<OwnLateOffer, 'version'> | undefined;
 
 /** The figure that counts for the viewer, and what it is: the own offer, what the next one is at least, else everyone's. */

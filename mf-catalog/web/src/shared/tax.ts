@@ -14,7 +14,7 @@ export interface Amounts {
   readonly gross: (cents: number) => string;
   /** An amount in words, led by its net amount where the viewer sees net prices. */
   readonly both: (cents: number) => string;
-  /** The same of an offer, net to the cent: it is accepted as it stands. */
+  /** The same of an offer, net to the cent: it is accepted as it is. */
   readonly offer: (cents: number) => string;
   /** The viewer sees net prices where they can: every price of a list says what it is. */
   readonly seesNet: boolean;

@@ -3,7 +3,7 @@ import { untilThere } from './until-there.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('without a network a part is loaded once it is back; with one its failure is told', async () => {
+test('without a network a part is loaded once it is back; with one its failure is reported', async () => {
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('navigator', { onLine: false });

@@ -8,7 +8,7 @@ const LOOK_MS = 150;
 export function useLaterTexts(one: Parameters<ReturnType<typeof useTexts>>[0]): boolean {
   const t = useTexts();
   const [, look] = useReducer((times: number) => times + 1, 0);
-  // a text that is not there yet is said by its name
+  // a text that is not there yet is shown by its name
   const isThere = t(one) !== one;
   useEffect(() => {
     if (isThere) return undefined;

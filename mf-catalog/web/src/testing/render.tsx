@@ -7,7 +7,7 @@ import texts from '../../locales/en.json' with { type: 'json' };
 /** What decides how a viewer sees amounts. */
 export type Viewer = Pick<CurrentCustomer, 'country' | 'vatCountry' | 'vatNumberVerified'>;
 
-/** The first render of a part of the catalog in English, as text without marks; `viewer` null: nobody is logged in. */
+/** The first render of a part of the catalog in English, as text without marks; `viewer` null: no one is logged in. */
 export async function textFor(
   viewer: Viewer | null,
   part: ReactNode,

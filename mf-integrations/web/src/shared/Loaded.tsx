@@ -13,7 +13,7 @@ interface LoadedProps<Data> {
   };
   /** What could not be loaded. */
   readonly failed: string;
-  /** Of what stands in its place while it is on its way, CSS length. */
+  /** Of its placeholder while it is on its way, CSS length. */
   readonly height: string;
   readonly children: (data: Data) => ReactNode;
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly size: 'sm' | 'lg';
 }
 
-/** The vehicle's picture, or an icon of what the thread is about. Decoration: the title stands beside it. */
+/** The vehicle's picture, or an icon of what the thread is about. Decoration: the title is beside it. */
 export const SubjectPicture = ({ message, size }: Props) => {
   const picture = usePicture();
   if (message.mediaId !== null)

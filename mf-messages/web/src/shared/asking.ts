@@ -13,16 +13,16 @@ import {
 import { firstPages, isOlder, withHeads, withRange } from './changes.ts';
 import { behind, isLong, loadedOf, nextPageOf, type PageParam, type Pages } from './pages.ts';
 
-/* Loaded lists and threads are asked anew: as few pages as will do. */
+/* Loaded lists and threads are asked again: as few pages as will do. */
 
-/** The first pages of a query at most that are asked anew for what came; more of them: the query as a whole. */
+/** The first pages of a query at most that are asked again for what came; more of them: the query as a whole. */
 const MOST_HEADS = 3;
 
 /** Brings new first rows into a query: as many pages as came since, most often one, however many are loaded. */
 export async function askHead(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = queries.getQueryCache().find({ queryKey, exact: true });
   const data = queries.getQueryData<Pages>(queryKey);
-  // without an answer, or where nobody looks, there is nothing to bring up to date
+  // without an answer, or where no one looks, there is nothing to bring up to date
   if (!data || !query?.isActive()) return forget(queries, queryKey);
   // an answer on its way may be older than what came
   if (query.state.fetchStatus !== 'idle') {
@@ -52,7 +52,7 @@ export async function askHead(queries: QueryClient, queryKey: QueryKey): Promise
   await queries.invalidateQueries({ queryKey, exact: true });
 }
 
-/** What nobody looks at is asked for once somebody does. */
+/** What no one looks at is asked for once somebody does. */
 async function forget(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   if (isLong(queries.getQueryData<Pages>(queryKey))) queries.removeQueries({ queryKey, exact: true });
   else await queries.invalidateQueries({ queryKey });
@@ -60,7 +60,7 @@ async function forget(queries: QueryClient, queryKey: QueryKey): Promise<void> {
 
 const idOf = ({ messageId }: { readonly messageId: string }): string => messageId;
 
-/** Asks queries anew; of long lists what is new and, once they are in sight, their rows. */
+/** Asks queries again; of long lists what is new and, once they are in sight, their rows. */
 export async function askWhole(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   if (queryKey[0] === MESSAGES[0])
     queries.setQueriesData<Pages>({ queryKey, predicate: isThread }, (data) => data && firstPages(data));

@@ -98,7 +98,7 @@ test('after a lost connection a long list asks for its top, and for rows once th
   );
 });
 
-test('a short list is asked anew as a whole', async () => {
+test('a short list is asked again as a whole', async () => {
   await load(3);
   await client.invalidateQueries();
   expect(asked).toHaveLength(3);
@@ -106,7 +106,7 @@ test('a short list is asked anew as a whole', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('a thread that moved up while nothing was heard stands at its new place alone', async () => {
+test('a thread that moved up while nothing was heard is at its new place alone', async () => {
   await load(10);
   stored = [row(500, 'thread-300'), ...stored.filter(({ groupKey }) => groupKey !== 'thread-300')];
   await askLong(client);
@@ -123,7 +123,7 @@ test('threads that are gone leave the rows that are asked for', async () => {
   expect(ids(loaded())).toEqual(ids(stored.slice(0, 195)));
 });
 
-test('where more came than three pages hold, the list begins anew', async () => {
+test('where more came than three pages hold, the list begins again', async () => {
   await load(10);
   stored = [...Array.from({ length: 90 }, (_, index) => row(490 - index)), ...stored];
   await askLong(client);
@@ -141,7 +141,7 @@ test('without the network the list stays as it is, and is asked for by the next 
   expect(ids(loaded())).toEqual(ids(stored.slice(0, 201)));
 });
 
-test('a long list that nobody looks at is forgotten: it is asked for when it is opened again', async () => {
+test('a long list that no one looks at is forgotten: it is asked for when it is opened again', async () => {
   await load(10);
   close();
   await askLong(client);

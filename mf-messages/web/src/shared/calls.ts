@@ -43,7 +43,7 @@ export function queryOf(key: ListKey | ThreadKey): ApiQuery {
 /** An answer that is younger is not asked for again when its list is opened, ms. */
 const FRESH_MS = 30_000;
 
-/** The query of a list, page by page; nobody asks for a long one as a whole. */
+/** The query of a list, page by page; no one asks for a long one as a whole. */
 export const listQuery = (queries: QueryClient, queryKey: ListKey) => ({
   queryKey,
   queryFn: ({ pageParam, signal }: { readonly pageParam: PageParam; readonly signal: AbortSignal }) =>

@@ -5,7 +5,7 @@ import { loadedOf, nextPageOf, type Filter, type Pages } from './pages.ts';
 
 /* What becomes of loaded pages when messages come and change. */
 
-/** Pages that are asked anew at once; what is loaded beyond them comes again by scrolling. */
+/** Pages that are asked again at once; what is loaded beyond them comes again by scrolling. */
 const MOST_ANEW = 3;
 
 /** The first pages. */
@@ -15,7 +15,7 @@ export const firstPages = ({ pages, pageParams }: Pages): Pages => ({
 });
 
 /**
- * Loaded pages with new first ones in front (`heads`, which follow one another). A row of the list stands for its
+ * Loaded pages with new first ones in front (`heads`, which follow one another). A row of the list represents its
  * thread: it leaves the place that it had. Null where rows may be missing between the new pages and the loaded ones.
  */
 export function withHeads(data: Pages, heads: readonly NotificationPage[], rowOf: RowOf): Pages | null {
@@ -48,7 +48,7 @@ export function withHeads(data: Pages, heads: readonly NotificationPage[], rowOf
 const sumsOf = ({ notifications: _rows, page: _page, ...sums }: NotificationPage) => sums;
 
 /**
- * A loaded list with the rows behind `before` (null: from its top) as a new page has them; the list stands for each
+ * A loaded list with the rows behind `before` (null: from its top) as a new page has them; the list has each
  * thread once.
  */
 export function withRange(data: Pages, before: WireMessage | null, fresh: NotificationPage): Pages {
@@ -76,7 +76,7 @@ export function withRange(data: Pages, before: WireMessage | null, fresh: Notifi
   return { ...data, pages };
 }
 
-/** What a row of loaded pages stands for: the list has one of each thread, a thread one of each message. */
+/** What a row of loaded pages represents: the list has one of each thread, a thread one of each message. */
 export type RowOf = (message: WireMessage) => string;
 
 /** True where a list, newest first, has the message behind the other. */
@@ -130,7 +130,7 @@ const isWhole = ({ pages }: Pages): boolean => {
 
 /**
  * A loaded list with one message changed: its thread's row, and no other. Null where the list cannot tell what became
- * of the row, or where a row is new or moves up: then it has to be asked anew.
+ * of the row, or where a row is new or moves up: then it has to be asked again.
  */
 export function changedList(
   data: Pages,
@@ -172,7 +172,7 @@ function patchedList(data: Pages, changed: Changed, filter: Filter, task: TaskKi
   return { ...left, pages: left.pages.map((page) => ({ ...page, total: page.total - 1 })) };
 }
 
-/** True for a message that no loaded page knows: it stands at the top. */
+/** True for a message that no loaded page knows: it is at the top. */
 export const comesNew = ({ read, closed, wasOpen }: Changed): boolean =>
   read === 1 && !closed && wasOpen === null;
 

@@ -14,9 +14,9 @@ const MOST_NAMED = 10;
 /** Several frames make one call, and read models get their moment. */
 const GATHER_MS = 300;
 
-/** Queries that have to be asked anew. */
+/** Queries that have to be asked again. */
 export interface Stale {
-  /** Their first rows alone: something new stands there. */
+  /** Their first rows alone: something new is there. */
   readonly heads: readonly QueryKey[];
   /** All that is loaded of them. */
   readonly whole: readonly QueryKey[];
@@ -58,7 +58,7 @@ export function isBehind(queries: QueryClient): boolean {
   return missing.length > 0;
 }
 
-/** Asks these queries anew, and again while an answer lacks what a frame named. */
+/** Asks these queries again, and again while an answer lacks what a frame named. */
 export async function askAnew(queries: QueryClient, { heads, whole }: Stale): Promise<void> {
   for (let asked = 1; ; asked += 1) {
     await Promise.all([
@@ -70,10 +70,10 @@ export async function askAnew(queries: QueryClient, { heads, whole }: Stale): Pr
     if (asked === MOST_ASKED) break;
     await new Promise((resume) => setTimeout(resume, BEHIND_MS));
   }
-  named.delete(queries); // a newer message of its thread stands in its place
+  named.delete(queries); // a newer message of its thread replaces it
 }
 
-/** After an own act: the open thread, and what stands at the top of the list. */
+/** After an own act: the open thread, and what is at the top of the list. */
 export function refreshMessages(queries: QueryClient): void {
   const keys = queries.getQueriesData<Pages>({ queryKey: MESSAGES }).map(([key]) => key);
   const heads = keys.filter(([, kind]) => kind === 'list');
@@ -92,7 +92,7 @@ function added(before: Stale, more: Stale): Stale {
   return whole.size + heads.size === 0 ? NOTHING : { heads: [...heads.values()], whole: [...whole.values()] };
 }
 
-/** Gathers what frames change of the loaded pages, and asks anew what they leave open. */
+/** Gathers what frames change of the loaded pages, and asks again what they leave open. */
 export class Follower {
   readonly #queries: QueryClient;
   #stale = NOTHING;

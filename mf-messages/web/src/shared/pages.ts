@@ -1,7 +1,7 @@
 import type { Boards, Counters, NotificationPage, WireMessage } from '@rollheim/contracts';
 import type { TaskKind } from '@rollheim/contracts/tasks';
 
-/** Boards of the list that stand side by side; the notes are a part of the unread ones. */
+/** Boards of the list that are side by side; the notes are a part of the unread ones. */
 export const FILTERS = ['all', 'tasks', 'unread'] as const satisfies readonly Filter[];
 export type Filter = keyof Boards;
 
@@ -18,7 +18,7 @@ export interface Pages {
   readonly pageParams: unknown[];
 }
 
-/** What is loaded, in order; one that moved between two calls stands once. */
+/** What is loaded, in order; one that moved between two calls is listed once. */
 export function loadedOf(data: Pick<Pages, 'pages'> | undefined): WireMessage[] {
   const seen = new Set<string>();
   return (data?.pages ?? [])
@@ -53,7 +53,7 @@ export function nextPageOf(
   return { page: pages.length + 1, after: behind(end) };
 }
 
-/** The pages with a thread's messages read, and the badges as the server said. */
+/** The pages with a thread's messages read, and the badges as the server answered. */
 export function countedAsRead(
   data: Pages | undefined,
   groupKey: string,
@@ -74,5 +74,5 @@ export function countedAsRead(
   };
 }
 
-/** True where a subject stands out: something in its thread has not been read. */
+/** True where a subject is highlighted: something in its thread has not been read. */
 export const isUnread = ({ read, group }: WireMessage): boolean => read === 1 || (group?.unRead ?? 0) > 0;

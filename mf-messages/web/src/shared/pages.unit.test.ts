@@ -39,12 +39,12 @@ test('an empty page ends the list, whatever the total says', () => {
   expect(nextPageOf(empty, [page(1, 30, message('a')), empty])).toBeUndefined();
 });
 
-test('a subject that moved down while a page was asked for stands once', () => {
+test('a subject that moved down while a page was asked for is listed once', () => {
   const pages = [page(1, 3, message('a'), message('b')), page(2, 3, message('b'), message('c'))];
   expect(loadedOf({ pages }).map(({ messageId }) => messageId)).toEqual(['a', 'b', 'c']);
 });
 
-test('reading a thread changes its messages alone, and the badges become what the server said', () => {
+test('reading a thread changes its messages alone, and the badges become what the server answered', () => {
   const group = { unRead: 2, openCtas: 1 };
   const pages = [page(1, 2, message('a', { group }), message('b', { group }))];
   const read = countedAsRead({ pages, pageParams: [1] }, 'a', { unRead: 1, openCtas: 4 });
@@ -54,7 +54,7 @@ test('reading a thread changes its messages alone, and the badges become what th
   expect(read?.pages[0]).toMatchObject({ unRead: 1, openCtas: 4 });
 });
 
-test('a subject stands out while anything in its thread is unread, though its newest message was read', () => {
+test('a subject is highlighted while anything in its thread is unread, though its newest message was read', () => {
   expect(isUnread(message('a', { read: 0, group: { unRead: 1, openCtas: 0 } }))).toBe(true);
   expect(isUnread(message('a', { read: 0, group: { unRead: 0, openCtas: 2 } }))).toBe(false);
 });
@@ -84,7 +84,7 @@ const list = (total: number) => ({
   pageParams: [1],
 });
 
-test('reading a thread changes its row and the badges, also where its older messages are told', () => {
+test('reading a thread changes its row and the badges, also where its older messages are announced', () => {
   for (const data of [
     changedList(list(2), changed('a'), 'all'),
     changedList(list(2), changed('a-older', { wasOpen: null }), 'all'),
@@ -106,7 +106,7 @@ test('a task that closes leaves the list of tasks, and its row elsewhere', () =>
   expect(tasks?.pages[0]?.total).toBe(1);
 });
 
-test('a new message, and a task that this page never loaded, are asked for anew', () => {
+test('a new message, and a task that this page never loaded, are asked for again', () => {
   const fresh = { read: 1 as const, wasOpen: null };
   expect(changedList(list(2), changed('new', fresh), 'all')).toBeNull();
   expect(changedList(list(9), changed('new', { ...fresh, groupKey: 'z' }), 'unread')).toBeNull();
@@ -121,7 +121,7 @@ test('a loaded thread shows its message as read and its task as done', () => {
   expect(rowOf(data, 'b')).toMatchObject({ read: 0, open: false });
 });
 
-test('the kinds of open tasks follow a task that closes, and are asked for anew where they do not add up', () => {
+test('the kinds of open tasks follow a task that closes, and are asked for again where they do not add up', () => {
   const [first] = list(2).pages;
   const data = (tasks: NotificationPage['tasks']) => ({
     pages: [{ ...first!, openCtas: 2, tasks: tasks! }],
@@ -135,7 +135,7 @@ test('the kinds of open tasks follow a task that closes, and are asked for anew 
   expect(changedList(data({ questions: 1, offers: 1 }), unknown, 'tasks')).toBeNull();
 });
 
-test('in the list of one kind of tasks a thread leaves with its last task; with others left it is asked for anew', () => {
+test('in the list of one kind of tasks a thread leaves with its last task; with others left it is asked for again', () => {
   const closing = changed('b', { groupKey: 'b', closed: true, wasOpen: true });
   expect(rowOf(changedList(list(2), closing, 'tasks', 'questions'), 'b')).toBeUndefined();
   const [first] = list(2).pages;

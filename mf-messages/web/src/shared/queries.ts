@@ -35,7 +35,7 @@ import { untilThere } from './until-there.ts';
 
 /**
  * The subjects of a filter with the words of `q` in a message, page by page, until the loaded count reaches the total
- * (spec 1 §2). What was found before stands until the next is there.
+ * (spec 1 §2). What was found before remains until the next is there.
  */
 export function useSubjects(filter: Filter, q: string, task: TaskKind | null) {
   const queries = useQueryClient();
@@ -119,7 +119,7 @@ export function useMarkRead(groupKey: string): void {
 /** What frames change is worked out by code that comes with the first of them. */
 const liveChanges = () => untilThere(() => import('./live-changes.ts'));
 
-/** After an own act: the open thread, and what stands at the top of the list. */
+/** After an own act: the open thread, and what is at the top of the list. */
 export function refreshMessages(queries: QueryClient): void {
   liveChanges().then(
     (loaded) => loaded.refreshMessages(queries),
@@ -158,7 +158,7 @@ export function useLiveMessages(groupKey: string): void {
       open.then(
         (taken) => taken.take(frame, groupKey),
         () => {
-          // without the code that would work it out, all is asked anew; the next frame tries again
+          // without the code that would work it out, all is asked again; the next frame tries again
           if (follower.current === open) follower.current = null;
           void queries.invalidateQueries({ queryKey: MESSAGES });
         },

@@ -11,7 +11,7 @@ const MOST_DIGITS = 13;
 const FIGURES = /^\d[\d\s.'’]*$/;
 const digitsOf = (text: string): number => text.replaceAll(/\D/g, '').length;
 
-/** What a kept text stands for; an empty one is nothing typed, one with too many digits stays a text. */
+/** What a kept text means; an empty one is nothing typed, one with too many digits stays a text. */
 export const eurosOf = (text: string): TypedEuros =>
   text === '' ? null : /^\d+$/.test(text) && digitsOf(text) <= MOST_DIGITS ? Number(text) : text;
 

@@ -19,9 +19,9 @@ interface Sent {
   readonly body?: object;
 }
 
-/** How the last act stands, and what sends one. */
+/** The state of the last act, and what sends one. */
 export interface Act extends Omit<BindingAct<never>, 'send'> {
-  /** `call` stands below `/private`. */
+  /** `call` is below `/private`. */
   send(call: string, body?: object): void;
 }
 

@@ -86,7 +86,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Of the fields that a query names, those that were changed since it was asked, or confirmed, which are told apart. */
+/** Of the fields that a query names, those that were changed since it was asked, or confirmed, which are distinguished. */
 function answersOf(
   query: AdQuery | null,
   { edits = [], confirmed: all = [] }: Pick<OwnAd, 'edits' | 'confirmed'>,

@@ -32,14 +32,14 @@ export interface AdCalls {
   order(mediaIds: readonly string[]): Promise<OwnAd>;
   removeImage(mediaId: string): Promise<OwnAd>;
   removeDocument(mediaId: string): Promise<OwnAd>;
-  /** Says of a field that the team asked about that it is right as it stands. */
+  /** Says of a field that the team asked about that it is right as it is. */
   confirm(field: string, note: string | null): Promise<OwnAd>;
   /** Takes that back. */
   unconfirm(field: string): Promise<OwnAd>;
   discard(): Promise<unknown>;
 }
 
-/** Where the calls of selling stand for whoever is here. */
+/** Where the calls of selling are for whoever is here. */
 export const useBase = (): '/private/product' | '/public/product' =>
   useAtomValue(customerAtom) ? '/private/product' : '/public/product';
 

@@ -68,7 +68,7 @@ export function refusedValues(
   ]);
 }
 
-/** The ad as it will be with the edits, progress counted anew. */
+/** The ad as it will be with the edits, progress counted again. */
 export function withChanges(ad: AdView, changes: ListingChanges): AdView {
   const { content } = ad.listing;
   const { vin: vinAttribute, ...given } = changes.attributes ?? {};
@@ -108,7 +108,7 @@ export const progressInput = ({ listing, private: own }: AdView): ProgressInput 
 /** The fault of a VIN whose vehicle another ad offers. */
 export const VEHICLE_LISTED = 'validation.vehicle_listed';
 
-/** What the service alone knows to be wrong with the ad, while the page shows what it was said of. */
+/** What the service alone knows to be wrong with the ad, while the page shows the value in question. */
 export const toldFaults = ({
   ad,
   view,

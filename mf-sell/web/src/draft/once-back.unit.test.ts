@@ -5,7 +5,7 @@ import { isAway, isBusy, isCut, savedOrKept } from './once-back.ts';
 const problem = (status: number, code = 'internal') => new ApiProblem({ status, code });
 const failing = (error: Error) => ({ flush: () => Promise.reject(error) });
 
-test('what passes by itself is told from what stays; a service that answers was reached', () => {
+test('what passes by itself is distinguished from what stays; a service that answers was reached', () => {
   const errors = [problem(0, 'unavailable'), problem(503), problem(500), problem(429), problem(400)];
   expect(errors.map(isCut)).toEqual([true, true, false, false, false]);
   expect(errors.map(isAway)).toEqual([true, true, true, true, false]);

@@ -33,7 +33,7 @@ export function sourceOf(
   };
 }
 
-/** Who sent the seller, as the address of their first page said (`?ref=`); null where nobody did. */
+/** Who sent the seller, as the address of their first page names it (`?ref=`); null where no one did. */
 export const referralOf = (cookies: string): string | null =>
   /(?:^|; )referral=([\w-]{1,64})(?:;|$)/.exec(cookies)?.[1] ?? null;
 

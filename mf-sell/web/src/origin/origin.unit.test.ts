@@ -8,7 +8,7 @@ const visit = {
   origin: 'https://rollheim.example',
 };
 
-test('with consent the campaign and the foreign page are told, without what names a person', () => {
+test('with consent the campaign and the foreign page are reported, without what names a person', () => {
   expect(sourceOf(visit, 'new')).toEqual({
     source: 'brief',
     source_url: 'https://camping.example/markt/-',
@@ -19,7 +19,7 @@ test('with consent the campaign and the foreign page are told, without what name
 });
 
 test.each(['', 'consent=analytics:0.ads:0', 'noconsent=analytics:1.'])(
-  'without consent (%j) only how the ad was begun is told',
+  'without consent (%j) only how the ad was begun is reported',
   (cookies) => {
     expect(sourceOf({ ...visit, cookies }, 'new')).toEqual({ source: '', source_url: '', funnel: 'new' });
   },

@@ -7,12 +7,12 @@ import css from './Layout.module.css';
 interface Props {
   /** Step of the funnel; none on the pages after it. */
   readonly step?: { readonly now: number; readonly total: number };
-  /** Stands on the picture. */
+  /** Placed on the picture. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The funnel has no app bar: the mark leads home, a picture stands beside what is asked. */
+/** The funnel has no app bar: the mark leads home, a picture is beside what is asked. */
 export const Layout = ({ step, aside, children }: Props) => {
   const t = useTexts();
   const path = usePath();

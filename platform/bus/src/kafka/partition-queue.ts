@@ -1,5 +1,5 @@
 import type { DeliveryContext } from '../delivery.ts';
-import { Lane } from '../lane.ts';
+import { BatchPipeline } from '../batch-pipeline.ts';
 import type { ReceivedMessage } from '../port.ts';
 
 /** Messages of one assigned partition between fetch and handler. */
@@ -12,7 +12,7 @@ export class PartitionQueue {
   handled = -1;
   committed = -1;
   readonly lost = new AbortController();
-  readonly #lane: Lane;
+  readonly #pipeline: BatchPipeline;
   readonly #stopping: AbortSignal;
   readonly #onProgress: (queue: PartitionQueue) => void;
   readonly #onFailure: (error: unknown) => void;
@@ -30,7 +30,7 @@ export class PartitionQueue {
     this.partition = place.partition;
     const { signal } = this.lost;
     this.#stopping = AbortSignal.any([stopping, signal]);
-    this.#lane = new Lane({
+    this.#pipeline = new BatchPipeline({
       buffer: this.#buffer,
       batchSize,
       context: { ...context, lost: signal, stopping: this.#stopping },
@@ -49,7 +49,7 @@ export class PartitionQueue {
 
   push(messages: readonly ReceivedMessage[]): void {
     for (const message of messages) this.#buffer.push(message);
-    if (this.#busy) this.#lane.nudge();
+    if (this.#busy) this.#pipeline.nudge();
     else this.#busy = this.#run().catch(this.#onFailure);
   }
 
@@ -59,9 +59,9 @@ export class PartitionQueue {
   }
 
   async #run(): Promise<void> {
-    const whole = await this.#lane.run();
+    const whole = await this.#pipeline.run();
     this.#busy = null;
-    // what was fetched since the lane's last look
+    // what was fetched since the pipeline's last look
     if (whole && this.#buffer.length > 0 && !this.#stopping.aborted) this.push([]);
   }
 }

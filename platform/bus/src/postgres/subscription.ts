@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { backoffDelay, pause, Permits } from '../backoff.ts';
-import { Lane } from '../lane.ts';
+import { BatchPipeline } from '../batch-pipeline.ts';
 import type { OutgoingMessage, ReceivedMessage, SubscribeOptions, Subscription } from '../port.ts';
 import { isTransient } from '../transient.ts';
 import type { GroupLease, PostgresHub, WakeListener } from './hub.ts';
@@ -23,16 +23,16 @@ export interface PartitionState {
   readonly target: number;
   /** There may be more in the log than was read. */
   more: boolean;
-  readonly strand: Strand;
+  readonly queue: DeliveryQueue;
 }
 
 /** Partitions whose messages are handed over one batch after the other: each for itself, or all together. */
-interface Strand {
+interface DeliveryQueue {
   readonly states: PartitionState[];
   /** Read and not handed over yet. */
   readonly buffer: ReceivedMessage[];
   /** Set while batches are handed over. */
-  lane: Lane | null;
+  pipeline: BatchPipeline | null;
 }
 
 type JoinRow = [topicId: number, topic: string, partition: number, position: string, end: string];
@@ -198,8 +198,8 @@ export class PostgresSubscription implements Subscription, WakeListener {
   #load(rows: readonly JoinRow[]): void {
     const { partitions: only, together = false } = this.#options;
     this.#byPlace.clear();
-    const strandOf = (): Strand => ({ states: [], buffer: [], lane: null });
-    const shared = strandOf();
+    const newQueue = (): DeliveryQueue => ({ states: [], buffer: [], pipeline: null });
+    const shared = newQueue();
     for (const [topicId, topic, partition, position, end] of rows) {
       const place = `${topicId}/${partition}`;
       if (only && !only.includes(partition)) {
@@ -217,9 +217,9 @@ export class PostgresSubscription implements Subscription, WakeListener {
         handled: at,
         target: Number(end),
         more: true,
-        strand: together ? shared : strandOf(),
+        queue: together ? shared : newQueue(),
       };
-      state.strand.states.push(state);
+      state.queue.states.push(state);
       this.#byPlace.set(place, state);
       this.#reached(place, at);
     }
@@ -239,7 +239,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
       }
       const knocked = new Promise<void>((resolve) => (this.#knock = resolve));
       const wanting = this.#partitions.filter(
-        (state) => state.more && state.strand.buffer.length < this.#batchSize,
+        (state) => state.more && state.queue.buffer.length < this.#batchSize,
       );
       if (wanting.length === 0) {
         await knocked;
@@ -256,7 +256,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         await pause(backoffDelay(++failures, 50, 1000), over);
         continue;
       }
-      for (const strand of new Set(wanting.map((state) => state.strand))) this.#pump(strand, lost, over);
+      for (const queue of new Set(wanting.map((state) => state.queue))) this.#pump(queue, lost, over);
     }
   }
 
@@ -280,7 +280,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
       let count = 0;
       for (const run of found.runs) {
         count += run.count;
-        state.strand.buffer.push(
+        state.queue.buffer.push(
           ...fromRow(state.topic, state.partition, run.lastOffset, run.count, run.body, state.read),
         );
         state.read = state.filled = run.lastOffset + 1;
@@ -292,16 +292,16 @@ export class PostgresSubscription implements Subscription, WakeListener {
     return behind;
   }
 
-  #pump(strand: Strand, lost: AbortSignal, over: AbortSignal): void {
-    if (strand.lane) return strand.lane.nudge();
-    strand.lane = this.#laneOf(strand, lost, over);
-    const pump = this.#handle(strand, strand.lane, lost, over)
+  #pump(queue: DeliveryQueue, lost: AbortSignal, over: AbortSignal): void {
+    if (queue.pipeline) return queue.pipeline.nudge();
+    queue.pipeline = this.#pipelineOf(queue, lost, over);
+    const pump = this.#handle(queue, queue.pipeline, lost, over)
       .catch((error: unknown) => this.#crash(error))
       .finally(() => this.#pumps.delete(pump));
     this.#pumps.add(pump);
   }
 
-  #laneOf(strand: Strand, lost: AbortSignal, over: AbortSignal): Lane {
+  #pipelineOf(queue: DeliveryQueue, lost: AbortSignal, over: AbortSignal): BatchPipeline {
     const context = {
       options: this.#options,
       permits: this.#permits,
@@ -309,12 +309,12 @@ export class PostgresSubscription implements Subscription, WakeListener {
       stopping: over,
       deadLetter: this.#deadLetter,
     };
-    const byPlace = new Map(strand.states.map((state) => [state.place, state]));
-    return new Lane({
-      buffer: strand.buffer,
+    const byPlace = new Map(queue.states.map((state) => [state.place, state]));
+    return new BatchPipeline({
+      buffer: queue.buffer,
       batchSize: this.#batchSize,
       context,
-      onTaken: () => strand.states.some(({ more }) => more) && this.#knock(),
+      onTaken: () => queue.states.some(({ more }) => more) && this.#knock(),
       onSettled: (messages) => {
         const moved = new Set<PartitionState>();
         for (const { topic, partition, offset } of messages) {
@@ -325,18 +325,23 @@ export class PostgresSubscription implements Subscription, WakeListener {
         if (lost.aborted) return;
         for (const state of moved) this.#noteHandled(state);
         // Now, not when nothing is left to handle: under load that may never be.
-        for (const { topicId, partition, read, filled, handled } of strand.states)
+        for (const { topicId, partition, read, filled, handled } of queue.states)
           this.#reached(`${topicId}/${partition}`, handled < filled ? handled : read);
       },
     });
   }
 
-  async #handle(strand: Strand, lane: Lane, lost: AbortSignal, over: AbortSignal): Promise<void> {
-    if (!(await lane.run())) return;
-    strand.lane = null;
-    // what was fetched since the lane's last look
-    if (strand.buffer.length > 0) return over.aborted ? undefined : this.#pump(strand, lost, over);
-    for (const state of strand.states) {
+  async #handle(
+    queue: DeliveryQueue,
+    pipeline: BatchPipeline,
+    lost: AbortSignal,
+    over: AbortSignal,
+  ): Promise<void> {
+    if (!(await pipeline.run())) return;
+    queue.pipeline = null;
+    // what was fetched since the pipeline's last look
+    if (queue.buffer.length > 0) return over.aborted ? undefined : this.#pump(queue, lost, over);
+    for (const state of queue.states) {
       this.#reached(`${state.topicId}/${state.partition}`, state.read);
       if (state.handled === state.read) continue;
       // up to there everything was compacted away

@@ -5,7 +5,7 @@ import {
   type ReceivedMessage,
 } from '@rollheim/bus';
 
-/** No one in particular sent it; no actor of the system has this name. */
+/** The sender of a command without an actor; no actor of the system has this name. */
 export const ANONYMOUS = 'anonymous';
 
 /** A command as the writer sees it; instants in epoch ms. */

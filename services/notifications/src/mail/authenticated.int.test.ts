@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeStage, contact, mailbox, openStage, query, say, send, tell } from '../testing/harness.ts';
+import { closeHarness, contact, mailbox, openHarness, query, say, send, tell } from '../testing/harness.ts';
 import { startImapMailbox, type ImapMailbox } from '../testing/imap-server.ts';
 import { complaint, dsn } from '../testing/reports.ts';
 
@@ -10,10 +10,10 @@ let imap: ImapMailbox;
 const MX = 'mx.rollheim.example';
 beforeAll(async () => {
   imap = await startImapMailbox();
-  await openStage({ MAIL_REPORTS_URL: imap.url, MAIL_REPORTS_SECONDS: '0.1', MAIL_REPORTS_AUTHSERV: MX });
+  await openHarness({ MAIL_REPORTS_URL: imap.url, MAIL_REPORTS_SECONDS: '0.1', MAIL_REPORTS_AUTHSERV: MX });
 });
 afterAll(async () => {
-  await closeStage();
+  await closeHarness();
   await imap?.close();
 });
 

@@ -2,21 +2,21 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   MAIL_EVENTS_SECRET,
   mailbox,
   of,
-  openStage,
+  openHarness,
   query,
   say,
   send,
   tell,
 } from '../testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 /** A customer with a confirmed address of their own. */
 async function customer(name: string): Promise<string> {

@@ -2,11 +2,11 @@ import type { QuietHours } from '@rollheim/contracts';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   DEALER,
   mailbox,
-  openStage,
+  openHarness,
   OWNER,
   query,
   RIVAL,
@@ -19,8 +19,8 @@ import {
 const WINDOW_SECONDS = 180;
 const ENDED = 'auction_ended_without_you';
 
-beforeAll(() => openStage({ MAIL_COLLECT_SECONDS: String(WINDOW_SECONDS) }));
-afterAll(closeStage);
+beforeAll(() => openHarness({ MAIL_COLLECT_SECONDS: String(WINDOW_SECONDS) }));
+afterAll(closeHarness);
 
 const mailsAbout = async (prefix: string) =>
   (await query(

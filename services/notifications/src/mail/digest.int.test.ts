@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   DEALER,
   known,
   mailbox,
-  openStage,
+  openHarness,
   OWNER,
   query,
   RIVAL,
@@ -17,8 +17,8 @@ import {
 } from '../testing/harness.ts';
 import { writeToken } from './subscription.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 const choose = (who: string, code: string, daily: boolean | null, wanted = true) =>
   command('mail.set-wanted', who, {

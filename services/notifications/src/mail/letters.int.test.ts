@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   contact,
   mailbox,
-  openStage,
+  openHarness,
   OWNER,
   places,
   send,
   verified,
 } from '../testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 /** Names as people of the catalog's countries have them, emoji of several characters, and long ones. */
 const NAMES = [

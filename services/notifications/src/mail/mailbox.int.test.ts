@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   mailbox,
   of,
-  openStage,
+  openHarness,
   query,
   restart,
   say,
@@ -20,14 +20,14 @@ import { awayNotice, complaint, dsn } from '../testing/reports.ts';
 let imap: ImapMailbox;
 beforeAll(async () => {
   imap = await startImapMailbox();
-  await openStage({
+  await openHarness({
     MAIL_REPORTS_URL: imap.url,
     MAIL_REPORTS_SECONDS: '0.1',
     MAIL_RETURN_PATH: 'bounces@rollheim.example',
   });
 });
 afterAll(async () => {
-  await closeStage();
+  await closeHarness();
   await imap?.close();
 });
 

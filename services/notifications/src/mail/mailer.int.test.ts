@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '@rollheim/tooling/testing';
 import {
-  closeStage,
+  closeHarness,
   contact,
   DEALER,
   mailbox,
-  openStage,
+  openHarness,
   OWNER,
   query,
   say,
@@ -17,8 +17,8 @@ import {
   withoutAddresses,
 } from '../testing/harness.ts';
 
-beforeAll(() => openStage());
-afterAll(closeStage);
+beforeAll(() => openHarness());
+afterAll(closeHarness);
 
 describe('mail server', () => {
   test('down: nothing is lost; back: each mail comes once', async () => {

@@ -4,12 +4,12 @@ import { markOfAddress, writeMessageId } from '@rollheim/service-kit/mail-id';
 import { testKey, until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   mailbox,
   of,
-  openStage,
+  openHarness,
   query,
   say,
   send,
@@ -22,10 +22,10 @@ import { complaint, dsn } from '../testing/reports.ts';
 let imap: ImapMailbox;
 beforeAll(async () => {
   imap = await startImapMailbox();
-  await openStage({ MAIL_REPORTS_URL: imap.url, MAIL_REPORTS_SECONDS: '0.1' });
+  await openHarness({ MAIL_REPORTS_URL: imap.url, MAIL_REPORTS_SECONDS: '0.1' });
 });
 afterAll(async () => {
-  await closeStage();
+  await closeHarness();
   await imap?.close();
 });
 

@@ -16,7 +16,7 @@ import type pg from 'pg';
 import { mayWait, USUAL_DIGEST } from '../digest.ts';
 import { NO_QUIET_HOURS } from '../quiet.ts';
 import { MESSAGES } from '../table/messages.ts';
-import { digestOf } from '../wishes.ts';
+import { digestOf } from '../preferences.ts';
 import { wordsOf } from './words.ts';
 
 /** Whose mails of which kind a link is about. */

@@ -6,7 +6,7 @@ import { openMessage } from '../store.ts';
 import { readPushToken, type PushClaim } from './actions.ts';
 import { setMuted } from './muted.ts';
 import { designOf } from '../table/messages.ts';
-import { wishesOf } from '../wishes.ts';
+import { preferencesOf } from '../preferences.ts';
 import { endOf, queuePushes, REMIND_MS } from './queue.ts';
 
 /**
@@ -18,9 +18,13 @@ async function remind(db: pg.ClientBase, { customerId, subject }: PushClaim): Pr
   const at = Date.now() + REMIND_MS;
   if (!message || endOf(message) <= at) return false;
   const { code, params } = message;
-  const [wish] = await wishesOf(db, [{ customerId, kind: designOf(code, params).kind, params }], at);
-  const after = wish?.quietUntil ?? new Date(at);
-  if (wish?.unpushed || endOf(message, after) <= after.getTime()) return false;
+  const [preference] = await preferencesOf(
+    db,
+    [{ customerId, kind: designOf(code, params).kind, params }],
+    at,
+  );
+  const after = preference?.quietUntil ?? new Date(at);
+  if (preference?.unpushed || endOf(message, after) <= after.getTime()) return false;
   await queuePushes(db, [{ message, after }]);
   return true;
 }

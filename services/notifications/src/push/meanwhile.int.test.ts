@@ -4,12 +4,12 @@ import { Signer } from '@rollheim/contracts/server';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   DEALER,
   one,
-  openStage,
+  openHarness,
   pushService,
   query,
   say,
@@ -24,12 +24,12 @@ const HOUR_MS = 3_600_000;
 
 let key = '';
 beforeAll(async () => {
-  await openStage();
+  await openHarness();
   const { result } = await command('push.devices', DEALER, {});
   pushService.signedBy((result as PushDevices).publicKey);
   key = String((await query('select key from notifications.mail_signing_key'))[0]?.['key']);
 });
-afterAll(closeStage);
+afterAll(closeHarness);
 
 /** Somebody whose device takes no pushes for now. */
 async function unreachable(path: string): Promise<string> {

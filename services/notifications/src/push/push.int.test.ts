@@ -4,14 +4,14 @@ import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import webPush from 'web-push';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   DEALER,
   known,
   mailbox,
   one,
-  openStage,
+  openHarness,
   OWNER,
   query,
   pushService,
@@ -31,10 +31,10 @@ import { post } from './post.ts';
 const COUNTEROFFER = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
 
 beforeAll(async () => {
-  await openStage();
+  await openHarness();
   pushService.signedBy((await devices(DEALER)).publicKey);
 });
-afterAll(closeStage);
+afterAll(closeHarness);
 
 const devices = async (who: string): Promise<PushDevices> =>
   ((await command('push.devices', who, {})) as { readonly result: PushDevices }).result;

@@ -3,11 +3,11 @@ import type { PushDevices } from '@rollheim/contracts';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   DEALER,
-  openStage,
+  openHarness,
   pushService,
   query,
   RIVAL,
@@ -18,7 +18,7 @@ import {
 import { deviceOf } from './endpoint.ts';
 
 beforeAll(async () => {
-  await openStage();
+  await openHarness();
   const { result } = await command('push.devices', DEALER, {});
   pushService.signedBy((result as PushDevices).publicKey);
   await subscribe(RIVAL, '/rival');
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await tell('p0', say('p0', RIVAL, 'overbid'));
   await until(() => pushService.pushes.find(({ path }) => path === '/rival'));
 });
-afterAll(closeStage);
+afterAll(closeHarness);
 
 const waiting = (path: string) =>
   query(`select * from notifications.pushes where device = '${deviceOf(pushService.origin + path)}'`);

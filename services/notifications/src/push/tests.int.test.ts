@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { PushDevices, PushTest } from '@rollheim/contracts';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeStage, command, contact, openStage, pushService, query, switchOn } from '../testing/harness.ts';
+import {
+  closeHarness,
+  command,
+  contact,
+  openHarness,
+  pushService,
+  query,
+  switchOn,
+} from '../testing/harness.ts';
 import { deviceOf } from './endpoint.ts';
 
 beforeAll(async () => {
-  await openStage();
+  await openHarness();
   pushService.signedBy((await devices(randomUUID())).publicKey);
 });
-afterAll(closeStage);
+afterAll(closeHarness);
 
 const devices = async (who: string): Promise<PushDevices> =>
   ((await command('push.devices', who, {})) as { readonly result: PushDevices }).result;

@@ -55,7 +55,7 @@ export const watched = new Map<string, unknown>();
 export const searches = new Map<string, SearchState | null>();
 
 /** Starts Postgres, mailbox and service, with three customers who read de, en and pl; `more`: further environment of the service. */
-export async function openStage(more: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function openHarness(more: Readonly<Record<string, string>> = {}): Promise<void> {
   ownEnv = more;
   system = await startTestSystem(['notifications']);
   mailbox = await startTestMailbox();
@@ -145,7 +145,7 @@ export async function restart(): Promise<void> {
   service = await startOne();
 }
 
-export async function closeStage(): Promise<void> {
+export async function closeHarness(): Promise<void> {
   await client?.close();
   await service?.stop();
   await bus?.close();

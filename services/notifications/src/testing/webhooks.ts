@@ -7,7 +7,7 @@ import type {
   WebhookSecret,
 } from '@rollheim/contracts/webhooks';
 import { until } from '@rollheim/tooling/testing';
-import { closeStage, command, contact, known, openStage, query, say, send, tell } from './harness.ts';
+import { closeHarness, command, contact, known, openHarness, query, say, send, tell } from './harness.ts';
 import { startWebhookReceiver, type ReadEvent, type WebhookReceiver } from './webhook-receiver.ts';
 
 export let receiver: WebhookReceiver;
@@ -15,11 +15,11 @@ export let receiver: WebhookReceiver;
 /** Starts the service with a dealer's system that it may post to. */
 export async function openHooks(): Promise<void> {
   receiver = await startWebhookReceiver();
-  await openStage({ WEBHOOK_STAND_IN: receiver.origin });
+  await openHarness({ WEBHOOK_STAND_IN: receiver.origin });
 }
 
 export async function closeHooks(): Promise<void> {
-  await closeStage();
+  await closeHarness();
   await receiver.close();
 }
 

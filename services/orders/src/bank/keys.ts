@@ -7,8 +7,8 @@ export const idOf = (value: unknown): string =>
 
 /**
  * The id of each entry of a statement: the same whenever and in whichever file it comes again. With a reference of the
- * bank that is the reference with amount and day; without one it is everything that the entry says. Either way with the
- * how manieth of its kind it is in its statement, so that two equal payments of a day stay two.
+ * bank that is the reference with amount and day; without one it is everything that the entry says. Either way with its
+ * ordinal among equal entries of its statement, so that two equal payments of a day stay two.
  */
 export function entryIds(iban: string, entries: readonly Entry[]): readonly string[] {
   const equal = new Map<string, number>();

@@ -56,7 +56,7 @@ const messages: StateCopy<NotificationState> = {
     message_id: key,
     customer_id: customerId,
     code,
-    read,
+    unread: read === 1,
     closed_at: closedAt,
   }),
 };

@@ -49,7 +49,7 @@ const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as Addre
 type Start = (env: Record<string, string>) => Promise<RunningService>;
 
 /** What a harness has besides. */
-export interface StageWishes {
+export interface HarnessOptions {
   /** The content service, whose mails go here. */
   readonly contentMail?: string;
   /** Where identity's mails go. */
@@ -70,7 +70,7 @@ export async function openHarness({
   contentMail,
   identityMail,
   shell: more = {},
-}: StageWishes = {}): Promise<void> {
+}: HarnessOptions = {}): Promise<void> {
   const { manifest } = await shellBuild();
   harness.fragment = async () => ({ status: 503, body: {} });
   fragments = await listen((req, res) => {

@@ -99,7 +99,7 @@ const NextStep = ({ ad }: { readonly ad: OwnAdSummary }) => {
   }
 };
 
-/** Where an ad stands; one that waits for the e-mail address is no draft any more. */
+/** The state of an ad; one that waits for the e-mail address is no draft any more. */
 const State = ({ ad }: { readonly ad: OwnAdSummary }) => {
   const t = useTexts();
   const step = nextStep(ad);
@@ -140,7 +140,7 @@ function wordOf({ status, closing, withdrawn, rescindedAt }: OwnAdSummary) {
   return withdrawn?.by === 'owner' ? 'course.kind.withdraw' : (`status.${status}` as const);
 }
 
-/** What is said below the state: why the team ended it, or what else ended it and when. */
+/** What is below the state: why the team ended it, or what else ended it and when. */
 function useNote(): (ad: OwnAdSummary) => string | null {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -164,7 +164,7 @@ export const AdsTable = ({ ads }: { readonly ads: readonly OwnAdSummary[] }) => 
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  // an offer that waits stands before any price of the round; before the first bid the start price does
+  // an offer that waits comes before any price of the round; before the first bid the start price does
   const priceOf = ({
     status,
     offer,

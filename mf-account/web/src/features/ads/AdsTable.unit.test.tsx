@@ -73,7 +73,7 @@ test('an ad that was submitted before has no percentage, and its wizard opens at
   expect(again).toMatch(/href="[^"]*a1\/continue"[^>]*><span>Continue editing/);
 });
 
-test('while something waits for the owner’s answer, its deadline stands in place of the past end', async () => {
+test('while something waits for the owner’s answer, its deadline replaces the past end', async () => {
   for (const status of ['recd_late_offer', 'renegotiation', 'anr_offer_above_targetprice'] as const) {
     const text = await textFor({ status });
     expect(text).toMatch(/Answer by 28\/11\/2026/);
@@ -82,7 +82,7 @@ test('while something waits for the owner’s answer, its deadline stands in pla
   expect(await textFor({ status: 'sold' })).toContain('23/11/2026');
 });
 
-test('a sale that the team rescinded, a vehicle that its owner took back and one that lapsed are told apart', async () => {
+test('a sale that the team rescinded, a vehicle that its owner took back and one that lapsed are distinguished', async () => {
   const at = '2026-11-27T12:49:00.000Z';
   const rescinded = await textFor({ status: 'failed', rescindedAt: at });
   expect(rescinded).toContain(texts['course.kind.rescind']);

@@ -20,7 +20,7 @@ export const TABS = {
 /** One of the tabs. */
 export type Tab = keyof typeof TABS;
 
-/** In the order in which they stand. */
+/** In the order in which they are shown. */
 export const TAB_NAMES = Object.keys(TABS) as readonly Tab[];
 
 /** The tab that an address names; null for all ads. */

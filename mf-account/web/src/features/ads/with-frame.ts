@@ -21,7 +21,7 @@ export function withFrame(
   };
 }
 
-/** States of an ad that was never released: their frames reach nobody but its owner and operators. */
+/** States of an ad that was never released: their frames reach no one but its owner and operators. */
 const DRAFT: readonly AuctionStatus[] = ['editing', 'under_review', 'inactive'];
 
 /** True where a frame says more than the shown ads can take over: a draft that they lack, or another state of one. */

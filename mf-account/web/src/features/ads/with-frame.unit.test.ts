@@ -35,7 +35,7 @@ test('a frame that is older than the ad, and one of another ad, change nothing',
 test('the list is asked for a draft that it lacks and for another state of what it shows, and for nothing else', () => {
   const draft = { ...frame(1, 'a2'), status: 'editing', startAt: null } as NonNullable<LiveFrame['state']>;
   expect(staleBy([ad], draft)).toBe(true);
-  // on its way back to its owner everybody is told: it may be another's
+  // on its way back to its owner everyone is notified: it may be another's
   expect(staleBy([ad], { ...draft, startAt: '2026-03-01T10:00:00.000Z' })).toBe(false);
   expect(staleBy([ad], frame(8, 'a2'))).toBe(false);
   expect(staleBy([ad], frame(8))).toBe(true);

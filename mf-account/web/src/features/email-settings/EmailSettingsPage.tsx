@@ -22,7 +22,7 @@ const Digest = lazy(async () => ({ default: (await import('./Digest.tsx')).Diges
 const Nearby = lazy(async () => ({ default: (await import('./nearby/Nearby.tsx')).Nearby }));
 const Quiet = lazy(async () => ({ default: (await import('./Quiet.tsx')).Quiet }));
 
-/** How a link is answered that nobody signed, or that came broken. */
+/** How a link is answered that no one signed, or that came broken. */
 const WRONG: ReadonlySet<string> = new Set(['not_found', 'invalid_input']);
 
 /** The own area for who is logged in; a page of its own for who comes by the link of a mail. */

@@ -39,7 +39,7 @@ async function activeWorker(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** What the browser's owner said, and with `granted` its subscription. Throws what the browser's push service does. */
+/** What the browser's owner answered, and with `granted` its subscription. Throws what the browser's push service does. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscriptionBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await activeWorker();

@@ -65,7 +65,7 @@ const SAID = {
   push: { on: 'mails.push_on', off: 'mails.push_off' },
 } as const;
 
-/** What is said of a choice. */
+/** The text about a choice. */
 const saying = ({ channel, wanted, rhythm }: Choice) =>
   rhythm === undefined ? SAID[channel][wanted ? 'on' : 'off'] : (`mails.set.${rhythm}` as const);
 

@@ -57,7 +57,7 @@ export const AddFiles = ({ detail: { order, side, files }, use }: Props) => {
   const add = useMutation({
     mutationFn: async (sent: readonly File[]) => {
       await sendEach(sent, async (file) => {
-        // said before it is sent, by what this place takes
+        // reported before it is sent, by what this place takes
         const wrong = wrongOf(file);
         if (wrong !== null) throw new BrokenRule(wrong);
         const body = new FormData();

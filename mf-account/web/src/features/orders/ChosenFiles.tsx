@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import css from './OrderFiles.module.css';
 
-/** Pictures that browsers draw; of others stands the name alone. */
+/** Pictures that browsers draw; of others only the name is shown. */
 const DRAWN = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const Picture = ({ file }: { readonly file: File }) => {
@@ -23,7 +23,7 @@ interface Props {
   readonly onRemove: (file: File) => void;
 }
 
-/** Files that were chosen and are not sent yet: nobody but their reader sees them. */
+/** Files that were chosen and are not sent yet: no one but their reader sees them. */
 export const ChosenFiles = ({ files, sending, onRemove }: Props) => {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import css from './Orders.module.css';
 interface Props {
   readonly title: string;
   readonly party: OrderDetail['otherParty'];
-  /** Where the vehicle stands, for who fetches it; null once the pickup says so, and for the seller. */
+  /** Where the vehicle is, for who fetches it; null once the pickup says so, and for the seller. */
   readonly vehicleAt?: string | null | undefined;
 }
 

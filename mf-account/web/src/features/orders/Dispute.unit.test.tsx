@@ -68,7 +68,7 @@ test('who has answered is not asked again, and who reported reads that the team 
   );
 });
 
-test('once the handover is confirmed nobody reports that the vehicle was not handed over or collected', async () => {
+test('once the handover is confirmed no one reports that the vehicle was not handed over or collected', async () => {
   for (const [side, reason] of [
     ['buyer', 'not_handed_over'],
     ['seller', 'not_collected'],

@@ -17,7 +17,7 @@ test('before the handover both sides read which papers change hands, a cargo tra
   expect(textOf(await renderPart(cargo, module))).not.toContain(texts['order.handover.paper.gas']);
 });
 
-test('a buyer who is given an address of the seller reads where the vehicle stands', async () => {
+test('a buyer who is given an address of the seller reads where the vehicle is', async () => {
   const party = {
     name: 'Georg Wendt',
     company: 'Reisemobile Wendt GmbH',

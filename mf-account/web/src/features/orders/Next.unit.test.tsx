@@ -60,14 +60,14 @@ test('once the invoice is paid the page speaks of the present step alone', async
   expect(await textOf('seller', { status: 'pending' })).toContain(texts['order.next_seller']);
 });
 
-test('nobody is advised to pay while a dispute is open', async () => {
+test('no one is advised to pay while a dispute is open', async () => {
   const agreed = { ...offered, agreed: offered.slots[0] ?? null, agreedAt: offered.at };
   const dispute = { status: 'open' };
   expect(await textOf('buyer', { dispute }, [agreed])).not.toContain(texts['order.next_collect_text_buyer']);
   expect(await textOf('buyer', {}, [agreed])).toContain(texts['order.next_collect_text_buyer']);
 });
 
-test('the form of the times says what is missing, and blames no field that nobody has been to', async () => {
+test('the form of the times says what is missing, and blames no field that no one has been to', async () => {
   const text = await textOf('seller', {});
   expect(text).not.toContain(texts['order.pickup.fault.street']);
   const day = texts['order.pickup.day'].replace('{{n}}', '1');

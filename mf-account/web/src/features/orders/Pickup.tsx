@@ -22,7 +22,7 @@ const useSlot = () => {
   return ({ day, from, to }: PickupSlot): string => `${formatDateTime(day, locale, 'date')}, ${from}–${to}`;
 };
 
-/** What is said of a proposal beside its times. */
+/** What is known of a proposal beside its times. */
 const Said = ({ said: { place, note, collector, agreed } }: { readonly said: PickupProposal }) => {
   const t = useTexts();
   const slot = useSlot();

@@ -30,7 +30,7 @@ const TIMES = Array.from({ length: 33 }, (_, half) => {
 type Draft = Omit<PickupSlot, 'day'> & { readonly day: string | null };
 const EMPTY: Draft = { day: null, from: '10:00', to: '12:00' };
 
-/** Name and number plate of who fetches the vehicle; null where nothing is said. */
+/** Name and number plate of who fetches the vehicle; null where nothing is given. */
 export const Collector = (props: {
   readonly value: PickupCollector;
   readonly onChange: (change: Partial<PickupCollector>) => void;
@@ -80,7 +80,7 @@ export const PickupForm = ({
   const town = order.vehicle ? placeOf(order.vehicle) : '';
   // as the seller gave it for the buyer with the ad
   const place = written ?? [street, town].filter(Boolean).join(', ');
-  // what stands there from the ad is nobody's mistake: it is named as missing, and marked once it was touched
+  // what comes from the ad is no one's mistake: it is named as missing, and marked once it was touched
   const [placeTouched, setPlaceTouched] = useState(false);
   const [note, setNote] = useState(latest?.by === side ? latest.note : '');
   const [collector, setCollector] = useState(latest?.collector ?? { name: '', plate: '' });
@@ -95,7 +95,7 @@ export const PickupForm = ({
     onFail: refresh,
   });
   const dated = slots.map(({ day, ...times }) => ({ ...times, day: day ?? '' }));
-  // said at the field at once; the service has the last word: its clock, and its refusal, decide
+  // reported at the field at once; the service has the last word: its clock, and its refusal, decide
   const own = Object.entries(slotFaults(dated, now)).filter(([, rule]) => rule !== 'pickup.day');
   const faults = { ...fieldsOf(act.error), ...Object.fromEntries(own) };
   const faultOf = (index: number, name: keyof PickupSlot): string | undefined => {
@@ -131,7 +131,7 @@ export const PickupForm = ({
     <Stack gap={4}>
       <p>{t('order.pickup.zone')}</p>
       {slots.map((slot, index) => (
-        // a slot is what stands at its place
+        // a slot is what is at its place
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={css.slot}>
           <DateField

@@ -15,7 +15,7 @@ interface Props {
   readonly side?: OrderSide | undefined;
 }
 
-/** What stands in the protocol of a handover, with its pictures. */
+/** The content of the protocol of a handover, with its pictures. */
 export const ProtocolFacts = ({ protocol, files, path, side }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);

@@ -14,7 +14,7 @@ interface Props {
   readonly handover: HandoverProtocol | null;
 }
 
-/** Where an order stands: what is done, whose turn it is, what comes. */
+/** The state of an order: what is done, whose turn it is, what comes. */
 export const Way = ({ order, side, dueOn, pickup, handover }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);

@@ -3,7 +3,7 @@ import { elsewhere } from './elsewhere.ts';
 
 const slot = { day: '2026-03-12', from: '09:00' };
 
-test('who reads in another time zone is told the begin by their own clock, nobody else', () => {
+test('who reads in another time zone reads the begin by their own clock, no one else', () => {
   expect(elsewhere(slot, 'de', 'Europe/Berlin')).toBeNull();
   expect(elsewhere(slot, 'nl', 'Europe/Amsterdam')).toBeNull();
   expect(elsewhere(slot, 'de', 'Europe/Lisbon')).toMatch(/^Do.* 08:00$/);

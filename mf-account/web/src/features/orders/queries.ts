@@ -6,7 +6,7 @@ import { useRef } from 'react';
 const BEHIND_MS = 2_000;
 
 /**
- * Asks a query anew when an own order changes (null: any of them): paid, canceled or newly made. Answers what its call
+ * Asks a query again when an own order changes (null: any of them): paid, canceled or newly made. Answers what its call
  * needs for that: the version that the answer must hold, and what happens to an answer that lacks it.
  */
 export function useFollowedOrders(queryKey: readonly unknown[], id: string | null) {

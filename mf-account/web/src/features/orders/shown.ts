@@ -1,6 +1,6 @@
 import type { HandoverProtocol, HandoverShownBody } from '@rollheim/contracts';
 
-/** True where the buyer was shown what stands in the form now. */
+/** True where the buyer was shown what is in the form now. */
 export const isShown = (
   shown: HandoverProtocol | null | undefined,
   { day, mileage, keys, papers, damages, name, idNote }: Omit<HandoverShownBody, 'mileageConfirmed'>,

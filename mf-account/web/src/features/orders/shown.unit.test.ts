@@ -17,7 +17,7 @@ const shown = {
   at: '2026-11-24T10:00:00.000Z',
 } as const;
 
-test('the code is asked for once the buyer was shown what stands in the form, and not after a change', () => {
+test('the code is asked for once the buyer was shown what is in the form, and not after a change', () => {
   expect(isShown(shown, written)).toBe(true);
   expect(isShown(null, written)).toBe(false);
   for (const change of [

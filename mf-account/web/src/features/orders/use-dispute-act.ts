@@ -1,6 +1,6 @@
 import { useAct, useQueryClient } from '@rollheim/module-api';
 
-/** Sends something about a dispute, and reads the order anew: also after a refusal, it went on meanwhile. */
+/** Sends something about a dispute, and reads the order again: also after a refusal, it went on meanwhile. */
 export function useDisputeAct<Body extends object>(
   orderId: string,
   path: string,

@@ -5,7 +5,7 @@ const EXPORT_KEY = ['own-data', 'export'] as const;
 /** While an archive is made, ms. */
 const LOOK_MS = 4_000;
 
-/** Where the newest export stands; looked at again and again while it is made. */
+/** The state of the newest export; looked at again and again while it is made. */
 export const useExport = () =>
   useQuery({
     queryKey: EXPORT_KEY,

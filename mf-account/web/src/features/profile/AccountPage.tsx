@@ -14,7 +14,7 @@ import { useProfile } from './queries.ts';
 import '../own-data/OwnData.module.css';
 import '../security/Security.module.css';
 
-/** Stands below the form: fetched once that is there. */
+/** Shown below the form: fetched once that is there. */
 const later = () => import('./later.ts');
 const OwnCopy = lazy(async () => ({ default: (await later()).OwnCopy }));
 const OwnEnd = lazy(async () => ({ default: (await later()).OwnEnd }));

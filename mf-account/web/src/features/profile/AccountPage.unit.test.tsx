@@ -36,7 +36,7 @@ test('an address that is not confirmed can be corrected, one that is cannot', as
   expect(confirmed).not.toContain(texts['account.address_correct']);
 });
 
-test('the link of the mail leads to the copy of the own data; else it stands below', async () => {
+test('the link of the mail leads to the copy of the own data; else it is below', async () => {
   const html = (path: string) =>
     renderPart(<AccountPage />, {
       name: 'mf-account',

@@ -50,7 +50,7 @@ const MailActions = ({ present }: { readonly present: string }) => {
   );
 };
 
-/** Why mails do not arrive, or nobody knows whether they do, and the mail that proves that they do. */
+/** Why mails do not arrive, or no one knows whether they do, and the mail that proves that they do. */
 export const Address = ({ profile: { emailVerified, contact } }: { readonly profile: OwnProfile }) => {
   const t = useTexts();
   const { data } = useMailAddress();

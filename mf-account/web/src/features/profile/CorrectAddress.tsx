@@ -32,7 +32,7 @@ export const CorrectAddress = ({ present, onCorrected, onCancel }: Props) => {
   const address = cleanField('email', typed).toLowerCase();
   const fault = checkFields(FIELD_RULES.email, address);
   const meant = meantMail(typed);
-  /** A broken rule is said as while typing; everything else, as that the address is taken, in the words of its code. */
+  /** A broken rule is reported as while typing; everything else, as that the address is taken, in the words of its code. */
   const refusal = (refused: Error): string => {
     const { email = '' } = fieldsOf(refused);
     return email.startsWith('validation.') ? validation(email) : errorText(refused);

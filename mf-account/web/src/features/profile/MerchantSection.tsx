@@ -10,7 +10,7 @@ import './Papers.module.css';
 
 const MerchantForm = lazy(async () => ({ default: (await import('./MerchantForm.tsx')).MerchantForm }));
 
-/** What the merchant is told of the review. */
+/** What the merchant reads about the review. */
 const Standing = ({
   profile: { merchantId, acceptedByCm24, merchant },
 }: {
@@ -42,7 +42,7 @@ const Standing = ({
   );
 };
 
-/** Where the merchant's account stands, and the form of its data; nothing for private persons. */
+/** The state of the merchant's account, and the form of its data; nothing for private persons. */
 export const MerchantSection = ({ profile }: { readonly profile: OwnProfile }) => {
   const t = useTexts();
   const { profileType, merchantId, acceptedByCm24, merchant } = profile;

@@ -9,6 +9,6 @@ test.each([
   ['COMMERCIAL_COMPLETE_BUT_EMAIL_NOT_VERIFIED', 'complete.unverified'],
   ['MERCHANT_COMPLETE_BUT_EMAIL_NOT_VERIFIED', 'complete.unverified'],
   ['PRIVATE_INCOMPLETE', null],
-])('%s is said by %s', (status, text) => {
+])('%s is described by %s', (status, text) => {
   expect(completenessText(status)).toBe(text);
 });

@@ -28,7 +28,7 @@ function broken<Values extends { readonly country: string }>(
   return Object.fromEntries(verdicts.filter(([, verdict]) => verdict !== null)) as Faults<Values>;
 }
 
-/** What stands in the form of one's own data. */
+/** The content of the form of one's own data. */
 export interface ProfileValues {
   readonly company: string;
   readonly name: string;
@@ -70,7 +70,7 @@ export const profileBody = (values: ProfileValues): ProfileBody => {
   return { ...rest, company: company || null };
 };
 
-/** What stands in the form of a merchant. */
+/** The content of the form of a merchant. */
 export type MerchantValues = Omit<ProfileValues, 'name' | 'surname'> & {
   readonly director: string;
   readonly contactName: string;
@@ -78,7 +78,7 @@ export type MerchantValues = Omit<ProfileValues, 'name' | 'surname'> & {
   readonly registerNumber: string;
   readonly vatNumber: string;
   readonly acceptTerms: boolean;
-  /** Papers stand with the account, not in the form. */
+  /** Papers are with the account, not in the form. */
   readonly papers?: undefined;
 };
 
@@ -114,7 +114,7 @@ export const merchantFaults =
     ...(asksTerms && !values.acceptTerms ? { acceptTerms: 'validation.accepted' } : {}),
   });
 
-/** What is wrong with data that an operator corrects: as in the dealer's own form, by the country that stands there. */
+/** What is wrong with data that an operator corrects: as in the dealer's own form, by the country that is there. */
 export const correctionFaults = (
   values: Readonly<Record<CorrectedField, string>>,
   country: string | null,
@@ -123,7 +123,7 @@ export const correctionFaults = (
   ...vatFault(values.vatNumber),
 });
 
-/** The call's body; nobody who was not asked for the terms accepts them by it. */
+/** The call's body; no one who was not asked for the terms accepts them by it. */
 export const merchantBody = (values: MerchantValues, asksTerms: boolean): MerchantBody => {
   const { vatNumber, registerNumber, acceptTerms, papers: _, ...rest } = cleaned(values);
   return {

@@ -30,7 +30,7 @@ test.each(['DE12345', '367204918', 'XX123456789', 'DE36720491X'])(
   },
 );
 
-test('terms are asked for once: who accepted them with the account is not asked, and does not accept them anew', () => {
+test('terms are asked for once: who accepted them with the account is not asked, and does not accept them again', () => {
   expect(merchantFaults(1, true)(values)).toEqual({ acceptTerms: 'validation.accepted' });
   expect(merchantBody({ ...values, acceptTerms: true }, true).acceptTerms).toBe(true);
   expect(merchantBody(values, false).acceptTerms).toBeNull();

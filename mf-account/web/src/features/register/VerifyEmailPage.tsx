@@ -39,7 +39,7 @@ export const VerifyEmailPage = () => {
     (verification.error instanceof ApiProblem &&
       ['link_expired', 'invalid_input'].includes(verification.error.code));
   if (verification.isSuccess) {
-    // a release before said nothing of it
+    // an earlier release does not state it
     const then = (verification.data as Partial<EmailVerified>).then ?? null;
     const next = path(then === 'ads' ? 'my-vehicles' : 'account');
     return (

@@ -10,7 +10,7 @@ import {
 } from '@rollheim/contracts';
 import type { Faults } from '../../shared/use-fields.ts';
 
-/** What stands in the form. */
+/** The content of the form. */
 export interface RegisterValues {
   readonly profileType: RegisterBody['profileType'];
   readonly email: string;

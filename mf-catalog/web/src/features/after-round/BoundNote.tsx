@@ -10,7 +10,7 @@ interface Props {
   readonly until: string;
 }
 
-/** What binds its dealer: in talks the offer that stands, else the bid of the last round, also in spite of a decline. */
+/** What binds its dealer: in talks the pending offer, else the bid of the last round, also in spite of a decline. */
 export const BoundNote = ({ vehicle: { auction, content }, context: { bound, boundBid }, until }: Props) => {
   const t = useTexts();
   const say = useWhenWithin();

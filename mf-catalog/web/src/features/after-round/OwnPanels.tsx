@@ -10,7 +10,7 @@ export const OwnerPanel = lazy(() => load().then((loaded) => ({ default: loaded.
 /** What a dealer may offer after a round, loaded when it is first shown. */
 export const LateOfferPanel = lazy(() => load().then((loaded) => ({ default: loaded.LateOfferPanel })));
 
-/** Where the talks stand, for both sides, loaded when it is first shown. */
+/** The state of the talks, for both sides, loaded when it is first shown. */
 export const TalksPanel = lazy(() => load().then((loaded) => ({ default: loaded.TalksPanel })));
 
 /** Which bid of the last round binds the dealer, loaded when it is first shown. */

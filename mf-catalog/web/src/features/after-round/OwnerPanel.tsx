@@ -20,13 +20,13 @@ interface Props {
 /** Not offered: withdrawn, lapsed, cancelled by the team, or taken back to be changed and checked. */
 const CLOSED: ReadonlySet<AuctionStatus> = new Set(['failed_na', 'inactive', 'editing', 'under_review']);
 
-/** A move with what stood as it was pressed: another offer that comes meanwhile is not what is answered. */
+/** A move with the state in which it was pressed: another offer that comes meanwhile is not what is answered. */
 interface Opened {
   readonly offered: OwnerMove;
   readonly context: OwnerContext;
 }
 
-/** The owner's side of the panel: what stands, and what may be done about it. */
+/** The owner's side of the panel: the state, and the possible moves. */
 export const OwnerPanel = ({ vehicle, context }: Props) => {
   const t = useTexts();
   const path = usePath();
@@ -118,7 +118,7 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
         </Button>
       ))}
       {auction.status === 'sold' ? (
-        // until the order has come, where it will stand
+        // until the order has come, where it will be
         <ButtonLink
           href={
             context.orderId

@@ -45,7 +45,7 @@ test('after a round without a sale the owner reads what was bid; while it runs e
   expect(await panelWith(null, 'running', 3_000_000)).not.toContain('last round');
 });
 
-test('the owner of a sold vehicle is led to the sale; until its order has come, to where it will stand', async () => {
+test('the owner of a sold vehicle is led to the sale; until its order has come, to where it will be', async () => {
   const pageWith = (orderId: string | null) =>
     renderPart(
       <OwnerPanel

@@ -15,7 +15,7 @@ interface Props {
 /** What the one side reads of the amount that the other named. */
 const NAMED = { owner: 'counter_received', bidder: 'talks_bidder' } as const;
 
-/** A renegotiation for one of its sides: what stands, whose turn it is and until when; it is answered in the thread. */
+/** A renegotiation for one of its sides: the state, whose turn it is and until when; it is answered in the thread. */
 export const TalksPanel = ({ vehicle: { entityId, content }, context: { role }, negotiation }: Props) => {
   const t = useTexts();
   const path = usePath();

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialog of a bid that a row of a list asked for, once the auction has said what this viewer may. */
+/** The dialog of a bid that a row of a list asked for, once the auction has answered what this viewer may do. */
 export const AskedBid = ({ product, amount, onClose }: Props) => {
   const t = useTexts();
   const snackbar = useSnackbar();

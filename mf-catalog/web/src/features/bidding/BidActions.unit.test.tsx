@@ -10,7 +10,7 @@ const vehicle = {
 } as unknown as CatalogDetail;
 const nothing = () => undefined;
 
-test('what is no whole amount is told that bids are whole euros', async () => {
+test('what is no whole amount is refused, as bids are whole euros', async () => {
   const text = await textFor(
     { country: 'DE', vatCountry: null, vatNumberVerified: false },
     <BidActions
@@ -24,7 +24,7 @@ test('what is no whole amount is told that bids are whole euros', async () => {
   expect(text).toContain('whole euros, in steps of 50 €');
 });
 
-test('an amount that a buy-now price leaves no room for is told so, with what buys the vehicle', async () => {
+test('an amount that a buy-now price leaves no room for is refused, with what buys the vehicle', async () => {
   const typed = (buyNow: number | null) =>
     textFor(
       { country: 'DE', vatCountry: null, vatNumberVerified: false },

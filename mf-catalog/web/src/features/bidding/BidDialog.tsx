@@ -24,7 +24,7 @@ import type { Intent } from './intent.ts';
 import { amountAfter, leastOf } from './least.ts';
 import css from './BidPanel.module.css';
 
-/** What is said of the vehicle that is bid for. */
+/** What is shown of the vehicle that is bid for. */
 type BidVehicle = Pick<CatalogDetail, 'entityId' | 'auction'> & {
   readonly content: Pick<CatalogDetail['content'], 'title' | 'vatReportable'>;
 };

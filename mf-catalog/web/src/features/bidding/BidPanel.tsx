@@ -69,7 +69,7 @@ function useStandingAnnounced(auction: CatalogDetail['auction'], context: Auctio
   useEffect(() => {
     if (before.current !== null && standing !== null && standing !== before.current) {
       if (standing === 'overbid') announce(t(tied ? 'band_tied' : 'band_overbid'), 'assertive');
-      // 'Sie führen' must not stand on the page any more
+      // 'Sie führen' must not be on the page any more
       if (before.current === 'leading') close();
       if (standing === 'leading') announce(t('you_lead'), 'polite');
     }
@@ -96,7 +96,7 @@ function useEndAnnounced({ auction }: CatalogDetail): () => string | null {
   };
 }
 
-/** What the running round was put off by, told once where it happens while the page is open; null: it was not. */
+/** What the running round was put off by, reported once where it happens while the page is open; null: it was not. */
 function useExtension({ auction }: CatalogDetail): string | null {
   const t = useTexts();
   const announce = useAnnounce();
@@ -327,7 +327,7 @@ function useIsForAll({ isPending, fetchStatus }: ReturnType<typeof useContextOf>
   return customer === null || (isPending && fetchStatus !== 'paused');
 }
 
-/** Price and time, where the viewer stands, and the next step. */
+/** Price and time, the viewer's state, and the next step. */
 export const BidPanel = ({ vehicle }: Props) => {
   const t = useTexts();
   const own = useContextOf(vehicle.entityId);
@@ -358,7 +358,7 @@ export const BidPanel = ({ vehicle }: Props) => {
       </div>
       <Rest vehicle={vehicle} />
       <div className={placeOf(vehicle)} data-for-all={isForAll || undefined}>
-        {/* a bid that went through begins the actions anew */}
+        {/* a bid that went through begins the actions again */}
         <Below
           key={done}
           vehicle={vehicle}

@@ -200,7 +200,7 @@ test('a dealer reads what became of their late offer, of which sum, and which bi
   expect(paused).toMatch(/Your bid of 42\.150\s€ still binds you/);
   expect(paused).not.toContain('seller declines');
   const talks = textOf(await render(vehicle('renegotiation'), dealer, bound));
-  // to decline with a restart or a pause frees nobody
+  // to decline with a restart or a pause frees no one
   expect(talks).toMatch(/Your bid of 42\.150\s€ binds you until .*, unless the seller releases you/);
   const raised = { ...bound, bound: { amount: 4_240_000, until: '2026-11-29T12:44:00.000Z' } };
   const offered = textOf(await render(vehicle('renegotiation'), dealer, raised));
@@ -211,7 +211,7 @@ test('a dealer reads what became of their late offer, of which sum, and which bi
 test('a dealer whose purchase was rescinded reads that they had bought it, and is led to the order', async () => {
   const rescinded = { price: 2_760_000, at: '2026-11-22T13:36:00.000Z' };
   const order = { orderId: 'o1', boughtAt: '2026-11-22T12:35:00.000Z' };
-  // an offer of theirs was accepted, and stands no more
+  // an offer of theirs was accepted, and is no longer pending
   const own = bidder({ rescinded: { ...rescinded, order }, hasFailedLateOfferOnProduct: true });
   const html = await render(vehicle('failed'), dealer, own);
   const text = textOf(html);

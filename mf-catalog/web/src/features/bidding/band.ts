@@ -17,7 +17,7 @@ const UNSOLD = ['failed', 'acpt_late_offer', 'declined_late_offer', 'recd_late_o
 const isUnsold = (status: AuctionStatus): status is (typeof UNSOLD)[number] =>
   (UNSOLD as readonly string[]).includes(status);
 
-/** The band across the panel: in a word and an icon where the viewer stands. */
+/** The band across the panel: the viewer's state in a word and an icon. */
 export function bandOf(
   auction: PublicAuctionState,
   context: AuctionContext | undefined,

@@ -22,7 +22,7 @@ test.each<AuctionStatus>([
   expect(bandFor(status, { role: 'owner', minimum: 48_200 }).note).toBe('own_minimum 48200');
 });
 
-test.each<AuctionStatus>(['running', 'renegotiation', 'failed'])('nobody else reads one: %s', (status) => {
+test.each<AuctionStatus>(['running', 'renegotiation', 'failed'])('no one else reads one: %s', (status) => {
   expect(bandFor(status, { role: 'bidder', holdingHighestBid: false }).note).toBe('bids 3');
 });
 
@@ -56,7 +56,7 @@ test('who bid exactly as much as the leader reads that the equal bid was there f
   expect(titleAt(4_285_000, 3)).toBe('band_overbid');
 });
 
-test('a dealer whose purchase was rescinded reads that, and nobody else does', () => {
+test('a dealer whose purchase was rescinded reads that, and no one else does', () => {
   const rescinded = { price: 2_760_000, at: '2026-11-27T20:36:00.000Z' };
   expect(bandFor('failed', { role: 'bidder', rescinded } as Partial<AuctionContext>).title).toBe(
     'band_rescinded',

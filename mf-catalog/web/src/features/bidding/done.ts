@@ -2,7 +2,7 @@ import type { BidAnswer } from '@rollheim/contracts';
 import { isTied } from '../../shared/own-standing.ts';
 import type { CatalogText } from '../../texts.ts';
 
-/** What is said of a bid that was taken: whether it leads, and if not, whether anybody bid more. */
+/** What is reported of a bid that was taken: whether it leads, and if not, whether anybody bid more. */
 export function doneOf(
   answer: Partial<BidAnswer> | null,
   amount: string,

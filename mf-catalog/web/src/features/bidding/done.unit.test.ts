@@ -9,7 +9,7 @@ const answer = (price: number, overbid: boolean) =>
     context: { role: 'bidder', version: 4, holdingHighestBid: !overbid, overbid, ownLimit: 4_285_000 },
   }) as unknown as BidAnswer;
 
-test('a bid that meets an equal one is not said to be outbid', () => {
+test('a bid that meets an equal one is not reported as outbid', () => {
   expect(doneOf(answer(4_285_000, true), '42.850 €', say)).toEqual({
     text: 'done_tied 42.850 €',
     kind: 'info',

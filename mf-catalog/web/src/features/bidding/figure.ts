@@ -9,7 +9,7 @@ export interface Figure {
   readonly caption: string;
   /** Gross, cents; null: there is none. */
   readonly gross: number | null;
-  /** A deadline after the round; null: none is known, or the round's own clock stands there. */
+  /** A deadline after the round; null: none is known, or the round's own clock is there. */
   readonly until: { readonly at: string; readonly caption: string } | null;
 }
 
@@ -29,7 +29,7 @@ function endOf(auction: PublicAuctionState, t: CatalogText): Figure['until'] {
   return endAt && !isClosed ? { at: endAt, caption: t('ended') } : null;
 }
 
-/** When the last round ended, where another instant stands beside the figure; null: that one says it, or none has ended. */
+/** When the last round ended, where another instant is beside the figure; null: that one says it, or none has ended. */
 export function roundEndOf(auction: PublicAuctionState, until: Figure['until']): string | null {
   const { status, endAt, closedAt } = auction;
   if (BEFORE.has(status) || !endAt || !until || until.at === endAt) return null;
@@ -44,7 +44,7 @@ export function figureOf(
   t: CatalogText,
 ): Figure {
   const { status, lateOffers } = auction;
-  // whether one that is pending may be beaten only a dealer is told
+  // whether one that is pending may be beaten only a dealer knows
   const offered =
     lateOffers && status !== 'recd_late_offer' ? { at: lateOffers.until, caption: t('late_until') } : null;
   if (isBuyChance(status) && context?.role === 'bidder') {

@@ -101,7 +101,7 @@ test('after a round its price is the highest bid, with the end; a sale has its i
   const sold = (more: object) => figure('sold', { price: null, soldPrice: 2_310_000, ...more });
   const bids = { caption: 'sold_for', gross: 2_310_000, until: ended };
   expect(sold({ soldBy: 'bids', closedAt: round.endAt })).toEqual(bids);
-  // nobody bid the price of a vehicle that was bought at once
+  // no one bid the price of a vehicle that was bought at once
   expect(sold({ soldBy: 'buy_now', closedAt: round.endAt })).toEqual({ ...bids, caption: 'sold_now' });
   const after = { at: closedAt, caption: 'status.sold' };
   expect(sold({ soldBy: null, closedAt })).toEqual({ ...bids, until: after });
@@ -118,7 +118,7 @@ test('every other end has its time, too: no sale, a rescission, a withdrawal, a 
     expect(figure(status, { price: null }).until).toBeNull();
 });
 
-test('where another instant stands beside the figure, the end of the round is said as well, if it has had one', () => {
+test('where another instant is beside the figure, the end of the round is shown as well, if it has had one', () => {
   const roundEnd = (...of: Parameters<typeof over>) => roundEndOf(over(...of).auction, figure(...of).until);
   expect(roundEnd('sold', { soldPrice: 1, soldBy: null, closedAt })).toBe(round.endAt);
   expect(roundEnd('acpt_late_offer', { price: null, lateOffers: LATE_OFFERS })).toBe(round.endAt);

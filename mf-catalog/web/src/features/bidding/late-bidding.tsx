@@ -27,7 +27,7 @@ export const LateBidActions = (props: ComponentProps<typeof BidActions>) => (
 export function usePreparedBidding(): void {
   const dealer = useAtomValue(isDealerAtom);
   useEffect(() => {
-    // what fails here is asked for again, and told, when the dialog opens
+    // what fails here is asked for again, and reported, when the dialog opens
     if (dealer) load().catch(() => undefined);
   }, [dealer]);
 }

@@ -25,7 +25,7 @@ export function openingOf(
   if (context.role === 'bidder' && context.mayNotBidReason === 'exclusive_round')
     return { kind: 'refuse', text: 'error.exclusive_round' };
   if (context.role !== 'bidder' || !context.mayBid) return { kind: 'refuse', text: 'may_not_bid' };
-  // nobody bids against themselves
+  // no one bids against themselves
   if (context.holdingHighestBid) return { kind: 'raise', context };
   const least = auction.nextBid ?? auction.startPrice ?? 0;
   return { kind: 'confirm', intent: { kind: 'bid', amount: amount ?? least } };

@@ -26,7 +26,7 @@ test('who leads by now is asked for a limit, never for a bid against themselves'
   expect(openingOf(auction, leader, 2_000_000)).toEqual({ kind: 'raise', context: leader });
 });
 
-test('a round that is over, an outage, an owner and who may not bid are told so', () => {
+test('a round that is over, an outage, an owner and who may not bid are reported as such', () => {
   const text = (state: Partial<PublicAuctionState>, context: AuctionContext) =>
     openingOf({ ...auction, ...state }, context, 2_000_000);
   expect(text({ status: 'sold' }, bidder)).toEqual({ kind: 'refuse', text: 'explain.endet' });

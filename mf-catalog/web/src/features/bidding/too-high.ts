@@ -2,7 +2,7 @@ import type { PublicAuctionState } from '@rollheim/contracts';
 import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
 
-/** What is said of a bid above the most that is taken, cents: a buy-now price is what leaves no room for more. */
+/** What is reported of a bid above the most that is taken, cents: a buy-now price is what leaves no room for more. */
 export const tooHigh = (
   { buyNow }: Pick<PublicAuctionState, 'buyNow'>,
   most: number,

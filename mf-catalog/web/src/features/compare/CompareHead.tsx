@@ -17,7 +17,7 @@ interface Props {
   readonly onBid: (amount: number | null) => void;
 }
 
-/** The head of a compared vehicle: its picture, its auction, where the viewer stands, and what is next. */
+/** The head of a compared vehicle: its picture, its auction, the viewer's state, and what is next. */
 export const CompareHead = ({ vehicle, onRemove, onBid }: Props) => {
   const t = useTexts();
   const path = usePath();

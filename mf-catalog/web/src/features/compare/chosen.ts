@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Vehicles that are compared at most: as many as stand side by side. */
+/** Vehicles that are compared at most: as many as fit side by side. */
 export const MOST_COMPARED = 4;
 
 const KEY = 'rollheim-compare';

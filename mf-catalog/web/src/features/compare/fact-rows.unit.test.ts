@@ -18,7 +18,7 @@ const rows = (...vehicles: VehicleContent[]) =>
     ]),
   );
 
-test('facts stand in rows, and a row whose vehicles differ says so', () => {
+test('facts are in rows, and a row whose vehicles differ says so', () => {
   const one = vehicle({
     mileage: 48_200,
     power: 103,

@@ -10,7 +10,7 @@ function read(): string | null {
   }
 }
 
-/** Whether the bar of the chosen vehicles is folded away in this tab; `otherwise` until somebody said so. */
+/** Whether the bar of the chosen vehicles is folded away in this tab; `otherwise` until somebody chooses. */
 export function useFolded(otherwise: boolean): readonly [boolean, (on: boolean) => void] {
   const [kept, setKept] = useState(read);
   const fold = (on: boolean) => {

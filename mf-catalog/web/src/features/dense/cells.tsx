@@ -26,7 +26,7 @@ interface Row {
   readonly product: RowProduct;
 }
 
-/** Where the viewer stands, in a word with its colour; nothing where they have no part in it. */
+/** The viewer's state, in a word with its colour; nothing where they have no part in it. */
 export const Standing = ({
   product: { auction, context },
 }: {

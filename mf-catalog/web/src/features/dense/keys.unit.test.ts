@@ -28,7 +28,7 @@ test('letters act on rows, others do not', () => {
   expect(['x', 'Enter', 'toString', 'B'].map((key) => press(key))).toEqual([null, null, null, null]);
 });
 
-test('a letter that is typed, belongs to a dialog, or stands beside another key is left alone', () => {
+test('a letter that is typed, belongs to a dialog, or is pressed with another key is left alone', () => {
   for (const own of ['input', 'textarea', '[role="dialog"]', '[role="menu"]'])
     expect(press('b', { target: inside(own) })).toBeNull();
   for (const held of ['ctrlKey', 'metaKey', 'altKey', 'defaultPrevented'])

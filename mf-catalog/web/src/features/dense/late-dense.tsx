@@ -16,7 +16,7 @@ export async function loadDense(): Promise<ComponentType<Props>> {
 
 const Late = lazy(async () => ({ default: await untilThere(loadDense) }));
 
-/** What stands in the bar above the rows, with their code. */
+/** What is in the bar above the rows, with their code. */
 const LateQuick = lazy(async () => ({
   default: (await untilThere(() => import('./QuickFilters.tsx'))).QuickFilters,
 }));

@@ -8,7 +8,7 @@ import { useOwnPlace } from './own-place.ts';
 /** A distance that was measured once stays: vehicles seldom move. */
 const FRESH_MS = 3_600_000;
 
-/** What is asked of a vehicle to say where it stands. */
+/** What is asked of a vehicle to say where it is. */
 export type Standing = Pick<CatalogProduct, 'entityId' | 'zipCode' | 'city' | 'country' | 'distance'>;
 
 /** In one text, the distance in a line of its own, or the distance alone. */
@@ -20,7 +20,7 @@ interface Props {
   readonly look: Look;
 }
 
-/** Where a vehicle stands and how far that is: from the place of the search, else from the dealer's own. */
+/** Where a vehicle is and how far that is: from the place of the search, else from the dealer's own. */
 export const Away = ({ product, place, look }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);

@@ -6,7 +6,7 @@ import type { Look, Standing } from './Away.tsx';
 
 const Away = lazy(async () => ({ default: (await untilThere(() => import('./Away.tsx'))).Away }));
 
-/** Distances are told to dealers, and to who searches around a place. */
+/** Distances are shown to dealers, and to who searches around a place. */
 const useIsMeasured = ({ distance }: Standing): boolean => {
   const dealer = useAtomValue(isDealerAtom);
   return dealer || distance !== undefined;
@@ -17,7 +17,7 @@ interface Props {
   readonly look?: Look;
 }
 
-/** Where a vehicle stands, with its distance. */
+/** Where a vehicle is, with its distance. */
 export const Place = ({ product, look = 'text' }: Props) => {
   const place = placeOf(product);
   return useIsMeasured(product) ? (

@@ -13,7 +13,7 @@ interface Batch {
 
 const batches = new Map<string, Batch>();
 
-/** How far a vehicle stands from a place, km; those that are asked for at once are asked for together. */
+/** How far a vehicle is from a place, km; those that are asked for at once are asked for together. */
 export async function measure(from: string, id: string): Promise<number | null> {
   let batch = batches.get(from);
   if (!batch || batch.ids.length >= MOST) {

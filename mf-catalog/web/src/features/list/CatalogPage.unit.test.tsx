@@ -28,7 +28,7 @@ test('a page behind the last one says so, and leads to the last one', async () =
   expect(text).not.toContain('No vehicle matches');
 });
 
-test('filters that nothing matches are said to be the reason', async () => {
+test('filters that nothing matches are named as the reason', async () => {
   expect(await pageOf('make=hymer', {})).toContain('No vehicle matches these filters');
 });
 
@@ -41,10 +41,10 @@ test('a value that a filter does not have is left out with a note, and shows no 
   expect(await pageOf('auction_status=running&utm_source=mail', {})).not.toContain('does not exist');
 });
 
-test('a corrected text is told, with the way to what was typed', async () => {
+test('a corrected text is shown, with the way to what was typed', async () => {
   const text = await pageOf('q=hymr&make=hymer', { total: 3, pages: 1, text: { corrected: 'Hymer' } });
   expect(text).toContain('Results for ‘Hymer’. Search for ‘hymr’ instead');
-  // results that are none are told where they would stand
+  // results that are none are reported where they would be
   const nothing = await pageOf('q=hymr', { text: { corrected: 'Hymer', missing: [], others: [] } });
   expect(nothing).toContain('Nothing found for ‘Hymer’');
   expect(nothing).not.toContain('Results for');

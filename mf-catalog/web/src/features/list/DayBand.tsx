@@ -18,7 +18,7 @@ import css from './DayBand.module.css';
 
 const TONES = { leading: 'success', overbid: 'error', watched: 'primary' } as const;
 
-/** An hour's label stands centred below its line, at both ends of the ruler within it. */
+/** An hour's label is centred below its line, at both ends of the ruler within it. */
 const alignedAt = (x: number): CSSProperties =>
   x === 0
     ? { translate: '0', textAlign: 'start' }

@@ -10,7 +10,7 @@ import { Place } from '../distance/Place.tsx';
 import { WatchButton } from '../vehicle/WatchButton.tsx';
 import { isRunning } from '@rollheim/auction-rules';
 
-/** What stands above the figure: the own standing, else what the figure is. */
+/** What is above the figure: the own standing, else what the figure is. */
 function caption({ auction, context }: CatalogProduct, figure: string, t: CatalogText): string {
   if (auction.status !== 'sold' && context?.holdingHighestBid) return t('you_lead');
   if (context?.overbid) return t('overbid');

@@ -15,7 +15,7 @@ const CorrectedText = ({ answer, state }: Partial<Props> & Pick<Props, 'state'>)
   const typed = state.one('q') ?? '';
   const text = answer?.text?.corrected;
   if (state.hasUnknown) return <Notice>{t('filters_unknown')}</Notice>;
-  // where nothing is found in its place either, what stands there says so
+  // where nothing is found in its place either, what is there says so
   if (text === undefined || answer?.total === 0) return null;
   return (
     <Notice live="polite">

@@ -5,7 +5,7 @@ import type { SearchState } from './search-params.ts';
 /** What was done in the field before the one with suggestions took its place. */
 export interface Early {
   readonly text: string;
-  /** Where the caret stood; false: the field had no focus. */
+  /** The position of the caret; false: the field had no focus. */
   readonly caret: Caret | false;
 }
 

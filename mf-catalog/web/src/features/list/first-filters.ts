@@ -1,4 +1,4 @@
-/** Filters that the list shows at once, in their order; all others stand behind 'more filters'. */
+/** Filters that the list shows at once, in their order; all others are behind 'more filters'. */
 export const FIRST_FILTERS = {
   head: ['productType', 'category', 'price', 'mileage', 'year'],
   flags: ['buyNow', 'vatReportable', 'reserveMet'],

@@ -1,4 +1,4 @@
-/** What the viewer has to do with a round: what asks for something first stands first. */
+/** What the viewer has to do with a round: what asks for something first comes first. */
 const KINDS = ['overbid', 'leading', 'watched'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -17,7 +17,7 @@ export interface Ends {
 
 const HOUR = 3_600_000;
 const SPAN = 3 * HOUR;
-/** Bars stand for at least this much time, so that neighbours do not overlap. */
+/** Bars cover at least this much time, so that neighbours do not overlap. */
 const BUCKET = 2 * 60_000;
 const BAR = 9;
 const TALLEST = 4;
@@ -27,12 +27,12 @@ const PIN = 24;
 /** Width of a ruler that was not drawn yet, px. */
 export const USUAL_WIDTH = 720;
 
-/** Own rounds of one kind that end so close to each other that one pin stands for them. */
+/** Own rounds of one kind that end so close to each other that one pin represents them. */
 export interface PinGroup {
   readonly kind: Kind;
   readonly pins: readonly (Ends['pins'][number] & { readonly x: number })[];
   readonly x: number;
-  /** Where pins of another kind stand at the same place: how many rows lie below this one; null: it stands alone. */
+  /** Where pins of another kind are at the same place: how many rows lie below this one; null: it is alone. */
   readonly row: number | null;
 }
 

@@ -31,7 +31,7 @@ interface Props {
   readonly bid: OwnBid;
 }
 
-/** Where the dealer stands, in words. */
+/** The dealer's state, in words. */
 function standingText(
   { place, product: { auction, context }, context: own, lateOffer }: OwnBid,
   t: CatalogText,
@@ -79,7 +79,7 @@ export const Standing = ({ bid }: Props) => {
   );
 };
 
-/** What a gross amount is for the viewer, and what it says of itself; nobody who only sees gross is told so at each. */
+/** What a gross amount is for the viewer, and what it says of itself; no one who only sees gross reads that at each. */
 function useLabelled(vatReportable: boolean) {
   const t = useTexts();
   const { settle, seesNet } = useAmounts(vatReportable);
@@ -109,7 +109,7 @@ export const Limit = ({ bid: { place, product, context, lateOffer } }: Props) =>
   const { shown, label } = labelled(own);
   return (
     <div className={css.figures}>
-      {/* an offer is accepted as it stands */}
+      {/* an offer is accepted as it is */}
       <span>{(place === 'talks' || offered !== null ? formatAmount : formatPrice)(shown)}</span>
       {label ? <small>{label}</small> : null}
       <small>

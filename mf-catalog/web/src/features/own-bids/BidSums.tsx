@@ -52,7 +52,7 @@ const payableParts = ({ count, payable, net, basis }: OwnBidSums['all']): readon
 /** How an amount is written. */
 type Say = (cents: number) => string;
 
-/** Amounts that stand together have one precision: to the cent where any of them has cents. */
+/** Amounts that are together have one precision: to the cent where any of them has cents. */
 const alike = (amounts: readonly number[]): Say => {
   const withCents = amounts.some((cents) => cents % 100 !== 0);
   return (cents) => formatPrice(cents, undefined, { withCents });
@@ -83,7 +83,7 @@ export const BindingSum = ({
       <dl>
         <Sum
           name={t('bids.binding', { count: binding.count })}
-          // what binds is owed as it stands
+          // what binds is owed as it is
           parts={said(
             parts,
             t('bids.binding_until', { when: say(until) }),

@@ -185,7 +185,7 @@ const Tab = ({
   );
 };
 
-/** The dealer's own bids: what they come to, where they stand, and the next step of each. */
+/** The dealer's own bids: what they come to, their state, and the next step of each. */
 export const OwnBidsPage = () => {
   const t = useTexts();
   const { pathname } = useLocation();

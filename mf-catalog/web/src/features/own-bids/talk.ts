@@ -1,6 +1,6 @@
 import type { BidderContext } from '@rollheim/contracts';
 
-/** Where a dealer's talks about a vehicle stand: a renegotiation, or an own late offer. Cents gross, ISO instants. */
+/** The state of a dealer's talks about a vehicle: a renegotiation, or an own late offer. Cents gross, ISO instants. */
 export interface Talk {
   /** It is the dealer who answers. */
   readonly mine: boolean;

@@ -3,7 +3,7 @@ import { formatPrice, Notice } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Proof.module.css';
 
-/** What the check found, and what nobody can check from the log. */
+/** What the check found, and what no one can check from the log. */
 export const Found = ({ report, seenHead }: { readonly report: ProofReport; readonly seenHead: string }) => {
   const t = useTexts();
   const { winner, unchecked } = report;

@@ -8,7 +8,7 @@ import css from './Questions.module.css';
 import { isOpen } from '@rollheim/auction-rules';
 import type { AuctionStatus } from '@rollheim/contracts';
 
-// dealers ask and owners answer: nobody else needs the code of it
+// dealers ask and owners answer: no one else needs the code of it
 const load = () => untilThere(() => import('./own-questions.tsx'));
 const ToAnswer = lazy(() => load().then((loaded) => ({ default: loaded.ToAnswer })));
 const Ask = lazy(() => load().then((loaded) => ({ default: loaded.Ask })));

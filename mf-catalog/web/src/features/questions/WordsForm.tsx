@@ -13,7 +13,7 @@ interface Props {
   readonly call: string;
   readonly label: string;
   readonly action: string;
-  /** What to say of words that hold what has no place here; left out: what an asker is told. */
+  /** What to say of words that hold what has no place here; left out: what an asker reads. */
   readonly refusal?: string;
   /** What to say once the words were sent. */
   readonly done: (words: string) => string;

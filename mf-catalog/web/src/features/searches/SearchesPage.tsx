@@ -57,7 +57,7 @@ const Named = ({ search }: { readonly search: SavedSearch }) => {
   );
 };
 
-/** Whether new vehicles are told, and by mail too. */
+/** Whether new vehicles are announced, and by mail too. */
 const Alerts = ({
   search: { searchId, status, receiveByEmail },
   pending,

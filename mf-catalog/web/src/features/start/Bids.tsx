@@ -11,7 +11,7 @@ import type { useOwnBids } from '../own-bids/queries.ts';
 import { firstOverbid, groupsOf, totalsOf, type BidGroup } from './groups.ts';
 import css from './Start.module.css';
 
-/** Ends come near while nobody does anything, ms. */
+/** Ends come near while no one does anything, ms. */
 const LOOK_MS = 10_000;
 
 const ICONS = {
@@ -71,7 +71,7 @@ const Group = ({
   );
 };
 
-/** Where the dealer stands in running auctions, by what asks for something first. */
+/** The dealer's state in running auctions, by what asks for something first. */
 export const Bids = ({ pages, summary }: ReturnType<typeof useOwnBids>) => {
   const t = useTexts();
   const path = usePath();

@@ -40,7 +40,7 @@ const Start = () => {
   const own = useOwnBids('open');
   const { data: summary } = own.summary;
   const invoices = useOpenInvoices();
-  // a module that does not answer makes nobody owe anything
+  // a module that does not answer makes no one owe anything
   const owed = invoices.isError ? 0 : (invoices.data?.count ?? null);
   const headline = useHeadline(
     summary ? totalsOf(summary).overbid : null,
@@ -78,7 +78,7 @@ const Start = () => {
   );
 };
 
-/** The front page of a dealer: what is due, where they stand, what is new. Who is no dealer has their own vehicles. */
+/** The front page of a dealer: what is due, their state, what is new. Who is no dealer has their own vehicles. */
 export const StartPage = () => {
   const path = usePath();
   const customer = useAtomValue(customerAtom);

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts';
 import type { useOpenInvoices, useTasks } from './queries.ts';
 import css from './Start.module.css';
 
-/** Tasks that stand here; the rest is behind the link to all. */
+/** Tasks that are shown here; the rest is behind the link to all. */
 const MOST_TASKS = 5;
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { OwnBid, OwnBidsSummary } from '@rollheim/contracts';
 import { isRunning } from '@rollheim/auction-rules';
 
-/** What a dealer looks at first, in this order; an auction stands in the first group that fits. */
+/** What a dealer looks at first, in this order; an auction is in the first group that fits. */
 const BID_GROUPS = ['soon', 'overbid', 'leading'] as const;
 type BidGroupName = (typeof BID_GROUPS)[number];
 

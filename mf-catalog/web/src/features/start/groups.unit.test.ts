@@ -22,7 +22,7 @@ const names = (bids: readonly OwnBid[]) =>
     total,
   ]);
 
-test('an auction stands once, in the first group that fits, the soonest end first', () => {
+test('an auction is listed once, in the first group that fits, the soonest end first', () => {
   const bids = [
     bid('c', 200, 'overbid'),
     bid('d', 90, 'leads'),
@@ -39,7 +39,7 @@ test('an auction stands once, in the first group that fits, the soonest end firs
 test('groups without any are left out, and what is over or only closing is in none', () => {
   expect(names([])).toEqual([]);
   expect(names([bid('a', -1, 'leads', 'endet'), bid('b', 5, 'leads', 'sold')])).toEqual([]);
-  // the end has passed here, and the server has not said so yet
+  // the end has passed here, and the server has not reported it yet
   expect(names([bid('c', -1, 'overbid')])).toEqual([['overbid', ['c'], 1]]);
 });
 

@@ -22,12 +22,12 @@ type News = HttpAnswers['SearchNews'];
 const TASKS_KEY = ['start', 'tasks'] as const;
 const INVOICES_KEY = ['start', 'invoices'] as const;
 const NEWS_KEY = ['start', 'news'] as const;
-/** How often the searches are looked through: what is new there is told to the minute, ms. */
+/** How often the searches are looked through: what is new there is known to the minute, ms. */
 const NEWS_MS = 60_000;
 /** Messages of a rush are asked for together, ms. */
 const GATHER_MS = 500;
 
-/** Threads in which something is asked of the viewer; anew with every message, and once one was answered elsewhere. */
+/** Threads in which something is asked of the viewer; again with every message, and once one was answered elsewhere. */
 export function useTasks() {
   const queries = useQueryClient();
   const locale = useAtomValue(localeAtom);
@@ -54,7 +54,7 @@ export function useTasks() {
   });
 }
 
-/** Purchases whose commission is not paid, with the sum that is owed; anew when one of them changes. */
+/** Purchases whose commission is not paid, with the sum that is owed; again when one of them changes. */
 export function useOpenInvoices() {
   const queries = useQueryClient();
   /** Of the last change: the answer holds it. */
@@ -101,7 +101,7 @@ export const withoutDeleted = (news: News, gone: ReadonlySet<string>): News => (
   news: news.news.filter(({ searchId }) => !gone.has(searchId)),
 });
 
-/** What the saved searches found in the last day, kept current; anew when a search is saved or deleted. */
+/** What the saved searches found in the last day, kept current; again when a search is saved or deleted. */
 export function useSearchNews() {
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: NEWS_KEY });

@@ -22,7 +22,7 @@ interface Props {
   readonly vatReportable: boolean;
 }
 
-/** The steps of the round with the price after each; what a beaten bidder would have paid is nobody's to read. */
+/** The steps of the round with the price after each; what a beaten bidder would have paid is no one's to read. */
 export const History = ({ auction, vatReportable }: Props) => {
   const { auctionId, bidCount, soldPrice, status } = auction;
   const soldAt = auction.soldBy == null ? auction.closedAt : auction.endAt;

@@ -31,7 +31,7 @@ const historyFor = (
     at: NOW,
   });
 
-test('a beaten bid has no amount that nobody gave: the price stands beside the limit that answered', async () => {
+test('a beaten bid has no amount that no one gave: the price is beside the limit that answered', async () => {
   const text = await historyFor(null);
   expect(text).toContain('Bidder 1 Raised automatically 37.950 €');
   expect(text).toContain('You Bid, not enough to lead Sun');
@@ -75,7 +75,7 @@ test('a time of another day has its day', async () => {
   expect(text).toMatch(/30\.000 € 00:10:00/);
 });
 
-test('nobody is told to make the first bid where none is taken any more', async () => {
+test('no one is asked to make the first bid where none is taken any more', async () => {
   expect(await historyFor(null, 5_825_000, [])).toContain('Sold without a bid.');
   for (const status of ['endet', 'failed', 'inactive'] as const)
     expect(await historyFor(null, null, [], status)).toContain('There was no bid in this round.');

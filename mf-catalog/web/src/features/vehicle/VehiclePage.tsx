@@ -183,7 +183,7 @@ export const VehiclePage = () => {
   const vehicle = useVehicle(id);
   const listed = useListed(id);
   const missing = isMissing(vehicle.error);
-  // what stands here until the vehicle comes, or in its place, has a heading that takes the focus
+  // what is shown here until the vehicle comes, or in its place, has a heading that takes the focus
   useDocumentTitle(vehicle.data ? '' : missing ? t('missing_title') : (listed?.title ?? ''));
   if (vehicle.data) return <Vehicle vehicle={vehicle.data} />;
   if (!vehicle.isError)

@@ -18,9 +18,9 @@ import { rememberWatch, takeWatch } from './pending-watch.ts';
 export interface WatchButtonProps {
   readonly auctionId: string;
   readonly title: string;
-  /** As the server said; undefined for a visitor. */
+  /** As the server answered; undefined for a visitor. */
   readonly watched: boolean | undefined;
-  /** What is pressed; the bookmark over a picture unless said. */
+  /** What is pressed; the bookmark over a picture unless given. */
   readonly toggle?: ComponentType<WatchToggleProps>;
 }
 

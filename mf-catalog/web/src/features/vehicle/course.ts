@@ -46,7 +46,7 @@ export function roundTicks(least: number, most: number, count: number): readonly
   return ticks;
 }
 
-/** Where instants and prices stand in a box. The axis of prices begins below the first one, not at nothing. */
+/** Where instants and prices are in a box. The axis of prices begins below the first one, not at nothing. */
 export function scaleOf(
   steps: readonly CourseStep[],
   span: { readonly from: number; readonly to: number },

@@ -1,4 +1,4 @@
-/** What stands below the fold of a vehicle's page: rendered on the server, alive once it is fetched. */
+/** What is below the fold of a vehicle's page: rendered on the server, alive once it is fetched. */
 export { Damages } from './Damages.tsx';
 export { History } from './History.tsx';
 export { Specification } from './Specification.tsx';

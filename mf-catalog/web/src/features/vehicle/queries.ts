@@ -23,7 +23,7 @@ export const vehicleKey = (id: string) => ['vehicle', id] as const;
 export const contextKey = (id: string) => ['context', id] as const;
 export const questionsKey = (id: string) => ['questions', id] as const;
 export const bidsKey = (id: string) => ['bids', id] as const;
-/** The newest version that a frame told of, as calls name it. */
+/** The newest version that a frame named, as calls name it. */
 const toldKey = (id: string) => ['told', id] as const;
 
 /** True for a frame about this auction: a public change, or a message of a step that only its sides see. */
@@ -37,7 +37,7 @@ function takeState(queries: QueryClient, id: string, state: CatalogDetail['aucti
   );
 }
 
-/** The vehicle; what the page says of its viewer is asked for anew before a newer price is shown beside it. */
+/** The vehicle; what the page says of its viewer is asked for again before a newer price is shown beside it. */
 export async function readVehicle(
   queries: QueryClient,
   id: string,
@@ -95,7 +95,7 @@ export function takeFrame(queries: QueryClient, id: string, { state, own, seen }
   if (state) {
     queries.setQueryData(toldKey(id), seen ?? `auctions/${id}:${state.version}`);
     takeState(queries, id, state);
-    // what is said of the viewer is of the version that the price is of; the rest of it is asked for
+    // what is known of the viewer is of the version that the price is of; the rest of it is asked for
     queries.setQueryData<AuctionContext>(contextKey(id), (old) =>
       old?.role === 'bidder' && state.version > old.version
         ? {
@@ -140,7 +140,7 @@ export const useListed = (id: string): CatalogProduct | undefined =>
 /** Messages after which a dealer may bid, or may not any more. */
 const TRADING = ['customer_changed', 'merchant_reviewed_and_ready_for_auction'];
 
-/** The viewer's own standing; asked only for those who are logged in, anew once the team decided about them. */
+/** The viewer's own standing; asked only for those who are logged in, again once the team decided about them. */
 export function useContextOf(id: string) {
   const customer = useAtomValue(customerAtom);
   const queries = useQueryClient();
@@ -166,7 +166,7 @@ export function useBids(id: string) {
 }
 
 /**
- * The newest version that a frame told of, as calls name it: the history must not be older. What a read or an act answered
+ * The newest version that a frame named, as calls name it: the history must not be older. What a read or an act answered
  * needs no name: the model held it, or the answer named it.
  */
 export const toldVersion = (queries: QueryClient, id: string): string | undefined =>

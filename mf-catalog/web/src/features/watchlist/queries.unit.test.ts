@@ -51,7 +51,7 @@ test('notes come back with their vehicles, and others keep theirs', () => {
   expect(after.map(({ note }) => note)).toEqual(['Markise', 'own']);
 });
 
-test('forty vehicles are taken off a few at once, and those that fail are told', async () => {
+test('forty vehicles are taken off a few at once, and those that fail are reported', async () => {
   let now = 0;
   let most = 0;
   const ids = Array.from({ length: 40 }, (_, index) => `v${index}`);

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts.ts';
 import { firstCall } from './call.ts';
 import css from './Tokens.module.css';
 
-/** The first call, to be copied as it stands. */
+/** The first call, to be copied as it is. */
 export const FirstCall = () => {
   const t = useTexts();
   const origin = typeof location === 'undefined' ? '' : location.origin;

@@ -9,7 +9,7 @@ export interface WantedToken {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
   readonly days: number;
-  /** The same for every try of the same wish: its answer may get lost. */
+  /** The same for every attempt of the same request: its answer may get lost. */
   readonly key: string;
 }
 

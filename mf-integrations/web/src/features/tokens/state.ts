@@ -1,6 +1,6 @@
 import type { ApiToken } from '@rollheim/contracts';
 
-/** How a token stands: it holds, ends soon, was not used for long, or has ended. */
+/** The state of a token: it holds, ends soon, was not used for long, or has ended. */
 export type TokenState = 'active' | 'ending' | 'unused' | 'ended';
 
 const DAY_MS = 86_400_000;

@@ -17,7 +17,7 @@ import { WebhookCard } from './WebhookCard.tsx';
 /** Where links on the page lead to. */
 export const WEBHOOKS_ID = 'webhooks';
 
-/** Webhooks: what the dealer's own programs are told of by themselves. */
+/** Webhooks: the notifications of the dealer's own programs. */
 export const WebhooksPanel = () => {
   const t = useTexts();
   const found = useWebhooks();

@@ -15,7 +15,7 @@ export const AfterRoundCard = ({ after }: { readonly after: AfterRound }) => {
   const { side, head, moves, amount, pending, isRescinded } = after;
   const { price } = useAmounts(after);
   const typed = moves.find(({ bounds }) => bounds !== null);
-  // nobody waits for it: the list never asks for it
+  // no one waits for it: the list never asks for it
   const card = useAnswerNow({
     due: false,
     typed: typed ? afterKey(after, typed) : null,

@@ -22,7 +22,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
   const errorText = useErrorText();
   const { gross, inWords } = useAmounts(talks);
   const { side } = talks;
-  // amount and id as they stood at the press: another offer that comes meanwhile is not what is answered
+  // amount and id as they were at the press: another offer that comes meanwhile is not what is answered
   const { name, stands } = move;
   // its bounds are those of now: somebody else's offer raises them
   const live = stillOffered(talks.moves, move);

@@ -9,7 +9,7 @@ import { LateDialog } from './LateDialog.tsx';
 
 const QUIET: ReadonlySet<LateMove['name']> = new Set(['decline', 'refuse']);
 
-/** A pending late offer or reservation: what stands, until when, and what may be answered. */
+/** A pending late offer or reservation: the state, until when, and what may be answered. */
 export const LateOfferCard = ({ talks }: { readonly talks: LateTalks }) => {
   const t = useTexts();
   const online = useOnline();

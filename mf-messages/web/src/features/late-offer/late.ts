@@ -37,7 +37,7 @@ const NAMES: Partial<Record<MoveName, LateMove['name']>> = {
   'reservation/refuse': 'refuse',
 };
 
-/** What stands between owner and dealer after the round; null where nothing does with this viewer. */
+/** What is pending between owner and dealer after the round; null where nothing does with this viewer. */
 export function lateTalksOf(context: AuctionContext | undefined): LateTalks | null {
   if ((context?.role !== 'owner' && context?.role !== 'bidder') || context.late === null) return null;
   const { role: side, auctionId, late } = context;

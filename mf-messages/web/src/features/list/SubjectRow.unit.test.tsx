@@ -36,7 +36,7 @@ test('a row shows the picture of its vehicle, 62 px wide, or an icon of what it 
   expect(icon).toMatch(/<svg/);
 });
 
-test('an offer that waits for an answer is told by its amount, net to whoever sees net prices', async () => {
+test('an offer that waits for an answer is named by its amount, net to whoever sees net prices', async () => {
   const callToActionTypeCode = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
   const said = async (params: WireMessage['params'], code = callToActionTypeCode) =>
     (await drawn({ subject: 'The subject', callToActionTypeCode: code, params })).replaceAll('\u00a0', ' ');

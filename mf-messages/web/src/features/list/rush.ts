@@ -2,7 +2,7 @@ import { COLLECTED_CODES, type WireMessage } from '@rollheim/contracts';
 
 /** Messages of one code whose neighbours are closer than this are a rush, ms. */
 const GAP_MS = 10 * 60_000;
-/** Fewer stand as they are. */
+/** Fewer are left as they are. */
 const LEAST = 3;
 
 /** A row of the list: a thread, or a rush of threads under one heading. */
@@ -19,7 +19,7 @@ const canJoin = ({ callToActionTypeCode: code, group }: WireMessage): boolean =>
   COLLECTED_CODES.includes(code) && (group?.openCtas ?? 0) === 0;
 
 /**
- * Rows of a list, newest first: what came in a rush stands under one heading, and follows it where it is open. `opened`:
+ * Rows of a list, newest first: what came in a rush is under one heading, and follows it where it is open. `opened`:
  * keys of threads, each of which opens its whole rush.
  */
 export function listRows(subjects: readonly WireMessage[], opened: ReadonlySet<string>): ListRow[] {

@@ -27,7 +27,7 @@ const shape = (subjects: readonly WireMessage[], opened = NONE) =>
     row.kind === 'subject' ? row.subject.groupKey : `${row.subjects.length}${row.open ? ' open' : ''}`,
   );
 
-test('what came in a rush is one row with its count, what is apart in time stands alone', () => {
+test('what came in a rush is one row with its count, what is apart in time is alone', () => {
   const rush = ['a', 'b', 'c', 'd'].map((key, index) => subject(key, index * 3));
   expect(shape([...rush, subject('e', 60), subject('f', 61)])).toEqual(['4', 'e', 'f']);
 });

@@ -10,7 +10,7 @@ import { useMove } from './use-move.ts';
 
 interface Props {
   readonly talks: Talks;
-  /** Another offer stands by now. */
+  /** Another offer is pending by now. */
   readonly isGone: boolean;
   readonly onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { useMove } from './use-move.ts';
 interface Props {
   readonly talks: Talks;
   readonly bounds: Bounds;
-  /** Another offer stands by now. */
+  /** Another offer is pending by now. */
   readonly isGone: boolean;
   readonly onClose: () => void;
 }

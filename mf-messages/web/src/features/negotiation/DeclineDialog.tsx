@@ -20,7 +20,7 @@ const NOTHING = () => undefined;
 
 interface Props {
   readonly talks: Talks;
-  /** Another offer stands by now. */
+  /** Another offer is pending by now. */
   readonly isGone: boolean;
   readonly onClose: () => void;
 }

@@ -55,7 +55,7 @@ const Summary = ({ talks }: { readonly talks: Talks }) => {
   return <p className={css.summary}>{parts.join(' ')}</p>;
 };
 
-/** A dialog with what stood as it was opened: another offer that comes meanwhile is not what is answered. */
+/** A dialog with the state in which it was opened: another offer that comes meanwhile is not what is answered. */
 interface Asked {
   readonly which: 'accept' | 'counter' | 'decline';
   readonly talks: Talks;

@@ -9,11 +9,11 @@ export interface Talks {
   readonly side: Side;
   readonly myTurn: boolean;
   readonly offerId: string;
-  /** The dealer's last offer that counts, which may stand behind the seller's ask; their bid after a declined ask. */
+  /** The dealer's last offer that counts, which may be behind the seller's ask; their bid after a declined ask. */
   readonly offer: number | null;
   /** The seller's ask; null before the first, and where the dealer has declined it. */
   readonly ask: number | null;
-  /** The highest bid of the round, which stands again when the dealer declines; null: the service does not say it. */
+  /** The highest bid of the round, which holds again when the dealer declines; null: the service does not say it. */
   readonly bid: number | null;
   /** The bid that binds its dealer beyond a declining; null for the dealer, and where the service does not say it. */
   readonly bound: BoundBid | null;
@@ -59,7 +59,7 @@ export function talksOf(context: AuctionContext | undefined, messages: readonly 
   );
   const byOwner = standing.by === 'owner';
   const bid = negotiation.bid ?? null;
-  // every offer is above the bid, which stands before the first ask, and again when one is declined
+  // every offer is above the bid, which holds before the first ask, and again when one is declined
   const lastAsk = standing.amount === bid ? null : side === 'owner' ? ownLast : priceOf(asks[0]);
   return {
     auctionId: context.auctionId,
@@ -84,14 +84,14 @@ export function talksOf(context: AuctionContext | undefined, messages: readonly 
   };
 }
 
-/** Whether a message says what of the dealer's stands: their offer, or their bid after they have declined an ask. */
+/** Whether a message says what of the dealer's is pending: their offer, or their bid after they have declined an ask. */
 const SAYS_OFFER: Readonly<Record<Side, (message: WireMessage) => boolean>> = {
   owner: ({ callToActionTypeCode }) => callToActionTypeCode === TURN_CODES.owner,
   bidder: ({ callToActionTypeCode, params }) =>
     callToActionTypeCode === 'offer_from_highest_bidder_sent' || params['text'] === 'counteroffer_declined',
 };
 
-/** What of the dealer's stood last, as this side was told of it. */
+/** What of the dealer's was pending last, as this side was notified of it. */
 const lastOffer = (messages: readonly WireMessage[], side: Side, deadline: string): number | null =>
   priceOf(messages.find((message) => SAYS_OFFER[side](message) && message.params['deadline'] === deadline));
 

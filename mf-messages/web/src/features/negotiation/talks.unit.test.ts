@@ -31,7 +31,7 @@ const ask = (messageId: string, price: number, offerId: string): WireMessage => 
   status: 'renegotiation',
 });
 
-test('the dealer sees the ask that stands, the own offer, and where the asks began', () => {
+test('the dealer sees the pending ask, the own offer, and where the asks began', () => {
   const messages = [ask('m2', 4_190_000, 'offer-3'), ask('m1', 4_350_000, 'offer-1')];
   expect(talksOf(bidder(negotiation()), messages)).toMatchObject({
     side: 'bidder',
@@ -51,7 +51,7 @@ test('an ask that was declined is drawn no more, on either side; the offer befor
   const asked = ask('m1', 4_350_000, 'offer-1');
   expect(talksOf(bidder(after('owner', 3_950_000)), [asked])).toMatchObject({ ask: null, offer: 3_900_000 });
   expect(talksOf(owner(after('owner', 4_350_000)), [])).toMatchObject({ ask: null, offer: 3_900_000 });
-  // an offer answers an ask that still stands beside it
+  // an offer answers an ask that is still pending beside it
   const offered = negotiation({ turn: 'owner', standing: { ...stands, amount: 3_950_000 }, bid: 3_900_000 });
   expect(talksOf(bidder(offered), [asked])).toMatchObject({ ask: 4_350_000, offer: 3_950_000 });
   const declined: WireMessage = {

@@ -13,7 +13,7 @@ const firstRender = (kept: ReadonlyMap<string, unknown>): Promise<string> =>
     { name: 'mf-messages', texts, path: '/messages/a1', kept },
   );
 
-test('an answer that was being typed when a release gave way stands in the field, that of its question only', async () => {
+test('an answer that was being typed when a release gave way is in the field, that of its question only', async () => {
   const typed = 'It was sealed in May';
   expect(await firstRender(new Map([['answer:q1', typed]]))).toContain(`>${typed}</textarea>`);
   expect(await firstRender(new Map([['answer:q2', typed]]))).toContain('></textarea>');

@@ -26,7 +26,7 @@ const OwnPart = ({ own }: { readonly own: Exclude<OwnWords, { readonly kind: 'fi
   );
 };
 
-/** One message; on the right where it repeats what the reader said. */
+/** One message; on the right where it repeats the reader's own words. */
 export const Bubble = ({
   message,
   sale = null,

@@ -6,7 +6,7 @@ import { FootNote } from './FootNote.tsx';
 const said = async (binds: boolean, asked: boolean): Promise<string> =>
   textOf(await renderPart(<FootNote binds={binds} asked={asked} />, { name: 'mf-messages', texts }));
 
-test('below talks nothing is said of questions, below a question nothing of what binds', async () => {
+test('below talks questions are not mentioned, below a question nothing of what binds', async () => {
   expect(await said(true, false)).toBe('Every answer is binding.');
   expect(await said(false, true)).toBe(
     'Everyone reads question and answer. Prices and contact details do not belong in them.',

@@ -12,7 +12,7 @@ test('what may be done in a thread is on its way, or failed with a retry: no car
   const failed = textOf(await drawn({ error: new Error('503') }));
   expect(failed).toContain('What there is to do here could not be loaded');
   expect(failed).toContain('Try again');
-  // it is there, it is not asked for, or a later call failed: the cards stand
+  // it is there, it is not asked for, or a later call failed: the cards are shown
   expect(textOf(await drawn({ data: {} }))).toBe('');
   expect(textOf(await drawn({}))).toBe('');
   expect(textOf(await drawn({ data: {}, error: new Error('503') }))).toBe('');

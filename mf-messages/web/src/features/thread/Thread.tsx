@@ -49,7 +49,7 @@ const LateOfferCard = lazy(async () => ({
 /** States in which the owner decides how to go on, or a dealer may make an offer. */
 const AFTER: readonly AuctionStatus[] = [...UNSOLD, 'recd_late_offer'];
 
-/** One thread: what was said, the oldest first, and what is to be answered now. */
+/** One thread: its messages, the oldest first, and what is to be answered now. */
 export const Thread = ({ slug }: { readonly slug: string }) => {
   const t = useTexts();
   const path = usePath();
@@ -110,7 +110,7 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
   const after = unsold ? afterRoundOf(context.data, status) : null;
   const questions = asked && context.data?.role === 'owner' ? context.data.openQuestions : [];
   useDocumentTitle(subjectTitle(newest, t));
-  // what the card says need not be said twice
+  // what the card says need not be repeated
   const said = messages.filter(({ messageId }) => messageId !== talks?.saidBy).toReversed();
   return (
     <section className={css.root} aria-label={subjectTitle(newest, t)}>

@@ -25,7 +25,7 @@ const isUnsold = (status: AuctionStatus): status is (typeof UNSOLD)[number] =>
 const stateText = (status: AuctionStatus, isOwner: boolean, t: ReturnType<typeof useTexts>): string =>
   t(isOwner && isUnsold(status) ? `owner_status.${status}` : `status.${status}`);
 
-/** What the thread is about, where it stands, and the way to it. */
+/** What the thread is about, its state, and the way to it. */
 export const ThreadHead = ({ message, deadline, isOwner }: Props) => {
   const t = useTexts();
   const path = usePath();

@@ -15,7 +15,7 @@ export function byDay(messages: readonly WireMessage[]): Day[] {
   }));
 }
 
-/** What the receiver of a message said or sent: an amount in cents, the words of a question or an answer, or a file. */
+/** What the receiver of a message wrote or sent: an amount in cents, the words of a question or an answer, or a file. */
 export type OwnWords =
   | {
       readonly kind: 'offer' | 'ask';
@@ -34,7 +34,7 @@ const AMOUNTS: Readonly<Record<string, 'offer' | 'ask'>> = {
   'read_me.counteroffer_sent': 'ask',
 };
 
-/** What a message repeats of its receiver: it stands on the right, signed by them; null: it is ours. */
+/** What a message repeats of its receiver: it is on the right, signed by them; null: it is ours. */
 export function ownWords({
   callToActionTypeCode: code,
   params,

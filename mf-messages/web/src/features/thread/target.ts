@@ -39,7 +39,7 @@ export function targetOf(message: WireMessage, isOwner: boolean): Target | null 
 /** Tasks that operators do in the back office. */
 const OPERATOR_CODES: readonly string[] = ['review_ad', 'confirm_or_refuse_reservation'];
 
-/** Where nobody names a step of the wizard: it leads to the one that is open, by the word of its language. */
+/** Where no one names a step of the wizard: it leads to the one that is open, by the word of its language. */
 const NO_STEP = 'continue';
 
 /** True where a message asks for changes of an ad that can be changed now. */
@@ -65,7 +65,7 @@ interface Next {
 }
 
 const SOLD = 'owner_waiting_for_buyer_to_pick_up_vehicle';
-/** What is said of the order of a sale, which it names. */
+/** What is written about the order of a sale, which it names. */
 const OF_ORDER = /^(dispute|pickup)_|^(order_paid|handed_over)$/;
 
 const pageOf = (side: 'buyer' | 'seller', orderId: string): Next => ({

@@ -23,7 +23,7 @@ test('a query leads to the wizard while the ad can be changed', () => {
   expect(nextOf(message('read_me', 'editing', { text: 'ad_rejected' }), false)).toBeNull();
 });
 
-test('the tasks of operators lead them to the ad, and nobody else', () => {
+test('the tasks of operators lead them to the ad, and no one else', () => {
   const task = message('confirm_or_refuse_reservation', 'anr_offer_above_targetprice');
   expect(nextOf(task, true)?.page).toBe('operator-ad');
   expect(nextOf(task, false)).toBeNull();
@@ -31,7 +31,7 @@ test('the tasks of operators lead them to the ad, and nobody else', () => {
 
 const DISPUTE = { orderId: 'o1', number: 20_033 };
 
-test('what is said of an order leads each side to the very purchase or sale', () => {
+test('what is written about an order leads each side to the very purchase or sale', () => {
   const said = (code: string, params: WireMessage['params']) => nextOf(message(code, 'sold', params), false);
   expect(said('dispute_opened', DISPUTE)).toEqual({
     page: 'purchase',
@@ -43,12 +43,12 @@ test('what is said of an order leads each side to the very purchase or sale', ()
   expect(said('pickup_agreed', { orderId: 'o1', side: 'seller' })).toEqual(sale);
   expect(said('read_me', { orderId: 'o1', text: 'payment_returned_seller' })).toEqual(sale);
   expect(said('read_me', { orderId: 'o1', text: 'payment_returned' })?.page).toBe('purchase');
-  // nothing is left of a sale that was rescinded, and a file stands in the thread
+  // nothing is left of a sale that was rescinded, and a file is in the thread
   expect(said('read_me', { orderId: 'o1', text: 'sale_rescinded' })).toBeNull();
   expect(said('order_file', { orderId: 'o1' })).toBeNull();
 });
 
-test('a dispute leads the team to the very order in the list of disputes, and nobody else', () => {
+test('a dispute leads the team to the very order in the list of disputes, and no one else', () => {
   const task = message('dispute_opened', 'sold', { ...DISPUTE, side: 'operator' });
   expect(nextOf(task, true)).toEqual({
     page: 'operator-payments',
@@ -57,7 +57,7 @@ test('a dispute leads the team to the very order in the list of disputes, and no
     label: 'to_dispute',
   });
   expect(nextOf(task, false)).toBeNull();
-  // what was taken back is in dispute no more: its order stands among those of its kind
+  // what was taken back is in dispute no more: its order is among those of its kind
   const withdrawn = { ...DISPUTE, side: 'operator', group: 'paid' };
   expect(nextOf(message('dispute_withdrawn', 'sold', withdrawn), true)?.query).toEqual({
     group: 'paid',
@@ -80,7 +80,7 @@ test('what was bought or sold leads to the very order of the thread, else to the
   expect(nextOf(sold({ side: 'buyer' }), false)?.page).toBe('purchases');
 });
 
-test('a dealer or a valuation that waits leads the team to its desk, and nobody else', () => {
+test('a dealer or a valuation that waits leads the team to its desk, and no one else', () => {
   const waits = (callToActionTypeCode: string, groupKey: string) =>
     ({ ...message(callToActionTypeCode, null), auctionId: null, groupKey, title: 'x' }) as WireMessage;
   const dealer = waits('review_merchant', 'merchant-7c1f');
@@ -92,7 +92,7 @@ test('a dealer or a valuation that waits leads the team to its desk, and nobody 
   expect(targetOf(waits('valuation_ready', 'v1'), true)?.page).toBe('valuation-motorhome-report');
 });
 
-test('a vehicle that not everyone may see leads its owner to their list, and nobody else anywhere', () => {
+test('a vehicle that not everyone may see leads its owner to their list, and no one else anywhere', () => {
   const about = (status: WireMessage['status']) => message('read_me', status) as WireMessage;
   for (const status of ['editing', 'under_review', 'inactive', null] as const) {
     expect(targetOf(about(status), true)?.page).toBe('my-vehicles');

@@ -3,7 +3,7 @@ import { amountFault, boundOf, contradictions, priceFaults, unreadableFault } fr
 
 const EUR = 100;
 
-test('amounts stand on the grid of 50 EUR', () => {
+test('amounts are on the grid of 50 EUR', () => {
   expect(amountFault(12_350 * EUR)).toBeNull();
   expect(amountFault(12_340 * EUR)).toBe('price_grid');
   expect(amountFault(0)).toBe('price_positive');
@@ -54,7 +54,7 @@ test('an ad without reserve that is offered again needs a lower start price, too
   expect(contradictions(terms(9_500), again)).toEqual({});
 });
 
-test('a negative amount is told from a text that names none', () => {
+test('a negative amount is distinguished from a text that names none', () => {
   for (const text of ['-5', ' \u2212 50', '\u201312.000'])
     expect(unreadableFault(text), text).toBe('price_positive');
   for (const text of ['12,50', 'abc', '-']) expect(unreadableFault(text), text).toBe('price_amount');

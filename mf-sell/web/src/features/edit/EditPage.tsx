@@ -238,7 +238,7 @@ export const EditPage = () => {
   const { id = '', step: slug = '' } = useParams<'id' | 'step'>();
   const editing = <Editing key={id} id={id} slug={slug} />;
   useEffect(() => {
-    // what fails here is asked for again, and told, when the step opens
+    // what fails here is asked for again, and reported, when the step opens
     loadLastSteps().catch(() => undefined);
     // questions are asked without a network, too
     OVERLAYS.load().catch(() => undefined);

@@ -76,7 +76,7 @@ const Discard = () => {
   );
 };
 
-/** Ends an ad that was offered before: nobody may make that undone, it is withdrawn instead. */
+/** Ends an ad that was offered before: no one may make that undone, it is withdrawn instead. */
 const Withdraw = () => {
   const t = useTexts();
   const path = usePath();

@@ -19,7 +19,7 @@ import { useToldStep } from './use-told-step.ts';
 import { useStepPath } from './use-step-path.ts';
 import css from './Wizard.module.css';
 
-/** Stands below the steps, and is pressed by few: fetched once these are there. */
+/** Shown below the steps, and is pressed by few: fetched once these are there. */
 const GiveUp = lazy(async () => ({ default: (await import('./GiveUp.tsx')).GiveUp }));
 
 /** Whether everything typed is saved. */

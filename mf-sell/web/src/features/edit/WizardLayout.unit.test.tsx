@@ -38,7 +38,7 @@ test('an ad that only waits for the e-mail address says so on every step, and of
   expect(await wizard({})).not.toContain('submitted');
 });
 
-test('who has an account is told of no account and of no personal data in the last step', async () => {
+test('who has an account reads of no account and of no personal data in the last step', async () => {
   const visitor = await wizard({ step: 'personal-data' });
   expect(visitor).toContain(texts['step.personal-data']);
   expect(visitor).toContain(texts['lead.personal-data']);

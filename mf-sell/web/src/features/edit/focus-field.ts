@@ -15,7 +15,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 /** Id of a field in the page. */
 export const fieldId = (name: string): string => `field-${ATTRIBUTES[name] ?? name}`;
 
-/** Brings the field into sight that stands first in the page of these, and gives it the focus. */
+/** Brings the field into sight that is first in the page of these, and gives it the focus. */
 export function focusFirst(names: readonly string[], page: ParentNode = document): void {
   const ids = new Set(names.map(fieldId));
   const first = [...page.querySelectorAll('[id^="field-"]')].find(({ id }) => ids.has(id));

@@ -33,7 +33,7 @@ import { MonthField } from './MonthField.tsx';
 
 /** Longer lists are searched by typing. */
 const LONG_LIST = 18;
-/** Up to this many options all stand in sight. */
+/** Up to this many options all are in sight. */
 const SHORT_LIST = 3;
 
 /** A bound as the reader writes it; a year has no separator. */

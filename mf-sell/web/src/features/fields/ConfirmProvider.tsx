@@ -53,7 +53,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
       JSON.stringify(normal) !== JSON.stringify(present);
     if (asks) {
       setQuestion({ code, value });
-      // the dialog opens with the network, which is said
+      // the dialog opens with the network, which is shown
       const label = definitions.find(({ attributeCode }) => attributeCode === code)?.label ?? '';
       if (!online && !OVERLAYS.loaded) show({ kind: 'info', text: t('confirm_later', { label }) });
     } else store.setAttribute(code, value);

@@ -29,7 +29,7 @@ const monthsOf = (definitions: readonly AttributeDefinition[]): readonly Choice[
     ({ optionId, label }) => ({ value: optionId.padStart(2, '0'), label }),
   );
 
-/** A month of a year, for a day of which nobody knows more; the first of the month stands for it. */
+/** A month of a year, for a day of which no one knows more; the first of the month represents it. */
 export const MonthField = ({ field, value, onChange }: Props) => {
   const t = useTexts();
   const { definitions, view } = useDraft();

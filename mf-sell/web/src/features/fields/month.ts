@@ -7,7 +7,7 @@ export interface Month {
 /** The month of a day. */
 export const monthOf = (day: string): Month => ({ month: day.slice(5, 7), year: day.slice(0, 4) });
 
-/** The day that stands for a month: the one that is given, or the first; null while a half is open. */
+/** The day that represents a month: the one that is given, or the first; null while a half is open. */
 export function monthFrom({ month, year }: Month, given: string | null): string | null {
   if (month === null || year === null) return null;
   return given?.startsWith(`${year}-${month}-`) ? given : `${year}-${month}-01`;

@@ -35,7 +35,7 @@ const Refusal = ({ error, steps }: { readonly error: unknown; readonly steps: re
   const t = useTexts();
   const errorText = useErrorText();
   const stepPath = useStepPath();
-  // the number of the vehicle stands in the first step
+  // the number of the vehicle is in the first step
   const listed = error instanceof ApiProblem && error.code === 'vehicle_listed';
   const open = steps.find(({ percent, id }) =>
     listed ? id === 'profile' : percent < 100 && id !== 'finish',

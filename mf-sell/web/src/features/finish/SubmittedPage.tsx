@@ -23,7 +23,7 @@ import css from './Finish.module.css';
 /** While the e-mail address is not confirmed, ms. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** What became of the submission; asked for only where somebody is logged in, nobody else can have submitted. */
+/** What became of the submission; asked for only where somebody is logged in, no one else can have submitted. */
 function useSubmissionState(id: string, enabled: boolean) {
   const seen = useFollowedAd(id, () => void submission.refetch());
   const submission = useQuery({

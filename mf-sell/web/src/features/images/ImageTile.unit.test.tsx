@@ -23,7 +23,7 @@ const tile = async (more: Partial<Upload>) => {
   );
 };
 
-test('a file that is named as a picture and holds none is told as broken', async () => {
+test('a file that is named as a picture and holds none is reported as broken', async () => {
   const fields = { 'a.jpg': 'validation.image' };
   const fault = new ApiProblem({ code: 'file_type_refused', status: 415, fields });
   expect(await tile({ state: 'failed', final: true, fault })).toContain(texts['validation.image_broken']);
@@ -32,7 +32,7 @@ test('a file that is named as a picture and holds none is told as broken', async
   expect(kind).not.toContain(texts['validation.image_broken']);
 });
 
-test('a service that refuses files for a moment is told from a line that is cut', async () => {
+test('a service that refuses files for a moment is distinguished from a line that is cut', async () => {
   const busy = await tile({ fault: new ApiProblem({ code: 'overloaded', status: 503 }) });
   expect(busy).toContain('We will try again shortly by ourselves.');
   expect(busy).not.toContain('No connection');

@@ -29,7 +29,7 @@ export const ImagesStep = () => {
     snackbar.show({ text: errorText(error), kind: 'error' });
     calls.load().then(
       (fresh) => store.adopt(fresh),
-      () => undefined, // the message above stands for both
+      () => undefined, // the message above covers both
     );
   };
   const order = useMutation({

@@ -1,7 +1,7 @@
 import { CHOSEN_FILES } from '@rollheim/contracts';
 import type { ChosenFile } from './upload-queue.ts';
 
-/** A file that nobody came back for is deleted after this time, ms. */
+/** A file that no one came back for is deleted after this time, ms. */
 const KEPT_MS = 7 * 86_400_000;
 const STORE = 'files';
 

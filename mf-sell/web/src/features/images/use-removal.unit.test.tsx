@@ -10,7 +10,7 @@ import { useRemoval } from './use-removal.tsx';
 
 type Asked = ComponentProps<typeof ui.ActDialog>;
 
-// the first render of a page has no dialogs: what this one was given last stands here
+// the first render of a page has no dialogs: what this one was given last is here
 const shown = vi.hoisted(() => ({ dialog: null as unknown }));
 vi.mock('@rollheim/ui', async (original) => ({
   ...(await original<typeof ui>()),

@@ -24,7 +24,7 @@ function useShown(): (definition: AttributeDefinition, value: AttributeValue) =>
 }
 
 /**
- * What an ad begins with, in the words of its fields. Values that need the seller's word (spec 2 §5.3) stand with their
+ * What an ad begins with, in the words of its fields. Values that need the seller's word (spec 2 §5.3) are shown with their
  * question: going on is the answer to it.
  */
 export const FoundVehicle = ({

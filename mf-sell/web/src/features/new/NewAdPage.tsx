@@ -109,7 +109,7 @@ export const NewAdPage = () => {
     queryFn: ({ signal }) => api.get<{ count: number }>('/public/product/submitted-count', { signal }),
     staleTime: 600_000,
   });
-  // a figure that is not known is not told
+  // a figure that is not known is not shown
   const count = submitted.data?.count ?? 0;
   const begin = useMutation({
     // the key tells the act: a second press makes no second ad

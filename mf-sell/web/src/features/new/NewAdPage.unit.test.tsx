@@ -6,7 +6,7 @@ import { NewAdPage } from './NewAdPage.tsx';
 const page = async (queries: [readonly unknown[], unknown][]) =>
   textOf(await renderPart(<NewAdPage />, { name: 'mf-sell', texts, queries }));
 
-test('how many vehicles were submitted is said only where it is known', async () => {
+test('how many vehicles were submitted is shown only where it is known', async () => {
   const sentence = /\d+ vehicles have been submitted/;
   expect(await page([[['submitted-count'], { count: 395 }]])).toMatch(/395 vehicles/);
   const unknown = await page([]);
@@ -15,7 +15,7 @@ test('how many vehicles were submitted is said only where it is known', async ()
   expect(unknown).not.toContain('112');
 });
 
-test('an ad that only waits for the e-mail address is told so among the drafts, and leads to its state', async () => {
+test('an ad that only waits for the e-mail address is marked so among the drafts, and leads to its state', async () => {
   const draft = {
     entityId: 'a1',
     productType: 'motorhome',

@@ -10,10 +10,10 @@ import { useBeginWith } from './use-begin-with.ts';
 /** Codes that say that the register itself gives no answer now. */
 const SILENT = ['unavailable', 'overloaded'];
 
-/** A plate as the register writes it; hyphens stand where they were typed. */
+/** A plate as the register writes it; hyphens are where they were typed. */
 const written = (typed: string): string => cleanField('licensePlate', typed);
 
-/** What a look without a result is told as. */
+/** The text of a look without a result. */
 function useLookText(): (error: unknown) => string {
   const t = useTexts();
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ const Fault = ({ text }: { readonly text: string | null }) =>
     </Notice>
   );
 
-/** Says that a field is right as it stands; `named`: among several, by its name. */
+/** Says that a field is right as it is; `named`: among several, by its name. */
 export const Confirm = ({ field, named }: { readonly field: string; readonly named: boolean }) => {
   const t = useTexts();
   const nameOf = useFieldName();

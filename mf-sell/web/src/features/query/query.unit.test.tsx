@@ -13,7 +13,7 @@ import { useLeftOpen } from './use-left-open.tsx';
 
 type Asked = ComponentProps<typeof ui.ActDialog>;
 
-// the first render of a page has no dialogs: what this one was given last stands here
+// the first render of a page has no dialogs: what this one was given last is here
 const shown = vi.hoisted(() => ({ dialog: null as unknown }));
 vi.mock('@rollheim/ui', async (original) => ({
   ...(await original<typeof ui>()),
@@ -44,7 +44,7 @@ const page = async (children: ReactNode, more: Partial<LoadedAd> = {}) =>
   );
 const atDocuments = (more?: Partial<LoadedAd>) => page(<FieldNotice fields={['documents']} />, more);
 
-test('a field that was asked about can be said to be right, which is taken back beside its note', async () => {
+test('a field that was asked about can be confirmed as right, which is taken back beside its note', async () => {
   const open = await atDocuments();
   expect(open).toMatch(/Is it right\?.*This is correct/);
   const confirmed = await atDocuments({ confirmed: [said('documents', 'Both sides are there.')] });
@@ -52,7 +52,7 @@ test('a field that was asked about can be said to be right, which is taken back 
   expect(confirmed).not.toContain('Is it right?');
 });
 
-test('what was said before the query answers nothing', async () => {
+test('a confirmation from before the query answers nothing', async () => {
   const earlier = [said('documents', null, '2026-11-27T09:59:59.000Z')];
   expect(await atDocuments({ confirmed: earlier })).toMatch(/Is it right\?.*This is correct/);
 });
@@ -74,7 +74,7 @@ test('points are open, changed or confirmed, and all of them close the query', a
   expect(both).toMatch(/Query answered.*confirmed.*changed/);
 });
 
-/** Submits, and answers how often it was; the question stands in `shown`. */
+/** Submits, and answers how often it was; the question is in `shown`. */
 async function submitted(more: Partial<LoadedAd>): Promise<() => number> {
   const sent = vi.fn();
   let pressed = false;

@@ -1,7 +1,7 @@
 import { useErrorText, useMutation } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 
-/** What the owner says of a field that was asked about: right as it stands, with a note to the team, or open again. */
+/** What the owner says of a field that was asked about: right as it is, with a note to the team, or open again. */
 interface Said {
   readonly confirmed: boolean;
   readonly note: string | null;

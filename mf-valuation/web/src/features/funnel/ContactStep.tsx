@@ -71,7 +71,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
       return submit(kind, valuationId, values, key);
     },
     onSuccess: () => {
-      // what was typed stands until the page is left, and goes with it
+      // what was typed is kept until the page is left, and goes with it
       guardrail('valuation', true);
       fields.sent();
       keepTyped(sentTo(valuationId), { email: values.email.trim() });
@@ -86,7 +86,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
   const { isSuccess } = send;
   const success = path(FUNNELS[kind].pages.success);
   useEffect(() => {
-    // the draft is asked for anew over there: here its new state would lead back to the first step
+    // the draft is asked for again over there: here its new state would lead back to the first step
     if (isSuccess) void navigate(success, { replace: true });
   }, [isSuccess, navigate, success]);
   return (

@@ -28,7 +28,7 @@ export const SuccessPage = ({ kind }: { readonly kind: ProductType }) => {
   const waits = submitted && sent.confirmed === false;
   const title = waits ? 'confirm_title' : (`success_title.${kind}` as const);
   useDocumentTitle(t(submitted ? title : `title.${kind}`));
-  // nobody asked for a valuation here: the funnel shows where it is
+  // no one asked for a valuation here: the funnel shows where it is
   if (asked && !submitted && !valuation.isFetching) return <Navigate to={path(pages.base)} replace />;
   if (!submitted)
     return (

@@ -87,7 +87,7 @@ export function useFields<Values extends object>(
       const clean = typeof text === 'string' ? cleanField(field, text) : text;
       if (clean !== text) type(field, clean as Values[typeof field]);
     },
-    /** Text below a field; undefined where nothing is wrong or nobody has been there yet. */
+    /** Text below a field; undefined where nothing is wrong or no one has been there yet. */
     error(field: keyof Values): string | undefined {
       const server = refused[field as string];
       if (server !== undefined) return validationText(server);

@@ -9,7 +9,7 @@ import css from './Nearby.module.css';
 /** Towns that are named; the others are in the catalog. */
 const NAMED = 4;
 
-/** Where the vehicles of the catalog stand around a place, and how many of them within the radius. */
+/** Where the vehicles of the catalog are around a place, and how many of them within the radius. */
 export const Radius = ({ place, km }: Around) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);

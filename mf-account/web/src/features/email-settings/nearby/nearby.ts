@@ -38,7 +38,7 @@ export const nearbyOf = (
 /** A place as the form shows it: `DE 87700`. */
 export const placeName = (place: string): string => place.replace('-', ' ');
 
-/** A vehicle with what is said of where it stands. */
+/** A vehicle with what is known of where it is. */
 export interface Standing {
   readonly id: string;
   readonly city: string;
@@ -53,7 +53,7 @@ export const standings = (products: readonly CatalogProduct[]): Standing[] =>
     )
     .toSorted((a, b) => a.km - b.km);
 
-/** Each town once, where the first of its vehicles stands. */
+/** Each town once, where the first of its vehicles is. */
 export const towns = (all: readonly Standing[]): Standing[] =>
   all.filter(({ city }, index) => city !== '' && all.findIndex((other) => other.city === city) === index);
 

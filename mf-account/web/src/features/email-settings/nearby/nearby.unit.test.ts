@@ -29,12 +29,12 @@ test('the newest of several is the one that is set here', () => {
   ];
   expect(nearbyOf(list)?.searchId).toBe('b');
   expect(nearbyOf(list.slice(0, 1))).toBeNull();
-  // an answer may be behind what the stream has told
+  // an answer may be behind what the stream has announced
   expect(nearbyOf(list, new Set(['b']))?.searchId).toBe('c');
   expect(nearbyOf(list, new Set(['b', 'c']))).toBeNull();
 });
 
-test('vehicles stand by their distance; one that nobody can measure is left out', () => {
+test('vehicles are sorted by their distance; one that no one can measure is left out', () => {
   const product = (entityId: string, distance: number | null, city: string | null = 'Kassel') =>
     ({ entityId, distance, city }) as CatalogProduct;
   expect(standings([product('a', 64), product('b', null), product('c', 38, null)])).toEqual([

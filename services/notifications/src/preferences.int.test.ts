@@ -4,14 +4,14 @@ import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signSettings } from './mail/subscription.ts';
 import {
-  closeStage,
+  closeHarness,
   command,
   contact,
   DEALER,
   known,
   of,
   one,
-  openStage,
+  openHarness,
   OWNER,
   pushService,
   query,
@@ -24,11 +24,11 @@ import {
 } from './testing/harness.ts';
 
 beforeAll(async () => {
-  await openStage();
+  await openHarness();
   const { result } = await command('push.devices', DEALER, {});
   pushService.signedBy((result as PushDevices).publicKey);
 });
-afterAll(closeStage);
+afterAll(closeHarness);
 
 const HOUR_MS = 3_600_000;
 const COUNTEROFFER = 'highest_bidder_accept_owners_counteroffer_or_send_new_offer_or_decline';
@@ -56,7 +56,7 @@ const waiting = async (table: 'mails' | 'pushes', about: string) =>
   )) as { hours: string }[];
 
 test('a kind is switched off for pushes alone: its mail comes, and its page says so', async () => {
-  await switchOn(DEALER, '/wishes');
+  await switchOn(DEALER, '/preferences');
   expect(kindOf(await settingsOf(DEALER), 'bids')).toEqual({
     code: 'bids',
     wanted: true,

@@ -16,7 +16,7 @@ const USERS = { ...DEMO_USERS, ...DEMO_TEAM };
 type DemoUser = keyof typeof USERS;
 
 /** A running system and a browser. */
-export interface World {
+export interface Harness {
   readonly url: string;
   readonly basePort: number;
   readonly bus: 'postgres' | 'kafka';
@@ -98,7 +98,7 @@ const STAND_IN = process.env['WEBHOOK_STAND_IN'] ?? 'http://127.0.0.1';
  * Starts a system with demo data on a bus, and a browser. `E2E_PORT` names the first port of a system that is running
  * already, `E2E_DATA` its data, `WEBHOOK_STAND_IN` the one that it posts to: for work on the tests.
  */
-export async function startWorld(bus: 'postgres' | 'kafka'): Promise<World> {
+export async function startHarness(bus: 'postgres' | 'kafka'): Promise<Harness> {
   const running = bus === 'postgres' ? process.env['E2E_PORT'] : undefined;
   const receiver = await startWebhookReceiver(Number(new URL(STAND_IN).port || 0));
   const standIn = { WEBHOOK_STAND_IN: receiver.origin };

@@ -1,7 +1,7 @@
 import { deliver, type DeliveryContext } from './delivery.ts';
 import type { ReceivedMessage } from './port.ts';
 
-interface Flight {
+interface InFlightBatch {
   readonly batch: readonly ReceivedMessage[];
   /** How many messages from the front are settled. */
   readonly settled: Promise<number>;
@@ -9,8 +9,8 @@ interface Flight {
   failed: boolean;
 }
 
-/** What {@link Lane} needs. */
-export interface LaneOptions {
+/** What {@link BatchPipeline} needs. */
+export interface BatchPipelineOptions {
   /** Messages that were read and not handed over yet, in order; others put them in. */
   readonly buffer: ReceivedMessage[];
   readonly batchSize: number;
@@ -25,13 +25,13 @@ export interface LaneOptions {
  * Hands over the batches of one partition (or of several, mixed) and settles them in order. With a window of more than one a full batch goes
  * to the handler while the one before is still under way.
  */
-export class Lane {
-  readonly #options: LaneOptions;
+export class BatchPipeline {
+  readonly #options: BatchPipelineOptions;
   readonly #window: number;
-  readonly #flights: Flight[] = [];
+  readonly #inFlight: InFlightBatch[] = [];
   #wake: () => void = () => undefined;
 
-  constructor(options: LaneOptions) {
+  constructor(options: BatchPipelineOptions) {
     this.#options = options;
     this.#window = options.context.options.window ?? 1;
   }
@@ -47,25 +47,25 @@ export class Lane {
     try {
       for (;;) {
         this.#launch();
-        const [oldest] = this.#flights;
+        const [oldest] = this.#inFlight;
         if (!oldest) return true;
         const nudged = new Promise<null>((resolve) => (this.#wake = () => resolve(null)));
         const settled = await Promise.race([oldest.settled, nudged]);
         if (settled === null) continue;
-        this.#flights.shift();
+        this.#inFlight.shift();
         if (settled > 0) onSettled(oldest.batch.slice(0, settled));
         if (settled < oldest.batch.length || context.lost.aborted) return false;
       }
     } finally {
-      await Promise.allSettled(this.#flights.splice(0).map(({ settled }) => settled));
+      await Promise.allSettled(this.#inFlight.splice(0).map(({ settled }) => settled));
     }
   }
 
   #launch(): void {
     const { buffer, batchSize, context, onTaken } = this.#options;
-    while (!context.stopping.aborted && this.#flights.length < this.#window) {
+    while (!context.stopping.aborted && this.#inFlight.length < this.#window) {
       // behind another batch only a full one: small ones would make many commits of few
-      const [needed, before] = [this.#flights.length === 0 ? 1 : batchSize, this.#flights.at(-1)];
+      const [needed, before] = [this.#inFlight.length === 0 ? 1 : batchSize, this.#inFlight.at(-1)];
       if (buffer.length < needed || before?.failed) return;
       const batch = buffer.splice(0, batchSize);
       onTaken?.();
@@ -73,14 +73,14 @@ export class Lane {
         (count) => count === before.batch.length,
         () => false,
       );
-      const flight: { -readonly [K in keyof Flight]: Flight[K] } = {
+      const batchInFlight: { -readonly [K in keyof InFlightBatch]: InFlightBatch[K] } = {
         batch,
         failed: false,
         settled: Promise.resolve(0),
       };
-      const onFailure = () => (flight.failed = true);
-      flight.settled = deliver(batch, { ...context, ...(whole ? { before: whole } : {}), onFailure });
-      this.#flights.push(flight);
+      const onFailure = () => (batchInFlight.failed = true);
+      batchInFlight.settled = deliver(batch, { ...context, ...(whole ? { before: whole } : {}), onFailure });
+      this.#inFlight.push(batchInFlight);
     }
   }
 }

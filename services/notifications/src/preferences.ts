@@ -4,7 +4,7 @@ import { nextDigest, USUAL_DIGEST } from './digest.ts';
 import { quietUntil } from './quiet.ts';
 
 /** What a receiver chose for a message. */
-export interface Wishes {
+export interface Preferences {
   /** Its pushes are switched off. */
   readonly unpushed: boolean;
   /** Until when it waits; null: it comes at once. */
@@ -29,7 +29,7 @@ const LATER_MS = 30 * 60_000;
 /** What somebody needs at least to answer, beside half of the time that they have. */
 const ANSWER_MS = 12 * 3_600_000;
 
-const atOnce = (now: number): Wishes => ({
+const atOnce = (now: number): Preferences => ({
   unpushed: false,
   quietUntil: null,
   digestAt: null,
@@ -50,11 +50,11 @@ interface Row {
 const keyOf = (customerId: string, kind: MailKind): string => `${customerId} ${kind}`;
 
 /** What the receivers chose for these messages, in their order; `now`, epoch ms: when they are to come. */
-export async function wishesOf(
+export async function preferencesOf(
   db: pg.ClientBase,
   messages: readonly Wanted[],
   now = Date.now(),
-): Promise<Wishes[]> {
+): Promise<Preferences[]> {
   const pairs = new Map(
     messages.flatMap(({ customerId, kind }) =>
       kind === null ? [] : [[keyOf(customerId, kind), { customerId, kind }] as const],
@@ -63,7 +63,7 @@ export async function wishesOf(
   if (pairs.size === 0) return messages.map(() => atOnce(now));
   const asked = [...pairs.values()];
   const { rows } = await db.query<Row>({
-    name: 'wishes',
+    name: 'preferences',
     text: `select w.customer_id, w.kind, u.kind is not null as unpushed, d.kind is not null as daily,
         l.kind is not null as later, q.hours, t.digest
       from unnest($1::uuid[], $2::text[]) as w(customer_id, kind)
@@ -85,7 +85,7 @@ function wishOf(
   { unpushed, daily, later, hours, digest }: Row,
   params: Wanted['params'],
   now: number,
-): Wishes {
+): Preferences {
   const laterAt = later ? laterOf(hours, now) : null;
   const next = digestOf(hours, digest ?? USUAL_DIGEST, now);
   const rest = { unpushed, digestAt: daily ? next : null, nextDigest: next, laterAt };

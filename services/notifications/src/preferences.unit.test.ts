@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takesAnswer } from './wishes.ts';
+import { takesAnswer } from './preferences.ts';
 
 const HOUR_MS = 3_600_000;
 /** A deadline in so many hours, quiet hours for so many. */
