@@ -8,22 +8,31 @@ export type Role = 'owner' | 'merchant' | 'operator' | 'timer';
 /** In every state, also before the first one. */
 const ALWAYS = 'always';
 
+type States = readonly Status[] | typeof ALWAYS;
+
 /** What is known of a move before any auction is looked at. */
-interface Move {
+type Move = MoveOfAll & (MoveOfTeam | { readonly by: { readonly operator?: never }; readonly team?: never });
+
+/** An operator's: it stands in the audit trail under its command. */
+interface MoveOfTeam {
+  readonly by: { readonly operator: States };
+  /** Roles inside the team, the one whose work it is first. */
+  readonly team: readonly [string, ...string[]];
+}
+
+interface MoveOfAll {
   /** Names of its commands on the wire, the operator's own last; none: time brings it. */
   readonly commands: readonly `auction.${string}`[];
   /** How the addresses of its calls end, the one that answers a reservation second; none: it is offered to nobody. */
   readonly calls: readonly string[];
   /** Who may send it, and from which states. */
-  readonly by: { readonly [R in Role]?: readonly Status[] | typeof ALWAYS };
+  readonly by: { readonly [R in Role]?: States };
   /** What refuses it in other states; absent: `move_not_allowed`. */
   readonly closed?: 'bidding_not_possible' | 'offer_unavailable';
   /** Whoever may send it from a state has it there; else a row of `available-moves.ts` says when, and with which amounts. */
   readonly plain?: true;
   /** What a proof finds behind it: what the rules decide anew, or one of these events, for its amounts or texts stay closed. */
   readonly proof: 'decided' | readonly AuctionEvent['type'][];
-  /** Of an operator's: roles inside the team, the one whose work it is first. */
-  readonly team?: readonly [string, ...string[]];
 }
 
 const CLERK = ['clerk', 'senior'] as const;
@@ -262,8 +271,13 @@ export type MoveName = (typeof MOVES)[Kind]['calls'][number];
 
 export const KINDS = /* @__PURE__ */ Object.keys(MOVES) as readonly Kind[];
 
+type Row = Move & {
+  readonly commands: readonly MoveCommand[];
+  readonly calls: readonly MoveName[];
+};
+
 /** The row of a kind. */
-export const moveOf = (kind: Kind): Move => MOVES[kind];
+export const moveOf = (kind: Kind): Row => MOVES[kind];
 
 /** True where the table lets this role make this move in this state. */
 export function isFrom(kind: Kind, role: Role, status: Status | null): boolean {
