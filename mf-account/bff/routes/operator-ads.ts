@@ -2,6 +2,7 @@ import {
   changedSince,
   confirmedSince,
   COMMAND_REFUSALS,
+  refusalsOf,
   isFlaggedMake,
   MOST_CHOSEN_DEALERS,
   MOST_QUERY_FIELDS,
@@ -116,7 +117,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
     body: bodies[move],
     summary,
     answers: 'Decided',
-    refusals: COMMAND_REFUSALS.auctions,
+    refusals: refusalsOf(move),
     handler: (request) => {
       const auctionId = adIdOf(request);
       return ctx.send(

@@ -1,6 +1,8 @@
 import {
   COMMAND_REFUSALS,
+  refusalsOf,
   type AuctionSteps,
+  type MoveName,
   type OperatorAuctionGroup,
   type OperatorAuctionList,
   type OperatorContext,
@@ -54,7 +56,7 @@ const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 /** The operator's moves on one auction. */
 function movesOf(ctx: BffContext): readonly Route[] {
   const move = (
-    path: string,
+    path: MoveName,
     summary: string,
     type: string,
     body?: Joi.ObjectSchema,
@@ -67,7 +69,7 @@ function movesOf(ctx: BffContext): readonly Route[] {
     ...(body ? { body } : {}),
     summary,
     answers: 'Move',
-    refusals: COMMAND_REFUSALS.auctions,
+    refusals: refusalsOf(path),
     handler: (request) => {
       const auctionId = idOf(request);
       const fields = payload(request.body as never);

@@ -1,5 +1,6 @@
 import {
   COMMAND_REFUSALS,
+  refusalsOf,
   type CustomerContact,
   type InvoiceNeed,
   type OperatorOrder,
@@ -122,7 +123,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     summary:
       'Cancels a pending order: its sale is rescinded, with the reason; a dispute about it ends with that, before the other side was heard if both have agreed alone',
     answers: 'Move',
-    refusals: COMMAND_REFUSALS.auctions,
+    refusals: refusalsOf('rescind'),
     handler: async (request) => {
       const order = await orderById(ctx.pool, idOf(request));
       if (!order) throw ctx.problem('not_found');

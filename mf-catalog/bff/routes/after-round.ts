@@ -1,3 +1,4 @@
+import type { MoveName } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
@@ -9,7 +10,7 @@ const counter = Joi.object({ offerId, amount: euros });
 /** What follows a round that did not sell: late offers, reservation, restart, changes, withdrawal. */
 export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
   const command = auctionCall(ctx);
-  const plain = (path: string, type: string, summary: string): Route => ({
+  const plain = (path: MoveName, type: string, summary: string): Route => ({
     ...write(path, 'POST', undefined, summary),
     handler: (request) => command(request, idOf(request), type),
   });

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS } from '@rollheim/contracts';
+import { refusalsOf, type MoveName } from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { visibilityOf } from '../queries.ts';
@@ -25,7 +25,7 @@ type WriteRoute = Omit<Route, 'handler' | 'method' | 'auth'> & {
 
 /** A call below `/private/auction`: its key makes a repetition the same act. */
 export const write = (
-  path: string,
+  path: MoveName,
   method: 'POST' | 'PUT',
   body: Joi.ObjectSchema | undefined,
   summary: string,
@@ -38,7 +38,7 @@ export const write = (
   limit: { points: 60, seconds: 60 },
   summary,
   answers: 'Move',
-  refusals: COMMAND_REFUSALS.auctions,
+  refusals: refusalsOf(path),
 });
 
 /** Sends a command to the auction that a call names; one that the caller may not see is not found. */

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS } from '@rollheim/contracts';
+import { refusalsOf } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { answeredQuestions, auctionFor } from '../queries.ts';
@@ -31,7 +31,7 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       limit: ANSWERS,
       summary: 'The owner answers a question, for everyone to read',
       answers: 'Move',
-      refusals: COMMAND_REFUSALS.auctions,
+      refusals: refusalsOf('answer'),
       handler: async (request) => {
         // the id names the auction and the question within it
         const [auctionId = '', questionId] = (request.params['questionId'] ?? '').split('.');

@@ -1,9 +1,11 @@
 import {
-  COMMAND_REFUSALS,
+  refusalsOf,
   type ApiAuctionAnswer,
   type AuctionContext,
   type BidderContext,
   type CatalogDetail,
+  type MoveCommand,
+  type MoveName,
   type PublicAuctionState,
 } from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
@@ -48,6 +50,7 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
     );
   };
   const write = (
+    move: MoveName | MoveCommand,
     method: 'POST' | 'PUT',
     path: string,
     summary: string,
@@ -64,17 +67,17 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
     limit: WRITES,
     summary,
     answers: 'ApiAuctionAnswer',
-    refusals: COMMAND_REFUSALS.auctions,
+    refusals: refusalsOf(move),
     handler,
   });
   const withAmount = (
     method: 'POST' | 'PUT',
     path: string,
     summary: string,
-    type: string,
+    type: MoveCommand,
     name: 'amount' | 'limit',
   ): Route =>
-    write(method, path, summary, ofAmount, (request) => {
+    write(type, method, path, summary, ofAmount, (request) => {
       const { amount: given, confirmedHigh } = request.body as {
         amount: { cents: number };
         confirmedHigh?: boolean;
@@ -84,7 +87,7 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
   const negotiation = (move: 'offer' | 'counter' | 'accept' | 'decline' | 'end', summary: string): Route => {
     const priced = move === 'offer' || move === 'counter';
     const body = Joi.object({ offerId, ...(priced ? { amount: amount.required() } : {}) });
-    return write('POST', `negotiation/${move}`, summary, body, (request) => {
+    return write(`negotiation/${move}`, 'POST', `negotiation/${move}`, summary, body, (request) => {
       const { offerId: id, amount: given } = request.body as { offerId: string; amount?: { cents: number } };
       return send(request, 'auction.negotiate', {
         move,
@@ -114,10 +117,11 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
     }),
     withAmount('POST', 'bids', 'Bids: the amount is the own maximum', 'auction.bid', 'amount'),
     withAmount('PUT', 'agent', 'Sets or raises the own bidding agent', 'auction.agent', 'limit'),
-    write('POST', 'buy-now', 'Buys at the buy-now price', undefined, (request) =>
+    write('buy-now', 'POST', 'buy-now', 'Buys at the buy-now price', undefined, (request) =>
       send(request, 'auction.buy-now', {}),
     ),
     write(
+      'late-offer',
       'POST',
       'late-offers',
       'Offers after a failed round',

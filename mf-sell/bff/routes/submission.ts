@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type Submission } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, refusalsOf, type MoveCommand, type Submission } from '@rollheim/contracts';
 import {
   ProblemError,
   type Answer,
@@ -19,14 +19,14 @@ const submitBody = Joi.object({
 /** The owner's moves of the ad are moves of its auction: who may make them when is for the rules. */
 const moveOf =
   (ctx: BffContext) =>
-  (path: string, type: string, summary: string): Route => ({
+  (path: string, type: MoveCommand, summary: string): Route => ({
     method: 'POST',
     path: `/private/product/:id/${path}`,
     auth: 'session',
     idempotent: true,
     summary,
     answers: 'Status',
-    refusals: [...COMMAND_REFUSALS.auctions, ...COMMAND_REFUSALS.listings],
+    refusals: [...refusalsOf(type), ...COMMAND_REFUSALS.listings],
     handler: async (request) => {
       const { listing } = await readAd(ctx, request);
       const auctionId = listing.adId;
