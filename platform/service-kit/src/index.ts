@@ -25,6 +25,7 @@ export {
 export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';
 export { calendarFile, calendarText, calendarTime } from './bff/calendar.ts';
+export { route } from './bff/route.ts';
 export { waitFor } from './bff/wait-for.ts';
 export { csvRows, euros, toCsv, type CsvCell } from './bff/csv.ts';
 export { readMarks } from './bff/marks.ts';

@@ -1,9 +1,10 @@
-import { declareMessages } from '@rollheim/contracts/server';
+import { addressCommands, declareMessages } from '@rollheim/contracts/server';
 import Joi from 'joi';
 import {
   accepted,
   rejected,
   startService,
+  type CommandCall,
   type RawConfig,
   type RunningService,
   type Tx,
@@ -14,14 +15,20 @@ export const COMMANDS = 'orders.commands';
 export const STATE = 'orders.state';
 const NEXT_COMMANDS = 'valuations.commands';
 
-declareMessages([
+const commands = [
   {
     name: 'kit.add',
     version: 1,
     schema: Joi.object({ by: Joi.number().integer().min(1).required(), mode: Joi.string() }),
     example: { by: 1 },
   },
-]);
+];
+declareMessages(commands);
+addressCommands(COMMANDS, commands);
+
+/** A call of the test's own command, which is none of any owner. */
+export const addCall = (key: string, payload: unknown): CommandCall =>
+  ({ key, type: 'kit.add', payload }) as unknown as CommandCall;
 
 const migrations = [
   {
