@@ -20,6 +20,10 @@ import type { valuationCommands } from './server/valuations.ts';
  * so that no browser loads a schema.
  */
 
+/** Who answers commands: their topic is `<owner>.commands`. */
+export type CommandOwner = keyof typeof COMMANDS;
+/** Payloads of an owner's commands. */
+export type CommandsOf<O extends CommandOwner> = Payloads<(typeof COMMANDS)[O]>;
 /** Payloads of the commands of all owners. */
 export type Commands = Payloads<(typeof COMMANDS)[keyof typeof COMMANDS]>;
 /** A command of any owner, as `order.mark-paid`. */
@@ -66,9 +70,12 @@ export type ValuationCommands = Payloads<typeof valuationCommands>;
 /** Texts and settings, by operators, and what visitors write (`content.commands`). */
 export type ContentCommands = Payloads<typeof contentCommands>;
 
+/** What dealers and operators say of papers and reviews (`customers.commands`). */
+export type MerchantCommands = Payloads<typeof merchantCommands>;
+
 /** About one account (`customers.commands`, key customerId). */
 export type CustomerCommands = Payloads<typeof customerCommands> &
-  Payloads<typeof merchantCommands> &
+  MerchantCommands &
   ClaimCommands &
   SuspicionCommands &
   PersonCommands;

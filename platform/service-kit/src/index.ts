@@ -64,7 +64,7 @@ export { isPlainText, targetFaults, textFaults } from './text.ts';
 export { openBus, openTransport, type BusEnv, type Transport } from './transport.ts';
 export { REST_MS } from './react.ts';
 export { Rest } from './rest.ts';
-export { completeMessage, originOf } from './messages.ts';
+export { commandTo, completeMessage, originOf } from './messages.ts';
 export { auditNote } from './audit-note.ts';
 export { tellSecurity } from './security-note.ts';
 export {

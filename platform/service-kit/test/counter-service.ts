@@ -5,13 +5,14 @@ import {
   rejected,
   startService,
   type CommandCall,
+  type CommandHandlers,
   type RawConfig,
   type RunningService,
   type Tx,
 } from '../src/index.ts';
 
 /** Topics of real owners that the test's service borrows. */
-export const COMMANDS = 'orders.commands';
+export const COMMANDS = 'orders.commands' as const;
 export const STATE = 'orders.state';
 const NEXT_COMMANDS = 'valuations.commands';
 
@@ -37,6 +38,9 @@ const migrations = [
   },
 ];
 
+/** Handlers of the test's own commands. */
+const own = (handlers: CommandHandlers) => handlers as never;
+
 /** Where a test lets the handler fail. */
 export interface Faults {
   /** Called inside the transaction. */
@@ -52,31 +56,43 @@ export const startCounters = (config: RawConfig, faults: Faults = {}): Promise<R
       migrations,
       personal: { tables: { counters: { nothing: 'numbers' } } },
       async setup(ctx) {
-        await ctx.handleCommands(COMMANDS, {
-          'kit.add': async (command, tx) => {
-            await faults.before?.(command.payload.mode, tx.client);
-            if (command.payload.mode === 'refuse') {
-              tx.emit({ topic: STATE, key: command.key, type: 'never', payload: {} });
-              return rejected('conflict', { by: 'validation.too_large' });
-            }
-            const row = await add(tx, command.key, command.payload.by);
-            tx.emit({ topic: STATE, key: command.key, type: STATE, payload: row });
-            return accepted(
-              { value: row.value },
-              {
-                versions: { [`orders/${command.key}`]: row.version },
-                private: { secretLimit: 471_147_114_711 },
-              },
-            );
-          },
-          'kit.get': {
-            query: async (command, client) => {
-              const { rows } = await client.query('select value from counters where id = $1', [command.key]);
-              return rows[0] ? accepted({}, { private: rows[0] }) : rejected('not_found');
+        await ctx.handleCommands(
+          COMMANDS,
+          own({
+            'kit.add': async (command, tx) => {
+              await faults.before?.(command.payload.mode, tx.client);
+              if (command.payload.mode === 'refuse') {
+                tx.emit({ topic: STATE, key: command.key, type: 'never', payload: {} });
+                return rejected('conflict', { by: 'validation.too_large' });
+              }
+              const row = await add(tx, command.key, command.payload.by);
+              tx.emit({ topic: STATE, key: command.key, type: STATE, payload: row });
+              return accepted(
+                { value: row.value },
+                {
+                  versions: { [`orders/${command.key}`]: row.version },
+                  private: { secretLimit: 471_147_114_711 },
+                },
+              );
             },
-          },
-          'kit.hand-on': async (command) => command.forward(NEXT_COMMANDS, 'kit.next', command.payload),
-        });
+            'kit.get': {
+              query: async (command, client) => {
+                const { rows } = await client.query('select value from counters where id = $1', [
+                  command.key,
+                ]);
+                return rows[0] ? accepted({}, { private: rows[0] }) : rejected('not_found');
+              },
+            },
+            'kit.hand-on': async (command) => ({
+              forwarded: {
+                topic: NEXT_COMMANDS,
+                key: command.key,
+                type: 'kit.next',
+                payload: command.payload,
+              },
+            }),
+          }),
+        );
         await ctx.react('kit.events', ['orders.events'], {
           'kit.happened': async (message, tx) => void (await add(tx, `seen-${message.key}`, 1)),
         });
@@ -94,12 +110,15 @@ export const startNext = (config: RawConfig): Promise<RunningService> =>
       migrations,
       personal: { tables: { counters: { nothing: 'numbers' } } },
       async setup(ctx) {
-        await ctx.handleCommands(NEXT_COMMANDS, {
-          'kit.next': async (command, tx) => {
-            const row = await add(tx, command.key, 100);
-            return accepted({ from: 'next', value: row.value });
-          },
-        });
+        await ctx.handleCommands(
+          NEXT_COMMANDS,
+          own({
+            'kit.next': async (command, tx) => {
+              const row = await add(tx, command.key, 100);
+              return accepted({ from: 'next', value: row.value });
+            },
+          }),
+        );
       },
     },
     config,
