@@ -6,7 +6,6 @@ import {
   type ListingPrivate,
   type ListingState,
   type OperatorAd,
-  type PriceEvidence,
   type VinTwin,
 } from '@rollheim/contracts';
 import { ProblemError, type BffContext, type BffRequest } from '@rollheim/service-kit';
@@ -32,8 +31,8 @@ export async function twinsOf(
   request: BffRequest,
   adIds: readonly string[] | null,
 ): Promise<readonly VinTwin[]> {
-  const call = { topic: 'listings.commands', key: 'queue', type: 'listing.same-vin', payload: { adIds } };
-  return (await ctx.ask<{ readonly twins: readonly VinTwin[] }>(request, call)).twins;
+  const payload = { adIds };
+  return (await ctx.ask(request, { key: 'queue', type: 'listing.same-vin', payload })).twins;
 }
 
 /** What concluded sales say of an ad's price; an ad is reviewed without it where no one can say. */
@@ -45,8 +44,7 @@ export async function priceEvidenceOf(
   const vehicle = evidenceVehicleOfAd(content);
   if (vehicle === null) return null;
   try {
-    const { estimate } = await ctx.ask<PriceEvidence>(request, {
-      topic: 'valuations.commands',
+    const { estimate } = await ctx.ask(request, {
       key: vehicle.productType,
       type: 'valuation.evidence',
       payload: { vehicle },

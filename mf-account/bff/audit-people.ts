@@ -1,4 +1,4 @@
-import type { AuditEntry, CustomerRow, CustomersFound, SecurityPerson } from '@rollheim/contracts';
+import type { AuditEntry, CustomerRow, SecurityPerson } from '@rollheim/contracts';
 import type { BffContext, BffRequest } from '@rollheim/service-kit';
 import { vehiclesOf } from './persons.ts';
 
@@ -12,8 +12,7 @@ async function customers(
   asked: { readonly q: string; readonly ids: readonly string[] },
 ): Promise<readonly CustomerRow[]> {
   const payload = { ...asked, after: null };
-  const question = { topic: 'customers.commands', key: 'customers', type: 'customer.search', payload };
-  return (await ctx.ask<CustomersFound>(request, question)).customers;
+  return (await ctx.ask(request, { key: 'customers', type: 'customer.search', payload })).customers;
 }
 
 /** What the trail is searched by: the id of a customer without an account in place of their address. */

@@ -12,7 +12,6 @@ import { BANK_FILE } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-const TOPIC = 'orders.commands';
 /** What is about the own account has one key, so that one thing happens after the other. */
 const KEY = 'bank';
 const BASE = '/private/operator/bank';
@@ -53,7 +52,6 @@ const dismissal = Joi.object({ reason: Joi.string().trim().min(3).max(500).requi
 /** The own bank account, for operators: statements are read in, and what fits no order is decided by hand. */
 export const bankRoutes = (ctx: BffContext): readonly Route[] => {
   const call = <T extends keyof BankCommands>(type: T, payload: BankCommands[T]) => ({
-    topic: TOPIC,
     key: KEY,
     type,
     payload,
@@ -82,7 +80,7 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
         'Entries of bank statements: those that wait for a decision, those that paid an order, those set aside; 50 a page',
       answers: 'BankEntries',
       handler: async (request) => ({
-        body: await ctx.ask<BankEntries>(request, call('bank.entries', request.query)),
+        body: await ctx.ask(request, call('bank.entries', request.query)),
       }),
     },
     {

@@ -34,8 +34,7 @@ async function sendFile(
   const orderId = request.params['id'] ?? '';
   // an order names its invoice before the file is made
   const { number, pdf } = await waitFor(request, () =>
-    ctx.ask<{ readonly number: string; readonly pdf: string }>(request, {
-      topic: 'orders.commands',
+    ctx.ask(request, {
       key: orderId,
       type: 'order.invoice',
       payload: { orderId, kind },

@@ -22,6 +22,7 @@ import {
   type OwnAd,
   type SpecialTerms,
 } from '@rollheim/contracts';
+import { contextOfOperator } from '@rollheim/contracts/server';
 import {
   ProblemError,
   type Answer,
@@ -123,7 +124,6 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       return ctx.send(
         request,
         {
-          topic: 'auctions.commands',
           key: auctionId,
           type: `auction.${move}`,
           payload: { auctionId, ...payloadOf[move]((request.body ?? {}) as Reasoned & SpecialTerms) },
@@ -193,7 +193,7 @@ async function correct(ctx: BffContext, request: BffRequest<Corrected>): Promise
   const payload = { adId, changes, version, uuidHash: null, logging };
   return ctx.send(
     request,
-    { topic: 'listings.commands', key: adId, type: 'listing.update', payload },
+    { key: adId, type: 'listing.update', payload },
     (result) => ({ ...(result as Omit<OwnAd, 'status'>), status }) satisfies OwnAd,
   );
 }
@@ -223,7 +223,7 @@ interface Reviewed {
 function reviewed(ctx: BffContext, request: BffRequest): Promise<Reviewed> {
   const adId = adIdOf(request);
   const payload = { adId, uuidHash: null };
-  return ctx.ask<Reviewed>(request, { topic: 'listings.commands', key: adId, type: 'listing.get', payload });
+  return ctx.ask(request, { key: adId, type: 'listing.get', payload });
 }
 
 async function operatorAd(ctx: BffContext, request: BffRequest): Promise<OperatorAd> {
@@ -268,17 +268,10 @@ async function operatorAd(ctx: BffContext, request: BffRequest): Promise<Operato
 }
 
 /** What the auction knows of the ad. */
-const contextOf = (
-  ctx: BffContext,
-  request: BffRequest,
-  auctionId: string,
-): Promise<Pick<OperatorContext, 'minimum' | 'query' | 'special' | 'auction'>> =>
-  ctx.ask<OperatorContext>(request, {
-    topic: 'auctions.commands',
-    key: auctionId,
-    type: 'auction.context',
-    payload: { auctionId },
-  });
+const contextOf = (ctx: BffContext, request: BffRequest, auctionId: string): Promise<OperatorContext> =>
+  ctx
+    .ask(request, { key: auctionId, type: 'auction.context', payload: { auctionId } })
+    .then(contextOfOperator);
 
 /** Null where the person was deleted: the ad outlives its seller's data. */
 async function contactOf(
@@ -287,8 +280,7 @@ async function contactOf(
   customerId: string,
 ): Promise<CustomerContact | null> {
   try {
-    return await ctx.ask<CustomerContact>(request, {
-      topic: 'customers.commands',
+    return await ctx.ask(request, {
       key: customerId,
       type: 'customer.contact',
       payload: { customerId },
@@ -313,6 +305,6 @@ async function operatorDocument(ctx: BffContext, request: BffRequest): Promise<A
   const mediaId = request.params['mediaId'] ?? '';
   const adId = adIdOf(request);
   const payload = { adId, mediaId };
-  await ctx.ask(request, { topic: 'listings.commands', key: adId, type: 'listing.look', payload });
+  await ctx.ask(request, { key: adId, type: 'listing.look', payload });
   return leadToDocument(ctx, request, mediaId);
 }

@@ -2,39 +2,34 @@ import {
   COMMAND_REFUSALS,
   refusalsOf,
   type AuctionSteps,
+  type Commands,
   type MoveName,
   type OperatorAuctionGroup,
   type OperatorAuctionList,
   type OperatorContext,
   type OperatorCourse,
-  type RescissionBody,
 } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { absent, extended, flag, list, number, object, orNull, text } from '@rollheim/contracts/schema';
+import { contextOfOperator } from '@rollheim/contracts/server';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { AUCTION_GROUPS, auctionList, companiesOf } from '../operator-queries.ts';
 import { isOffered } from '@rollheim/auction-rules';
 
-const TOPIC = 'auctions.commands';
 const BASE = '/private/operator/auctions';
 
-const reason = Joi.object({ reason: Joi.string().trim().min(3).max(2000).required() });
-const answer = Joi.object({ offerId: Joi.string().max(80).required() });
+const reasoned = object({ reason: text(Joi.string().trim().min(3).max(2000)) });
+const answer = object({ offerId: text(Joi.string().max(80)) });
 /** EUR; null: what the rules demand. */
-const amount = Joi.object({
-  amount: Joi.number().strict().unsafe(false).unit('euros').allow(null).required(),
-});
-const days = Joi.object({
-  days: Joi.array()
-    .items(
-      Joi.object({
-        day: Joi.string()
-          .pattern(/^\d{4}-\d{2}-\d{2}$/)
-          .required(),
-        name: Joi.string().trim().min(1).max(100).required(),
-      }),
-    )
-    .max(400)
-    .required(),
+const amount = object({ amount: orNull(number(Joi.number().strict().unsafe(false).unit('euros'))) });
+const days = object({
+  days: list(
+    object({
+      day: text(Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/)),
+      name: text(Joi.string().trim().min(1).max(100)),
+    }),
+    (table) => table.max(400),
+  ),
 });
 const stepsQuery = Joi.object<{ before?: number }>({ before: Joi.number().integer().min(1) }).unknown(true);
 
@@ -53,44 +48,66 @@ const listQuery = Joi.object<ListQuery>({
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
+type PlainMove = 'auction.reopen' | 'auction.declare-outage' | 'auction.lift-outage' | 'auction.extend';
+type OperatorMove =
+  | PlainMove
+  | 'auction.void'
+  | 'auction.rescind'
+  | 'auction.reservation'
+  | 'auction.system-minimum';
+
 /** The operator's moves on one auction. */
 function movesOf(ctx: BffContext): readonly Route[] {
-  const move = (
+  const move = <N extends OperatorMove, B>(
     path: MoveName,
     summary: string,
-    type: string,
-    body?: Joi.ObjectSchema,
-    payload: (body: never) => object = () => ({}),
-  ): Route => ({
-    method: 'POST',
-    path: `${BASE}/:id/${path}`,
-    auth: 'operator',
-    idempotent: true,
-    ...(body ? { body } : {}),
-    summary,
-    answers: 'Move',
-    refusals: refusalsOf(path),
-    handler: (request) => {
-      const auctionId = idOf(request);
-      const fields = payload(request.body as never);
-      return ctx.send(request, { topic: TOPIC, key: auctionId, type, payload: { auctionId, ...fields } });
-    },
-  });
-  const said = ({ reason: words }: { readonly reason: string }) => ({ reason: words.trim() });
-  const decided = (confirm: boolean) => (body: { readonly offerId: string }) => ({ ...body, confirm });
+    type: N,
+    body: Joi.ObjectSchema<B> | undefined,
+    payloadOf: (auctionId: string, body: B) => Commands[N],
+  ): Route =>
+    route({
+      method: 'POST',
+      path: `${BASE}/:id/${path}`,
+      auth: 'operator',
+      idempotent: true,
+      ...(body ? { body } : {}),
+      summary,
+      answers: 'Move',
+      refusals: refusalsOf(path),
+      handler: (request) => {
+        const key = idOf(request);
+        return ctx.send(request, { key, type, payload: payloadOf(key, request.body) });
+      },
+    });
+  const plain = (path: MoveName, summary: string, type: PlainMove) =>
+    move(path, summary, type, undefined, (auctionId) => ({ auctionId }));
+  const decided =
+    (confirm: boolean) =>
+    (auctionId: string, { offerId }: { readonly offerId: string }) => ({
+      auctionId,
+      offerId,
+      confirm,
+    });
   return [
-    move('void', 'Voids a round, with the reason', 'auction.void', reason, said),
+    move('void', 'Voids a round, with the reason', 'auction.void', reasoned, (auctionId, body) => ({
+      auctionId,
+      reason: body.reason.trim(),
+    })),
     move(
       'rescind',
       'Rescinds a sale that is not paid, with the reason; one in dispute before the other side was heard if both have agreed alone',
       'auction.rescind',
-      reason.keys({ agreed: Joi.boolean() }),
-      (body: RescissionBody) => ({ ...said(body), ...(body.agreed ? { agreed: true } : {}) }),
+      extended(reasoned, { agreed: absent(flag()) }),
+      (auctionId, body) => ({
+        auctionId,
+        reason: body.reason.trim(),
+        ...(body.agreed ? { agreed: true } : {}),
+      }),
     ),
-    move('reopen', 'Gives a rejected or voided ad back to its seller', 'auction.reopen'),
-    move('outage/declare', 'Declares an outage: end and bids are held', 'auction.declare-outage'),
-    move('outage/lift', 'Lifts the outage', 'auction.lift-outage'),
-    move('extend', 'Ends the outage with a new end slot', 'auction.extend'),
+    plain('reopen', 'Gives a rejected or voided ad back to its seller', 'auction.reopen'),
+    plain('outage/declare', 'Declares an outage: end and bids are held', 'auction.declare-outage'),
+    plain('outage/lift', 'Lifts the outage', 'auction.lift-outage'),
+    plain('extend', 'Ends the outage with a new end slot', 'auction.extend'),
     move('reservation/confirm', 'Confirms a reservation', 'auction.reservation', answer, decided(true)),
     move('reservation/refuse', 'Refuses a reservation', 'auction.reservation', answer, decided(false)),
     move(
@@ -98,12 +115,18 @@ function movesOf(ctx: BffContext): readonly Route[] {
       'Sets the least late offer',
       'auction.system-minimum',
       amount,
-      ({ amount: euros }: { readonly amount: number | null }) => ({
-        amount: euros === null ? null : Math.round(euros * 100),
+      (auctionId, body) => ({
+        auctionId,
+        amount: body.amount === null ? null : Math.round(body.amount * 100),
       }),
     ),
   ];
 }
+
+const contextOf = (ctx: BffContext, request: BffRequest, auctionId: string): Promise<OperatorContext> =>
+  ctx
+    .ask(request, { key: auctionId, type: 'auction.context', payload: { auctionId } })
+    .then(contextOfOperator);
 
 type Listed = OperatorAuctionList['auctions'][number];
 
@@ -112,12 +135,7 @@ async function withOffer(ctx: BffContext, request: BffRequest, row: Listed): Pro
   if (!isOffered(row.status)) return row;
   const { auctionId } = row;
   try {
-    const { late } = await ctx.ask<OperatorContext>(request, {
-      topic: TOPIC,
-      key: auctionId,
-      type: 'auction.context',
-      payload: { auctionId },
-    });
+    const { late } = await contextOf(ctx, request, auctionId);
     return late ? { ...row, offer: late.amount } : row;
   } catch (error) {
     ctx.log.warn({ err: error, auctionId }, 'an offer cannot be asked');
@@ -150,7 +168,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Days without ends of rounds',
     answers: 'Holidays',
     handler: async (request) => ({
-      body: await ctx.ask(request, { topic: TOPIC, key: 'holidays', type: 'auction.holidays', payload: {} }),
+      body: await ctx.ask(request, { key: 'holidays', type: 'auction.holidays', payload: {} }),
     }),
   },
   {
@@ -163,10 +181,9 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.auctions,
     handler: (request) =>
       ctx.send(request, {
-        topic: TOPIC,
         key: 'holidays',
         type: 'auction.set-holidays',
-        payload: request.body as object,
+        payload: request.body,
       }),
   },
   {
@@ -181,10 +198,9 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.auctions,
     handler: (request) =>
       ctx.send(request, {
-        topic: TOPIC,
         key: 'outages',
         type: 'auction.outages',
-        payload: request.body as object,
+        payload: request.body,
       }),
   },
   {
@@ -195,12 +211,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'State of an auction with its minimum, outage and pending reservation',
     answers: 'OperatorAuction',
     handler: async (request) => ({
-      body: await ctx.ask<OperatorContext>(request, {
-        topic: TOPIC,
-        key: idOf(request),
-        type: 'auction.context',
-        payload: { auctionId: idOf(request) },
-      }),
+      body: await contextOf(ctx, request, idOf(request)),
     }),
   },
   {
@@ -218,8 +229,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'OperatorSteps',
     handler: async (request) => {
       const { before } = request.query as { readonly before?: number };
-      const steps = await ctx.ask<AuctionSteps>(request, {
-        topic: TOPIC,
+      const steps = await ctx.ask(request, {
         key: idOf(request),
         type: 'auction.steps',
         payload: { auctionId: idOf(request), ...(before === undefined ? {} : { before }) },

@@ -1,4 +1,4 @@
-import { CLAIM_KINDS, COMMAND_REFUSALS, type ClaimKind, type Claims } from '@rollheim/contracts';
+import { CLAIM_KINDS, COMMAND_REFUSALS, type ClaimKind } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
@@ -29,8 +29,7 @@ export const operatorClaimRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Items that somebody of the team has open, of all queues',
     answers: 'OperatorClaims',
     handler: async (request) => ({
-      body: await ctx.ask<Claims>(request, {
-        topic: 'customers.commands',
+      body: await ctx.ask(request, {
         key: 'claims',
         type: 'claim.list',
         payload: {},
@@ -49,7 +48,6 @@ export const operatorClaimRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const { kind, id, taken, over } = request.body as ClaimBody;
       return ctx.send(request, {
-        topic: 'customers.commands',
         key: `${kind}:${id}`,
         type: taken ? 'claim.take' : 'claim.release',
         payload: taken ? { kind, id, over } : { kind, id },

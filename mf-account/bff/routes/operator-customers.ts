@@ -13,7 +13,6 @@ import { callIdentity } from '../identity.ts';
 import { adsOf, ordersOf, ownersOfNumber, vehiclesOf } from '../persons.ts';
 
 const BASE = '/private/operator/customers';
-const TOPIC = 'customers.commands';
 /** Security events that the page of a person shows. */
 const MOST_EVENTS = 10;
 
@@ -54,8 +53,8 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
       handler: async (request) => {
         const { q, after } = request.query as SearchQuery;
         const ids = await ownersOfNumber(ctx.pool, q);
-        const asked = { topic: TOPIC, key: 'customers', type: 'customer.search', payload: { q, ids, after } };
-        return { body: await ctx.ask<CustomersFound>(request, asked) };
+        const payload = { q, ids, after };
+        return { body: await ctx.ask(request, { key: 'customers', type: 'customer.search', payload }) };
       },
     },
     {
@@ -94,7 +93,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
         const { text } = request.body as { readonly text: string };
         return ctx.send(
           request,
-          { topic: TOPIC, key: customerId, type: 'customer.note', payload: { customerId, text } },
+          { key: customerId, type: 'customer.note', payload: { customerId, text } },
           () => ({ noted: true }),
         );
       },
@@ -103,7 +102,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
 };
 
 const recordOf = (ctx: BffContext, request: BffRequest, customerId: string): Promise<CustomerRecord> =>
-  ctx.ask(request, { topic: TOPIC, key: customerId, type: 'customer.record', payload: { customerId } });
+  ctx.ask(request, { key: customerId, type: 'customer.record', payload: { customerId } });
 
 async function operatorCustomer(
   ctx: BffContext,
@@ -119,16 +118,15 @@ async function operatorCustomer(
       ctx.pool,
       record.bids.map(({ auctionId }) => auctionId),
     ),
-    ctx.ask<OperatorCustomer['messages']>(request, {
+    ctx.ask(request, {
       ...about,
-      topic: 'notifications.commands',
       type: 'notification.count',
     }),
     callIdentity<SecurityLog>(ctx, request, 'security/list', { q: customerId }),
     callIdentity<Pick<OperatorCustomer, 'roles'>>(ctx, request, 'team/roles', { customerId }),
   ]);
   // last, so that a page that cannot be shown and is asked again is one look; without it nothing is shown
-  await ctx.ask(request, { ...about, topic: TOPIC, type: 'customer.look' });
+  await ctx.ask(request, { ...about, type: 'customer.look' });
   const security = log.entries.slice(0, MOST_EVENTS);
   return { ...record, ads, orders, vehicles, messages, security, roles };
 }

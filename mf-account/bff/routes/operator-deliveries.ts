@@ -24,7 +24,6 @@ const queueQuery = Joi.object<QueueQuery>({
 }).unknown(true);
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const TOPIC = 'notifications.commands';
 
 /** What was sent to whom, for operators: asked of the notifications service, as addresses are in no read model. */
 export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
@@ -46,8 +45,7 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
       const { group, q, page, storeCode } = request.query as QueueQuery;
       const locale = isLocale(storeCode) ? storeCode : request.locale;
       const payload = { group, q, page, locale };
-      const asked = { topic: TOPIC, key: 'deliveries', type: 'delivery.queue', payload };
-      return { body: await ctx.ask<DeliveryQueue>(request, asked) };
+      return { body: await ctx.ask(request, { key: 'deliveries', type: 'delivery.queue', payload }) };
     },
   },
   {
@@ -62,8 +60,10 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const deliveryId = request.params['id'] ?? '';
       if (!ID.test(deliveryId)) throw ctx.problem('not_found');
-      const call = { topic: TOPIC, key: deliveryId, type: 'delivery.resend', payload: { deliveryId } };
-      return ctx.send(request, call, () => ({ resent: true }));
+      const payload = { deliveryId };
+      return ctx.send(request, { key: deliveryId, type: 'delivery.resend', payload }, () => ({
+        resent: true,
+      }));
     },
   },
 ];

@@ -6,8 +6,9 @@ import {
   type MerchantReview,
   type OperatorMerchant,
 } from '@rollheim/contracts';
+import { defaulted, extended, flag, object, orNull, text } from '@rollheim/contracts/schema';
 import { MERCHANT_REASON_LENGTH, merchantCorrection } from '@rollheim/contracts/server';
-import type { BffContext, BffRequest, CommandCall, Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type CommandCall, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { leadToDocument } from '../paper-permit.ts';
 import type { VatRegister } from '../vat/vies.ts';
@@ -25,70 +26,65 @@ const queueQuery = Joi.object<QueueQuery>({
   page: Joi.number().integer().min(1).max(10_000).default(1),
 }).unknown(true);
 
-const reason = Joi.string().trim().min(3).max(MERCHANT_REASON_LENGTH).required();
-const because = Joi.object<{ reason: string }>({ reason });
+const reason = text(Joi.string().trim().min(3).max(MERCHANT_REASON_LENGTH));
+const seen = text(Joi.string().max(64));
 
-const seen = Joi.string().max(64).required();
+/** What a move sends about a dealer. */
+type MoveName = 'merchant.take' | 'merchant.correct' | 'merchant.review' | 'merchant.block';
+type Sent = { [N in MoveName]: Pick<CommandCall<N>, 'type' | 'payload'> }[MoveName];
 
 const review =
-  (accepted: boolean) => (body: { reason?: string; vatVerified?: boolean | null; seen: string }) => ({
+  (accepted: boolean) =>
+  (
+    merchantCustomerId: string,
+    body: { reason?: string; vatVerified?: boolean | null; seen: string },
+  ): Sent => ({
     type: 'merchant.review',
     payload: {
+      merchantCustomerId,
       accepted,
       reason: body.reason ?? null,
       vatVerified: body.vatVerified ?? null,
       seen: body.seen,
     },
   });
-const block = (blocked: boolean) => (body: { reason: string }) => ({
-  type: 'merchant.block',
-  payload: { blocked, reason: body.reason },
-});
+const block =
+  (blocked: boolean) =>
+  (merchantCustomerId: string, { reason: why }: { reason: string }): Sent => ({
+    type: 'merchant.block',
+    payload: { merchantCustomerId, blocked, reason: why },
+  });
 
-/** The operator's moves on a dealer: what they need, and the command that they are. */
-const MOVES = {
-  take: {
-    summary: 'Takes a dealer over for ten minutes, or gives them back',
-    body: Joi.object({ taken: Joi.boolean().strict().required() }),
-    command: ({ taken }: { taken: boolean }) => ({ type: 'merchant.take', payload: { taken } }),
-  },
-  correct: {
-    summary: 'Corrects the data of a dealer by their papers; another operator releases them then',
-    body: merchantCorrection.append({ seen }),
-    command: (payload: object) => ({ type: 'merchant.correct', payload }),
-  },
-  accept: {
-    summary: 'Releases a dealer, who may bid from then on; says whether the VAT number was verified',
-    body: Joi.object({ vatVerified: Joi.boolean().strict().allow(null).default(null), seen }),
-    command: review(true),
-  },
-  reject: {
-    summary: 'Rejects a dealer with the reason; they may correct and send again',
-    body: because.append({ seen }),
-    command: review(false),
-  },
-  block: { summary: 'Blocks a dealer with the reason', body: because, command: block(true) },
-  unblock: { summary: 'Lifts the block of a dealer with the reason', body: because, command: block(false) },
-};
-type Move = keyof typeof MOVES;
+type Move = 'take' | 'correct' | 'accept' | 'reject' | 'block' | 'unblock';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The operator's review of dealers. What is asked is answered by the customers service: persons are in no read model. */
 export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): readonly Route[] => {
-  /** A command or question about the dealer of the path. */
-  const about = ({ params }: BffRequest, type: string, payload: object = {}): CommandCall => {
+  /** The dealer of the path. */
+  const dealerOf = ({ params }: BffRequest): string => {
     const given = params['id'] ?? '';
     if (!ID.test(given)) throw ctx.problem('not_found');
-    const merchantCustomerId = given.toLowerCase();
-    const whose = { ...payload, merchantCustomerId };
-    return { topic: 'customers.commands', key: merchantCustomerId, type, payload: whose };
+    return given.toLowerCase();
   };
-  const moves = (Object.keys(MOVES) as Move[]).map((move): Route => {
-    const { summary, body, command } = MOVES[move];
-    return {
+  const reviewOf = (request: BffRequest) => {
+    const merchantCustomerId = dealerOf(request);
+    return ctx.ask(request, {
+      key: merchantCustomerId,
+      type: 'merchant.get',
+      payload: { merchantCustomerId },
+    });
+  };
+  /** A move of the operator on a dealer: what it needs, and the command that it is. */
+  const move = <B>(
+    name: Move,
+    summary: string,
+    body: Joi.ObjectSchema<B>,
+    command: (merchantCustomerId: string, body: B) => Sent,
+  ) =>
+    route({
       method: 'POST',
-      path: `/private/operator/merchants/:id/${move}`,
+      path: `/private/operator/merchants/:id/${name}`,
       auth: 'operator',
       idempotent: true,
       body,
@@ -96,11 +92,10 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       answers: 'MerchantDecided',
       refusals: COMMAND_REFUSALS.customers,
       handler: async (request) => {
-        const { type, payload } = command(request.body as never);
-        return ctx.send(request, about(request, type, payload), () => ({ decided: move }));
+        const key = dealerOf(request);
+        return ctx.send(request, { key, ...command(key, request.body) }, () => ({ decided: name }));
       },
-    };
-  });
+    });
   return [
     {
       method: 'GET',
@@ -119,8 +114,7 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       handler: async (request) => {
         const { group, q, page } = request.query;
         const payload = { group, q, page };
-        const asked = { topic: 'customers.commands', key: 'merchants', type: 'merchant.queue', payload };
-        return { body: await ctx.ask<MerchantQueue>(request, asked) };
+        return { body: await ctx.ask(request, { key: 'merchants', type: 'merchant.queue', payload }) };
       },
     },
     {
@@ -136,7 +130,7 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       summary: 'Everything about one dealer: data, papers, likenesses with others, history',
       answers: 'OperatorMerchant',
       handler: async (request) => {
-        const found = await ctx.ask<MerchantReview>(request, about(request, 'merchant.get'));
+        const found = await reviewOf(request);
         return { body: { ...found, paperLinks: linksOf(found) } satisfies OperatorMerchant };
       },
     },
@@ -150,7 +144,7 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       summary: 'What VIES says of the VAT number of a dealer; `unverified` where it gives no answer',
       answers: 'MerchantVat',
       handler: async (request) => {
-        const { application } = await ctx.ask<MerchantReview>(request, about(request, 'merchant.get'));
+        const { application } = await reviewOf(request);
         if (application.vatNumber === null) throw ctx.problem('not_found');
         return { body: await vat.check(application.vatNumber, request.signal) };
       },
@@ -164,11 +158,37 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       answers: { 303: 'Empty' },
       handler: async (request) => {
         const mediaId = request.params['mediaId'] ?? '';
-        await ctx.ask(request, about(request, 'merchant.look', { mediaId }));
+        const key = dealerOf(request);
+        await ctx.ask(request, { key, type: 'merchant.look', payload: { mediaId, merchantCustomerId: key } });
         return leadToDocument(ctx, request, mediaId);
       },
     },
-    ...moves,
+    move(
+      'take',
+      'Takes a dealer over for ten minutes, or gives them back',
+      object({ taken: flag(Joi.boolean().strict()) }),
+      (merchantCustomerId, { taken }) => ({ type: 'merchant.take', payload: { merchantCustomerId, taken } }),
+    ),
+    move(
+      'correct',
+      'Corrects the data of a dealer by their papers; another operator releases them then',
+      extended(merchantCorrection, { seen }),
+      (merchantCustomerId, body) => ({ type: 'merchant.correct', payload: { ...body, merchantCustomerId } }),
+    ),
+    move(
+      'accept',
+      'Releases a dealer, who may bid from then on; says whether the VAT number was verified',
+      object({ vatVerified: defaulted(orNull(flag(Joi.boolean().strict())), null), seen }),
+      review(true),
+    ),
+    move(
+      'reject',
+      'Rejects a dealer with the reason; they may correct and send again',
+      object({ reason, seen }),
+      review(false),
+    ),
+    move('block', 'Blocks a dealer with the reason', object({ reason }), block(true)),
+    move('unblock', 'Lifts the block of a dealer with the reason', object({ reason }), block(false)),
   ];
 };
 

@@ -1,11 +1,8 @@
 import {
   COMMAND_REFUSALS,
   refusalsOf,
-  type CustomerContact,
-  type InvoiceNeed,
   type OperatorOrder,
   type OperatorOrderRow,
-  type OrderStep,
   type PaymentBody,
   type RefundBody,
   type RescissionBody,
@@ -20,7 +17,6 @@ import { filesOf } from './order-files.ts';
 import { pickupOf } from './pickup.ts';
 import { orderById } from '../queries.ts';
 
-const TOPIC = 'orders.commands';
 const BASE = '/private/operator/orders';
 
 const listQuery = Joi.object<OrderListQuery>({
@@ -91,7 +87,6 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       const orderId = idOf(request);
       const { paidOn, reference } = request.body as PaymentBody;
       return ctx.send(request, {
-        topic: TOPIC,
         key: orderId,
         type: 'order.mark-paid',
         payload: { orderId, paidOn, reference },
@@ -111,7 +106,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const orderId = idOf(request);
       const payload = { orderId, ...(request.body as RefundBody) };
-      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.book-refund', payload });
+      return ctx.send(request, { key: orderId, type: 'order.book-refund', payload });
     },
   },
   {
@@ -132,7 +127,6 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       const { auctionId } = order;
       const { reason, agreed } = request.body as RescissionBody;
       return ctx.send(request, {
-        topic: 'auctions.commands',
         key: auctionId,
         type: 'auction.rescind',
         payload: { auctionId, reason, ...(agreed ? { agreed } : {}) },
@@ -151,8 +145,7 @@ const withNeeds = (
     orders.map(async (order) => {
       const { orderId, invoice, status } = order;
       if (invoice !== null || status !== 'pending') return order;
-      const { invoiceNeed } = await ctx.ask<{ invoiceNeed: InvoiceNeed | null }>(request, {
-        topic: TOPIC,
+      const { invoiceNeed } = await ctx.ask(request, {
         key: orderId,
         type: 'order.contact',
         payload: { orderId },
@@ -165,22 +158,17 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
   const orderId = idOf(request);
   const order = await orderById(ctx.pool, orderId);
   if (!order) throw ctx.problem('not_found');
-  const call = { topic: TOPIC, key: orderId, payload: { orderId } };
+  const call = { key: orderId, payload: { orderId } };
   const [{ steps }, contacts, pickup, { protocol: handover, recalled }, statements, files] =
     await Promise.all([
-      ctx.ask<{ readonly steps: readonly OrderStep[] }>(request, { ...call, type: 'order.steps' }),
+      ctx.ask(request, { ...call, type: 'order.steps' }),
       // a canceled sale gives nobody's address away any more
-      order.status === 'canceled'
-        ? { buyer: null, seller: null }
-        : ctx.ask<Record<'buyer' | 'seller', CustomerContact | null>>(request, {
-            ...call,
-            type: 'order.contact',
-          }),
+      order.status === 'canceled' ? null : ctx.ask(request, { ...call, type: 'order.contact' }),
       pickupOf(ctx, request, orderId),
       handoverOf(ctx, request, orderId),
       statementsOf(ctx, request, orderId),
       filesOf(ctx, request, orderId),
     ]);
-  const { buyer, seller } = contacts;
+  const { buyer, seller } = contacts && 'buyer' in contacts ? contacts : { buyer: null, seller: null };
   return { order, steps, pickup, handover, recalled, statements, files, buyer, seller };
 }

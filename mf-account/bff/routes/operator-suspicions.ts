@@ -1,13 +1,15 @@
 import {
   COMMAND_REFUSALS,
   SUSPICION_GROUPS,
+  type Commands,
   type OperatorSuspicion,
   type SuspicionDetail,
   type SuspicionGroup,
   type SuspicionQueue,
 } from '@rollheim/contracts';
+import { flag, object, text } from '@rollheim/contracts/schema';
 import { SUSPICION_REASON_LENGTH } from '@rollheim/contracts/server';
-import type { BffContext, BffRequest, CommandCall, Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 interface QueueQuery {
@@ -23,42 +25,36 @@ const queueQuery = Joi.object<QueueQuery>({
   page: Joi.number().integer().min(1).max(10_000).default(1),
 }).unknown(true);
 
-/** The operator's moves on a suspicion: what they need. */
-const MOVES = {
-  take: {
-    summary: 'Takes a suspicion up, or gives it back',
-    body: Joi.object({ taken: Joi.boolean().strict().required() }),
-  },
-  dismiss: {
-    summary: 'Dismisses a suspicion with the reason; it comes again when clearly more speaks for it',
-    body: Joi.object({ reason: Joi.string().trim().min(3).max(SUSPICION_REASON_LENGTH).required() }),
-  },
-};
-type Move = keyof typeof MOVES;
-
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Suspicions of shill bidding, for operators: asked of the customers service, as persons are in no read model. */
 export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
-  const about = ({ params }: BffRequest, type: string, payload: object = {}): CommandCall => {
+  const suspicionOf = ({ params }: BffRequest): string => {
     const given = params['id'] ?? '';
     if (!ID.test(given)) throw ctx.problem('not_found');
-    const suspicionId = given.toLowerCase();
-    return { topic: 'customers.commands', key: suspicionId, type, payload: { ...payload, suspicionId } };
+    return given.toLowerCase();
   };
-  const moves = (Object.keys(MOVES) as Move[]).map((move): Route => ({
-    method: 'POST',
-    path: `/private/operator/suspicions/:id/${move}`,
-    auth: 'operator',
-    idempotent: true,
-    ...MOVES[move],
-    answers: 'SuspicionDecided',
-    refusals: COMMAND_REFUSALS.customers,
-    handler: (request) =>
-      ctx.send(request, about(request, `suspicion.${move}`, request.body as object), () => ({
-        decided: move,
-      })),
-  }));
+  const move = <N extends 'take' | 'dismiss', B>(
+    name: N,
+    summary: string,
+    body: Joi.ObjectSchema<B>,
+    payloadOf: (suspicionId: string, body: B) => Commands[`suspicion.${N}`],
+  ) =>
+    route({
+      method: 'POST',
+      path: `/private/operator/suspicions/:id/${name}`,
+      auth: 'operator',
+      idempotent: true,
+      body,
+      summary,
+      answers: 'SuspicionDecided',
+      refusals: COMMAND_REFUSALS.customers,
+      handler: async (request) => {
+        const key = suspicionOf(request);
+        const payload = payloadOf(key, request.body);
+        return ctx.send(request, { key, type: `suspicion.${name}`, payload }, () => ({ decided: name }));
+      },
+    });
   return [
     {
       method: 'GET',
@@ -76,8 +72,7 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
       handler: async (request) => {
         const { group, q, page } = request.query;
         const payload = { group, q, page };
-        const asked = { topic: 'customers.commands', key: 'suspicions', type: 'suspicion.queue', payload };
-        return { body: await ctx.ask<SuspicionQueue>(request, asked) };
+        return { body: await ctx.ask(request, { key: 'suspicions', type: 'suspicion.queue', payload }) };
       },
     },
     {
@@ -93,7 +88,12 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'One suspicion: its reasons with their weights, the bids, its history',
       answers: 'OperatorSuspicion',
       handler: async (request) => {
-        const found = await ctx.ask<SuspicionDetail>(request, about(request, 'suspicion.get'));
+        const suspicionId = suspicionOf(request);
+        const found = await ctx.ask(request, {
+          key: suspicionId,
+          type: 'suspicion.get',
+          payload: { suspicionId },
+        });
         const named = [
           ...found.reasons.flatMap(({ auctions }) => auctions),
           ...found.bids.map((bid) => bid.auctionId),
@@ -106,6 +106,17 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
         return { body: { ...found, ads } satisfies OperatorSuspicion };
       },
     },
-    ...moves,
+    move(
+      'take',
+      'Takes a suspicion up, or gives it back',
+      object({ taken: flag(Joi.boolean().strict()) }),
+      (suspicionId, { taken }) => ({ suspicionId, taken }),
+    ),
+    move(
+      'dismiss',
+      'Dismisses a suspicion with the reason; it comes again when clearly more speaks for it',
+      object({ reason: text(Joi.string().trim().min(3).max(SUSPICION_REASON_LENGTH)) }),
+      (suspicionId, { reason }) => ({ suspicionId, reason }),
+    ),
   ];
 };

@@ -43,7 +43,6 @@ export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
       if (customerOf.validate(customerId).error) throw ctx.problem('not_found');
       const payload = { customerId, ...(request.body as Given) };
       return ctx.send(request, {
-        topic: 'identity.commands',
         key: customerId,
         type: 'account.set-roles',
         payload,

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type PriceProposal, type ValuationState } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type ValuationState } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuationQueue } from '../operator-queries.ts';
@@ -42,8 +42,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.valuations,
     handler: async (request) => {
       const valuationId = request.params['id'] ?? '';
-      const proposal = await ctx.ask<PriceProposal>(request, {
-        topic: 'valuations.commands',
+      const proposal = await ctx.ask(request, {
         key: valuationId,
         type: 'valuation.proposal',
         payload: { valuationId },
@@ -63,16 +62,11 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const valuationId = request.params['id'] ?? '';
       const { low, high } = request.body as Range;
-      const command = {
-        topic: 'valuations.commands',
-        key: valuationId,
-        type: 'valuation.valuate',
-        payload: { valuationId, low: low * 100, high: high * 100 },
-      };
-      return ctx.send(request, command, (result) => {
-        const { status } = result as { readonly status: string };
-        return { valuationId, status };
-      });
+      const payload = { valuationId, low: low * 100, high: high * 100 };
+      return ctx.send(request, { key: valuationId, type: 'valuation.valuate', payload }, ({ status }) => ({
+        valuationId,
+        status,
+      }));
     },
   },
 ];

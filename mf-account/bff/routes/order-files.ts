@@ -5,7 +5,6 @@ import Joi from 'joi';
 import { leadToDocument } from '../paper-permit.ts';
 import { orderById } from '../queries.ts';
 
-const TOPIC = 'orders.commands';
 /** Largest file, bytes. */
 const MOST_BYTES = 25 * 1024 * 1024;
 
@@ -24,8 +23,7 @@ export async function filesOf(
   request: BffRequest,
   orderId: string,
 ): Promise<readonly OrderFile[]> {
-  const call = { topic: TOPIC, key: orderId, type: 'order.files', payload: { orderId } };
-  return (await ctx.ask<{ readonly files: readonly OrderFile[] }>(request, call)).files;
+  return (await ctx.ask(request, { key: orderId, type: 'order.files', payload: { orderId } })).files;
 }
 
 /** Pictures of damages, evidence, and what the sides send each other: the bytes go on to the media service, the order keeps their ids. */
@@ -59,8 +57,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
         const { use } = request.query;
         const mediaId = idFor('media', request, ctx.env.SECRET);
         // what the order would refuse is not stored first
-        await ctx.ask<unknown>(request, {
-          topic: TOPIC,
+        await ctx.ask(request, {
           key: orderId,
           type: 'order.may-add-file',
           payload: { orderId, mediaId, use },
@@ -81,7 +78,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
         const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
         return addMedia(request.raw.req, target, ({ name, width }) => {
           const payload = { orderId, mediaId, use, name, picture: width !== null };
-          return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.add-file', payload }, () => ({
+          return ctx.send(request, { key: orderId, type: 'order.add-file', payload }, () => ({
             mediaId,
           }));
         });
@@ -105,7 +102,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
       handler: (request) => {
         const orderId = idOf(request);
         const payload = { orderId, mediaId: mediaIdOf(request) };
-        return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.remove-file', payload }, () => ({
+        return ctx.send(request, { key: orderId, type: 'order.remove-file', payload }, () => ({
           removed: true,
         }));
       },

@@ -164,16 +164,9 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   // a canceled sale gives no one's address away any more; what was handed over is what a return is about
   if (order.status === 'canceled') return { ...own(null, null), ...GONE, handover, statements, files };
   const pickup = wasPaid ? await pickupOf(ctx, request, orderId) : [];
-  const { contact, invoiceNeed, payTo } = await ctx.ask<{
-    contact: CustomerContact | null;
-    invoiceNeed: InvoiceNeed | null;
-    payTo: PayTo | null;
-  }>(request, {
-    topic: 'orders.commands',
-    key: orderId,
-    type: 'order.contact',
-    payload: { orderId },
-  });
+  const contacts = await ctx.ask(request, { key: orderId, type: 'order.contact', payload: { orderId } });
+  if (!('contact' in contacts)) throw ctx.problem('not_found');
+  const { contact, invoiceNeed, payTo } = contacts;
   return {
     ...own(invoiceNeed, payTo),
     otherParty: contact && partyOf(contact),

@@ -1,6 +1,5 @@
 import {
   COMMAND_REFUSALS,
-  type ListingPrivate,
   type PickupBody,
   type PickupChoiceBody,
   type PickupProposal,
@@ -11,7 +10,6 @@ import Joi from 'joi';
 import { pickupCalendar } from '../pickup-ics.ts';
 import { orderById } from '../queries.ts';
 
-const TOPIC = 'orders.commands';
 const BASE = '/private/orders/:id';
 
 const hour = Joi.string()
@@ -46,8 +44,7 @@ export async function pickupOf(
   request: BffRequest,
   orderId: string,
 ): Promise<readonly PickupProposal[]> {
-  const call = { topic: TOPIC, key: orderId, type: 'order.pickup', payload: { orderId } };
-  return (await ctx.ask<{ readonly proposals: readonly PickupProposal[] }>(request, call)).proposals;
+  return (await ctx.ask(request, { key: orderId, type: 'order.pickup', payload: { orderId } })).proposals;
 }
 
 /** When and where a vehicle is fetched: between the two sides of its order. */
@@ -67,7 +64,7 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const orderId = idOf(request);
       const payload = { orderId, ...(request.body as PickupBody) };
-      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.propose-pickup', payload });
+      return ctx.send(request, { key: orderId, type: 'order.propose-pickup', payload });
     },
   },
   {
@@ -82,7 +79,7 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const orderId = idOf(request);
       const payload = { orderId, ...(request.body as PickupChoiceBody) };
-      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.agree-pickup', payload });
+      return ctx.send(request, { key: orderId, type: 'order.agree-pickup', payload });
     },
   },
   {
@@ -108,8 +105,7 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
 async function streetOf(ctx: BffContext, request: BffRequest): Promise<string | null> {
   const order = await orderById(ctx.pool, idOf(request));
   if (order?.sellerCustomerId !== request.session?.customerId || !order) throw ctx.problem('not_found');
-  const ad = await ctx.ask<{ readonly private: ListingPrivate }>(request, {
-    topic: 'listings.commands',
+  const ad = await ctx.ask(request, {
     key: order.auctionId,
     type: 'listing.get',
     payload: { adId: order.auctionId, uuidHash: null },

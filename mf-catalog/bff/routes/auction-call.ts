@@ -1,4 +1,10 @@
-import { refusalsOf, type MoveName } from '@rollheim/contracts';
+import {
+  refusalsOf,
+  type AuctionCommands,
+  type CommandAnswer,
+  type Commands,
+  type MoveName,
+} from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { visibilityOf } from '../queries.ts';
@@ -41,21 +47,22 @@ export const write = (
   refusals: refusalsOf(path),
 });
 
-/** Sends a command to the auction that a call names; one that the caller may not see is not found. */
+/** Commands about one auction. */
+type AboutAuction = {
+  [N in keyof AuctionCommands]: AuctionCommands[N] extends { readonly auctionId: string } ? N : never;
+}[keyof AuctionCommands];
+
+/** Sends a command about one auction; one that the caller may not see is not found. */
 export function auctionCall(ctx: BffContext) {
   const mayName = rememberOpen((auctionId, viewer) => visibilityOf(ctx.pool, auctionId, viewer));
-  return async (
+  return async <N extends AboutAuction>(
     request: BffRequest,
-    auctionId: string,
-    type: string,
-    payload: object = {},
-    map?: (result: unknown) => unknown,
+    type: N,
+    payload: Commands[N],
+    map?: (result: CommandAnswer<N>) => unknown,
   ): Promise<Answer> => {
-    if (!(await mayName(auctionId, request.session?.customerId ?? null))) throw ctx.problem('not_found');
-    return ctx.send(
-      request,
-      { topic: 'auctions.commands', key: auctionId, type, payload: { auctionId, ...payload } },
-      map,
-    );
+    const { auctionId: key } = payload;
+    if (!(await mayName(key, request.session?.customerId ?? null))) throw ctx.problem('not_found');
+    return ctx.send(request, { key, type, payload }, map);
   };
 }

@@ -18,7 +18,8 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       ...write('question', 'POST', text, 'Asks the owner'),
       limit: QUESTIONS,
       handler: (request) =>
-        command(request, request.params['id'] ?? '', 'auction.question', {
+        command(request, 'auction.question', {
+          auctionId: request.params['id'] ?? '',
           text: request.body.text.trim(),
         }),
     },
@@ -36,7 +37,8 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
         // the id names the auction and the question within it
         const [auctionId = '', questionId] = (request.params['questionId'] ?? '').split('.');
         if (!questionId) throw ctx.problem('not_found');
-        return command(request, auctionId, 'auction.answer', {
+        return command(request, 'auction.answer', {
+          auctionId,
           questionId,
           text: request.body.text.trim(),
         });

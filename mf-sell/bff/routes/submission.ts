@@ -19,7 +19,7 @@ const submitBody = Joi.object({
 /** The owner's moves of the ad are moves of its auction: who may make them when is for the rules. */
 const moveOf =
   (ctx: BffContext) =>
-  (path: string, type: MoveCommand, summary: string): Route => ({
+  (path: string, type: 'auction.withdraw' | 'auction.change', summary: string): Route => ({
     method: 'POST',
     path: `/private/product/:id/${path}`,
     auth: 'session',
@@ -30,11 +30,9 @@ const moveOf =
     handler: async (request) => {
       const { listing } = await readAd(ctx, request);
       const auctionId = listing.adId;
-      return ctx.send(
-        request,
-        { topic: 'auctions.commands', key: auctionId, type, payload: { auctionId } },
-        (result) => ({ status: (result as { auction: { status: string } }).auction.status }),
-      );
+      return ctx.send(request, { key: auctionId, type, payload: { auctionId } }, ({ auction }) => ({
+        status: auction.status,
+      }));
     },
   });
 

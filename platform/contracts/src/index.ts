@@ -17,6 +17,7 @@ export * from './fields/index.ts';
 export * from './state/api-tokens.ts';
 export type * from './state/customers.ts';
 export type * from './payloads.ts';
+export type * from './command-answers.ts';
 export * from './state/claims.ts';
 export * from './state/suspicions.ts';
 export * from './state/deliveries.ts';

@@ -193,7 +193,8 @@ export const deliveryCommands: DeliveryCommands = {
          from messages where customer_id = $1`,
         [customerId],
       );
-      return accepted(undefined, { private: { ...rows[0] } });
+      const [{ total, unread } = { total: 0, unread: 0 }] = rows;
+      return accepted(undefined, { private: { total, unread } });
     },
   },
 
