@@ -4,7 +4,6 @@ import {
   type DisputeBody,
   type DisputeStatement,
   type OrderCommands,
-  type SettlementBody,
   type StatementBody,
   type WithdrawalBody,
 } from '@rollheim/contracts';
@@ -25,17 +24,10 @@ const opening = Joi.object<DisputeBody>({
 });
 const statement = Joi.object<StatementBody>({ disputeId, text });
 const withdrawal = Joi.object<WithdrawalBody>({ disputeId });
-const settlement = Joi.object<SettlementBody>({
-  disputeId,
-  outcome: Joi.string().valid('none', 'reduction').required(),
-  reduction: Joi.number().integer().unit('cents').min(0).max(100_000_000).required(),
-  text,
-  agreed: Joi.boolean().strict().default(false),
-});
 
 type Command = keyof OrderCommands & `order.${string}-dispute`;
 
-/** What both sides and the team stated about an order that the asker is a side of, or an operator. */
+/** What both sides and the team stated about an order that the asker is a side of. */
 export async function statementsOf(
   ctx: BffContext,
   request: BffRequest,
@@ -86,15 +78,6 @@ export const disputeRoutes = (ctx: BffContext): readonly Route[] => {
       body: withdrawal,
       summary: 'Takes back the own dispute while it is open',
       handler: send('order.withdraw-dispute'),
-    },
-    {
-      ...common,
-      path: '/private/operator/orders/:id/dispute/settle',
-      auth: 'operator',
-      body: settlement,
-      summary:
-        'Settles a dispute, with reasons for both sides: nothing changes, or the vehicle costs less (cents off its gross price); while the other side has time and has stated nothing only where both have agreed (`agreed`)',
-      handler: send('order.settle-dispute'),
     },
   ];
 };

@@ -43,6 +43,7 @@ const STABLE_PORTS: Readonly<Record<string, number>> = {
   'mf-account': 23,
   'mf-messages': 24,
   'mf-integrations': 25,
+  'mf-office': 26,
 };
 const FREE_PORTS = 40;
 

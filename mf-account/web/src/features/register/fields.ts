@@ -8,7 +8,7 @@ import {
   type Locale,
   type RegisterBody,
 } from '@rollheim/contracts';
-import type { Faults } from '../../shared/use-fields.ts';
+import { type Faults } from '@rollheim/page-parts';
 
 /** What stands in the form. */
 export interface RegisterValues {
