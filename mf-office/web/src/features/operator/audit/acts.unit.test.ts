@@ -1,8 +1,10 @@
+import parts from '@rollheim/page-parts/locales/de.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import texts from '../../../../locales/de.json' with { type: 'json' };
+import own from '../../../../locales/de.json' with { type: 'json' };
 import type { OfficeText } from '../../../texts.ts';
 import { detailText, vehicleText } from './acts.ts';
 
+const texts = { ...parts, ...own };
 const t = ((key: keyof typeof texts) => texts[key]) as OfficeText;
 
 test('a valuation names its range, an act about an ad its number and title', () => {
