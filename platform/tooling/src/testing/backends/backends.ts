@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readPlan, ROOT } from '@rollheim/embedded';
 import { RouteTable } from '@rollheim/release-client';
 import type { RunningBff, RunningService } from '@rollheim/service-kit';
@@ -33,12 +33,12 @@ export async function startTestBackends(
 ): Promise<TestBackends> {
   const running = new Map<string, RunningBff>();
   const declared: Declares[] = [];
-  for (const { module, main, role } of readPlan().bffs.filter((each) => modules.includes(each.module))) {
-    const { start } = (await import(`../../../../../${main}`)) as {
+  for (const { module, role } of readPlan().bffs.filter((each) => modules.includes(each.module))) {
+    const { start } = (await import(`../../../../../${module}/bff/main.ts`)) as {
       start(env: Env): Promise<RunningBff>;
     };
     running.set(module, await start({ ...database.config(role), ...env }));
-    const file = join(ROOT, dirname(main), '..', 'module.json');
+    const file = join(ROOT, module, 'module.json');
     declared.push({
       module,
       definition: JSON.parse(readFileSync(file, 'utf8')) as Declares['definition'],
