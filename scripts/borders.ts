@@ -14,7 +14,7 @@ interface Border {
 const RULES = 'platform/auction-rules';
 const CONTRACTS = 'platform/contracts';
 const SERVER = [RULES, CONTRACTS, 'platform/bus', 'platform/service-kit', 'platform/illustrations'];
-const PAGES = [RULES, CONTRACTS, 'platform/module-api', 'platform/ui'];
+const PAGES = [RULES, CONTRACTS, 'platform/module-api', 'platform/ui', 'platform/page-parts'];
 const RELEASE = [
   RULES,
   CONTRACTS,
@@ -38,6 +38,8 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/contracts': { may: [RULES], plain: true },
   'platform/ui': { may: ['platform/illustrations'] },
   'platform/module-api': { may: [CONTRACTS] },
+  // what pages of several modules show
+  'platform/page-parts': { may: [RULES, CONTRACTS, 'platform/module-api', 'platform/ui'], browser: true },
   'platform/bus': { may: [], plain: true },
   'platform/release-client': { may: [CONTRACTS], plain: true },
   'platform/service-kit': { may: [CONTRACTS, 'platform/bus'], plain: true },

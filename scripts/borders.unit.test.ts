@@ -39,6 +39,8 @@ const REFUSED: [string, string][] = [
   ['platform/tooling/src/a.ts', '../../../services/identity/src/main.ts'],
   ['platform/contracts/src/a.ts', '@rollheim/bus'],
   ['platform/module-api/src/a.ts', '@rollheim/ui'],
+  ['platform/page-parts/src/a.ts', '@rollheim/mf-account'],
+  ['platform/page-parts/src/b.ts', '@rollheim/service-kit'],
   ['platform/edge/src/a.ts', '@rollheim/bus/src/port.ts'],
   ['platform/edge/src/b.ts', '@rollheim/releases'],
   ['mf-catalog/bff/e.ts', '@rollheim/demo'],
@@ -61,6 +63,8 @@ const REFUSED: [string, string][] = [
 /** file → an import that must be allowed there. */
 const ALLOWED: [string, string][] = [
   ['mf-catalog/web/src/ok.ts', '@rollheim/module-api'],
+  ['mf-account/web/src/ok.ts', '@rollheim/page-parts'],
+  ['platform/page-parts/src/ok.ts', '@rollheim/ui'],
   ['mf-catalog/bff/ok.ts', '@rollheim/service-kit'],
   ['mf-catalog/bff/fragment.tsx', '../web/src/App.tsx'],
   ['services/orders/src/ok.ts', '@rollheim/contracts/server'],

@@ -20,19 +20,12 @@ const opening = object({
 });
 const statement = object({ disputeId, text: words });
 const withdrawal = object({ disputeId });
-const settlement = object({
-  disputeId,
-  outcome: textOf(['none', 'reduction']),
-  reduction: number(Joi.number().integer().unit('cents').min(0).max(100_000_000)),
-  text: words,
-  agreed: defaulted(flag(Joi.boolean().strict()), false),
-});
 
 type Command = keyof OrderCommands & `order.${string}-dispute`;
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
-/** What both sides and the team stated about an order that the asker is a side of, or an operator. */
+/** What both sides and the team stated about an order that the asker is a side of. */
 export async function statementsOf(
   ctx: BffContext,
   request: BffRequest,
@@ -82,16 +75,6 @@ export const disputeRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Takes back the own dispute while it is open',
       handler: (request) =>
         send(request, 'order.withdraw-dispute', { orderId: idOf(request), ...request.body }),
-    }),
-    route({
-      ...common,
-      path: '/private/operator/orders/:id/dispute/settle',
-      auth: 'operator',
-      body: settlement,
-      summary:
-        'Settles a dispute, with reasons for both sides: nothing changes, or the vehicle costs less (cents off its gross price); while the other side has time and has stated nothing only where both have agreed (`agreed`)',
-      handler: (request) =>
-        send(request, 'order.settle-dispute', { orderId: idOf(request), ...request.body }),
     }),
   ];
 };

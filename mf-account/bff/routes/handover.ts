@@ -28,7 +28,7 @@ const written = Joi.object<HandoverShownBody & { readonly advertised?: number }>
 });
 const protocol = written.append<HandoverBody>({ code: Joi.string().trim().min(1).max(20).required() });
 
-/** The handover of an order that the asker is a side of, or an operator. */
+/** The handover of an order that the asker is a side of. */
 export const handoverOf = (ctx: BffContext, request: BffRequest, orderId: string): Promise<HandoverView> =>
   ctx.ask(request, {
     key: orderId,

@@ -1,8 +1,14 @@
 import { COMMAND_REFUSALS, ORDER_FILE_USES, type OrderFile, type OrderFileUse } from '@rollheim/contracts';
 import { orderFolder, signPermit } from '@rollheim/contracts/server';
-import { addMedia, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  addMedia,
+  idFor,
+  leadToDocument,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
-import { leadToDocument } from '../paper-permit.ts';
 import { orderById } from '../queries.ts';
 
 /** Largest file, bytes. */
@@ -17,7 +23,7 @@ const uploadQuery = Joi.object<UploadQuery>({
     .required(),
 }).unknown(true);
 
-/** Files of an order that the asker is a side of, or an operator. */
+/** Files of an order that the asker is a side of. */
 export async function filesOf(
   ctx: BffContext,
   request: BffRequest,
@@ -30,13 +36,6 @@ export async function filesOf(
 export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
   const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
   const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
-  /** Leads to a file, of which the order is asked at every look whether the asker may read it. */
-  const lead = async (request: BffRequest) => {
-    const files = await filesOf(ctx, request, idOf(request));
-    const file = files.find(({ mediaId }) => mediaId === mediaIdOf(request));
-    if (!file) throw ctx.problem('not_found');
-    return leadToDocument(ctx, request, file.mediaId);
-  };
   return [
     {
       method: 'POST',
@@ -90,7 +89,13 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       summary: 'Leads to a file of an own order, by an address that holds for two minutes',
       answers: { 303: 'Empty' },
-      handler: lead,
+      // the order is asked at every look whether the asker may read it
+      handler: async (request) => {
+        const files = await filesOf(ctx, request, idOf(request));
+        const file = files.find(({ mediaId }) => mediaId === mediaIdOf(request));
+        if (!file) throw ctx.problem('not_found');
+        return leadToDocument(ctx, request, file.mediaId);
+      },
     },
     {
       method: 'DELETE',
@@ -106,15 +111,6 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
           removed: true,
         }));
       },
-    },
-    {
-      method: 'GET',
-      path: '/private/operator/orders/:id/files/:mediaId',
-      auth: 'operator',
-      personal: { looks: (_: unknown, { params }) => ({ about: params['id'] ?? '', persons: [] }) },
-      summary: 'Leads to a file of an order, by an address that holds for two minutes',
-      answers: { 303: 'Empty' },
-      handler: lead,
     },
   ];
 };

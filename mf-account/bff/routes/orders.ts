@@ -9,7 +9,7 @@ import {
   type PayTo,
   type SidedOrder,
 } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { sendFile, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ordersCsv, ordersFile } from '../orders-csv.ts';
 import { statementsOf } from './dispute.ts';
@@ -126,19 +126,13 @@ async function withPickup(ctx: BffContext, request: BffRequest, order: SidedOrde
 
 async function sendCsv(
   ctx: BffContext,
-  { session, raw }: BffRequest,
+  request: BffRequest,
   { locale, ...asked }: ExportQuery,
 ): Promise<undefined> {
-  const found = await exportedOrders(ctx.pool, session?.customerId ?? '', asked);
+  const found = await exportedOrders(ctx.pool, request.session?.customerId ?? '', asked);
   const name = await ordersFile(asked.side, locale, new Date().toISOString());
-  raw.res
-    .status(200)
-    .set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    })
-    .end(await ordersCsv(found, asked.side, locale));
+  const content = await ordersCsv(found, asked.side, locale);
+  return sendFile(request, { name, type: 'text/csv; charset=utf-8', content });
 }
 
 function sideOf(order: OrderRow, customerId: string): 'buyer' | 'seller' | null {

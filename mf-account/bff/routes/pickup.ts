@@ -5,7 +5,7 @@ import {
   type PickupProposal,
 } from '@rollheim/contracts';
 import { calendarDay } from '@rollheim/contracts/server';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { sendFile, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { pickupCalendar } from '../pickup-ics.ts';
 import { orderById } from '../queries.ts';
@@ -38,7 +38,7 @@ const choice = Joi.object<PickupChoiceBody>({
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
-/** What was proposed and agreed for the pickup of an order that the asker is a side of, or an operator. */
+/** What was proposed and agreed for the pickup of an order that the asker is a side of. */
 export async function pickupOf(
   ctx: BffContext,
   request: BffRequest,
@@ -118,12 +118,9 @@ async function sendCalendar(ctx: BffContext, request: BffRequest): Promise<undef
   if (!order) throw ctx.problem('not_found');
   const latest = (await pickupOf(ctx, request, order.orderId)).at(-1);
   if (!latest?.agreed) throw ctx.problem('not_found');
-  request.raw.res
-    .status(200)
-    .set({
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="Rollheim-${order.number}.ics"`,
-      'Cache-Control': 'private, no-store',
-    })
-    .end(pickupCalendar(order, latest, latest.agreed));
+  return sendFile(request, {
+    name: `Rollheim-${order.number}.ics`,
+    type: 'text/calendar; charset=utf-8',
+    content: pickupCalendar(order, latest, latest.agreed),
+  });
 }

@@ -1,8 +1,7 @@
 import type { SessionEntry } from '@rollheim/contracts';
-import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { networkOf, callIdentity, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { field } from '../fields.ts';
-import { callIdentity } from '../identity.ts';
 
 interface Sessions {
   readonly sessions: readonly SessionEntry[];

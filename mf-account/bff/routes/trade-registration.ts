@@ -1,7 +1,13 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import { merchantFolder, signPermit } from '@rollheim/contracts/server';
-import { addMedia, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
-import { leadToDocument } from '../paper-permit.ts';
+import {
+  addMedia,
+  idFor,
+  leadToDocument,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 
 /** Largest file, bytes. */
 const MOST_BYTES = 25 * 1024 * 1024;

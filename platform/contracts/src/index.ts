@@ -34,6 +34,7 @@ export * from './money.ts';
 export * from './shown-price.ts';
 export * from './state/orders.ts';
 export * from './state/refunds.ts';
+export * from './order-row.ts';
 export * from './pickup-slots.ts';
 export * from './state/bank.ts';
 export type * from './state/valuations.ts';
