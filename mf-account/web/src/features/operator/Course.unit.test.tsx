@@ -1,7 +1,7 @@
 import type { AuctionStep, OperatorCourse } from '@rollheim/contracts';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
-import told from '../../../../../platform/module-api/locales/en.json' with { type: 'json' };
+import told from '@rollheim/module-api/locales/en.json' with { type: 'json' };
 import texts from '../../../locales/en.json' with { type: 'json' };
 import { Steps } from './Course.tsx';
 
