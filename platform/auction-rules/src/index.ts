@@ -105,7 +105,7 @@ export type { RegisteredAd } from './vehicles.ts';
 export { closedAt, shownStatus, standingOf, visibleRecord } from './shown.ts';
 export type { Bidder, Standing, Viewer, Visible } from './shown.ts';
 export { KINDS, moveOf, MOVES } from './table.ts';
-export type { Kind, MoveCommand, MoveName, Role } from './table.ts';
+export type { Kind, MoveCommand, MoveName, OwnerMoveName, Role, TeamMoveName, TeamMoves } from './table.ts';
 export { partiesOf } from './views.ts';
 export type {
   BidderView,

@@ -271,6 +271,26 @@ export type MoveName = (typeof MOVES)[Kind]['calls'][number];
 
 export const KINDS = /* @__PURE__ */ Object.keys(MOVES) as readonly Kind[];
 
+/** Kinds that somebody in this role may send. */
+export type KindOf<R extends Role> = {
+  [K in Kind]: (typeof MOVES)[K]['by'] extends { readonly [each in R]: States } ? K : never;
+}[Kind];
+
+type LastOf<T extends readonly string[]> = T extends readonly [...string[], infer L extends string]
+  ? L
+  : never;
+
+/** Moves of the operator by the command that is theirs, with the roles inside the team. */
+export type TeamMoves = {
+  readonly [K in KindOf<'operator'> as LastOf<(typeof MOVES)[K]['commands']>]: (typeof MOVES)[K]['team'];
+};
+
+/** Names of the operator's moves. */
+export type TeamMoveName = LastOf<(typeof MOVES)[KindOf<'operator'>]['calls']>;
+
+/** Names of the owner's moves. */
+export type OwnerMoveName = (typeof MOVES)[KindOf<'owner'>]['calls'][number];
+
 type Row = Move & {
   readonly commands: readonly MoveCommand[];
   readonly calls: readonly MoveName[];

@@ -7,7 +7,11 @@ import {
   IndexedAccessTypeNodeParser,
   LiteralType,
   SchemaGenerator,
+  TypeOperatorNodeParser,
   UnionType,
+  type BaseType,
+  type NodeParser,
+  type SubNodeParser,
 } from 'ts-json-schema-generator';
 
 const HTTP = join(import.meta.dirname, '..', 'src', 'http');
@@ -16,27 +20,37 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** The generated file: JSON Schemas (2020-12) of all answers by name, and of the types that they are made of. */
 export const answersFile = join(HTTP, 'generated', 'answers.json');
 
-type Program = ReturnType<typeof createProgram>;
-type Checker = ReturnType<Program['getTypeChecker']>;
-type Create = IndexedAccessTypeNodeParser['createType'];
+type Checker = ReturnType<ReturnType<typeof createProgram>['getTypeChecker']>;
+type Keys = Parameters<TypeOperatorNodeParser['createType']>[0];
+type Values = Parameters<IndexedAccessTypeNodeParser['createType']>[0];
 
-/** Names that stand in a table, as `(typeof MOVES)[Kind]['calls'][number]`: the compiler knows them. */
-class NamesOfTable extends IndexedAccessTypeNodeParser {
+/** Names of a table, as `keyof typeof ERRORS` and `(typeof MOVES)[Kind]['calls'][number]`: the compiler knows them. */
+class NamesOfTable implements SubNodeParser {
   readonly #checker: Checker;
-  constructor(...parts: ConstructorParameters<typeof IndexedAccessTypeNodeParser>) {
-    super(...parts);
-    [this.#checker] = parts;
+  readonly #keys: TypeOperatorNodeParser;
+  readonly #values: IndexedAccessTypeNodeParser;
+  constructor(checker: Checker, parsers: NodeParser) {
+    this.#checker = checker;
+    this.#keys = new TypeOperatorNodeParser(parsers);
+    this.#values = new IndexedAccessTypeNodeParser(checker, parsers);
   }
-  override supportsNode(node: Parameters<Create>[0]): boolean {
-    return super.supportsNode(node) && super.supportsNode(node.objectType);
+  supportsNode(node: Keys | Values): boolean {
+    return this.#namesOf(node).length > 0;
   }
-  override createType(node: Parameters<Create>[0], context: Parameters<Create>[1]): ReturnType<Create> {
-    const type = this.#checker.getTypeFromTypeNode(node);
-    const names = type.isUnion()
-      ? type.types.flatMap((each) => (each.isStringLiteral() ? [each.value] : []))
-      : [];
-    if (names.length === 0) return super.createType(node, context);
-    return new UnionType(names.map((name) => new LiteralType(name)));
+  createType(node: Keys | Values): BaseType {
+    return new UnionType(this.#namesOf(node).map((name) => new LiteralType(name)));
+  }
+  #namesOf(node: Keys | Values): readonly string[] {
+    const isKeys = this.#keys.supportsNode(node as Keys) && node.getText().startsWith('keyof typeof ');
+    if (isKeys)
+      return this.#checker
+        .getTypeFromTypeNode((node as Keys).type)
+        .getProperties()
+        .map(({ name }) => name);
+    const isValues =
+      this.#values.supportsNode(node) && this.#values.supportsNode((node as Values).objectType);
+    const type = isValues ? this.#checker.getTypeFromTypeNode(node) : null;
+    return type?.isUnion() ? type.types.flatMap((each) => (each.isStringLiteral() ? [each.value] : [])) : [];
   }
 }
 
@@ -55,7 +69,7 @@ export function generateAnswers(): string {
   } as const;
   const program = createProgram(config);
   const parser = createParser(program, config, (parsers) =>
-    parsers.addNodeParser(new NamesOfTable(program.getTypeChecker(), parsers as never)),
+    parsers.addNodeParser(new NamesOfTable(program.getTypeChecker(), parsers as unknown as NodeParser)),
   );
   const generator = new SchemaGenerator(program, parser, createFormatter(config), config);
   const { properties, definitions } = generator.createSchema('HttpAnswers');

@@ -5,7 +5,7 @@ import { STANDARD_SCHEDULE, type Schedule } from '../schedule.ts';
 import { firstExtension, firstSlot, type Reservation } from '../slots.ts';
 import type { Auction } from '../state.ts';
 import type { Engine } from '../step.ts';
-import type { Kind, Role } from '../table.ts';
+import { isFrom, KINDS, moveOf, type Kind, type Role } from '../table.ts';
 import { nextTimer } from '../timers.ts';
 
 /** The schedule of random lives, with holidays. */
@@ -44,8 +44,10 @@ export function concretise(intent: Intent, engine: Engine, index: number): Envel
   const at = instant(intent, engine);
   const { state } = engine;
   const odd = intent.odd < 8;
-  const fitting = FITTING[String(state.status)] ?? ['submit'];
-  const kinds = odd ? Object.values(FITTING).flat() : fitting;
+  const { status } = state;
+  const others = OTHERS.filter((kind) => ROLES.some((role) => isFrom(kind, role, status)));
+  const fitting = [...(FITTING[String(status)] ?? ['submit']), ...others];
+  const kinds = odd ? [...Object.values(FITTING).flat(), ...OTHERS] : fitting;
   const kind = kinds[intent.kind % kinds.length]!;
   const actor = odd
     ? ['owner', 'operator', 'm1', 'm4', 'own'][intent.actor % 5]!
@@ -121,28 +123,18 @@ const FITTING: Readonly<Record<string, readonly Kind[]>> = {
   failed_na: ['submit', 'restart'],
 };
 
-/** Kinds that random lives draw. */
-export const DRAWN: ReadonlySet<Kind> = new Set(Object.values(FITTING).flat());
-
-const OPERATORS = new Set<Kind>([
-  'release',
-  'request_changes',
-  'reject',
-  'reopen',
-  'outage_declare',
-  'outage_lift',
-  'extend',
-  'void',
-  'rescind',
-]);
-const MERCHANTS = new Set<Kind>(['bid', 'agent', 'buy_now', 'question', 'late_offer']);
+const ROLES: readonly Role[] = ['owner', 'merchant', 'operator'];
+/** Kinds that change no auction that was published, and timers, which time brings. */
+const NEVER: readonly Kind[] = ['discard', 'system_minimum', 'timer'];
+/** All other kinds are drawn wherever the table of moves has them. */
+const OTHERS = KINDS.filter((kind) => !NEVER.includes(kind) && !Object.values(FITTING).flat().includes(kind));
 
 function actorFor(kind: Kind, { actor }: Intent, { negotiation, late }: Auction): string {
   const merchant = ['m1', 'm2', 'm3', 'm4'][actor % 4]!;
-  if (OPERATORS.has(kind)) return 'operator';
-  if (MERCHANTS.has(kind)) return merchant;
+  const { by } = moveOf(kind);
+  if (!by.owner && !by.merchant) return 'operator';
   const bidder = negotiation?.bidder.merchant ?? late?.merchant ?? merchant;
-  if (kind === 'neg_offer') return bidder;
+  if (!by.owner) return kind === 'neg_offer' ? bidder : merchant;
   const answers =
     kind === 'neg_accept' || kind === 'neg_decline' || kind === 'late_accept' || kind === 'late_decline';
   return answers && actor % 2 === 0 ? bidder : 'owner';

@@ -1,6 +1,6 @@
 import type { MoveName } from '@rollheim/auction-rules';
 
-export type { MoveCommand, MoveName } from '@rollheim/auction-rules';
+export type { MoveCommand, MoveName, OwnerMoveName, TeamMoveName } from '@rollheim/auction-rules';
 
 /**
  * A move that the viewer has now, as the rules decide it: pages draw it and reckon nothing themselves. Every amount within

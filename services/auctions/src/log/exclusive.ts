@@ -1,4 +1,4 @@
-import { isOpen, type Auction } from '@rollheim/auction-rules';
+import { isOpen, type Auction, type Code, type Facts } from '@rollheim/auction-rules';
 import type { SpecialTerms } from '@rollheim/contracts';
 import type { LiveAuction } from './live.ts';
 
@@ -13,6 +13,10 @@ export function isExcluded(live: Known, customerId: string): boolean {
   const chosen = chosenFor(live);
   return chosen.length > 0 && !chosen.includes(customerId);
 }
+
+/** Code of a refusal as its sender is told: a round that is reserved for others is named as such. */
+export const toldCode = (code: Code, { excluded }: Facts): Code | 'exclusive_round' =>
+  excluded === true && code === 'bidding_not_possible' ? 'exclusive_round' : code;
 
 /** What is kept of an auction's release: who was chosen is forgotten once that round is over. */
 export function keptTerms(live: Known): SpecialTerms | null {

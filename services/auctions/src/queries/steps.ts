@@ -12,6 +12,7 @@ import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { isOperator } from '../facts/facts.ts';
 import type { Incoming } from '../commands/incoming.ts';
+import { toldCode } from '../log/exclusive.ts';
 import { entryOf, type LiveAuction, type LogRow } from '../log/live.ts';
 
 const PAGE = 200;
@@ -26,13 +27,18 @@ function priceOf({ events }: LogRow): number | null {
   return null;
 }
 
+function codeOf(row: LogRow): AuctionStep['code'] {
+  const { code, facts } = entryOf(row);
+  return code && toldCode(code, facts);
+}
+
 const stepOf = (row: LogRow): AuctionStep => ({
   seq: row.seq,
   at: new Date(Number(row.at)).toISOString(),
   actor: row.actor,
   role: row.role,
   kind: row.payload.kind === 'timer' ? `timer.${row.payload.timer}` : row.payload.kind,
-  code: entryOf(row).code,
+  code: codeOf(row),
   events: row.events.map(({ type }) => type),
   price: priceOf(row),
   reason: 'reason' in row.payload ? (row.payload.reason ?? null) : null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuctionReleased, BidderContext, OperatorContext } from '@rollheim/contracts';
+import type { AuctionReleased, AuctionSteps, BidderContext, OperatorContext } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
 import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
@@ -13,8 +13,8 @@ const released = (auctionId: string): AuctionReleased[] =>
   harness.seen
     .filter(({ type, key }) => type === 'auction.released' && key === auctionId)
     .map(({ payload }) => payload as AuctionReleased);
-const contextOf = async <C>(actor: string, auctionId: string): Promise<C> =>
-  (await harness.send('auction.context', actor, auctionId)).result as C;
+const contextOf = async <C>(actor: string, auctionId: string, type = 'auction.context'): Promise<C> =>
+  (await harness.send(type, actor, auctionId)).result as C;
 
 test('in the first round of an exclusive auction only the chosen dealer bids and buys, also after a restart of the writer', async () => {
   const { anna, bert, operator, owner } = harness;
@@ -39,6 +39,15 @@ test('in the first round of an exclusive auction only the chosen dealer bids and
   });
   expect(await contextOf<OperatorContext>(operator, auctionId)).toMatchObject({ special });
   expect(code(await harness.send('auction.bid', anna, auctionId, bid))).toBe('accepted');
+
+  // the operator reads of the refusal what its dealer was told
+  const { steps } = await contextOf<AuctionSteps>(operator, auctionId, 'auction.steps');
+  expect(
+    steps.filter(({ code: refused }) => refused !== null).map(({ kind, code: refused }) => [kind, refused]),
+  ).toEqual([
+    ['agent', 'exclusive_round'],
+    ['bid', 'exclusive_round'],
+  ]);
 
   // she alone is invited; who was chosen is in no public message
   await vi.waitFor(() => expect(harness.told(auctionId, anna)).toContain('exclusive_round'));

@@ -26,6 +26,7 @@ import { awaitsSide } from '../facts/sales.ts';
 import { ANONYMOUS, readIncoming, type Incoming } from '../commands/incoming.ts';
 import { BatchSequencer } from './batch-sequencer.ts';
 import { isOfLeaving, Leaving } from '../log/leaving.ts';
+import { toldCode } from '../log/exclusive.ts';
 import { createLive, type LiveAuction } from '../log/live.ts';
 import type { AuctionsEnv } from '../config.ts';
 import type { Browsers } from '../facts/browsers.ts';
@@ -277,8 +278,7 @@ export class Writer {
     if (answer.code !== null || duplicate) live.ad = before;
     if (answer.code !== null) {
       await reserved.release();
-      const reserves = envelope.facts.excluded === true && answer.code === 'bidding_not_possible';
-      return rejected(reserves ? 'exclusive_round' : answer.code);
+      return rejected(toldCode(answer.code, envelope.facts));
     }
     const { key: auctionId, actor, id: commandId } = command;
     if (duplicate) return this.#answers.of({ auctionId, actor, commandId });

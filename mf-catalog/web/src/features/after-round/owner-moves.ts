@@ -1,26 +1,28 @@
 import { amountFault } from '@rollheim/auction-rules';
-import { inEuros, type OfferedMove, type OwnerContext } from '@rollheim/contracts';
+import { inEuros, type OfferedMove, type OwnerContext, type OwnerMoveName } from '@rollheim/contracts';
 import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
 import type { Asked } from '../moves/MoveDialog.tsx';
 
-/** Moves of the owner on the vehicle page; the talks are answered in their thread. */
-const OWNER_MOVES = [
-  'late-offers/open',
-  'restart',
-  'change',
-  'withdraw',
-  'late-offer/accept',
-  'late-offer/counter',
-  'late-offer/decline',
-  'reservation/confirm',
-  'reservation/refuse',
-] as const;
+/** Moves of the owner that the vehicle page has in other places: the talks in their thread, a review in the own ads. */
+type Elsewhere = 'answer' | 'take-back' | `negotiation/${string}`;
 
-export type OwnerMove = OfferedMove & { readonly move: (typeof OWNER_MOVES)[number] };
+/** Moves of the owner on the vehicle page. */
+const OWNER_MOVES: Readonly<Record<Exclude<OwnerMoveName, Elsewhere>, true>> = {
+  'late-offers/open': true,
+  restart: true,
+  change: true,
+  withdraw: true,
+  'late-offer/accept': true,
+  'late-offer/counter': true,
+  'late-offer/decline': true,
+  'reservation/confirm': true,
+  'reservation/refuse': true,
+};
 
-const isShown = (offered: OfferedMove): offered is OwnerMove =>
-  (OWNER_MOVES as readonly string[]).includes(offered.move);
+export type OwnerMove = OfferedMove & { readonly move: keyof typeof OWNER_MOVES };
+
+const isShown = (offered: OfferedMove): offered is OwnerMove => Object.hasOwn(OWNER_MOVES, offered.move);
 
 /** What the owner may do now, the likely move first, as the rules say. */
 export const ownerMoves = ({ moves = [] }: OwnerContext): readonly OwnerMove[] => moves.filter(isShown);

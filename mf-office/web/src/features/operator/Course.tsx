@@ -1,8 +1,8 @@
 import type { AuctionStep, OperatorCourse } from '@rollheim/contracts';
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { ApiProblem, localeAtom, useAtomValue, useErrorText } from '@rollheim/module-api';
 import { Loaded } from '@rollheim/page-parts';
 import { formatDateTime, formatPrice, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
-import { refusalName, stepName } from './steps.ts';
+import { stepName } from './steps.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
 import { More, PanelBones } from './Panel.tsx';
@@ -17,10 +17,12 @@ const useActor = (companies: OperatorCourse['companies']) => {
   };
 };
 
-const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
+/** Steps of an auction; of one that was refused, what its sender was told. */
+export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const steps = pages.flatMap((page) => page.steps);
+  const errorText = useErrorText();
   const actorOf = useActor(Object.assign({}, ...pages.map(({ companies }) => companies)));
   const columns: TableColumn<AuctionStep>[] = [
     {
@@ -42,7 +44,10 @@ const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
           {code === null ? null : (
             <>
               {' '}
-              <Tag tone="error">{t('course.refused', { reason: t(`course.code.${refusalName(code)}`) })}</Tag>
+              <Tag tone="error">{t('course.refused')}</Tag>
+              <div className={css.notes}>
+                {t('course.reply', { text: errorText(new ApiProblem({ code, status: 0 })) })}
+              </div>
             </>
           )}
           {reason ? <div className={css.notes}>{reason}</div> : null}

@@ -1,4 +1,4 @@
-import { MOVES, REFUSALS, TIMERS, type Code, type Kind, type TimerName } from '@rollheim/auction-rules';
+import { MOVES, TIMERS, type Kind, type TimerName } from '@rollheim/auction-rules';
 
 /** Name of the text of a step of an auction; a timer has one of its own for each. */
 export function stepName(step: string): Exclude<Kind, 'timer'> | `timer.${TimerName}` | 'other' {
@@ -6,7 +6,3 @@ export function stepName(step: string): Exclude<Kind, 'timer'> | `timer.${TimerN
   if (timer) return `timer.${timer}`;
   return step !== 'timer' && Object.hasOwn(MOVES, step) ? (step as Exclude<Kind, 'timer'>) : 'other';
 }
-
-/** Name of the text of a refusal's reason. */
-export const refusalName = (given: string): Code | 'other' =>
-  Object.hasOwn(REFUSALS, given) ? (given as Code) : 'other';
