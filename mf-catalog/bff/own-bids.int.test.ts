@@ -197,7 +197,7 @@ describe('More bids than any page holds', () => {
     expect(lines[0]).toContain('Your limit gross (EUR)');
     expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(OPEN);
 
-    // the page's sums can be reckoned from it
+    // the page's sums can be computed from it
     const rows = lines.slice(1).map((line) => line.split(','));
     const column = (name: string) => lines[0]!.replace('\uFEFF', '').split(',').indexOf(`"${name} (EUR)"`);
     const sumOf = (name: string, only: (row: readonly string[]) => boolean = () => true): number =>
@@ -215,7 +215,7 @@ describe('More bids than any page holds', () => {
   });
 });
 
-test('a row of the file has the own limit, the standing in words, and no title that a spreadsheet would reckon', async () => {
+test('a row of the file has the own limit, the standing in words, and no title that a spreadsheet would evaluate', async () => {
   await put({ a: { status: 'running', leader: ANNA, title: '=1+1;=2, "x"' } });
   const bidding = await biddingOf(client, ANNA, ask);
   const parts: string[] = [];

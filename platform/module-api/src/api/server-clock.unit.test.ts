@@ -16,7 +16,7 @@ test('the time of an answer holds until the device’s clock is set or it sleeps
   wall += 60_000;
   steady += 60_000;
   expect([clock.isKnown(), clock.now()]).toEqual([true, 7_060_000]);
-  // a limit that was reckoned from this clock would be ten minutes late
+  // a limit that was calculated from this clock would be ten minutes late
   wall += 600_000;
   expect(clock.isKnown()).toBe(false);
   clock.read(told(7_061_000));

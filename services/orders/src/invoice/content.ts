@@ -25,7 +25,7 @@ export interface InvoiceContent {
   readonly supplier: Supplier;
   readonly buyer: Buyer;
   readonly title: string;
-  /** Hammer price, gross: what the commission is reckoned from. */
+  /** Hammer price, gross: what the commission is calculated from. */
   readonly price: number;
   readonly net: number;
   readonly vat: number;
