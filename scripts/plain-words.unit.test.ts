@@ -6,7 +6,7 @@ import { filesLike } from './files.mjs';
 
 /** Comments and titles of tests are plain technical English: words that they do not use, and what to write instead. */
 const WORDS: readonly (readonly [word: RegExp, better: string])[] = [
-  [/\btold\b/i, 'notified, reported, announced, sent'],
+  [/\b(?:told|tells?|telling)\b/i, 'notified, notifies, reports, shows, distinguishes'],
   [/\bsaid\b/i, 'stated, given, reported, written'],
   [/\bnobody\b/i, 'no one'],
   [

@@ -39,7 +39,7 @@ import { Vies } from './vat/vies.ts';
 interface AccountEnv {
   /** Origin of the register of VAT numbers; empty: every number is unverified. */
   readonly VIES_URL: string;
-  /** `0`: no mail provider tells bounces, as where notifications have no secret for it. */
+  /** `0`: no mail provider reports bounces, as where notifications have no secret for it. */
   readonly MAIL_EVENTS: '0' | '1';
 }
 

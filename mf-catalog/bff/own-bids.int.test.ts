@@ -325,7 +325,7 @@ test('the tax facts of a customer are those of the team’s last acceptance', as
   });
 });
 
-test('a row of what was lost tells the own last bid', async () => {
+test('a row of what was lost has the own last bid', async () => {
   await put({ a: { status: 'sold', leader: 'bert' } });
   const own = { contexts: await ask(['a']) };
   const [rows] = ownBidsRoutes({ pool: client, ask: () => Promise.resolve(own) } as never);

@@ -11,7 +11,7 @@ const xor = (bytes: Buffer, mask: Buffer): Buffer =>
 
 /**
  * Token that a page sends as `x-csrf-token` with every write: HMAC of its `session` cookie under a fresh mask, so that
- * it is other text each time and the length of a compressed page does not tell it (BREACH).
+ * it is other text each time and the length of a compressed page does not reveal it (BREACH).
  */
 export function csrfToken(secret: string, sessionCookie: string): string {
   const mask = randomBytes(BYTES);

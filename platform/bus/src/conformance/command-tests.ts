@@ -106,7 +106,7 @@ export function commandTests(harness: () => ConformanceHarness): void {
         expect((await recallOutcomes(pool, [again], SCHEMA)).size).toBe(0);
       }));
 
-    test('that came too late tell nothing of a later call with the same id', () =>
+    test('that came too late affect nothing of a later call with the same id', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const [commands, replies] = [
           await topic('commands', 'command', 1),

@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const told = (at: number) => new Headers({ 'cache-control': 'no-store', date: new Date(at).toUTCString() });
 
-test('the time of an answer holds until the device’s clock is set or it sleeps; the next answer tells it again', () => {
+test('the time of an answer holds until the device’s clock is set or it sleeps; the next answer carries it again', () => {
   let [wall, steady] = [1_000_000, 500];
   vi.spyOn(Date, 'now').mockImplementation(() => wall);
   vi.spyOn(performance, 'now').mockImplementation(() => steady);

@@ -167,7 +167,7 @@ export class Registry {
     await this.changed();
   }
 
-  /** Something changed: tells the edge at once, then brings the supervisor up to date. */
+  /** Something changed: notifies the edge at once, then brings the supervisor up to date. */
   async changed(): Promise<void> {
     // what changes while the first BFFs are being started is announced with them
     if (!this.state.isOpen) return;
