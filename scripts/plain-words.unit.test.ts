@@ -14,6 +14,8 @@ const WORDS: readonly (readonly [word: RegExp, better: string])[] = [
     'is, are, was (is stored in, is shown, is pending)',
   ],
   [/\banew\b/i, 'again'],
+  [/\bof before\b/i, 'earlier, previous, from before'],
+  [/\bbones?\b/i, 'skeleton, placeholder'],
   [/\bmanieth\b/i, 'ordinal'],
   [/\b(?:nothing|nobody|no one) in particular\b/i, 'none'],
   [/\bwish(?:es)?\b/i, 'preference, request'],

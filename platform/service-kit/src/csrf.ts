@@ -18,7 +18,7 @@ export function csrfToken(secret: string, sessionCookie: string): string {
   return Buffer.concat([mask, xor(macOf(secret, sessionCookie), mask)]).toString('base64url');
 }
 
-/** True when the token belongs to the session cookie, masked or, of a page of before, bare; compares in constant time. */
+/** True when the token belongs to the session cookie, masked or, of an earlier page, bare; compares in constant time. */
 export function csrfTokenFits(secret: string, sessionCookie: string, token: string): boolean {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== BYTES && bytes.length !== 2 * BYTES) return false;

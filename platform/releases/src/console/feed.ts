@@ -34,7 +34,7 @@ export class Feed {
     ended: new Date(0),
   };
   #timer: NodeJS.Timeout | undefined;
-  /** Raised when the first listener comes: a loop of before ends. */
+  /** Raised when the first listener comes: an earlier loop ends. */
   #turn = 0;
 
   constructor(

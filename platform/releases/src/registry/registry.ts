@@ -161,7 +161,7 @@ export class Registry {
     await this.supervisor.startStable(stable);
     const needed = await this.#needed();
     await this.supervisor.keep(needed);
-    // until then the edge keeps what it knows: after a kill the hosts of before still serve
+    // until then the edge keeps what it knows: after a kill the earlier hosts still serve
     await this.supervisor.standing(needed, STANDING_MS);
     this.state.open();
     await this.changed();

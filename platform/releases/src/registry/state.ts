@@ -6,7 +6,7 @@ export type StateContent = Omit<RegistryState, 'revision'>;
 
 /**
  * The newest state; readers wait for a change instead of asking again and again. Nothing is read before {@link open}:
- * while BFFs are being started, a state would name some of them only, and readers would leave those of before.
+ * while BFFs are being started, a state would name some of them only, and readers would leave the earlier ones.
  */
 export class StateHolder {
   readonly #changes = new EventEmitter().setMaxListeners(0);

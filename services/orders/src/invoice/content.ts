@@ -13,7 +13,7 @@ export interface InvoiceContent {
   readonly corrects: {
     readonly number: string;
     readonly issuedOn: string;
-    /** What was paid on it, cents. Absent from documents of before. */
+    /** What was paid on it, cents. Absent from earlier documents. */
     readonly received?: number;
   } | null;
   readonly locale: Locale;
