@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { messageContract } from '@rollheim/contracts/server';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages'];
+const MODULES = globSync('mf-*/module.json', { cwd: ROOT }).map(dirname);
 /** A message as the sources name it: `'order.mark-paid'`. */
 const NAME = /'([a-z]+(?:\.[a-z-]+)+)'/g;
 

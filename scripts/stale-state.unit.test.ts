@@ -9,9 +9,12 @@ import { expect, test } from 'vitest';
  */
 
 const root = join(import.meta.dirname, '..');
-const files = globSync('{mf-*/web,shell/web,platform/*/web,platform/ui}/src/**/*.{ts,tsx}', {
-  cwd: root,
-}).filter((file) => !/\.test\.tsx?$/.test(file));
+const files = globSync(
+  '{mf-*/web,shell/web,platform/*/web,platform/ui,platform/page-parts}/src/**/*.{ts,tsx}',
+  {
+    cwd: root,
+  },
+).filter((file) => !/\.test\.tsx?$/.test(file));
 
 /** What a source does with the values of its last drawing. */
 const staleIn = (source: string): string[] => [

@@ -11,7 +11,7 @@ import {
 import { messageContract } from '@rollheim/contracts/server';
 import type { BffContext, CommandCall, Route } from '@rollheim/service-kit';
 import { expect, test } from 'vitest';
-import { definition } from '../mf-account/bff/main.ts';
+import { definition } from '../mf-office/bff/main.ts';
 import { operatorRoutes } from '../shell/server/src/routes/operator-routes.ts';
 
 /** What the audit trail records has a name, and nothing that the back office sends is without one. */

@@ -19,7 +19,7 @@ import { sourcesIn, type Node } from './texts/source.ts';
 import { unusedKeys } from './texts/usage.ts';
 
 const ALL = [...catalogues(), ...contentPages()];
-const PAGES = /^(mf-[^/]+|shell|platform\/console)\/web\/|^platform\/(ui|module-api)\/src\//;
+const PAGES = /^(mf-[^/]+|shell|platform\/console)\/web\/|^platform\/(ui|module-api|page-parts)\/src\//;
 const same = JSON.parse(
   readFileSync(join(ROOT, 'scripts', 'texts', 'same-as-english.json'), 'utf8'),
 ) as SameWords;
@@ -66,7 +66,9 @@ test('The texts of operations are German and English, the same keys with the sam
 
 test('Pages speak to Polish readers as to a person they know, none of them formally; mails are formal', () => {
   const formal = /\bPaństw|\bPan(i|a|u|em)?\b|\bProsz[ęo]|\bProsimy\b/u;
-  const pages = ALL.filter(({ folder }) => /^(mf-[^/]+|shell)\/web\/|^services\/content\//.test(folder));
+  const pages = ALL.filter(({ folder }) =>
+    /^(mf-[^/]+|shell)\/web\/|^platform\/page-parts\/|^services\/content\//.test(folder),
+  );
   const found = pages.flatMap(({ folder, texts }) =>
     [...texts.pl].flatMap(([key, text]) => (formal.test(text) ? [`${folder} ${key}: ${text}`] : [])),
   );
@@ -86,13 +88,14 @@ const HASTE: Readonly<Record<Locale, RegExp>> = {
 };
 
 test('No public text promises a time that no one keeps', () => {
-  const found = ALL.filter(({ folder }) => /^(mf-[^/]+|shell|services)\//.test(folder)).flatMap(
-    ({ folder, texts }) =>
-      LOCALES.flatMap((locale) =>
-        [...texts[locale]].flatMap(([key, text]) =>
-          HASTE[locale].test(text) ? [`${folder} ${locale} ${key}: ${text}`] : [],
-        ),
+  const found = ALL.filter(({ folder }) =>
+    /^(mf-[^/]+|shell|services|platform\/page-parts)\//.test(folder),
+  ).flatMap(({ folder, texts }) =>
+    LOCALES.flatMap((locale) =>
+      [...texts[locale]].flatMap(([key, text]) =>
+        HASTE[locale].test(text) ? [`${folder} ${locale} ${key}: ${text}`] : [],
       ),
+    ),
   );
   expect(found).toEqual([]);
 });

@@ -22,7 +22,7 @@ const zoneless = (source: string): string[] => [
 
 test('what people read is in Central European time, wherever their browser or our server is', () => {
   const files = filesLike(
-    /^(?:mf-[a-z]+|shell|services|platform\/(?:ui|contracts|console))\/.*\.tsx?$/,
+    /^(?:mf-[a-z]+|shell|services|platform\/(?:ui|page-parts|contracts|console))\/.*\.tsx?$/,
   ).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   expect(files.length).toBeGreaterThan(500);
   expect(

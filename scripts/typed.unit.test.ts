@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const OWN_SHAPE = ['mf-messages/web/src/shared/typed.ts'];
 
 test('what is typed is kept by one piece of code: where, and what a browser that keeps nothing gets', () => {
-  const sources = globSync('mf-*/web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
+  const sources = globSync('{mf-*/web,platform/page-parts}/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter((path) => readFileSync(path, 'utf8').includes('TYPED_PREFIX'))).toEqual(OWN_SHAPE);
 });

@@ -2,4 +2,4 @@
 import { become, installPackages } from './bootstrap.mjs';
 
 installPackages();
-become(['platform/tooling/src/workshop/main.ts']);
+become(['e2e/src/workshop/main.ts']);

@@ -2,6 +2,7 @@
  * What a module reaches whose code is malicious: it has its database role, its secret and no more. The page is
  * docs/threat-model.md.
  */
+import { readPlan } from '@rollheim/embedded';
 import { createPostgresBus, installBusSchema, openClient, type OutgoingMessage } from '@rollheim/bus';
 import { DEMO_USERS, TOPICS, topicsSentBy } from '@rollheim/contracts';
 import {
@@ -28,7 +29,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Tickets } from '../../shell/server/src/live/ticket.ts';
 
-const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages', 'mf-integrations'];
+/** Those that a system starts with. */
+const MODULES = readPlan().bffs.map(({ module }) => module);
 const roleOf = (module: string): string => module.replace('mf-', 'bff_');
 
 let postgres: TestPostgres;
@@ -164,6 +166,7 @@ describe('permits for files', () => {
   const may: Record<string, readonly string[]> = {
     'mf-sell': ['a picture of an ad', 'reading a document'],
     'mf-account': ['a dealer’s paper', 'a file of an order', 'reading a document'],
+    'mf-office': ['reading a document'],
   };
 
   test.each(MODULES)('%s gives those that are its own to give', async (module) => {

@@ -1,9 +1,8 @@
 import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { PushDevices } from '@rollheim/contracts';
 import { Signer } from '@rollheim/contracts/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  bff,
+  account,
   closeMails,
   customer,
   DEALER,
@@ -15,7 +14,8 @@ import {
   query,
   SITE,
   tell,
-} from './testing/mails.ts';
+} from '@rollheim/tooling/testing/mails';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** A kind of mails as the settings name it. */
 interface Kind {
@@ -27,7 +27,7 @@ afterAll(closeMails);
 
 /** As a mail program or a form sends it. */
 const press = (link: string, body?: string) =>
-  fetch(link.replace(SITE, `http://127.0.0.1:${bff.port}`), {
+  fetch(link.replace(SITE, account), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     ...(body ? { body } : {}),
@@ -42,7 +42,7 @@ test('one click in a mail ends that kind of mails and no other, without login; i
   expect(mail.text).toContain(`Unsubscribe from ‘Bids’ mails: ${link}`);
 
   // a mail program that opens links by itself changes nothing
-  const asked = await fetch(link.replace(SITE, `http://127.0.0.1:${bff.port}`));
+  const asked = await fetch(link.replace(SITE, account));
   expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const form = await asked.text();
   expect(form).toContain('lang="en-GB"');
@@ -77,7 +77,7 @@ test('a link that was not signed here changes nothing', async () => {
   expect((await press(`${SITE}/api/public/unsubscribe/x`)).status).toBe(400);
   // whoever opens it reads so, on the page of all kinds
   const opened = async (address: string) => {
-    const answer = await fetch(address.replace(SITE, `http://127.0.0.1:${bff.port}`), { redirect: 'manual' });
+    const answer = await fetch(address.replace(SITE, account), { redirect: 'manual' });
     return [answer.status, answer.headers.get('location')];
   };
   expect(await opened(forged)).toEqual([303, `/account/email-settings?e=${DEALER}&h=x`]);
@@ -91,7 +91,7 @@ test('the settings link of a mail shows and changes every kind, and no one gets 
   expect(address).toMatch(/^http:\/\/localhost:8080\/en\/account\/email-settings\?e=/);
   const { search, searchParams } = new URL(address);
   const call = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+    const response = await fetch(`${account}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -191,7 +191,7 @@ test('with a session the own mails are switched, whatever link is in the address
   const { search } = new URL(/E-mail settings: (\S+)/.exec(text)?.[1] ?? '');
   const token = await identity.token(await customer());
   const settings = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+    const response = await fetch(`${account}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -221,7 +221,7 @@ test('the settings link ends with the address that its mail went to, and with th
     await tell(title, 'overbid', { price: 1_080_000 });
     const { text, to } = await mailed(title);
     const { search } = new URL(/E-mail settings: (\S+)/.exec(text)?.[1] ?? '');
-    return { to, address: `http://127.0.0.1:${bff.port}/api/public/email-automation/all/get${search}` };
+    return { to, address: `${account}/api/public/email-automation/all/get${search}` };
   };
   const before = await settingsOf('Fourteenth');
   expect((await fetch(before.address)).status).toBe(200);
@@ -241,7 +241,7 @@ test('the settings link ends with the address that its mail went to, and with th
 test('amounts in pushes are hidden by the own session alone', async () => {
   const token = await identity.token(randomUUID());
   const set = async (body: object, headers: Record<string, string>) => {
-    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/push-amounts`, {
+    const response = await fetch(`${account}/api/private/push-amounts`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -259,7 +259,7 @@ test('a browser is switched on and off by its own account, and is named by a has
   const who = await customer();
   const token = await identity.token(who, { claims: { sid: 'a'.repeat(32) } });
   const call = async (method: string, search = '', body?: object, bearer: string | null = token) => {
-    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/push-subscription${search}`, {
+    const response = await fetch(`${account}/api/private/push-subscription${search}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -306,7 +306,7 @@ test('a browser is switched on and off by its own account, and is named by a has
 });
 
 test('without a secret of the mail provider there is no call for its events; the own address takes mails', async () => {
-  const call = (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${bff.port}/api${path}`, init);
+  const call = (path: string, init: RequestInit) => fetch(`${account}/api${path}`, init);
   const headers = { 'content-type': 'application/json' };
   const told = async (timestamp: number) => {
     const body = JSON.stringify({ timestamp, events: '[]', signature: 'a'.repeat(64) });
@@ -338,7 +338,7 @@ test('a button of a push works by its token alone, without session and cookies',
 
 test('an auction that was muted on a lock screen is in the settings, and rings again from there', async () => {
   const put = async (body: object, bearer: string | null) => {
-    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/push-subscription/muted`, {
+    const response = await fetch(`${account}/api/private/push-subscription/muted`, {
       method: 'PUT',
       headers: {
         'content-type': 'application/json',

@@ -3,7 +3,6 @@ import Joi from 'joi';
 import { apply } from './projections/apply.ts';
 import { SOURCES, TABLES } from './projections/tables.ts';
 import { attributeRoutes } from './routes/attributes.ts';
-import { bankRoutes } from './routes/bank.ts';
 import { completenessRoutes } from './routes/completeness.ts';
 import { emailAutomationRoutes } from './routes/email-automation.ts';
 import { handoverRoutes } from './routes/handover.ts';
@@ -15,18 +14,6 @@ import { disputeRoutes } from './routes/dispute.ts';
 import { orderFileRoutes } from './routes/order-files.ts';
 import { pickupRoutes } from './routes/pickup.ts';
 import { pushRoutes } from './routes/push.ts';
-import { operatorAdRoutes } from './routes/operator-ads.ts';
-import { operatorClaimRoutes } from './routes/operator-claims.ts';
-import { operatorAuditRoutes } from './routes/operator-audit.ts';
-import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
-import { operatorOrderRoutes } from './routes/operator-orders.ts';
-import { operatorMerchantRoutes } from './routes/operator-merchants.ts';
-import { operatorCustomerRoutes } from './routes/operator-customers.ts';
-import { operatorDeliveryRoutes } from './routes/operator-deliveries.ts';
-import { operatorSecurityRoutes } from './routes/operator-security.ts';
-import { operatorSuspicionRoutes } from './routes/operator-suspicions.ts';
-import { operatorTeamRoutes } from './routes/operator-team.ts';
-import { operatorValuationRoutes } from './routes/operator-valuations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { personalRoutes } from './routes/personal.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -34,22 +21,16 @@ import { passwordlessRoutes } from './routes/passwordless.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { securityRoutes } from './routes/security.ts';
 import { tradeRegistrationRoutes } from './routes/trade-registration.ts';
-import { Vies } from './vat/vies.ts';
 
 interface AccountEnv {
-  /** Origin of the register of VAT numbers; empty: every number is unverified. */
-  readonly VIES_URL: string;
   /** `0`: no mail provider reports bounces, as where notifications have no secret for it. */
   readonly MAIL_EVENTS: '0' | '1';
 }
 
-/** The account's backend-for-frontend: registration, own data, orders, and the operator's queues. */
+/** The account's backend-for-frontend: registration, own data, orders. */
 export const definition: BffDefinition<AccountEnv> = {
   module: 'mf-account',
   config: Joi.object<AccountEnv>({
-    VIES_URL: Joi.string()
-      .uri({ scheme: ['http', 'https'] })
-      .default(''),
     MAIL_EVENTS: Joi.string().valid('0', '1').default('1'),
   }),
   projection: {
@@ -72,19 +53,6 @@ export const definition: BffDefinition<AccountEnv> = {
     ...handoverRoutes(ctx),
     ...disputeRoutes(ctx),
     ...orderFileRoutes(ctx),
-    ...operatorClaimRoutes(ctx),
-    ...operatorAdRoutes(ctx),
-    ...operatorAuctionRoutes(ctx),
-    ...operatorOrderRoutes(ctx),
-    ...bankRoutes(ctx),
-    ...operatorCustomerRoutes(ctx),
-    ...operatorMerchantRoutes(ctx, new Vies({ origin: ctx.env.VIES_URL, log: ctx.log })),
-    ...operatorSuspicionRoutes(ctx),
-    ...operatorDeliveryRoutes(ctx),
-    ...operatorValuationRoutes(ctx),
-    ...operatorSecurityRoutes(ctx),
-    ...operatorAuditRoutes(ctx),
-    ...operatorTeamRoutes(ctx),
     ...mailRoutes(ctx),
     ...mailAddressRoutes(ctx, ctx.env.MAIL_EVENTS !== '0'),
     ...emailAutomationRoutes(ctx),

@@ -1,7 +1,6 @@
 import { presentPrice } from '@rollheim/auction-rules';
-import type { Locale, OrderRow } from '@rollheim/contracts';
+import { dayOf, type Locale, type OrderRow } from '@rollheim/contracts';
 import { toCsv, type CsvCell } from '@rollheim/service-kit';
-import { dayOf } from './day.ts';
 
 interface Column {
   /** Its heading among the texts. */

@@ -12,8 +12,16 @@ import type {
 } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import { testMessage } from '@rollheim/tooling/testing';
+import {
+  call,
+  closeHarness,
+  harness,
+  login,
+  openHarness,
+  pdf,
+  publish,
+} from '@rollheim/tooling/testing/backends';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, closeHarness, login, openHarness, publish, harness, pdf } from './testing/harness.ts';
 
 const { dealer1, dealer2, dealer3, commercialSeller, privateSeller, operator } = DEMO_USERS;
 
@@ -89,7 +97,7 @@ describe('orders', () => {
   test('Both sides export their orders as CSV; the seller’s file says nothing of commission or invoice', async () => {
     const exported = async (who: { readonly customerId: string; readonly email: string }, query: string) => {
       const headers = { authorization: `Bearer ${await login(who)}` };
-      const url = `http://127.0.0.1:${harness.bff.port}/api/private/orders/export.csv?${query}`;
+      const url = `${harness.backends.originOf('/private/orders')}/api/private/orders/export.csv?${query}`;
       return (await fetch(url, { headers })).text();
     };
     const bought = await exported(dealer1, 'side=buyer&locale=en');
@@ -180,7 +188,7 @@ describe('orders', () => {
 
   test('The buyer and the operator download the invoice, the seller and others do not', async () => {
     const download = async (path: string, who: { readonly email: string }) =>
-      fetch(`http://127.0.0.1:${harness.bff.port}/api${path}/${orderId}/invoice.pdf`, {
+      fetch(`${harness.backends.originOf(path)}/api${path}/${orderId}/invoice.pdf`, {
         headers: { authorization: `Bearer ${await login(who)}` },
       });
     const file = await vi.waitFor(

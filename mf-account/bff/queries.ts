@@ -12,13 +12,11 @@ import type {
   SaleRow,
   SidedOrder,
 } from '@rollheim/contracts';
-import { PAGE_SIZE } from '@rollheim/contracts';
+import { orderRowOf, PAGE_SIZE } from '@rollheim/contracts';
+import { wordPatterns } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
-import { refundIn } from './projections/refund.ts';
-import { wordPatterns } from './typed-words.ts';
 
-/** What {@link toOrder} makes an order of. */
-export interface StoredSale {
+interface StoredSale {
   readonly state: OrderState;
   readonly number: number | null;
   readonly zip_code: string | null;
@@ -33,19 +31,8 @@ const SALES = `select s.state, a.number, a.zip_code, a.city, a.country
 /** The same with the number of all that fit, {@link CountedSale}. */
 const SALES_COUNTED = SALES.replace('select', 'select (count(*) over ())::int as total,');
 
-/** An order with what names its vehicle. */
-export const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderRow => ({
-  ...state,
-  // states of an earlier release know nothing of disputes and handovers
-  dispute: (state as Partial<OrderState>).dispute ?? null,
-  handedOverOn: (state as Partial<OrderState>).handedOverOn ?? null,
-  received: (state as Partial<OrderState>).received ?? 0,
-  paymentsTakenBack: (state as Partial<OrderState>).paymentsTakenBack ?? 0,
-  returned: (state as Partial<OrderState>).returned ?? 0,
-  refund: refundIn(state),
-  paymentReturned: ((state as Partial<OrderState>).returned ?? 0) > 0,
-  vehicle: number === null ? null : { number, zipCode: zip_code, city, country },
-});
+const toOrder = ({ state, number, zip_code, city, country }: StoredSale): OrderRow =>
+  orderRowOf(state, number === null ? null : { number, zipCode: zip_code, city, country });
 
 /** The order as its seller may see it: what the buyer pays for the mediation is not theirs to know. */
 export function saleOf(order: OrderRow): SaleRow {
@@ -64,7 +51,7 @@ export function saleOf(order: OrderRow): SaleRow {
 const totalOf = (rows: readonly { readonly total: number }[]): number => rows[0]?.total ?? 0;
 
 /** What a pending order still owes of its commission, gross cents; sales are `s`. */
-export const OWED = `(s.commission - coalesce((s.state->>'received')::bigint, 0))`;
+const OWED = `(s.commission - coalesce((s.state->>'received')::bigint, 0))`;
 
 /** A rescinded sale is canceled, whatever was handed over before. */
 const HANDED_OVER = `(s.status <> 'canceled' and s.state->>'handedOverOn' is not null)`;
@@ -239,6 +226,12 @@ export async function ownerOfAd(pool: Pool, adId: string): Promise<string | null
     [adId],
   );
   return rows[0]?.owner_customer_id ?? null;
+}
+
+/** True for a customer with an ad, in whatever state. */
+export async function hasAds(pool: Pool, customerId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from ad where owner_customer_id = $1 limit 1', [customerId]);
+  return rowCount === 1;
 }
 
 /** Kind of seller of an ad that was shown to the public at some time. */

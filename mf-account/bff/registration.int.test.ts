@@ -1,8 +1,15 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import type { EmailVerified, OwnProfile } from '@rollheim/contracts';
+import {
+  call,
+  closeHarness,
+  harness,
+  login,
+  openHarness,
+  pdf,
+  submit,
+} from '@rollheim/tooling/testing/backends';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { submit } from './testing/ads.ts';
-import { call, closeHarness, login, openHarness, pdf, harness } from './testing/harness.ts';
 
 const { dealer1, privateSeller } = DEMO_USERS;
 

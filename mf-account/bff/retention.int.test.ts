@@ -3,8 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyContent, newId } from '@rollheim/contracts';
 import { RETENTION, type Retained } from '@rollheim/contracts/server';
+import { openEveryone } from '@rollheim/tooling/testing/backends';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openEveryone } from './testing/everyone.ts';
 
 type Everyone = Awaited<ReturnType<typeof openEveryone>>;
 const WAIT = { interval: 20 };

@@ -3,7 +3,7 @@ import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endsOfDay, ownEnds } from './ends.ts';
-import { TABLES } from './projections/tables.ts';
+import { apply } from './projections/apply.ts';
 
 let postgres: TestPostgres;
 let client: pg.Client;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   client = openClient({ connectionString: (await postgres.database()).adminUrl });
   await client.connect();
-  await client.query(TABLES);
+  await client.query(apply.tables);
   const put = (id: string, make: string, leader: string, minute: number) =>
     client.query(
       `with v as (insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type,

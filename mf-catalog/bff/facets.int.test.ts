@@ -16,7 +16,6 @@ import { conditionsOf, FROM } from './conditions.ts';
 import { facetCounts, toFilterAttributes } from './facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
 import { apply } from './projections/apply.ts';
-import { TABLES } from './projections/tables.ts';
 import { countAll, searchPage } from './search.ts';
 import {
   lineKm,
@@ -40,7 +39,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   const { adminUrl } = await postgres.database();
   pool = openPool({ connectionString: adminUrl, max: 2 });
-  await pool.query(TABLES);
+  await pool.query(apply.tables);
   const { plain: vehicles, messages } = sampleVehicles();
   plain = vehicles;
   published = messages;

@@ -7,11 +7,12 @@ import {
   CATALOG_RANGES,
   CATALOG_SIZES,
   CATALOG_SORTS,
-  catalogBounds,
   type CatalogBound,
+  catalogBounds,
   type CatalogChoice,
   type CatalogFlag,
   type CatalogOption,
+  inCents,
 } from '@rollheim/contracts';
 import { distanceOf } from '@rollheim/contracts/catalog';
 import Joi from 'joi';
@@ -75,7 +76,7 @@ export function filtersOf(query: SearchQuery): CatalogFilters {
   const { page: _page, sort: _sort, size: _size, storeCode: _code, priceFrom, priceTo, ...rest } = query;
   return {
     ...rest,
-    ...(priceFrom === undefined ? {} : { priceFrom: priceFrom * 100 }),
-    ...(priceTo === undefined ? {} : { priceTo: priceTo * 100 }),
+    ...(priceFrom === undefined ? {} : { priceFrom: inCents(priceFrom) }),
+    ...(priceTo === undefined ? {} : { priceTo: inCents(priceTo) }),
   };
 }

@@ -5,7 +5,6 @@ import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply } from './projections/apply.ts';
-import { TABLES } from './projections/tables.ts';
 import { bidHistory, wholeHistory } from './queries.ts';
 
 let postgres: TestPostgres;
@@ -15,7 +14,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   client = openClient({ connectionString: (await postgres.database()).adminUrl });
   await client.connect();
-  await client.query(TABLES);
+  await client.query(apply.tables);
 });
 
 afterAll(async () => {

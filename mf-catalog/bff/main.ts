@@ -3,7 +3,6 @@ import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@
 import Joi from 'joi';
 import { followWithIndex } from './index/live-index.ts';
 import { apply } from './projections/apply.ts';
-import { SOURCES, TABLES } from './projections/tables.ts';
 import { addressRoutes } from './routes/addresses.ts';
 import { afterRoundRoutes } from './routes/after-round.ts';
 import { biddingRoutes } from './routes/bidding.ts';
@@ -38,8 +37,8 @@ export const definition: BffDefinition<CatalogEnv> = {
   projection: {
     version: 2,
     sources: new URL('./projections/', import.meta.url),
-    tables: TABLES,
-    topics: SOURCES,
+    tables: apply.tables,
+    topics: apply.topics,
     apply,
     follow: ({ pool, log }) => followWithIndex(pool, log),
   },

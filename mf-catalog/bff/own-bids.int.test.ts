@@ -16,7 +16,6 @@ import {
 import { ownBidsCsv } from './own-bids-csv.ts';
 import { bindingSum, sumsOf } from './own-bids-sums.ts';
 import { apply } from './projections/apply.ts';
-import { TABLES } from './projections/tables.ts';
 import { ownBidsRoutes } from './routes/own-bids.ts';
 import { ANNA, ask, BOUND, HOUR, iso, NOON, putLives, type Life } from './testing/own-lives.ts';
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   client = openClient({ connectionString: (await postgres.database()).adminUrl });
   await client.connect();
-  await client.query(TABLES);
+  await client.query(apply.tables);
 });
 beforeEach(() => client.query('truncate vehicle, auction, history, customer, sale, late_offer'));
 afterAll(async () => {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { biddingOf, ownCounts, ownPage } from './own-bids.ts';
 import { ownBidsCsv } from './own-bids-csv.ts';
 import { apply } from './projections/apply.ts';
-import { TABLES } from './projections/tables.ts';
 import { ANNA, ask, HOUR, iso, NOON, putLives, type Life } from './testing/own-lives.ts';
 
 let postgres: TestPostgres;
@@ -17,7 +16,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   client = openClient({ connectionString: (await postgres.database()).adminUrl });
   await client.connect();
-  await client.query(TABLES);
+  await client.query(apply.tables);
 });
 beforeEach(() => client.query('truncate vehicle, auction, history, sale, late_offer'));
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { messageContract } from '@rollheim/contracts/server';
-import { TABLES } from './projections/tables.ts';
+import { apply } from './projections/apply.ts';
 import { searchNews } from './saved-searches.ts';
 
 let postgres: TestPostgres;
@@ -14,7 +14,7 @@ const SINCE = '2026-11-23T12:00:00.000Z';
 beforeAll(async () => {
   postgres = await withPostgres();
   pool = openPool({ connectionString: (await postgres.database()).adminUrl, max: 2 });
-  await pool.query(TABLES);
+  await pool.query(apply.tables);
   const state = JSON.stringify(messageContract('auction.state')?.example);
   const put = (id: string, make: string, releasedAt: string, status = 'running') =>
     pool.query(

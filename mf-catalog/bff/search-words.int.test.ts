@@ -8,7 +8,6 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchQuery, type SearchQuery } from './filters.ts';
 import { apply } from './projections/apply.ts';
-import { TABLES } from './projections/tables.ts';
 import { answerSearch } from './routes/search.ts';
 
 let postgres: TestPostgres;
@@ -116,7 +115,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   const { adminUrl } = await postgres.database();
   pool = openPool({ connectionString: adminUrl, max: 1 });
-  await pool.query(TABLES);
+  await pool.query(apply.tables);
   const messages = listings.flatMap((payload) => [
     { topic: 'listings.published', key: payload.adId, payload },
     { topic: 'auctions.state', key: payload.adId, payload: auctionOf(payload.adId) },

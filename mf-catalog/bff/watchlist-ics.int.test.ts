@@ -3,7 +3,7 @@ import { Domains } from '@rollheim/contracts';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TABLES } from './projections/tables.ts';
+import { apply } from './projections/apply.ts';
 import { watchedEnds, watchlistCalendar } from './watchlist-ics.ts';
 
 let postgres: TestPostgres;
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-23T12:00:00Z');
 beforeAll(async () => {
   postgres = await withPostgres();
   pool = openPool({ connectionString: (await postgres.database()).adminUrl, max: 2 });
-  await pool.query(TABLES);
+  await pool.query(apply.tables);
   const put = async (id: string, title: string, status: string, endAt: string, watcher = 'anna') => {
     await pool.query(
       `insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type, equipment,

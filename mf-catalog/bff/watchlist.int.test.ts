@@ -5,7 +5,6 @@ import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply } from './projections/apply.ts';
-import { TABLES } from './projections/tables.ts';
 import { watchlist, type WatchlistQuery } from './watchlist.ts';
 
 let postgres: TestPostgres;
@@ -14,7 +13,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   postgres = await withPostgres();
   pool = openPool({ connectionString: (await postgres.database()).adminUrl, max: 2 });
-  await pool.query(TABLES);
+  await pool.query(apply.tables);
   const example = messageContract('auction.state')?.example as object;
   const put = async (
     id: string,

@@ -7,7 +7,6 @@ import {
 } from '@rollheim/service-kit';
 import { createPrograms, type Programs } from './programs.ts';
 import { apply } from './projections/apply.ts';
-import { SOURCES, TABLES } from './projections/tables.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { createUpstream } from './upstream.ts';
@@ -28,8 +27,8 @@ export const definition: BffDefinition = {
   projection: {
     version: 1,
     sources: new URL('./projections/', import.meta.url),
-    tables: TABLES,
-    topics: SOURCES,
+    tables: apply.tables,
+    topics: apply.topics,
     apply,
   },
   programs: (ctx) => programsOf(ctx).read,

@@ -1,6 +1,5 @@
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
-import { apply } from './projections/apply.ts';
-import { SOURCES, TABLES } from './projections/tables.ts';
+import { apply, SOURCES, TABLES } from './projections/apply.ts';
 import { messageRoutes } from './routes/messages.ts';
 
 /** The messages' backend-for-frontend: threads of a customer, marking them as read. */

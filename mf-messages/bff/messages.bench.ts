@@ -3,8 +3,7 @@ import type { ReceivedMessage } from '@rollheim/bus';
 import { createLog, createPool } from '@rollheim/service-kit';
 import { startTestSystem } from '@rollheim/tooling/testing';
 import type { PoolClient } from 'pg';
-import { apply } from './projections/apply.ts';
-import { TABLES } from './projections/tables.ts';
+import { apply, TABLES } from './projections/apply.ts';
 import { subjects, thread, type Listing, type Place } from './queries.ts';
 import { asReceived, sampleMessage } from './testing/sample-messages.ts';
 

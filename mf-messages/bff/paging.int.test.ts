@@ -4,8 +4,7 @@ import { taskKindOf } from '@rollheim/contracts/tasks';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apply } from './projections/apply.ts';
-import { TABLES } from './projections/tables.ts';
+import { apply, TABLES } from './projections/apply.ts';
 import { subjects, thread, type Listing, type Place } from './queries.ts';
 import { asReceived, sampleMessage } from './testing/sample-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedAd, OwnAd, OwnerContext } from '@rollheim/contracts';
+import type { ListedAd, OwnAd } from '@rollheim/contracts';
 import type { BffContext, BffRequest } from '@rollheim/service-kit';
 
 /**
@@ -13,8 +13,7 @@ export async function boundBy(
   try {
     const contexts = await Promise.all(
       earlierAds.map((auctionId) =>
-        ctx.ask<OwnerContext>(request, {
-          topic: 'auctions.commands',
+        ctx.ask(request, {
           key: auctionId,
           type: 'auction.context',
           payload: { auctionId },
@@ -22,7 +21,8 @@ export async function boundBy(
       ),
     );
     const [last] = contexts
-      .flatMap(({ nextAd }) => (nextAd && Date.parse(nextAd.until) >= Date.now() ? [nextAd] : []))
+      .flatMap((context) => (context.role === 'owner' ? [context.nextAd] : []))
+      .flatMap((nextAd) => (nextAd && Date.parse(nextAd.until) >= Date.now() ? [nextAd] : []))
       .sort((a, b) => b.until.localeCompare(a.until));
     return last ? { highestMinimum: last.highestMinimum } : {};
   } catch (error) {

@@ -15,7 +15,7 @@ function knowing(ads: Readonly<Record<string, OwnerContext['nextAd']>>) {
   const warn = vi.fn();
   const ask = vi.fn(async (_request: unknown, { key }: { key: string }) => {
     if (!(key in ads)) throw new Error('away');
-    return { nextAd: ads[key] };
+    return { role: 'owner', nextAd: ads[key] };
   });
   return { ctx: { ask, log: { warn } } as unknown as BffContext, ask, warn };
 }

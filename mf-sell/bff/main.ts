@@ -2,7 +2,6 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { apply } from './projections/apply.ts';
-import { SOURCES, TABLES } from './projections/tables.ts';
 import { RdwRegister } from './register/register.ts';
 import { attributeRoutes } from './routes/attributes.ts';
 import { editingRoutes } from './routes/editing.ts';
@@ -30,8 +29,8 @@ export const definition: BffDefinition<SellEnv> = {
   projection: {
     version: 1,
     sources: new URL('./projections/', import.meta.url),
-    tables: TABLES,
-    topics: SOURCES,
+    tables: apply.tables,
+    topics: apply.topics,
     apply,
   },
   routes: (ctx) => [

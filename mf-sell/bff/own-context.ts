@@ -11,12 +11,12 @@ export const ownContextOf = (
   auctionId: string,
 ): Promise<Partial<OwnerContext> | null> =>
   ctx
-    .ask<OwnerContext>(request, {
-      topic: 'auctions.commands',
+    .ask(request, {
       key: auctionId,
       type: 'auction.context',
       payload: { auctionId },
     })
+    .then((context) => (context.role === 'owner' ? context : {}))
     .catch((error: unknown) => {
       if (error instanceof ProblemError && error.code === 'not_found') return null;
       throw error;

@@ -1,4 +1,4 @@
-import type { ListedAd, ListingCommands, OwnAd } from '@rollheim/contracts';
+import type { CommandAnswer, Commands, ListedAd, ListingCommands, OwnAd } from '@rollheim/contracts';
 import { visitorActor } from '@rollheim/contracts/server';
 import type { Answer, BffContext, BffRequest, CommandCall } from '@rollheim/service-kit';
 import { boundBy } from './earlier-ads.ts';
@@ -18,17 +18,20 @@ export const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
 type AboutAd = {
   [T in keyof ListingCommands]: ListingCommands[T] extends { readonly adId: string } ? T : never;
 }[keyof ListingCommands];
+/** Those that answer the whole ad. */
+type AnsweringAd = {
+  [T in AboutAd]: CommandAnswer<T> extends ListedAd ? T : never;
+}[AboutAd];
 
 /** A command to the listings on the ad of the path, on behalf of account or browser. */
-export const listingCall = <T extends AboutAd>(type: T, payload: ListingCommands[T]): CommandCall => ({
-  topic: 'listings.commands',
+export const listingCall = <T extends AboutAd>(type: T, payload: Commands[T]): CommandCall<T> => ({
   key: payload.adId,
   type,
   payload,
 });
 
 /** What the listings service says of an ad. */
-const ownPart = (ad: OwnAd): Omit<OwnAd, 'status'> => {
+const ownPart = (ad: ListedAd): Omit<OwnAd, 'status'> => {
   const { listing, private: own, edits = [], confirmed = [], faults = {}, logging = [] } = ad;
   return { listing, private: own, edits, confirmed, faults, logging };
 };
@@ -37,18 +40,22 @@ const ownPart = (ad: OwnAd): Omit<OwnAd, 'status'> => {
 export async function readAd(ctx: BffContext, request: BffRequest): Promise<OwnAd> {
   const adId = adIdOf(request);
   const call = listingCall('listing.get', { adId, uuidHash: request.uuidHash });
-  const ad = await ctx.ask<ListedAd>(request, call);
+  const ad = await ctx.ask(request, call);
   const bound = await boundBy(ctx, request, ad);
   return { ...ownPart(ad), ...bound, status: await statusOf(ctx.pool, adId) };
 }
 
 /** Sends a change of an ad and answers its new state. */
-export async function changeAd(ctx: BffContext, request: BffRequest, call: CommandCall): Promise<Answer> {
+export async function changeAd(
+  ctx: BffContext,
+  request: BffRequest,
+  call: CommandCall<AnsweringAd>,
+): Promise<Answer> {
   const status = await statusOf(ctx.pool, call.key);
   const changed: ListedAd[] = [];
   const answer = await ctx.send(request, call, (result) => {
-    changed.push(result as ListedAd);
-    return { ...ownPart(result as ListedAd), status } satisfies OwnAd;
+    changed.push(result);
+    return { ...ownPart(result), status } satisfies OwnAd;
   });
   const [ad] = changed;
   return ad

@@ -1,6 +1,5 @@
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
 import { apply } from './projections/apply.ts';
-import { SOURCES, TABLES } from './projections/tables.ts';
 import { valuationRoutes } from './routes/valuation.ts';
 
 /** The valuation's backend-for-frontend: the funnel's draft, its submission, the report. */
@@ -9,8 +8,8 @@ export const definition: BffDefinition = {
   projection: {
     version: 1,
     sources: new URL('./projections/', import.meta.url),
-    tables: TABLES,
-    topics: SOURCES,
+    tables: apply.tables,
+    topics: apply.topics,
     apply,
   },
   routes: (ctx) => valuationRoutes(ctx),

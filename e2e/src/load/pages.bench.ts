@@ -16,7 +16,7 @@ import { serveVariant, type Variant } from './variants.ts';
  */
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages'];
+const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages', 'mf-office'];
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const wanted = (process.env['BENCH_IDS'] ?? 'P8 P9').split(' ');
 

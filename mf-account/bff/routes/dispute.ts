@@ -1,57 +1,44 @@
 import {
   COMMAND_REFUSALS,
   DISPUTE_REASONS,
-  type DisputeBody,
+  type Commands,
   type DisputeStatement,
   type OrderCommands,
-  type SettlementBody,
-  type StatementBody,
-  type WithdrawalBody,
 } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { defaulted, flag, number, object, text, textOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-const TOPIC = 'orders.commands';
 const BASE = '/private/orders/:id/dispute';
 
-const text = Joi.string().trim().min(10).max(2_000).required();
-const disputeId = Joi.string().min(1).max(80).required();
+const words = text(Joi.string().trim().min(10).max(2_000));
+const disputeId = text(Joi.string().min(1).max(80));
 
-const opening = Joi.object<DisputeBody>({
-  reason: Joi.string()
-    .valid(...new Set([...DISPUTE_REASONS.buyer, ...DISPUTE_REASONS.seller]))
-    .required(),
-  text,
+const opening = object({
+  reason: textOf([...new Set([...DISPUTE_REASONS.buyer, ...DISPUTE_REASONS.seller])]),
+  text: words,
 });
-const statement = Joi.object<StatementBody>({ disputeId, text });
-const withdrawal = Joi.object<WithdrawalBody>({ disputeId });
-const settlement = Joi.object<SettlementBody>({
-  disputeId,
-  outcome: Joi.string().valid('none', 'reduction').required(),
-  reduction: Joi.number().integer().unit('cents').min(0).max(100_000_000).required(),
-  text,
-  agreed: Joi.boolean().strict().default(false),
-});
+const statement = object({ disputeId, text: words });
+const withdrawal = object({ disputeId });
 
 type Command = keyof OrderCommands & `order.${string}-dispute`;
 
-/** What both sides and the team stated about an order that the asker is a side of, or an operator. */
+const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+
+/** What both sides and the team stated about an order that the asker is a side of. */
 export async function statementsOf(
   ctx: BffContext,
   request: BffRequest,
   orderId: string,
 ): Promise<readonly DisputeStatement[]> {
-  const call = { topic: TOPIC, key: orderId, type: 'order.statements', payload: { orderId } };
-  return (await ctx.ask<{ readonly statements: readonly DisputeStatement[] }>(request, call)).statements;
+  const payload = { orderId };
+  return (await ctx.ask(request, { key: orderId, type: 'order.statements', payload })).statements;
 }
 
 /** What the sides of an order cannot settle between themselves. */
 export const disputeRoutes = (ctx: BffContext): readonly Route[] => {
-  const send = (type: Command) => (request: BffRequest) => {
-    const orderId = request.params['id'] ?? '';
-    const payload = { orderId, ...(request.body as object) };
-    return ctx.send(request, { topic: TOPIC, key: orderId, type, payload });
-  };
+  const send = <N extends Command>(request: BffRequest, type: N, payload: Commands[N]) =>
+    ctx.send(request, { key: payload.orderId, type, payload });
   const common = {
     method: 'POST',
     auth: 'session',
@@ -62,39 +49,32 @@ export const disputeRoutes = (ctx: BffContext): readonly Route[] => {
   // each is mailed to the other side
   const limit = { points: 10, seconds: 3600 };
   return [
-    {
+    route({
       ...common,
       path: BASE,
       limit,
       body: opening,
       summary:
         'Reports a problem with a sale, with a reason of the own side; within 90 days of it, one at a time, three of a side at most; none after an operator settled one, or after the own one was withdrawn when its days were over',
-      handler: send('order.open-dispute'),
-    },
-    {
+      handler: (request) => send(request, 'order.open-dispute', { orderId: idOf(request), ...request.body }),
+    }),
+    route({
       ...common,
       path: `${BASE}/statements`,
       limit,
       body: statement,
       summary: 'States something in an open dispute; 20 times at most',
-      handler: send('order.answer-dispute'),
-    },
-    {
+      handler: (request) =>
+        send(request, 'order.answer-dispute', { orderId: idOf(request), ...request.body }),
+    }),
+    route({
       ...common,
       path: `${BASE}/withdraw`,
       limit,
       body: withdrawal,
       summary: 'Takes back the own dispute while it is open',
-      handler: send('order.withdraw-dispute'),
-    },
-    {
-      ...common,
-      path: '/private/operator/orders/:id/dispute/settle',
-      auth: 'operator',
-      body: settlement,
-      summary:
-        'Settles a dispute, with reasons for both sides: nothing changes, or the vehicle costs less (cents off its gross price); while the other side has time and has stated nothing only where both have agreed (`agreed`)',
-      handler: send('order.settle-dispute'),
-    },
+      handler: (request) =>
+        send(request, 'order.withdraw-dispute', { orderId: idOf(request), ...request.body }),
+    }),
   ];
 };

@@ -1,8 +1,8 @@
 import {
   COMMAND_REFUSALS,
   MAIL_RHYTHMS,
+  type Commands,
   type Digest,
-  type EmailAutomations,
   type MailRhythm,
   type NotificationChannel,
   type QuietHours,
@@ -83,20 +83,19 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
   ) => {
     const { customerId, signature, ...as } = owner;
     const payload = { customerId, signature, ...more };
-    const call = { topic: 'notifications.commands', key: customerId, type, payload, ...as };
-    return { body: await ctx.ask<EmailAutomations>(request, call) };
+    const call = { key: customerId, type, payload, ...as };
+    return { body: await ctx.ask(request, call) };
   };
   const set = (request: BffRequest, owner: Owner) => {
     const { code, channel, wanted, rhythm } = request.body as Choice;
     return ask(request, owner, 'mail.set-wanted', { code, channel, wanted, rhythm });
   };
-  /** Sets what the session's customer alone may set; the body is the command's payload. */
-  const setOwn = async (request: BffRequest, type: 'quiet.set' | 'digest.set' | 'push.set-amounts') => {
-    const { customerId } = ofSession(request);
-    const payload = request.body as object;
-    const call = { topic: 'notifications.commands', key: customerId, type, payload };
-    return { body: await ctx.ask<EmailAutomations>(request, call) };
-  };
+  /** Sets what the session's customer alone may set. */
+  const setOwn = async <N extends 'quiet.set' | 'digest.set' | 'push.set-amounts'>(
+    request: BffRequest,
+    type: N,
+    payload: Commands[N],
+  ) => ({ body: await ctx.ask(request, { key: ofSession(request).customerId, type, payload }) });
   return [
     {
       method: 'GET',
@@ -171,7 +170,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
         'Sets the hours (Central European time) in which mails and pushes wait that can be switched off; those with a deadline in them may come',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request) => setOwn(request, 'quiet.set'),
+      handler: (request) => setOwn(request, 'quiet.set', request.body),
     },
     {
       method: 'PUT',
@@ -182,7 +181,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Sets the time (Central European) and the days at which the mails go out that come once a day',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request) => setOwn(request, 'digest.set'),
+      handler: (request) => setOwn(request, 'digest.set', request.body),
     },
     {
       method: 'PUT',
@@ -193,7 +192,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Has the pushes to all own devices name amounts, or vehicle and deadline alone',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request) => setOwn(request, 'push.set-amounts'),
+      handler: (request) => setOwn(request, 'push.set-amounts', request.body),
     },
   ];
 };

@@ -9,8 +9,6 @@ import { calendarDay } from '@rollheim/contracts/server';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-const TOPIC = 'orders.commands';
-
 const text = (most: number) => Joi.string().trim().max(most).allow('').default('');
 
 const written = Joi.object<HandoverShownBody & { readonly advertised?: number }>({
@@ -30,10 +28,9 @@ const written = Joi.object<HandoverShownBody & { readonly advertised?: number }>
 });
 const protocol = written.append<HandoverBody>({ code: Joi.string().trim().min(1).max(20).required() });
 
-/** The handover of an order that the asker is a side of, or an operator. */
+/** The handover of an order that the asker is a side of. */
 export const handoverOf = (ctx: BffContext, request: BffRequest, orderId: string): Promise<HandoverView> =>
-  ctx.ask<HandoverView>(request, {
-    topic: TOPIC,
+  ctx.ask(request, {
     key: orderId,
     type: 'order.handover',
     payload: { orderId },
@@ -54,7 +51,7 @@ export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const orderId = request.params['id'] ?? '';
       const payload = { orderId, ...(request.body as HandoverShownBody) };
-      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.show-handover', payload });
+      return ctx.send(request, { key: orderId, type: 'order.show-handover', payload });
     },
   },
   {
@@ -72,7 +69,7 @@ export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const orderId = request.params['id'] ?? '';
       const payload = { orderId, ...(request.body as HandoverBody), shown: true };
-      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.hand-over', payload });
+      return ctx.send(request, { key: orderId, type: 'order.hand-over', payload });
     },
   },
 ];

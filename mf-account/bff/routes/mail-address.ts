@@ -1,8 +1,7 @@
-import { COMMAND_REFUSALS, type MailAddress } from '@rollheim/contracts';
+import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import { networkOf, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-const TOPIC = 'notifications.commands';
 /** Events of one call, bytes. */
 const MOST_BYTES = 20_000;
 /** An event is good for so long, s; its signature is checked by who has the secret. */
@@ -39,8 +38,7 @@ export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readon
       // nothing of a stranger goes onto the bus that would be refused anyway
       if (!hasProvider) throw ctx.problem('not_found');
       if (Math.abs(Date.now() / 1000 - payload.timestamp) > GOOD_SECONDS) throw ctx.problem('not_allowed');
-      const call = { topic: TOPIC, key: 'mail-events', type: 'mail.events', payload };
-      await ctx.ask<unknown>(request, { ...call, actor: null });
+      await ctx.ask(request, { key: 'mail-events', type: 'mail.events', payload, actor: null });
       return { body: { taken: true } };
     },
   },
@@ -52,8 +50,7 @@ export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readon
     answers: 'MailAddress',
     handler: async (request) => {
       const key = request.session?.customerId ?? '';
-      const body = await ctx.ask<MailAddress>(request, {
-        topic: TOPIC,
+      const body = await ctx.ask(request, {
         key,
         type: 'mail.address',
         payload: {},

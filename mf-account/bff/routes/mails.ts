@@ -36,7 +36,6 @@ function notValid(token: string, locale: Locale): Answer {
  */
 export const mailRoutes = (ctx: BffContext): readonly Route[] => {
   const call = (token: string, type: 'mail.subscription' | 'mail.subscribe', more: object = {}) => ({
-    topic: 'notifications.commands',
     key: tokenKey(token),
     type,
     payload: { token, ...more },
@@ -55,7 +54,7 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
         const token = request.params['token'] ?? '';
         if (!TOKEN.test(token)) return notValid(token, request.locale);
         try {
-          return page(token, await ctx.ask<MailSubscription>(request, call(token, 'mail.subscription')));
+          return page(token, await ctx.ask(request, call(token, 'mail.subscription')));
         } catch (error) {
           if (error instanceof ProblemError && error.code === 'not_found')
             return notValid(token, request.locale);
@@ -77,7 +76,7 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
         const token = request.params['token'] ?? '';
         const { wanted } = request.query as { wanted?: '1' };
         const change = call(token, 'mail.subscribe', { wanted: wanted === '1' });
-        return page(token, await ctx.ask<MailSubscription>(request, change));
+        return page(token, await ctx.ask(request, change));
       },
     },
   ];

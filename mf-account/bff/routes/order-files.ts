@@ -1,11 +1,16 @@
 import { COMMAND_REFUSALS, ORDER_FILE_USES, type OrderFile, type OrderFileUse } from '@rollheim/contracts';
 import { orderFolder, signPermit } from '@rollheim/contracts/server';
-import { addMedia, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  addMedia,
+  idFor,
+  leadToDocument,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
-import { leadToDocument } from '../paper-permit.ts';
 import { orderById } from '../queries.ts';
 
-const TOPIC = 'orders.commands';
 /** Largest file, bytes. */
 const MOST_BYTES = 25 * 1024 * 1024;
 
@@ -18,27 +23,19 @@ const uploadQuery = Joi.object<UploadQuery>({
     .required(),
 }).unknown(true);
 
-/** Files of an order that the asker is a side of, or an operator. */
+/** Files of an order that the asker is a side of. */
 export async function filesOf(
   ctx: BffContext,
   request: BffRequest,
   orderId: string,
 ): Promise<readonly OrderFile[]> {
-  const call = { topic: TOPIC, key: orderId, type: 'order.files', payload: { orderId } };
-  return (await ctx.ask<{ readonly files: readonly OrderFile[] }>(request, call)).files;
+  return (await ctx.ask(request, { key: orderId, type: 'order.files', payload: { orderId } })).files;
 }
 
 /** Pictures of damages, evidence, and what the sides send each other: the bytes go on to the media service, the order keeps their ids. */
 export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
   const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
   const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
-  /** Leads to a file, of which the order is asked at every look whether the asker may read it. */
-  const lead = async (request: BffRequest) => {
-    const files = await filesOf(ctx, request, idOf(request));
-    const file = files.find(({ mediaId }) => mediaId === mediaIdOf(request));
-    if (!file) throw ctx.problem('not_found');
-    return leadToDocument(ctx, request, file.mediaId);
-  };
   return [
     {
       method: 'POST',
@@ -59,8 +56,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
         const { use } = request.query;
         const mediaId = idFor('media', request, ctx.env.SECRET);
         // what the order would refuse is not stored first
-        await ctx.ask<unknown>(request, {
-          topic: TOPIC,
+        await ctx.ask(request, {
           key: orderId,
           type: 'order.may-add-file',
           payload: { orderId, mediaId, use },
@@ -81,7 +77,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
         const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
         return addMedia(request.raw.req, target, ({ name, width }) => {
           const payload = { orderId, mediaId, use, name, picture: width !== null };
-          return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.add-file', payload }, () => ({
+          return ctx.send(request, { key: orderId, type: 'order.add-file', payload }, () => ({
             mediaId,
           }));
         });
@@ -93,7 +89,13 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       summary: 'Leads to a file of an own order, by an address that holds for two minutes',
       answers: { 303: 'Empty' },
-      handler: lead,
+      // the order is asked at every look whether the asker may read it
+      handler: async (request) => {
+        const files = await filesOf(ctx, request, idOf(request));
+        const file = files.find(({ mediaId }) => mediaId === mediaIdOf(request));
+        if (!file) throw ctx.problem('not_found');
+        return leadToDocument(ctx, request, file.mediaId);
+      },
     },
     {
       method: 'DELETE',
@@ -105,19 +107,10 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
       handler: (request) => {
         const orderId = idOf(request);
         const payload = { orderId, mediaId: mediaIdOf(request) };
-        return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.remove-file', payload }, () => ({
+        return ctx.send(request, { key: orderId, type: 'order.remove-file', payload }, () => ({
           removed: true,
         }));
       },
-    },
-    {
-      method: 'GET',
-      path: '/private/operator/orders/:id/files/:mediaId',
-      auth: 'operator',
-      personal: { looks: (_: unknown, { params }) => ({ about: params['id'] ?? '', persons: [] }) },
-      summary: 'Leads to a file of an order, by an address that holds for two minutes',
-      answers: { 303: 'Empty' },
-      handler: lead,
     },
   ];
 };

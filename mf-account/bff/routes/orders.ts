@@ -9,7 +9,7 @@ import {
   type PayTo,
   type SidedOrder,
 } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { sendFile, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ordersCsv, ordersFile } from '../orders-csv.ts';
 import { statementsOf } from './dispute.ts';
@@ -126,19 +126,13 @@ async function withPickup(ctx: BffContext, request: BffRequest, order: SidedOrde
 
 async function sendCsv(
   ctx: BffContext,
-  { session, raw }: BffRequest,
+  request: BffRequest,
   { locale, ...asked }: ExportQuery,
 ): Promise<undefined> {
-  const found = await exportedOrders(ctx.pool, session?.customerId ?? '', asked);
+  const found = await exportedOrders(ctx.pool, request.session?.customerId ?? '', asked);
   const name = await ordersFile(asked.side, locale, new Date().toISOString());
-  raw.res
-    .status(200)
-    .set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    })
-    .end(await ordersCsv(found, asked.side, locale));
+  const content = await ordersCsv(found, asked.side, locale);
+  return sendFile(request, { name, type: 'text/csv; charset=utf-8', content });
 }
 
 function sideOf(order: OrderRow, customerId: string): 'buyer' | 'seller' | null {
@@ -164,16 +158,9 @@ async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderD
   // a canceled sale gives no one's address away any more; what was handed over is what a return is about
   if (order.status === 'canceled') return { ...own(null, null), ...GONE, handover, statements, files };
   const pickup = wasPaid ? await pickupOf(ctx, request, orderId) : [];
-  const { contact, invoiceNeed, payTo } = await ctx.ask<{
-    contact: CustomerContact | null;
-    invoiceNeed: InvoiceNeed | null;
-    payTo: PayTo | null;
-  }>(request, {
-    topic: 'orders.commands',
-    key: orderId,
-    type: 'order.contact',
-    payload: { orderId },
-  });
+  const contacts = await ctx.ask(request, { key: orderId, type: 'order.contact', payload: { orderId } });
+  if (!('contact' in contacts)) throw ctx.problem('not_found');
+  const { contact, invoiceNeed, payTo } = contacts;
   return {
     ...own(invoiceNeed, payTo),
     otherParty: contact && partyOf(contact),

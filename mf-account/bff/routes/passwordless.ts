@@ -1,7 +1,6 @@
 import { matchPath } from '@rollheim/contracts';
-import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { networkOf, callIdentity, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { callIdentity } from '../identity.ts';
 import { ownerOfAd } from '../queries.ts';
 
 const addressOf = ({ raw: { req } }: BffRequest): string =>

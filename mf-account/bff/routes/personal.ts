@@ -1,8 +1,14 @@
 import { pipeline } from 'node:stream/promises';
 import type { DeletionCheck, ExportState } from '@rollheim/contracts';
-import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  networkOf,
+  callIdentity,
+  fetchIdentity,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
-import { callIdentity, fetchIdentity } from '../identity.ts';
 
 const customerOf = ({ session }: BffRequest) => ({ customerId: session?.customerId ?? '' });
 

@@ -1,17 +1,15 @@
 import {
   COMMAND_REFUSALS,
-  type ListingPrivate,
   type PickupBody,
   type PickupChoiceBody,
   type PickupProposal,
 } from '@rollheim/contracts';
 import { calendarDay } from '@rollheim/contracts/server';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { sendFile, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { pickupCalendar } from '../pickup-ics.ts';
 import { orderById } from '../queries.ts';
 
-const TOPIC = 'orders.commands';
 const BASE = '/private/orders/:id';
 
 const hour = Joi.string()
@@ -40,14 +38,13 @@ const choice = Joi.object<PickupChoiceBody>({
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
-/** What was proposed and agreed for the pickup of an order that the asker is a side of, or an operator. */
+/** What was proposed and agreed for the pickup of an order that the asker is a side of. */
 export async function pickupOf(
   ctx: BffContext,
   request: BffRequest,
   orderId: string,
 ): Promise<readonly PickupProposal[]> {
-  const call = { topic: TOPIC, key: orderId, type: 'order.pickup', payload: { orderId } };
-  return (await ctx.ask<{ readonly proposals: readonly PickupProposal[] }>(request, call)).proposals;
+  return (await ctx.ask(request, { key: orderId, type: 'order.pickup', payload: { orderId } })).proposals;
 }
 
 /** When and where a vehicle is fetched: between the two sides of its order. */
@@ -67,7 +64,7 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const orderId = idOf(request);
       const payload = { orderId, ...(request.body as PickupBody) };
-      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.propose-pickup', payload });
+      return ctx.send(request, { key: orderId, type: 'order.propose-pickup', payload });
     },
   },
   {
@@ -82,7 +79,7 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const orderId = idOf(request);
       const payload = { orderId, ...(request.body as PickupChoiceBody) };
-      return ctx.send(request, { topic: TOPIC, key: orderId, type: 'order.agree-pickup', payload });
+      return ctx.send(request, { key: orderId, type: 'order.agree-pickup', payload });
     },
   },
   {
@@ -108,8 +105,7 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
 async function streetOf(ctx: BffContext, request: BffRequest): Promise<string | null> {
   const order = await orderById(ctx.pool, idOf(request));
   if (order?.sellerCustomerId !== request.session?.customerId || !order) throw ctx.problem('not_found');
-  const ad = await ctx.ask<{ readonly private: ListingPrivate }>(request, {
-    topic: 'listings.commands',
+  const ad = await ctx.ask(request, {
     key: order.auctionId,
     type: 'listing.get',
     payload: { adId: order.auctionId, uuidHash: null },
@@ -122,12 +118,9 @@ async function sendCalendar(ctx: BffContext, request: BffRequest): Promise<undef
   if (!order) throw ctx.problem('not_found');
   const latest = (await pickupOf(ctx, request, order.orderId)).at(-1);
   if (!latest?.agreed) throw ctx.problem('not_found');
-  request.raw.res
-    .status(200)
-    .set({
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="Rollheim-${order.number}.ics"`,
-      'Cache-Control': 'private, no-store',
-    })
-    .end(pickupCalendar(order, latest, latest.agreed));
+  return sendFile(request, {
+    name: `Rollheim-${order.number}.ics`,
+    type: 'text/calendar; charset=utf-8',
+    content: pickupCalendar(order, latest, latest.agreed),
+  });
 }

@@ -1,11 +1,4 @@
-import {
-  COMMAND_REFUSALS,
-  type CustomerContact,
-  type MerchantApplication,
-  type MerchantBody,
-  type OwnProfile,
-  type ProfileBody,
-} from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type MerchantBody, type OwnProfile, type ProfileBody } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { country, field, optionalField, tidy } from '../fields.ts';
@@ -44,7 +37,7 @@ const customerIdOf = ({ session }: BffRequest): string => session?.customerId ??
 /** Own data, merchant registration, and the little that others may learn of an owner. */
 export const profileRoutes = (ctx: BffContext): readonly Route[] => {
   const send = (request: BffRequest, type: 'customer.update' | 'merchant.register', payload: object) =>
-    ctx.send(request, { topic: 'customers.commands', key: customerIdOf(request), type, payload }, () => ({
+    ctx.send(request, { key: customerIdOf(request), type, payload }, () => ({
       saved: true,
     }));
   const card = async ({ params }: BffRequest) => {
@@ -118,8 +111,7 @@ async function ownProfile(ctx: BffContext, request: BffRequest): Promise<OwnProf
   const customerId = customerIdOf(request);
   const [state, contact] = await Promise.all([
     customerState(ctx.pool, customerId),
-    ctx.ask<CustomerContact>(request, {
-      topic: 'customers.commands',
+    ctx.ask(request, {
       key: customerId,
       type: 'customer.contact',
       payload: { customerId },
@@ -129,8 +121,7 @@ async function ownProfile(ctx: BffContext, request: BffRequest): Promise<OwnProf
   const merchant =
     state.profileType === 'PRIVATE'
       ? null
-      : await ctx.ask<MerchantApplication>(request, {
-          topic: 'customers.commands',
+      : await ctx.ask(request, {
           key: customerId,
           type: 'merchant.application',
           payload: { customerId },

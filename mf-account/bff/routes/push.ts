@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type PushDevices, type PushSubscriptionBody } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type PushSubscriptionBody } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { tokenKey } from '../token-key.ts';
@@ -47,8 +47,8 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
     const { session } = request;
     if (!session) throw ctx.problem('not_authenticated');
     const { customerId, sessionId } = session;
-    const call = { topic: 'notifications.commands', key: customerId, type, payload: payload(sessionId) };
-    return { body: await ctx.ask<PushDevices>(request, call) };
+    const call = { key: customerId, type, payload: payload(sessionId) };
+    return { body: await ctx.ask(request, call) };
   };
   const common = { path: PATH, auth: 'session', limit } as const;
   return [
@@ -121,7 +121,6 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       handler: async (request) => {
         const { token: given = '' } = request.params;
         await ctx.ask(request, {
-          topic: 'notifications.commands',
           key: tokenKey(given),
           type: 'push.act',
           payload: { token: given },

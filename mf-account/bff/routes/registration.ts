@@ -1,10 +1,8 @@
 import type { AddressCorrected, RegisterBody } from '@rollheim/contracts';
-import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { networkOf, callIdentity, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { country, field, optionalField, tidy } from '../fields.ts';
-import { callIdentity } from '../identity.ts';
-import { adsOf } from '../persons.ts';
-import { customerState } from '../queries.ts';
+import { customerState, hasAds } from '../queries.ts';
 
 const registerBody = Joi.object<RegisterBody>({
   email: field('email'),
@@ -152,5 +150,5 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
 async function nextOf(pool: BffContext['pool'], customerId: string): Promise<'merchant' | 'ads' | null> {
   const state = await customerState(pool, customerId);
   if (state?.profileType === 'MERCHANT' && state.merchantId === null) return 'merchant';
-  return (await adsOf(pool, customerId)).length > 0 ? 'ads' : null;
+  return (await hasAds(pool, customerId)) ? 'ads' : null;
 }

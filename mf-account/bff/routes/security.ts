@@ -1,8 +1,7 @@
-import type { CustomerContact, SessionEntry } from '@rollheim/contracts';
-import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import type { SessionEntry } from '@rollheim/contracts';
+import { networkOf, callIdentity, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { field } from '../fields.ts';
-import { callIdentity } from '../identity.ts';
 
 interface Sessions {
   readonly sessions: readonly SessionEntry[];
@@ -65,8 +64,7 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
       const { current, password } = request.body as { current: string; password: string };
       const { req } = request.raw;
       const { customerId } = asker(request);
-      const contact = await ctx.ask<CustomerContact>(request, {
-        topic: 'customers.commands',
+      const contact = await ctx.ask(request, {
         key: customerId,
         type: 'customer.contact',
         payload: { customerId },

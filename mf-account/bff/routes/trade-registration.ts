@@ -1,7 +1,13 @@
-import { COMMAND_REFUSALS, type MerchantApplication } from '@rollheim/contracts';
+import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import { merchantFolder, signPermit } from '@rollheim/contracts/server';
-import { addMedia, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
-import { leadToDocument } from '../paper-permit.ts';
+import {
+  addMedia,
+  idFor,
+  leadToDocument,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 
 /** Largest file, bytes. */
 const MOST_BYTES = 25 * 1024 * 1024;
@@ -10,16 +16,11 @@ const MOST_BYTES = 25 * 1024 * 1024;
 export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
   const customerIdOf = ({ session }: BffRequest): string => session?.customerId ?? '';
   const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
-  const call = (request: BffRequest, type: string, payload: object) => ({
-    topic: 'customers.commands',
-    key: customerIdOf(request),
-    type,
-    payload,
-  });
   /** The asker's own paper of this id, or `not_found`. */
   const ownPaper = async (request: BffRequest): Promise<string> => {
-    const asked = call(request, 'merchant.application', { customerId: customerIdOf(request) });
-    const { papers } = await ctx.ask<MerchantApplication>(request, asked);
+    const customerId = customerIdOf(request);
+    const asked = { key: customerId, payload: { customerId } };
+    const { papers } = await ctx.ask(request, { ...asked, type: 'merchant.application' });
     const paper = papers.find(({ mediaId }) => mediaId === mediaIdOf(request));
     if (!paper) throw ctx.problem('not_found');
     return paper.mediaId;
@@ -50,7 +51,7 @@ export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
         const { correlationId, signal } = request;
         const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
         return addMedia(request.raw.req, target, ({ mediaId, name }) =>
-          ctx.send(request, call(request, 'merchant.add-paper', { mediaId, name }), () => ({
+          ctx.send(request, { key: owner, type: 'merchant.add-paper', payload: { mediaId, name } }, () => ({
             mediaId,
             name,
           })),
@@ -74,7 +75,8 @@ export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.customers,
       handler: async (request) => {
         const mediaId = await ownPaper(request);
-        return ctx.send(request, call(request, 'merchant.remove-paper', { mediaId }), () => ({
+        const key = customerIdOf(request);
+        return ctx.send(request, { key, type: 'merchant.remove-paper', payload: { mediaId } }, () => ({
           removed: true,
         }));
       },

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '@rollheim/bus';
 import { DEMO_USERS, newId } from '@rollheim/contracts';
+import { openEveryone } from '@rollheim/tooling/testing/backends';
 import { expect, onTestFinished, vi } from 'vitest';
-import { openEveryone } from './everyone.ts';
 
 const { privateSeller: seller } = DEMO_USERS;
 export const OPERATOR = `operator:${DEMO_USERS.operator.customerId}`;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { facetCounts } from '../facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from '../filters.ts';
 import { foundPage } from '../found.ts';
-import { TABLES } from '../projections/tables.ts';
+import { apply } from '../projections/apply.ts';
 import { searchPage } from '../search.ts';
 import { makeFlat, searchFlat } from '../testing/flat-sql.ts';
 import { diceOf, marketOf, marketQuery, type MarketAd } from '../testing/market.ts';
@@ -33,7 +33,7 @@ async function measure(ads: number): Promise<void> {
   const { adminUrl } = await postgres.database();
   const pool = openPool({ connectionString: adminUrl, max: 3, options: SQL_SETTINGS } as never);
   try {
-    await pool.query(TABLES);
+    await pool.query(apply.tables);
     await fill(pool, ads);
     await makeFlat(pool);
     await report(pool, ads);

@@ -1,7 +1,7 @@
 import type { ReceivedMessage } from '@rollheim/bus';
 import type { Pool } from 'pg';
 import type { BffContext, ProjectionFollower } from '@rollheim/service-kit';
-import { INDEXED } from '../projections/tables.ts';
+import { INDEXED } from '../projections/apply.ts';
 import { SearchIndex } from './search-index.ts';
 import { readAll, readRows } from './source.ts';
 

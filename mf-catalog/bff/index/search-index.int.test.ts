@@ -9,7 +9,6 @@ import { facetCounts, toFilterAttributes } from '../facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from '../filters.ts';
 import { foundPage } from '../found.ts';
 import { apply } from '../projections/apply.ts';
-import { TABLES } from '../projections/tables.ts';
 import { searchPage } from '../search.ts';
 import { oneOf, queriesOf, sampleVehicles, type Plain } from '../testing/plain-vehicles.ts';
 import { followWithIndex, indexOf, LiveIndex } from './live-index.ts';
@@ -32,7 +31,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   const { adminUrl } = await postgres.database();
   pool = openPool({ connectionString: adminUrl, max: 2 });
-  await pool.query(TABLES);
+  await pool.query(apply.tables);
   ({ plain, messages } = sampleVehicles());
   index = followWithIndex(pool, log as never);
   await write(...messages);

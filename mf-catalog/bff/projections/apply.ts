@@ -1,5 +1,6 @@
 import { presentPrice } from '@rollheim/auction-rules';
 import {
+  attribute,
   coverOf,
   shownPrice,
   type AnsweredQuestion,
@@ -13,14 +14,46 @@ import {
   type SearchState,
   type WatchState,
 } from '@rollheim/contracts';
-import { vehicleFacts } from '@rollheim/contracts/catalog';
-import { copyStates, type StateCopy } from '@rollheim/service-kit';
+import { ATTRIBUTE_COLUMNS, vehicleFacts } from '@rollheim/contracts/catalog';
+import { copiedTable, copyStates } from '@rollheim/service-kit';
 
-const vehicle: StateCopy<PublishedListing> = {
+const attributeColumns = Object.fromEntries(
+  Object.entries(ATTRIBUTE_COLUMNS).map(([column, code]) => [
+    column,
+    attribute(code)?.backendType === 'int' ? 'int' : 'text',
+  ]),
+) as Record<keyof typeof ATTRIBUTE_COLUMNS, 'int' | 'text'>;
+
+const vehicle = copiedTable({
   table: 'vehicle',
+  columns: {
+    ad_id: 'text not null',
+    version: 'int not null',
+    number: 'int not null',
+    owner_customer_id: 'text not null',
+    owner_segment: 'text not null',
+    title: 'text not null',
+    product_type: 'text not null',
+    ...attributeColumns,
+    equipment: 'text[] not null',
+    undamaged: 'boolean not null',
+    country: 'text',
+    zip_code: 'text',
+    city: 'text',
+    media_id: 'text',
+    vat_reportable: 'boolean not null',
+    exclusive: 'boolean not null default false',
+    manufacturer: 'boolean not null default false',
+    lat: 'float8',
+    lon: 'float8',
+    released_at: 'timestamptz not null',
+    search: 'text not null',
+    squeezed: 'text not null',
+    content: 'jsonb not null',
+  },
   key: ['ad_id'],
   fixed: ['number'],
-  row(listing, adId) {
+  row(listing: PublishedListing, adId: string) {
     const { content } = listing;
     return {
       ad_id: adId,
@@ -36,13 +69,34 @@ const vehicle: StateCopy<PublishedListing> = {
       content,
     };
   },
-};
+});
 
-const auction: StateCopy<AuctionState> = {
+/*
+ * What a bid changes comes last: of a row that is written again on its page the log holds what is behind the first
+ * change. No index has a column that a bid changes: a bid writes none.
+ */
+const auction = copiedTable({
   table: 'auction',
+  columns: {
+    auction_id: 'text not null',
+    status: 'text not null',
+    round: 'int not null',
+    buy_now: 'bigint',
+    end_at: 'timestamptz',
+    owner_customer_id: 'text',
+    // who bought it, by a bid, at the buy-now price or by an offer; older records name the leader alone
+    buyer_customer_id: 'text',
+    state: 'jsonb not null',
+    version: 'int not null',
+    price: 'bigint',
+    shown_price: 'bigint',
+    leader_customer_id: 'text',
+  },
   key: ['auction_id'],
+  indexes: ['(status, end_at)', '(buyer_customer_id) where buyer_customer_id is not null'],
+  fillfactor: 70,
   tellsVersions: true,
-  row: (state, auctionId) => ({
+  row: (state: AuctionState, auctionId: string) => ({
     auction_id: auctionId,
     version: state.version,
     status: state.status,
@@ -56,14 +110,26 @@ const auction: StateCopy<AuctionState> = {
     buyer_customer_id: state.status === 'sold' ? (state.buyerCustomerId ?? state.leaderCustomerId) : null,
     state,
   }),
-};
+});
 
 /** What was visible once stays: a step is neither changed nor taken away. */
-const history: StateCopy<AuctionHistoryEntry> = {
+const history = copiedTable({
   table: 'history',
+  columns: {
+    auction_id: 'text not null',
+    seq: 'int not null',
+    round: 'int not null',
+    at: 'timestamptz not null',
+    price: 'bigint not null',
+    customer_id: 'text not null',
+    bidder: 'int not null',
+    manual: 'boolean not null',
+    end_at: 'timestamptz not null',
+  },
   key: ['auction_id', 'seq'],
+  indexes: ['(customer_id, auction_id)'],
   yields: 'never',
-  row: (entry) => ({
+  row: (entry: AuctionHistoryEntry) => ({
     auction_id: entry.auctionId,
     seq: entry.seq,
     round: entry.round,
@@ -75,12 +141,24 @@ const history: StateCopy<AuctionHistoryEntry> = {
     end_at: entry.endAt,
   }),
   gone: () => null,
-};
+});
 
-const lateOffer: StateCopy<LastLateOffer> = {
+const lateOffer = copiedTable({
   table: 'late_offer',
+  columns: {
+    auction_id: 'text not null',
+    customer_id: 'text not null',
+    version: 'int not null',
+    round: 'int not null',
+    amount: 'bigint not null',
+    made_at: 'timestamptz not null',
+    // what became of it; null: it is pending
+    how: 'text',
+    ended_at: 'timestamptz',
+    least: 'bigint',
+  },
   key: ['customer_id', 'auction_id'],
-  row: (offer) => ({
+  row: (offer: LastLateOffer) => ({
     auction_id: offer.auctionId,
     customer_id: offer.customerId,
     version: offer.version,
@@ -92,24 +170,45 @@ const lateOffer: StateCopy<LastLateOffer> = {
     least: offer.least,
   }),
   gone: () => null,
-};
+});
 
-const question: StateCopy<AnsweredQuestion> = {
+const question = copiedTable({
   table: 'question',
+  columns: {
+    question_id: 'text not null',
+    auction_id: 'text not null',
+    answered_at: 'timestamptz not null',
+    answered: 'jsonb not null',
+  },
   key: ['question_id'],
+  indexes: ['(auction_id, answered_at)'],
   yields: 'never',
-  row: (answered, key) => ({
+  row: (answered: AnsweredQuestion, key: string) => ({
     question_id: key,
     auction_id: answered.auctionId,
     answered_at: answered.answeredAt,
     answered,
   }),
-};
+});
 
-const customer: StateCopy<CustomerState> = {
+const customer = copiedTable({
   table: 'customer',
+  columns: {
+    customer_id: 'text not null',
+    version: 'int not null',
+    merchant_id: 'int',
+    accepted: 'boolean',
+    blocked: 'boolean not null',
+    operator: 'boolean not null',
+    vat_country: 'text',
+    vat_verified: 'boolean not null',
+    company: 'text',
+    country: 'text',
+    region: 'text',
+  },
   key: ['customer_id'],
-  row: (state, customerId) => ({
+  indexes: ['(lower(company), merchant_id) where accepted and not blocked'],
+  row: (state: CustomerState, customerId: string) => ({
     customer_id: customerId,
     version: state.version,
     merchant_id: state.merchantId,
@@ -122,14 +221,21 @@ const customer: StateCopy<CustomerState> = {
     country: state.country,
     region: state.region,
   }),
-};
+});
 
-const watch: StateCopy<WatchState> = {
+const watch = copiedTable({
   table: 'watch',
+  columns: {
+    customer_id: 'text not null',
+    auction_id: 'text not null',
+    since: 'timestamptz not null',
+    price: 'bigint',
+    note: 'text',
+  },
   key: ['customer_id', 'auction_id'],
   // a note may change; `since` does not
   yields: 'always',
-  row: (state) => ({
+  row: (state: WatchState) => ({
     customer_id: state.customerId,
     auction_id: state.auctionId,
     since: state.since,
@@ -137,27 +243,44 @@ const watch: StateCopy<WatchState> = {
     note: state.note,
   }),
   gone(key) {
-    const [customerId, auctionId] = key.split(':');
+    const [customerId = '', auctionId = ''] = key.split(':');
     return { customer_id: customerId, auction_id: auctionId };
   },
-};
+});
 
-const search: StateCopy<SearchState> = {
+const search = copiedTable({
   table: 'search',
+  columns: {
+    search_id: 'text not null',
+    customer_id: 'text not null',
+    created_at: 'timestamptz not null',
+    state: 'jsonb not null',
+  },
   key: ['search_id'],
+  indexes: ['(customer_id, created_at)'],
   yields: 'always',
-  row: (state, searchId) => ({
+  row: (state: SearchState, searchId: string) => ({
     search_id: searchId,
     customer_id: state.customerId,
     created_at: state.createdAt,
     state,
   }),
-};
+});
 
-const sale: StateCopy<OrderState> = {
+const sale = copiedTable({
   table: 'sale',
+  columns: {
+    order_id: 'text not null',
+    version: 'int not null',
+    auction_id: 'text not null',
+    buyer: 'text not null',
+    created_at: 'timestamptz not null',
+    // what the buyer owes for the vehicle, see OwnSale
+    owed: 'jsonb not null',
+  },
   key: ['order_id'],
-  row: (state, orderId) => ({
+  indexes: ['(auction_id, buyer)'],
+  row: (state: OrderState, orderId: string) => ({
     order_id: orderId,
     version: state.version,
     auction_id: state.auctionId,
@@ -169,7 +292,7 @@ const sale: StateCopy<OrderState> = {
       canceled: state.status === 'canceled',
     } satisfies OwnSale,
   }),
-};
+});
 
 /** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
 export const apply = copyStates({
@@ -183,3 +306,6 @@ export const apply = copyStates({
   'notifications.searches': search,
   'orders.state': sale,
 });
+
+/** Topics whose states are what the search index is made of, by the vehicle's id. */
+export const INDEXED: readonly string[] = ['listings.published', 'auctions.state'];

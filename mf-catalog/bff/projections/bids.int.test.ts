@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderOf, purchaseOf } from '../queries.ts';
 import { apply } from './apply.ts';
-import { TABLES } from './tables.ts';
 
 let postgres: TestPostgres;
 let client: pg.Client;
@@ -14,7 +13,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   client = openClient({ connectionString: (await postgres.database()).adminUrl });
   await client.connect();
-  await client.query(TABLES);
+  await client.query(apply.tables);
 });
 afterAll(async () => {
   await client?.end();

@@ -1,3 +1,4 @@
+import type { MoveName } from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
@@ -9,19 +10,28 @@ const counter = Joi.object({ offerId, amount: euros });
 /** What follows a round that did not sell: late offers, reservation, restart, changes, withdrawal. */
 export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
   const command = auctionCall(ctx);
-  const plain = (path: string, type: string, summary: string): Route => ({
+  const plain = (
+    path: MoveName,
+    type: 'auction.open-late-offers' | 'auction.change' | 'auction.take-back' | 'auction.withdraw',
+    summary: string,
+  ): Route => ({
     ...write(path, 'POST', undefined, summary),
-    handler: (request) => command(request, idOf(request), type),
+    handler: (request) => command(request, type, { auctionId: idOf(request) }),
   });
   const lateAnswer = (move: 'accept' | 'decline', summary: string): Route => ({
     ...write(`late-offer/${move}`, 'POST', answer, summary),
     handler: (request) =>
-      command(request, idOf(request), 'auction.answer-late-offer', { move, offerId: request.body.offerId }),
+      command(request, 'auction.answer-late-offer', {
+        auctionId: idOf(request),
+        move,
+        offerId: request.body.offerId,
+      }),
   });
   const reservation = (path: 'confirm' | 'refuse', summary: string): Route => ({
     ...write(`reservation/${path}`, 'POST', answer, summary),
     handler: (request) =>
-      command(request, idOf(request), 'auction.reservation', {
+      command(request, 'auction.reservation', {
+        auctionId: idOf(request),
         offerId: request.body.offerId,
         confirm: path === 'confirm',
       }),
@@ -30,7 +40,10 @@ export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
     {
       ...write('late-offer', 'POST', Joi.object({ amount: euros }), 'Offers after a failed round'),
       handler: (request) =>
-        command(request, idOf(request), 'auction.late-offer', { amount: cents(request.body.amount) }),
+        command(request, 'auction.late-offer', {
+          auctionId: idOf(request),
+          amount: cents(request.body.amount),
+        }),
     },
     plain('late-offers/open', 'auction.open-late-offers', 'Opens the vehicle to late offers'),
     lateAnswer('accept', 'Owner: accepts the late offer; dealer: accepts the counter'),
@@ -38,7 +51,8 @@ export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
     {
       ...write('late-offer/counter', 'POST', counter, 'Owner: counters the late offer'),
       handler: (request) =>
-        command(request, idOf(request), 'auction.answer-late-offer', {
+        command(request, 'auction.answer-late-offer', {
+          auctionId: idOf(request),
           move: 'counter',
           offerId: request.body.offerId,
           amount: cents(request.body.amount),
@@ -49,7 +63,10 @@ export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
     {
       ...write('restart', 'POST', Joi.object({ newMinimum: euros }), 'Restarts with a lowered minimum'),
       handler: (request) =>
-        command(request, idOf(request), 'auction.restart', { newMinimum: cents(request.body.newMinimum) }),
+        command(request, 'auction.restart', {
+          auctionId: idOf(request),
+          newMinimum: cents(request.body.newMinimum),
+        }),
     },
     plain('change', 'auction.change', 'Takes an unsold ad back to editing'),
     plain('take-back', 'auction.take-back', 'Takes an ad back from review'),

@@ -1,4 +1,10 @@
-import { COMMAND_REFUSALS } from '@rollheim/contracts';
+import {
+  refusalsOf,
+  type AuctionCommands,
+  type CommandAnswer,
+  type Commands,
+  type MoveName,
+} from '@rollheim/contracts';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { visibilityOf } from '../queries.ts';
@@ -25,7 +31,7 @@ type WriteRoute = Omit<Route, 'handler' | 'method' | 'auth'> & {
 
 /** A call below `/private/auction`: its key makes a repetition the same act. */
 export const write = (
-  path: string,
+  path: MoveName,
   method: 'POST' | 'PUT',
   body: Joi.ObjectSchema | undefined,
   summary: string,
@@ -38,24 +44,25 @@ export const write = (
   limit: { points: 60, seconds: 60 },
   summary,
   answers: 'Move',
-  refusals: COMMAND_REFUSALS.auctions,
+  refusals: refusalsOf(path),
 });
 
-/** Sends a command to the auction that a call names; one that the caller may not see is not found. */
+/** Commands about one auction. */
+type AboutAuction = {
+  [N in keyof AuctionCommands]: AuctionCommands[N] extends { readonly auctionId: string } ? N : never;
+}[keyof AuctionCommands];
+
+/** Sends a command about one auction; one that the caller may not see is not found. */
 export function auctionCall(ctx: BffContext) {
   const mayName = rememberOpen((auctionId, viewer) => visibilityOf(ctx.pool, auctionId, viewer));
-  return async (
+  return async <N extends AboutAuction>(
     request: BffRequest,
-    auctionId: string,
-    type: string,
-    payload: object = {},
-    map?: (result: unknown) => unknown,
+    type: N,
+    payload: Commands[N],
+    map?: (result: CommandAnswer<N>) => unknown,
   ): Promise<Answer> => {
-    if (!(await mayName(auctionId, request.session?.customerId ?? null))) throw ctx.problem('not_found');
-    return ctx.send(
-      request,
-      { topic: 'auctions.commands', key: auctionId, type, payload: { auctionId, ...payload } },
-      map,
-    );
+    const { auctionId: key } = payload;
+    if (!(await mayName(key, request.session?.customerId ?? null))) throw ctx.problem('not_found');
+    return ctx.send(request, { key, type, payload }, map);
   };
 }

@@ -1,5 +1,5 @@
-import type { AuctionContext, BidAnswer, BidderContext, PublicAuctionState } from '@rollheim/contracts';
-import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import type { BidAnswer } from '@rollheim/contracts';
+import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { auctionFor, orderOf, purchaseOf } from '../queries.ts';
 import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
@@ -15,22 +15,15 @@ const reply = Joi.object({
 
 /** Calls of `/private/auction`: each is a command to the auctions service, answered after its commit. */
 export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
-  const call = auctionCall(ctx);
-  const command = (
-    request: BffRequest,
-    type: string,
-    payload: object,
-    map?: (result: unknown) => unknown,
-  ): Promise<Answer> => call(request, request.params['id'] ?? '', type, payload, map);
-  const bidAnswer = (result: unknown): BidAnswer => {
-    const { auction, context } = result as { auction: PublicAuctionState; context: BidderContext };
-    return { auction, context };
-  };
+  const command = auctionCall(ctx);
+  const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+  const bidAnswer = ({ auction, context }: BidAnswer): BidAnswer => ({ auction, context });
   const negotiation = (move: 'offer' | 'counter' | 'accept' | 'decline' | 'end'): Route => ({
     ...write(`negotiation/${move}`, 'POST', reply, `Renegotiation: ${move}`),
     handler: (request) => {
       const { amount, then, newMinimum } = request.body;
       return command(request, 'auction.negotiate', {
+        auctionId: idOf(request),
         move,
         offerId: request.body.offerId,
         ...(amount === undefined ? {} : { amount: cents(amount) }),
@@ -50,8 +43,7 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         const auctionId = request.params['id'] ?? '';
         if (!(await auctionFor(ctx.pool, auctionId, request.session?.customerId ?? null)))
           throw ctx.problem('not_found');
-        const body = await ctx.ask<AuctionContext>(request, {
-          topic: 'auctions.commands',
+        const body = await ctx.ask(request, {
           key: auctionId,
           type: 'auction.context',
           payload: { auctionId },
@@ -76,7 +68,7 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         return command(
           request,
           'auction.bid',
-          { amount: cents(amount), ...(confirmedHigh ? { confirmedHigh } : {}) },
+          { auctionId: idOf(request), amount: cents(amount), ...(confirmedHigh ? { confirmedHigh } : {}) },
           bidAnswer,
         );
       },
@@ -89,14 +81,14 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         return command(
           request,
           'auction.agent',
-          { limit: cents(limit), ...(confirmedHigh ? { confirmedHigh } : {}) },
+          { auctionId: idOf(request), limit: cents(limit), ...(confirmedHigh ? { confirmedHigh } : {}) },
           bidAnswer,
         );
       },
     },
     {
       ...write('buy-now', 'POST', undefined, 'Buys at the buy-now price'),
-      handler: (request) => command(request, 'auction.buy-now', {}),
+      handler: (request) => command(request, 'auction.buy-now', { auctionId: idOf(request) }),
     },
     ...(['offer', 'counter', 'accept', 'decline', 'end'] as const).map(negotiation),
   ];

@@ -10,8 +10,7 @@ const MOST_PARTS = 1_000;
 async function proofOf(ctx: BffContext, request: BffRequest, auctionId: string): Promise<AuctionProof> {
   const parts: ProofPart[] = [];
   for (let from: number | null = 1; from !== null && parts.length < MOST_PARTS;) {
-    const part: ProofPart = await ctx.ask<ProofPart>(request, {
-      topic: 'auctions.commands',
+    const part: ProofPart = await ctx.ask(request, {
       key: auctionId,
       type: 'auction.proof',
       payload: { auctionId, from },

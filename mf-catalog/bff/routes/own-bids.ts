@@ -41,8 +41,7 @@ const asking =
   async (auctionIds) => {
     const contexts: BidderContext[] = [];
     for (let at = 0; at < auctionIds.length; at += OWN_BIDS_ASKED) {
-      const part = await ctx.ask<{ readonly contexts: readonly BidderContext[] }>(request, {
-        topic: 'auctions.commands',
+      const part = await ctx.ask(request, {
         key: request.session?.customerId ?? '',
         type: 'auction.own-bids',
         payload: { auctionIds: auctionIds.slice(at, at + OWN_BIDS_ASKED) },

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS } from '@rollheim/contracts';
+import { refusalsOf } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { answeredQuestions, auctionFor } from '../queries.ts';
@@ -18,7 +18,8 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       ...write('question', 'POST', text, 'Asks the owner'),
       limit: QUESTIONS,
       handler: (request) =>
-        command(request, request.params['id'] ?? '', 'auction.question', {
+        command(request, 'auction.question', {
+          auctionId: request.params['id'] ?? '',
           text: request.body.text.trim(),
         }),
     },
@@ -31,12 +32,13 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       limit: ANSWERS,
       summary: 'The owner answers a question, for everyone to read',
       answers: 'Move',
-      refusals: COMMAND_REFUSALS.auctions,
+      refusals: refusalsOf('answer'),
       handler: async (request) => {
         // the id names the auction and the question within it
         const [auctionId = '', questionId] = (request.params['questionId'] ?? '').split('.');
         if (!questionId) throw ctx.problem('not_found');
-        return command(request, auctionId, 'auction.answer', {
+        return command(request, 'auction.answer', {
+          auctionId,
           questionId,
           text: request.body.text.trim(),
         });

@@ -1,4 +1,10 @@
-import { COMMAND_REFUSALS, PAGE_SIZE, type SearchSaved, type SearchState } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  PAGE_SIZE,
+  type CommandAnswer,
+  type Commands,
+  type SearchSaved,
+} from '@rollheim/contracts';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { canonicalQuery, savedSearches, searchNews, untilShown } from '../saved-searches.ts';
@@ -15,8 +21,7 @@ const DAY_MS = 86_400_000;
 const LIMIT = { points: 120, seconds: 60 };
 
 /** The state as its customer reads it: without whose it is. */
-function toSaved(result: unknown): SearchSaved {
-  const { search, existed } = result as { readonly search: SearchState; readonly existed: boolean };
+function toSaved({ search, existed }: CommandAnswer<'search.save'>): SearchSaved {
   const { customerId: _own, ...rest } = search;
   return { search: rest, existed };
 }
@@ -24,16 +29,16 @@ function toSaved(result: unknown): SearchSaved {
 /** Saved searches of the asker. */
 export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
   // whoever reloads the page at once finds what was written
-  const send = async (
+  const send = async <N extends 'search.save' | 'search.change' | 'search.delete'>(
     request: BffRequest,
-    type: 'search.save' | 'search.change' | 'search.delete',
-    payload: object,
-    map: (result: unknown) => SearchSaved | { readonly searchId: string },
+    type: N,
+    payload: Commands[N],
+    map: (result: CommandAnswer<N>) => SearchSaved | { readonly searchId: string },
   ) => {
     const written: { searchId: string; updatedAt: string | null }[] = [];
     const answer = await ctx.send(
       request,
-      { topic: 'notifications.commands', key: request.session?.customerId ?? '', type, payload },
+      { key: request.session?.customerId ?? '', type, payload },
       (result) => {
         const body = map(result);
         written.push('search' in body ? body.search : { searchId: body.searchId, updatedAt: null });
@@ -119,12 +124,7 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'SearchDeleted',
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) =>
-        send(
-          request,
-          'search.delete',
-          { searchId: request.params['searchId'] ?? '' },
-          (result) => result as { readonly searchId: string },
-        ),
+        send(request, 'search.delete', { searchId: request.params['searchId'] ?? '' }, (result) => result),
     },
   ];
 };

@@ -31,7 +31,6 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
       return ctx.send(
         request,
         {
-          topic: 'notifications.commands',
           key: customerId,
           type,
           // what it costs now: the list shows later by how much that changed
@@ -117,7 +116,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
         const payload = { auctionId: request.params['id'] ?? '', note: request.body.note };
         return ctx.send(
           request,
-          { topic: 'notifications.commands', key: customerId, type: 'watch.note', payload },
+          { key: customerId, type: 'watch.note', payload },
           (result) => result as { readonly note: string },
         );
       },

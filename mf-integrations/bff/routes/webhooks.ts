@@ -1,16 +1,11 @@
-import { COMMAND_REFUSALS, type NotificationCommands } from '@rollheim/contracts';
-import {
-  WEBHOOK_EVENTS,
-  type WebhookDeliveries,
-  type Webhooks,
-  type WebhookSecret,
-} from '@rollheim/contracts/webhooks';
+import { COMMAND_REFUSALS, type Commands, type NotificationCommands } from '@rollheim/contracts';
+import { WEBHOOK_EVENTS } from '@rollheim/contracts/webhooks';
 import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const PATH = '/private/webhooks';
 const HOOK = `${PATH}/:hookId`;
-type CommandName = keyof NotificationCommands & `webhook.${string}`;
+type WebhookCommand = keyof NotificationCommands & `webhook.${string}`;
 
 const body = Joi.object({
   // who posts decides what addresses are
@@ -35,14 +30,13 @@ const refusals = COMMAND_REFUSALS.notifications;
 
 /** The own webhooks, for the account's page. */
 export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
-  const callOf = <T extends CommandName>(request: BffRequest, type: T, payload: NotificationCommands[T]) => ({
-    topic: 'notifications.commands',
+  const callOf = <N extends WebhookCommand>(request: BffRequest, type: N, payload: Commands[N]) => ({
     key: request.session?.customerId ?? '',
     type,
     payload,
   });
-  const ask = async <A>(...[request, type, payload]: Parameters<typeof callOf>) => ({
-    body: await ctx.ask<A>(request, callOf(request, type, payload)),
+  const ask = async <N extends WebhookCommand>(request: BffRequest, type: N, payload: Commands[N]) => ({
+    body: await ctx.ask(request, callOf(request, type, payload)),
   });
   const hookIdOf = ({ params: { hookId = '' } }: BffRequest) => ({ hookId });
   const common = { auth: 'session', limit, refusals } as const;
@@ -54,7 +48,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       path: PATH,
       summary: 'Own webhooks with their last day, the oldest first',
       answers: 'Webhooks',
-      handler: (request) => ask<Webhooks>(request, 'webhook.list', {}),
+      handler: (request) => ask(request, 'webhook.list', {}),
     },
     {
       ...common,
@@ -67,12 +61,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
         'Makes a webhook: https at 443 or a free port, no private address; its secret is answered here alone, and again only under the same key',
       answers: 'WebhookSecret',
       refusals: [...refusals, 'conflict'],
-      handler: (request) =>
-        ctx.send(
-          request,
-          callOf(request, 'webhook.create', request.body as NotificationCommands['webhook.create']),
-          (result) => result as WebhookSecret,
-        ),
+      handler: (request) => ctx.send(request, callOf(request, 'webhook.create', request.body)),
     },
     {
       ...common,
@@ -84,9 +73,9 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Changes address and events; what waits goes to the new address',
       answers: { 200: 'Webhooks' },
       handler: (request) =>
-        ask<Webhooks>(request, 'webhook.change', {
+        ask(request, 'webhook.change', {
           ...hookIdOf(request),
-          ...(request.body as { url: string; events: string[] }),
+          ...request.body,
         }),
     },
     {
@@ -96,7 +85,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       params,
       summary: 'Deletes a webhook with its log and what waits for it',
       answers: { 200: 'Webhooks' },
-      handler: (request) => ask<Webhooks>(request, 'webhook.delete', hookIdOf(request)),
+      handler: (request) => ask(request, 'webhook.delete', hookIdOf(request)),
     },
     {
       ...common,
@@ -107,12 +96,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       limit: fewLimit,
       summary: 'Replaces the secret; the one before signs too for 24 hours',
       answers: 'WebhookSecret',
-      handler: (request) =>
-        ctx.send(
-          request,
-          callOf(request, 'webhook.rotate', hookIdOf(request)),
-          (result) => result as WebhookSecret,
-        ),
+      handler: (request) => ctx.send(request, callOf(request, 'webhook.rotate', hookIdOf(request))),
     },
     ...(
       [
@@ -127,7 +111,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       limit: fewLimit,
       summary,
       answers: { 200: 'Webhooks' },
-      handler: (request) => ask<Webhooks>(request, 'webhook.pause', { ...hookIdOf(request), paused }),
+      handler: (request) => ask(request, 'webhook.pause', { ...hookIdOf(request), paused }),
     })),
     {
       ...common,
@@ -137,7 +121,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       limit: fewLimit,
       summary: 'Posts an event with `test: true`, once; what became of it is in the log a moment later',
       answers: { 200: 'Webhooks' },
-      handler: (request) => ask<Webhooks>(request, 'webhook.test', hookIdOf(request)),
+      handler: (request) => ask(request, 'webhook.test', hookIdOf(request)),
     },
     {
       ...common,
@@ -148,7 +132,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'What was posted in the last seven days and what became of it, the newest first, 20 a page',
       answers: 'WebhookDeliveries',
       handler: (request) =>
-        ask<WebhookDeliveries>(request, 'webhook.deliveries', {
+        ask(request, 'webhook.deliveries', {
           ...hookIdOf(request),
           before: (request.query as { before: string | null }).before,
         }),
@@ -162,7 +146,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Posts an event again under the same id; one that waits at once',
       answers: { 200: 'WebhookDeliveries' },
       handler: (request) =>
-        ask<WebhookDeliveries>(request, 'webhook.redeliver', {
+        ask(request, 'webhook.redeliver', {
           ...hookIdOf(request),
           deliveryId: request.params['deliveryId'] ?? '',
         }),

@@ -1,36 +1,34 @@
 import {
-  COMMAND_REFUSALS,
+  refusalsOf,
   type ApiAuctionAnswer,
-  type AuctionContext,
-  type BidderContext,
   type CatalogDetail,
-  type PublicAuctionState,
+  type CommandAnswer,
+  type Commands,
+  type MoveCommand,
+  type MoveName,
 } from '@rollheim/contracts';
-import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { absent, flag, number, object, oneOf, text } from '@rollheim/contracts/schema';
+import { route, type Answer, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Upstream } from '../upstream.ts';
 import { ofId, read, WRITES } from './read.ts';
 import { toAuction, toStanding } from './shapes.ts';
 import { idOf } from './vehicles.ts';
 
-const TOPIC = 'auctions.commands';
 /** The rules decide what of it is on the grid. */
-const amount = Joi.object({
-  cents: Joi.number().integer().strict().unit('cents').min(1).max(1_000_000_000_00).required(),
-  currency: Joi.valid('EUR').required(),
+const amount = object({
+  cents: number(Joi.number().integer().strict().unit('cents').min(1).max(1_000_000_000_00)),
+  currency: oneOf(['EUR']),
 });
-const ofAmount = Joi.object({ amount: amount.required(), confirmedHigh: Joi.boolean().strict() });
-const offerId = Joi.string().max(80).required();
+const ofAmount = object({ amount, confirmedHigh: absent(flag(Joi.boolean().strict())) });
+const offerId = text(Joi.string().max(80));
 
-interface MoveResult {
-  readonly auction: PublicAuctionState;
-  readonly context?: AuctionContext | BidderContext;
-}
+type Move = 'auction.bid' | 'auction.agent' | 'auction.buy-now' | 'auction.late-offer' | 'auction.negotiate';
 
-const toAnswer = (result: unknown): ApiAuctionAnswer => {
-  const { auction, context } = result as MoveResult;
-  return { auction: toAuction(auction), standing: toStanding(context ?? null) };
-};
+const toAnswer = ({ auction, context }: CommandAnswer<Move>): ApiAuctionAnswer => ({
+  auction: toAuction(auction),
+  standing: toStanding(context ?? null),
+});
 
 /** Standing in an auction, and all that a dealer does there. Each is one command, carried out once under its key. */
 export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Route[] => {
@@ -38,61 +36,60 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
   const detailOf = (request: BffRequest) =>
     upstream.get<CatalogDetail>(request, `/public/catalog/get/${idOf(request.params)}`);
 
-  const send = async (request: BffRequest, type: string, payload: object): Promise<Answer> => {
-    const auctionId = request.params['id'] ?? '';
+  const send = async <N extends Move>(
+    request: BffRequest,
+    type: N,
+    payloadOf: (auctionId: string) => Commands[N],
+  ): Promise<Answer> => {
+    const key = request.params['id'] ?? '';
     await detailOf(request);
-    return ctx.send(
-      request,
-      { topic: TOPIC, key: auctionId, type, payload: { auctionId, ...payload } },
-      toAnswer,
-    );
+    return ctx.send(request, { key, type, payload: payloadOf(key) }, toAnswer);
   };
-  const write = (
+  const write = <B = undefined>(
+    move: MoveName | MoveCommand,
     method: 'POST' | 'PUT',
     path: string,
     summary: string,
-    body: Joi.ObjectSchema | undefined,
-    handler: Route['handler'],
-  ): Route => ({
-    method,
-    path: `/v1/auctions/:id/${path}`,
-    params: ofId,
-    auth: 'token',
-    scope: 'bid',
-    idempotent: true,
-    ...(body ? { body } : {}),
-    limit: WRITES,
-    summary,
-    answers: 'ApiAuctionAnswer',
-    refusals: COMMAND_REFUSALS.auctions,
-    handler,
-  });
-  const withAmount = (
-    method: 'POST' | 'PUT',
-    path: string,
-    summary: string,
-    type: string,
-    name: 'amount' | 'limit',
+    body: Joi.ObjectSchema<B> | undefined,
+    handler: (request: BffRequest<B>) => Promise<Answer>,
   ): Route =>
-    write(method, path, summary, ofAmount, (request) => {
-      const { amount: given, confirmedHigh } = request.body as {
-        amount: { cents: number };
-        confirmedHigh?: boolean;
-      };
-      return send(request, type, { [name]: given.cents, ...(confirmedHigh ? { confirmedHigh } : {}) });
+    route({
+      method,
+      path: `/v1/auctions/:id/${path}`,
+      params: ofId,
+      auth: 'token',
+      scope: 'bid',
+      idempotent: true,
+      ...(body ? { body } : {}),
+      limit: WRITES,
+      summary,
+      answers: 'ApiAuctionAnswer',
+      refusals: refusalsOf(move),
+      handler,
     });
-  const negotiation = (move: 'offer' | 'counter' | 'accept' | 'decline' | 'end', summary: string): Route => {
-    const priced = move === 'offer' || move === 'counter';
-    const body = Joi.object({ offerId, ...(priced ? { amount: amount.required() } : {}) });
-    return write('POST', `negotiation/${move}`, summary, body, (request) => {
-      const { offerId: id, amount: given } = request.body as { offerId: string; amount?: { cents: number } };
-      return send(request, 'auction.negotiate', {
-        move,
-        offerId: id,
-        ...(given === undefined ? {} : { amount: given.cents }),
-      });
-    });
-  };
+  const high = ({ confirmedHigh }: { readonly confirmedHigh?: boolean }) =>
+    confirmedHigh ? { confirmedHigh } : {};
+  const priced = (move: 'offer' | 'counter', summary: string): Route =>
+    write(
+      `negotiation/${move}`,
+      'POST',
+      `negotiation/${move}`,
+      summary,
+      object({ offerId, amount }),
+      (request) => {
+        const { offerId: id, amount: given } = request.body;
+        return send(request, 'auction.negotiate', (auctionId) => ({
+          auctionId,
+          move,
+          offerId: id,
+          amount: given.cents,
+        }));
+      },
+    );
+  const answering = (move: 'accept' | 'decline' | 'end', summary: string): Route =>
+    write(`negotiation/${move}`, 'POST', `negotiation/${move}`, summary, object({ offerId }), (request) =>
+      send(request, 'auction.negotiate', (auctionId) => ({ auctionId, move, offerId: request.body.offerId })),
+    );
 
   return [
     read({
@@ -103,8 +100,7 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
       refusals: ['not_found'],
       body: async (request) => {
         const { auction } = await detailOf(request);
-        const context = await ctx.ask<AuctionContext>(request, {
-          topic: TOPIC,
+        const context = await ctx.ask(request, {
           key: auction.auctionId,
           type: 'auction.context',
           payload: { auctionId: auction.auctionId },
@@ -112,25 +108,30 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
         return { auction: toAuction(auction), standing: toStanding(context) } satisfies ApiAuctionAnswer;
       },
     }),
-    withAmount('POST', 'bids', 'Bids: the amount is the own maximum', 'auction.bid', 'amount'),
-    withAmount('PUT', 'agent', 'Sets or raises the own bidding agent', 'auction.agent', 'limit'),
-    write('POST', 'buy-now', 'Buys at the buy-now price', undefined, (request) =>
-      send(request, 'auction.buy-now', {}),
+    write('auction.bid', 'POST', 'bids', 'Bids: the amount is the own maximum', ofAmount, (request) =>
+      send(request, 'auction.bid', (auctionId) => ({
+        auctionId,
+        amount: request.body.amount.cents,
+        ...high(request.body),
+      })),
     ),
-    write(
-      'POST',
-      'late-offers',
-      'Offers after a failed round',
-      Joi.object({ amount: amount.required() }),
-      (request) =>
-        send(request, 'auction.late-offer', {
-          amount: (request.body as { amount: { cents: number } }).amount.cents,
-        }),
+    write('auction.agent', 'PUT', 'agent', 'Sets or raises the own bidding agent', ofAmount, (request) =>
+      send(request, 'auction.agent', (auctionId) => ({
+        auctionId,
+        limit: request.body.amount.cents,
+        ...high(request.body),
+      })),
     ),
-    negotiation('offer', 'Renegotiation: a new offer of one’s own'),
-    negotiation('counter', 'Renegotiation: answers an offer with another amount'),
-    negotiation('accept', 'Renegotiation: accepts the offer of the other side'),
-    negotiation('decline', 'Renegotiation: declines the offer of the other side'),
-    negotiation('end', 'Renegotiation: ends it'),
+    write('buy-now', 'POST', 'buy-now', 'Buys at the buy-now price', undefined, (request) =>
+      send(request, 'auction.buy-now', (auctionId) => ({ auctionId })),
+    ),
+    write('late-offer', 'POST', 'late-offers', 'Offers after a failed round', object({ amount }), (request) =>
+      send(request, 'auction.late-offer', (auctionId) => ({ auctionId, amount: request.body.amount.cents })),
+    ),
+    priced('offer', 'Renegotiation: a new offer of one’s own'),
+    priced('counter', 'Renegotiation: answers an offer with another amount'),
+    answering('accept', 'Renegotiation: accepts the offer of the other side'),
+    answering('decline', 'Renegotiation: declines the offer of the other side'),
+    answering('end', 'Renegotiation: ends it'),
   ];
 };

@@ -9,16 +9,40 @@ import {
   type PublishedListing,
 } from '@rollheim/contracts';
 import { taskKindOf } from '@rollheim/contracts/tasks';
-import { copyStates, type StateCopy } from '@rollheim/service-kit';
+import { copiedTable, copyStates } from '@rollheim/service-kit';
 import type { PoolClient } from 'pg';
 import { countThreads, threadsWithout } from './threads.ts';
 
-const message: StateCopy<NotificationState> = {
+const message = copiedTable({
   table: 'message',
+  columns: {
+    message_id: 'text not null',
+    customer_id: 'text not null',
+    group_key: 'text not null',
+    auction_id: 'text',
+    code: 'text not null',
+    params: 'jsonb not null',
+    title: 'text not null',
+    media_id: 'text',
+    created_at: 'timestamptz not null',
+    unread: 'boolean not null',
+    closed_at: 'timestamptz',
+    // it counts in the badge of unread messages
+    counted: 'boolean not null',
+    // kind of its open task; null: it has none
+    task: 'text',
+  },
   key: ['message_id'],
+  indexes: [
+    '(customer_id, group_key, created_at desc, message_id desc)',
+    '(customer_id, created_at desc, message_id desc)',
+    '(customer_id, group_key) where counted or task is not null',
+    '(customer_id, group_key) where unread',
+    '(customer_id, task) where task is not null',
+  ],
   yields: 'always',
   fixed: ['customer_id', 'group_key', 'auction_id', 'code', 'created_at'],
-  row: (state, messageId) => ({
+  row: (state: NotificationState, messageId: string) => ({
     message_id: messageId,
     customer_id: state.customerId,
     group_key: state.groupKey,
@@ -33,24 +57,41 @@ const message: StateCopy<NotificationState> = {
     counted: countsAsUnread(state),
     task: countsAsTask(state) ? taskKindOf(state.code) : null,
   }),
-};
+});
 
-const auction: StateCopy<AuctionState> = {
+const auction = copiedTable({
   table: 'auction',
+  columns: {
+    auction_id: 'text not null',
+    version: 'int not null',
+    status: 'text not null',
+    owner_customer_id: 'text',
+  },
   key: ['auction_id'],
-  row: (state, auctionId) => ({
+  row: (state: AuctionState, auctionId: string) => ({
     auction_id: auctionId,
     version: state.version,
     status: state.status,
     owner_customer_id: state.ownerCustomerId,
   }),
-};
+});
 
 /** Of a sale whose it is, and whether its sides may send each other files. */
-const sale: StateCopy<OrderState> = {
+const sale = copiedTable({
   table: 'sale',
+  columns: {
+    order_id: 'text not null',
+    version: 'int not null',
+    auction_id: 'text not null',
+    buyer: 'text not null',
+    seller: 'text not null',
+    created_at: 'timestamptz not null',
+    canceled: 'boolean not null',
+    takes_files: 'boolean not null',
+  },
   key: ['order_id'],
-  row: (state, orderId) => ({
+  indexes: ['(auction_id)'],
+  row: (state: OrderState, orderId: string) => ({
     order_id: orderId,
     version: state.version,
     auction_id: state.auctionId,
@@ -60,24 +101,53 @@ const sale: StateCopy<OrderState> = {
     canceled: state.status === 'canceled',
     takes_files: takesFiles(state),
   }),
-};
+});
 
 /** Of an ad its number alone: a message may be looked for by it. */
-const ad: StateCopy<PublishedListing> = {
+const ad = copiedTable({
   table: 'ad',
+  columns: {
+    ad_id: 'text not null',
+    version: 'int not null',
+    number: 'int not null',
+  },
   key: ['ad_id'],
   fixed: ['number'],
-  row: ({ version, number }, adId) => ({ ad_id: adId, version, number }),
-};
+  row: ({ version, number }: PublishedListing, adId: string) => ({ ad_id: adId, version, number }),
+});
 
 const MESSAGES = 'notifications.messages';
 
-const copy = copyStates({
+const copies = copyStates({
   [MESSAGES]: message,
   'auctions.state': auction,
   'listings.published': ad,
   'orders.state': sale,
 });
+
+/** The tables of the read model; threads are counted, not copied. */
+export const TABLES = `${copies.tables}
+create table thread (
+  customer_id text not null,
+  group_key text not null,
+  -- the newest
+  message_id text not null,
+  created_at timestamptz not null,
+  messages int not null,
+  un_read int not null,
+  open_ctas int not null,
+  -- unread notes
+  open_read_mes int not null,
+  primary key (customer_id, group_key)
+);
+create index on thread (customer_id, created_at desc, message_id desc);
+create index on thread (customer_id, created_at desc, message_id desc) where open_ctas > 0;
+create index on thread (customer_id, created_at desc, message_id desc) where un_read > 0;
+create index on thread (customer_id, created_at desc, message_id desc) where open_read_mes > 0;
+`;
+
+/** State topics that the read model is built from. */
+export const SOURCES = copies.topics;
 
 /**
  * Writes a batch of state messages in their order, and counts the threads that they belong to; the same batch again
@@ -87,7 +157,7 @@ export async function apply(messages: readonly ReceivedMessage[], client: PoolCl
   const told = messages.filter(({ topic }) => topic === MESSAGES);
   const gone = told.filter(({ payload }) => payload === null).map(({ key }) => key);
   const left = gone.length === 0 ? [] : await threadsWithout(client, gone);
-  await copy(messages, client);
+  await copies(messages, client);
   const written = told.flatMap(({ payload }) => {
     if (payload === null) return [];
     const { customerId, groupKey } = payload as NotificationState;

@@ -103,7 +103,6 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
       const answer = await ctx.send(
         request,
         {
-          topic: 'notifications.commands',
           key: customerId,
           type: 'notification.read-group',
           payload: { groupKey },

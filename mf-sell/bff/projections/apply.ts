@@ -1,11 +1,25 @@
 import { coverOf, type AuctionState, type ListingState, type ValuationState } from '@rollheim/contracts';
-import { copyStates, type StateCopy } from '@rollheim/service-kit';
+import { copiedTable, copyStates } from '@rollheim/service-kit';
 
-const ad: StateCopy<ListingState> = {
+const ad = copiedTable({
   table: 'ad',
+  columns: {
+    ad_id: 'text not null',
+    version: 'int not null',
+    number: 'int not null',
+    owner_customer_id: 'text',
+    owner_uuid_hash: 'text',
+    title: 'text not null',
+    product_type: 'text not null',
+    media_id: 'text',
+    required_percent: 'jsonb not null',
+    documents: 'int not null',
+    updated_at: 'timestamptz not null',
+  },
   key: ['ad_id'],
+  indexes: ['(owner_customer_id, updated_at desc)', '(owner_uuid_hash) where owner_uuid_hash is not null'],
   fixed: ['number', 'product_type'],
-  row({ content, ...state }, adId) {
+  row({ content, ...state }: ListingState, adId: string) {
     if (state.discarded) return null;
     return {
       ad_id: adId,
@@ -21,13 +35,24 @@ const ad: StateCopy<ListingState> = {
       updated_at: state.updatedAt,
     };
   },
-};
+});
 
-const auction: StateCopy<AuctionState> = {
+const auction = copiedTable({
   table: 'auction',
+  columns: {
+    auction_id: 'text not null',
+    version: 'int not null',
+    status: 'text not null',
+    round: 'int not null',
+    price: 'bigint',
+    sold_price: 'bigint',
+    bid_count: 'int not null',
+    end_at: 'timestamptz',
+    start_price: 'bigint',
+  },
   key: ['auction_id'],
   tellsVersions: true,
-  row: (state, auctionId) => ({
+  row: (state: AuctionState, auctionId: string) => ({
     auction_id: auctionId,
     version: state.version,
     status: state.status,
@@ -38,13 +63,25 @@ const auction: StateCopy<AuctionState> = {
     end_at: state.endAt,
     start_price: state.startPrice,
   }),
-};
+});
 
-const valuation: StateCopy<ValuationState> = {
+const valuation = copiedTable({
   table: 'valuation',
+  columns: {
+    valuation_id: 'text not null',
+    version: 'int not null',
+    customer_id: 'text',
+    uuid_hash: 'text',
+    status: 'text not null',
+    product_type: 'text not null',
+    // what was given of the vehicle: an ad may begin with it
+    product: 'jsonb not null',
+    created_at: 'timestamptz not null',
+  },
   key: ['valuation_id'],
+  indexes: ['(uuid_hash)', '(customer_id)'],
   fixed: ['product_type', 'created_at'],
-  row: (state, valuationId) => ({
+  row: (state: ValuationState, valuationId: string) => ({
     valuation_id: valuationId,
     version: state.version,
     customer_id: state.customerId,
@@ -54,7 +91,7 @@ const valuation: StateCopy<ValuationState> = {
     product: state.product,
     created_at: state.createdAt,
   }),
-};
+});
 
 /** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
 export const apply = copyStates({

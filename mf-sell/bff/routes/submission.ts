@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type Submission } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, refusalsOf, type MoveCommand, type Submission } from '@rollheim/contracts';
 import {
   ProblemError,
   type Answer,
@@ -19,22 +19,20 @@ const submitBody = Joi.object({
 /** The owner's moves of the ad are moves of its auction: who may make them when is for the rules. */
 const moveOf =
   (ctx: BffContext) =>
-  (path: string, type: string, summary: string): Route => ({
+  (path: string, type: 'auction.withdraw' | 'auction.change', summary: string): Route => ({
     method: 'POST',
     path: `/private/product/:id/${path}`,
     auth: 'session',
     idempotent: true,
     summary,
     answers: 'Status',
-    refusals: [...COMMAND_REFUSALS.auctions, ...COMMAND_REFUSALS.listings],
+    refusals: [...refusalsOf(type), ...COMMAND_REFUSALS.listings],
     handler: async (request) => {
       const { listing } = await readAd(ctx, request);
       const auctionId = listing.adId;
-      return ctx.send(
-        request,
-        { topic: 'auctions.commands', key: auctionId, type, payload: { auctionId } },
-        (result) => ({ status: (result as { auction: { status: string } }).auction.status }),
-      );
+      return ctx.send(request, { key: auctionId, type, payload: { auctionId } }, ({ auction }) => ({
+        status: auction.status,
+      }));
     },
   });
 

@@ -1,11 +1,20 @@
 import type { ValuationState } from '@rollheim/contracts';
-import { copyStates, type StateCopy } from '@rollheim/service-kit';
+import { copiedTable, copyStates } from '@rollheim/service-kit';
 
-const valuation: StateCopy<ValuationState> = {
+const valuation = copiedTable({
   table: 'valuation',
+  columns: {
+    valuation_id: 'text not null',
+    version: 'int not null',
+    uuid_hash: 'text',
+    status: 'text not null',
+    created_at: 'timestamptz not null',
+    state: 'jsonb not null',
+  },
   key: ['valuation_id'],
+  indexes: ['(uuid_hash, created_at desc)'],
   fixed: ['created_at'],
-  row: (state, valuationId) => ({
+  row: (state: ValuationState, valuationId: string) => ({
     valuation_id: valuationId,
     version: state.version,
     uuid_hash: state.uuidHash,
@@ -13,7 +22,7 @@ const valuation: StateCopy<ValuationState> = {
     created_at: state.createdAt,
     state,
   }),
-};
+});
 
 /** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
 export const apply = copyStates({ 'valuations.state': valuation });

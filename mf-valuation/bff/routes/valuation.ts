@@ -113,7 +113,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
         product: trimmed(product),
         ...(notes === undefined ? {} : { notes: notes.trim() }),
       };
-      return ctx.send(request, { topic: 'valuations.commands', key: id, type: 'valuation.update', payload });
+      return ctx.send(request, { key: id, type: 'valuation.update', payload });
     },
   },
   {
@@ -135,7 +135,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
         name: name?.trim() || null,
         language: request.locale,
       };
-      return ctx.send(request, { topic: 'valuations.commands', key: id, type: 'valuation.submit', payload });
+      return ctx.send(request, { key: id, type: 'valuation.submit', payload });
     },
   },
   {
@@ -150,7 +150,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const payload = request.body;
       const { valuationId: key } = payload;
-      return ctx.send(request, { topic: 'valuations.commands', key, type: 'valuation.confirm', payload });
+      return ctx.send(request, { key, type: 'valuation.confirm', payload });
     },
   },
   {

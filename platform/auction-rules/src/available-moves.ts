@@ -1,14 +1,13 @@
 import { isBuyNowOpen } from './bidding.ts';
-import type { Kind } from './commands.ts';
 import { BINDING_MS } from './end.ts';
 import { systemMinimum, targetPrice } from './late-offers.ts';
 import { GRID, LEAST_MINIMUM, step } from './ladder.ts';
 import { highestRestartMinimum, isRelistable } from './reduction.ts';
 import type { Bidder } from './shown.ts';
-import type { Auction } from './state.ts';
+import type { Auction, Negotiation, Round } from './state.ts';
 import { timersOf } from './timers.ts';
-import { unsoldMoves } from './unsold.ts';
-import { takesOffers } from './statuses.ts';
+import { isUnsold, takesOffers } from './statuses.ts';
+import { isFrom, KINDS, moveOf, type Kind, type MOVES } from './table.ts';
 
 /**
  * A move that somebody has now. `decide` accepts it with every amount within its bounds, and none beyond them but where
@@ -47,9 +46,14 @@ const ranged = (kind: Kind, least: number, most: number | null, more: Partial<Av
  * (submission, verification, discarding) are not among them: they depend on the ad.
  */
 export function movesOf(state: Auction, viewer: 'owner' | 'operator' | Bidder): readonly AvailableMove[] {
-  if (viewer === 'owner') return ownerMoves(state);
-  if (viewer === 'operator') return operatorMoves(state);
-  return viewer.mayTrade && viewer.customer !== state.owner.customer ? bidderMoves(state, viewer) : [];
+  const bidder = typeof viewer === 'string' ? null : viewer;
+  if (bidder && (!bidder.mayTrade || bidder.customer === state.owner.customer)) return [];
+  const role = typeof viewer === 'string' ? viewer : 'merchant';
+  return KINDS.filter((kind) => isFrom(kind, role, state.status)).flatMap((kind) => {
+    if (hasBounds(kind)) return BOUNDS[kind](state, bidder);
+    const until = role === 'owner' ? unsoldUntil(state) : null;
+    return moveOf(kind).plain ? [available(kind, { until })] : [];
+  });
 }
 
 /**
@@ -69,155 +73,109 @@ export function leastLateOffer(state: Auction, customer: string): number | null 
 export const unsoldUntil = (state: Auction): number | null =>
   timersOf(state).find(({ timer }) => timer === '30_days')?.due ?? null;
 
-function ownerMoves(state: Auction): readonly AvailableMove[] {
-  const { status, round, negotiation, questions, rounds } = state;
-  const until = unsoldUntil(state);
-  const answer =
-    Object.keys(questions).length > 0 ? [available('answer', { until: round?.end ?? null })] : [];
-  switch (status) {
-    case 'editing':
-      return rounds > 0 ? [available('withdraw', { until })] : [];
-    case 'under_review':
-      return [available('take_back')];
-    case 'published':
-      return [...answer, available('withdraw')];
-    case 'running':
-    case 'hotbidding':
-      return answer;
-    case 'renegotiation':
-      return negotiation ? ownersTalks(state, negotiation) : [];
-    case 'recd_late_offer':
-    case 'anr_offer_above_targetprice':
-      return answersToOffer(state);
-    default:
-      return (status === null ? [] : unsoldMoves(status)).map((kind) =>
-        kind === 'restart' ? available(kind, { ...restartBounds(state), until }) : available(kind, { until }),
-      );
-  }
-}
+/** Kinds whose row of the table does not say when they are offered, and with which amounts. */
+type Bounded = {
+  [K in Kind]: (typeof MOVES)[K] extends { plain: true } | { calls: readonly [] } ? never : K;
+}[Kind];
+
+/** The move where its sender has it; without a bidder that is the owner or the operator. */
+type Offer = (state: Auction, bidder: Bidder | null) => readonly AvailableMove[];
+
+const given = (isOffered: boolean, ...move: Parameters<typeof available>) =>
+  isOffered ? [available(...move)] : [];
+
+const BOUNDS: { readonly [K in Bounded]: Offer } = {
+  release: (state) => given(state.terms !== null && isRelistable(state, state.terms, null), 'release'),
+  bid: ({ round, ladder }, bidder) => bids('bid', round!, ladder, bidder!),
+  agent: ({ round, ladder }, bidder) => bids('agent', round!, ladder, bidder!),
+  buy_now({ round }, bidder) {
+    const { plan, end: until } = round!;
+    const isOffered = mayBidIn(round!, bidder!) && isBuyNowOpen(round!);
+    return given(isOffered, 'buy_now', { until, least: plan.buyNow, most: plan.buyNow });
+  },
+  question: ({ questions, round }, bidder) =>
+    given(!questions[bidder!.customer], 'question', { until: round?.end ?? null }),
+  answer: ({ questions, round }) =>
+    given(Object.keys(questions).length > 0, 'answer', { until: round?.end ?? null }),
+  outage_declare: ({ round }) => given(round!.outage === null, 'outage_declare'),
+  extend: ({ round }) => given(round!.outage !== null, 'extend'),
+  outage_lift: ({ round }) => given(round!.outage !== null, 'outage_lift'),
+  neg_accept: ({ negotiation }, bidder) =>
+    given(isTurn(negotiation!, bidder), 'neg_accept', aboutStanding(negotiation!)),
+  neg_counter({ negotiation, last }, bidder) {
+    const { standing, lastAsk } = negotiation!;
+    if (!isTurn(negotiation!, bidder)) return [];
+    const most = Math.min(last!.minimum, lastAsk === null ? Number.MAX_SAFE_INTEGER : lastAsk - GRID);
+    return ranged('neg_counter', standing.amount + GRID, most, aboutStanding(negotiation!));
+  },
+  neg_offer({ negotiation }, bidder) {
+    const { standing, highestOffer } = negotiation!;
+    if (!isTurn(negotiation!, bidder)) return [];
+    return ranged('neg_offer', highestOffer + GRID, standing.amount - GRID, aboutStanding(negotiation!));
+  },
+  neg_decline(state, bidder) {
+    const about = aboutStanding(state.negotiation!);
+    // of the owner it may be a restart, at any time
+    if (bidder === null) return [available('neg_decline', { ...about, ...restartBounds(state) })];
+    return given(isTurn(state.negotiation!, bidder), 'neg_decline', about);
+  },
+  neg_end: ({ negotiation }) => [available('neg_end', aboutStanding(negotiation!))],
+  late_accept: (state, bidder) => lateAnswer('late_accept', state, bidder),
+  late_decline: (state, bidder) => lateAnswer('late_decline', state, bidder),
+  late_counter(state) {
+    const late = state.late!;
+    const last = state.lateCounters[late.customer] ?? Number.MAX_SAFE_INTEGER;
+    const most = Math.min(targetPrice(state), last - GRID);
+    const about = { offer: late.offerId, until: late.at + BINDING_MS };
+    return ranged('late_counter', late.amount + GRID, most, about);
+  },
+  late_offer(state, bidder) {
+    const { late } = state;
+    const { customer } = bidder!;
+    const counter = late?.customer === customer ? late.counter : null;
+    // while another offer is pending, nobody knows how long
+    const until = late ? null : unsoldUntil(state);
+    const least = leastLateOffer(state, customer)!;
+    return ranged('late_offer', least, counter && counter.amount - GRID, { until });
+  },
+  restart: (state) => [available('restart', { ...restartBounds(state), until: unsoldUntil(state) })],
+  withdraw: (state) =>
+    given(state.status !== 'editing' || state.rounds > 0, 'withdraw', { until: unsoldUntil(state) }),
+  system_minimum: ({ status }) =>
+    given(isUnsold(status) || takesOffers(status), 'system_minimum', { least: GRID }),
+};
+
+const hasBounds = (kind: Kind): kind is Bounded => Object.hasOwn(BOUNDS, kind);
 
 const restartBounds = (state: Auction) => ({ least: LEAST_MINIMUM, most: highestRestartMinimum(state) });
 
-function ownersTalks(state: Auction, talks: NonNullable<Auction['negotiation']>): readonly AvailableMove[] {
-  const { standing, lastAsk, deadline } = talks;
-  const about = { offer: standing.offerId, until: deadline };
-  const most = Math.min(state.last!.minimum, lastAsk === null ? Number.MAX_SAFE_INTEGER : lastAsk - GRID);
-  return [
-    ...(standing.by === 'bidder'
-      ? [available('neg_accept', about), ...ranged('neg_counter', standing.amount + GRID, most, about)]
-      : []),
-    available('neg_decline', { ...about, ...restartBounds(state) }),
-    available('neg_end', about),
-  ];
+/** A colleague who leads, or an outage, leaves nobody a bid: merchants of one customer do not bid against each other. */
+function mayBidIn({ outage, leader, leaderCustomer }: Round, { customer, merchant }: Bidder): boolean {
+  const isColleague = leaderCustomer === customer && merchant !== undefined && merchant !== leader;
+  return outage === null && !isColleague;
 }
 
-/** The owner answers a late offer; a reservation, which the operator may answer too, is confirmed or refused. */
-function answersToOffer(state: Auction): readonly AvailableMove[] {
-  const { late, status, lateCounters } = state;
-  if (late === null) return [];
-  const about = { offer: late.offerId, until: late.at + BINDING_MS };
-  const last = lateCounters[late.customer] ?? Number.MAX_SAFE_INTEGER;
-  const most = Math.min(targetPrice(state), last - GRID);
-  return [
-    available('late_accept', about),
-    ...(status === 'recd_late_offer' ? ranged('late_counter', late.amount + GRID, most, about) : []),
-    available('late_decline', about),
-  ];
-}
-
-function bidderMoves(state: Auction, bidder: Bidder): readonly AvailableMove[] {
-  const { status, round, negotiation, questions } = state;
-  const ask = questions[bidder.customer] ? [] : [available('question', { until: round?.end ?? null })];
-  switch (status) {
-    case 'published':
-      return ask;
-    case 'running':
-    case 'hotbidding':
-      return [...bids(state, bidder), ...ask];
-    case 'renegotiation':
-      return negotiation?.bidder.customer === bidder.customer ? biddersTalks(negotiation) : [];
-    case 'acpt_late_offer':
-    case 'declined_late_offer':
-    case 'recd_late_offer':
-      return lateOffers(state, bidder);
-    default:
-      return [];
-  }
-}
-
-function bids({ round, ladder }: Auction, { customer, merchant }: Bidder): readonly AvailableMove[] {
-  if (round === null || round.outage !== null) return [];
-  const { plan, price, limit, leader, leaderCustomer, end: until } = round;
-  const leads = leaderCustomer === customer;
-  // a colleague leads: merchants of one customer do not bid against each other
-  if (leads && merchant !== undefined && merchant !== leader) return [];
+function bids(kind: 'bid' | 'agent', round: Round, ladder: Auction['ladder'], bidder: Bidder) {
+  if (!mayBidIn(round, bidder)) return [];
+  const { plan, price, limit, leaderCustomer, end: until } = round;
   const next = price === null ? plan.opening : step(price, ladder);
-  const buyNow = isBuyNowOpen(round) ? plan.buyNow! : null;
-  const about = { until, confirmAbove: 2 * next };
-  const least = leads ? limit + GRID : next;
-  const most = buyNow === null ? null : buyNow - GRID;
-  return [
-    ...ranged('bid', least, most, about),
-    ...ranged('agent', least, most, about),
-    ...(buyNow === null ? [] : [available('buy_now', { until, least: buyNow, most: buyNow })]),
-  ];
+  const least = leaderCustomer === bidder.customer ? limit + GRID : next;
+  const most = isBuyNowOpen(round) ? plan.buyNow! - GRID : null;
+  return ranged(kind, least, most, { until, confirmAbove: 2 * next });
 }
 
-function biddersTalks(talks: NonNullable<Auction['negotiation']>): readonly AvailableMove[] {
-  const { standing, highestOffer, deadline } = talks;
-  if (standing.by === 'bidder') return [];
-  const about = { offer: standing.offerId, until: deadline };
-  return [
-    available('neg_accept', about),
-    ...ranged('neg_offer', highestOffer + GRID, standing.amount - GRID, about),
-    available('neg_decline', about),
-  ];
-}
+const aboutStanding = ({ standing, deadline }: Negotiation) => ({
+  offer: standing.offerId,
+  until: deadline,
+});
 
-function lateOffers(state: Auction, { customer }: Bidder): readonly AvailableMove[] {
-  const { late } = state;
-  const counter = late?.customer === customer ? late.counter : null;
-  const until = late ? late.at + BINDING_MS : unsoldUntil(state);
-  const least = leastLateOffer(state, customer)!;
-  const offer = ranged('late_offer', least, counter && counter.amount - GRID, {
-    until: late ? null : until,
-  });
-  if (counter === null) return offer;
-  const about = { offer: counter.offerId, until };
-  return [available('late_accept', about), ...offer, available('late_decline', about)];
-}
+/** The owner answers the bidder, and of the dealers the bidder alone the owner. */
+const isTurn = ({ standing, bidder: party }: Negotiation, bidder: Bidder | null): boolean =>
+  bidder === null ? standing.by === 'bidder' : standing.by === 'owner' && party.customer === bidder.customer;
 
-function operatorMoves(state: Auction): readonly AvailableMove[] {
-  const { status, round, terms } = state;
-  const voided = available('void');
-  const demand = available('system_minimum', { least: GRID });
-  switch (status) {
-    case 'under_review':
-      return [
-        ...(terms && isRelistable(state, terms, null) ? [available('release')] : []),
-        available('request_changes'),
-        available('reject'),
-      ];
-    case 'published':
-    case 'renegotiation':
-      return [voided];
-    case 'running':
-    case 'hotbidding':
-      return round?.outage == null
-        ? [available('outage_declare'), voided]
-        : [available('extend'), available('outage_lift'), voided];
-    case 'failed':
-    case 'acpt_late_offer':
-    case 'declined_late_offer':
-    case 'recd_late_offer':
-      return [demand, voided];
-    case 'anr_offer_above_targetprice':
-      return [...answersToOffer(state), voided];
-    case 'sold':
-      return [available('rescind')];
-    case 'inactive':
-      return [available('reopen')];
-    default:
-      return [];
-  }
+/** The owner answers the offer, a reservation the operator too; its dealer answers the counter to it. */
+function lateAnswer(kind: 'late_accept' | 'late_decline', { late }: Auction, bidder: Bidder | null) {
+  const { customer, counter, at } = late!;
+  const answered = bidder === null ? late : customer === bidder.customer ? counter : null;
+  return answered ? [available(kind, { offer: answered.offerId, until: at + BINDING_MS })] : [];
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movesOf, type AvailableMove } from './available-moves.ts';
-import { KINDS, type Kind, type Payload } from './commands.ts';
+import type { Payload } from './commands.ts';
 import { decide } from './decide.ts';
 import { isRejection, type Decision } from './guards.ts';
 import { amountFault, GRID } from './ladder.ts';
 import { firstExtension, firstSlot, type Reservation } from './slots.ts';
 import { newAuction, type Auction } from './state.ts';
 import { createEngine, step } from './step.ts';
+import { KINDS, type Kind } from './table.ts';
 import { command, MONDAY, negotiating, openToLateOffers, running, SLOT } from './testing/given.ts';
 import { asked, failed, LATER, offered, sold } from './testing/lives.ts';
 import { concretise, intents, SCHEDULE } from './testing/random-life.ts';
@@ -111,7 +112,7 @@ function isMade(kind: Kind, decision: Decision): boolean {
 
 /** Kinds that are not offered as a move, or always accepted. */
 const OTHERS: readonly Kind[] = ['submit', 'verify_email', 'discard', 'timer', 'system_minimum'];
-const MOVES = (Object.keys(KINDS) as Kind[]).filter((kind) => !OTHERS.includes(kind));
+const MOVES = KINDS.filter((kind) => !OTHERS.includes(kind));
 
 /** Cheap where it holds: there are very many of these. */
 function expectMade(made: boolean, expected: boolean, ...about: readonly unknown[]): void {

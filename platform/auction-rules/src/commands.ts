@@ -1,5 +1,6 @@
 import type { Owner, Terms } from './state.ts';
 import type { Reservation } from './slots.ts';
+import type { Kind, Role } from './table.ts';
 
 /** Timers in the order in which they are applied at the same instant. */
 export const TIMERS = [
@@ -28,86 +29,58 @@ interface Asked {
   readonly step?: string;
 }
 
-/** What a command asks for. Amounts in cents, instants in epoch ms. `offer` is an offerId. */
-export type Payload =
-  | (Of<'submit'> & { readonly complete?: boolean } & Terms)
-  | Of<Simple>
-  | (Of<'reject' | 'void' | 'rescind'> & { readonly reason: string })
-  | (Of<'request_changes'> & Asked)
-  | (Of<'system_minimum'> & { readonly amount: number | null })
-  | (Of<'release' | 'extend'> & Reservation)
-  | (Of<'bid' | 'agent'> & { readonly amount: number; readonly confirmedHigh?: boolean })
-  | (Of<'neg_accept' | 'neg_end' | 'late_accept' | 'late_decline'> & { readonly offer: string })
-  | (Of<'neg_counter' | 'neg_offer' | 'late_counter'> & { readonly offer: string; readonly amount: number })
-  | NegotiationDecline
-  | (Of<'restart'> & { readonly newMinimum: number } & Reservation)
-  | (Of<'late_offer'> & { readonly amount: number })
-  | (Of<'question'> & { readonly text: string })
-  | (Of<'answer'> & { readonly merchant: string; readonly text: string })
-  | (Of<'timer'> & Timer);
+/** What a command has besides its kind. Amounts in cents, instants in epoch ms. `offer` is an offerId. */
+interface Fields {
+  readonly submit: { readonly complete?: boolean } & Terms;
+  readonly reject: Reasoned;
+  readonly void: Reasoned;
+  readonly rescind: Reasoned;
+  readonly request_changes: Asked;
+  readonly system_minimum: { readonly amount: number | null };
+  readonly release: Reservation;
+  readonly extend: Reservation;
+  readonly bid: Bid;
+  readonly agent: Bid;
+  readonly neg_accept: Answered;
+  readonly neg_counter: Answered & Amount;
+  readonly neg_offer: Answered & Amount;
+  readonly neg_decline: NegotiationDecline;
+  readonly neg_end: Answered;
+  readonly restart: { readonly newMinimum: number } & Reservation;
+  readonly late_offer: Amount;
+  readonly late_accept: Answered;
+  readonly late_counter: Answered & Amount;
+  readonly late_decline: Answered;
+  readonly question: { readonly text: string };
+  readonly answer: { readonly merchant: string; readonly text: string };
+  readonly timer: Timer;
+}
 
-/** One payload per kind. */
-type Of<K extends string> = K extends string ? { readonly kind: K } : never;
-
-type Simple =
-  | 'verify_email'
-  | 'discard'
-  | 'take_back'
-  | 'reopen'
-  | 'withdraw'
-  | 'buy_now'
-  | 'outage_declare'
-  | 'outage_lift'
-  | 'change'
-  | 'late_open';
+interface Reasoned {
+  readonly reason: string;
+}
+interface Amount {
+  readonly amount: number;
+}
+interface Answered {
+  readonly offer: string;
+}
+interface Bid extends Amount {
+  readonly confirmedHigh?: boolean;
+}
 
 /** `then` and what follows it belong to the owner's decline; the bidder's names the counter alone. */
-export interface NegotiationDecline extends Partial<Reservation> {
-  readonly kind: 'neg_decline';
-  readonly offer: string;
+interface NegotiationDecline extends Answered, Partial<Reservation> {
   readonly then?: 'restart' | 'pause';
   readonly newMinimum?: number;
 }
 
-export type Kind = Payload['kind'];
+/** What a command of this kind asks for. */
+export type PayloadOf<K extends Kind> = K extends keyof Fields
+  ? { readonly kind: K } & Fields[K]
+  : { readonly kind: K };
 
-/** All of them, for who lists or names them; the compiler compares with the payloads. */
-export const KINDS: Readonly<Record<Kind, true>> = {
-  submit: true,
-  verify_email: true,
-  discard: true,
-  request_changes: true,
-  take_back: true,
-  reject: true,
-  reopen: true,
-  release: true,
-  withdraw: true,
-  bid: true,
-  agent: true,
-  buy_now: true,
-  outage_declare: true,
-  outage_lift: true,
-  extend: true,
-  neg_accept: true,
-  neg_counter: true,
-  neg_offer: true,
-  neg_decline: true,
-  neg_end: true,
-  restart: true,
-  change: true,
-  late_open: true,
-  late_offer: true,
-  late_counter: true,
-  late_accept: true,
-  late_decline: true,
-  system_minimum: true,
-  void: true,
-  rescind: true,
-  question: true,
-  answer: true,
-  timer: true,
-};
-export type PayloadOf<K extends Kind> = Extract<Payload, { readonly kind: K }>;
+export type Payload = PayloadOf<Kind>;
 
 /** What other owners say at the moment of the command; logged with it, so that replay sees the same. */
 export interface Facts {
@@ -142,11 +115,8 @@ export interface Facts {
   readonly askerCustomer?: string;
 }
 
-/** Who sends: the owner of the ad, a merchant, the operator, or a timer. */
-export type Role = 'owner' | 'merchant' | 'operator' | 'timer';
-
 /** A command as the single writer stamps it. */
-export interface Envelope {
+export interface Envelope<K extends Kind = Kind> {
   /** Key together with `actor`; null for what has no key. */
   readonly commandId: string | null;
   /** Id of the sender; for a merchant the merchant's. */
@@ -154,7 +124,7 @@ export interface Envelope {
   readonly role: Role;
   /** Server time, epoch ms; see `stampAt`. */
   readonly at: number;
-  readonly payload: Payload;
+  readonly payload: PayloadOf<K>;
   readonly facts: Facts;
   readonly releaseSet?: string | null;
 }

@@ -1,53 +1,43 @@
-import { refuse } from './codes.ts';
-import type { Envelope, Kind } from './commands.ts';
-import * as bidding from './bidding.ts';
-import * as closing from './closing.ts';
-import type { Decider, Decision } from './guards.ts';
-import * as late from './late-offers.ts';
-import * as outage from './outage.ts';
-import * as questions from './questions.ts';
-import * as renegotiation from './renegotiation.ts';
+import { BIDDING } from './bidding.ts';
+import { CLOSING } from './closing.ts';
+import { refuse, type CodeOf, type NamedCodeOf, type Rejection } from './codes.ts';
+import type { Envelope } from './commands.ts';
+import { refusedByTable, type Decision, type TableCode } from './guards.ts';
+import { LATE_OFFERS } from './late-offers.ts';
+import { OUTAGE } from './outage.ts';
+import { QUESTIONS } from './questions.ts';
+import { RENEGOTIATION } from './renegotiation.ts';
 import type { Schedule } from './schedule.ts';
 import type { Auction } from './state.ts';
-import * as submission from './submission.ts';
+import { SUBMISSION } from './submission.ts';
+import { MOVES, type Kind } from './table.ts';
 import { fire } from './timers.ts';
 
-/** The table of the rules: what each command is decided by. */
-const DECIDERS: Readonly<Record<Kind, Decider>> = {
-  submit: submission.submit,
-  verify_email: submission.verifyEmail,
-  discard: submission.discard,
-  request_changes: submission.requestChanges,
-  take_back: submission.takeBack,
-  reject: submission.reject,
-  reopen: submission.reopen,
-  release: submission.release,
-  bid: bidding.bid,
-  agent: bidding.bid,
-  buy_now: bidding.buyNow,
-  outage_declare: outage.declareOutage,
-  outage_lift: outage.liftOutage,
-  extend: outage.extend,
-  neg_accept: renegotiation.accept,
-  neg_counter: renegotiation.counter,
-  neg_offer: renegotiation.offer,
-  neg_decline: renegotiation.decline,
-  neg_end: renegotiation.end,
-  restart: closing.restart,
-  change: closing.change,
-  withdraw: closing.withdraw,
-  void: closing.voidAuction,
-  rescind: closing.rescind,
-  system_minimum: late.setSystemMinimum,
-  late_open: late.openLateOffers,
-  late_offer: late.lateOffer,
-  late_counter: late.lateCounter,
-  late_accept: late.answerLate,
-  late_decline: late.answerLate,
-  question: questions.ask,
-  answer: questions.answer,
+type Decider<K extends Kind> = (
+  state: Auction,
+  command: Envelope<K>,
+  schedule: Schedule,
+) => Decision<CodeOf<K>>;
+
+/** What decides each command that the table of moves lets pass. */
+const ALL = {
+  ...SUBMISSION,
+  ...BIDDING,
+  ...OUTAGE,
+  ...RENEGOTIATION,
+  ...LATE_OFFERS,
+  ...CLOSING,
+  ...QUESTIONS,
   timer: fire,
 };
+
+/** Codes that a row of the table of refusals names for a kind that is never refused with it. */
+type Idle = {
+  [K in Kind]: Exclude<NamedCodeOf<K>, Extract<ReturnType<(typeof ALL)[K]>, Rejection>['code'] | TableCode>;
+}[Kind];
+
+/** Each refuses with the codes that the table of refusals names for it, and with no other. */
+const DECIDERS: [Idle] extends [never] ? { readonly [K in Kind]: Decider<K> } : { readonly idle: Idle } = ALL;
 
 /**
  * Decides one command against a state: what happens, or the code of the refusal. Pure: no clock, no I/O, no
@@ -55,7 +45,6 @@ const DECIDERS: Readonly<Record<Kind, Decider>> = {
  */
 export function decide(state: Auction, command: Envelope, schedule: Schedule): Decision {
   const { kind } = command.payload;
-  if (kind === 'bid' || kind === 'agent') return bidding.bid(state, command);
-  const decider = Object.hasOwn(DECIDERS, kind) ? DECIDERS[kind] : undefined;
-  return decider ? decider(state, command, schedule) : refuse.invalid_input;
+  if (!Object.hasOwn(MOVES, kind)) return refuse.invalid_input;
+  return refusedByTable(state, command) ?? (DECIDERS[kind] as Decider<Kind>)(state, command, schedule);
 }

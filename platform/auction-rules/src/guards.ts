@@ -1,16 +1,17 @@
 import type { Envelope } from './commands.ts';
-import { refuse, type Rejection } from './codes.ts';
+import { refuse, type Code, type Rejection } from './codes.ts';
 import type { AuctionEvent } from './events.ts';
 import type { Auction } from './state.ts';
-import type { Status } from './statuses.ts';
-import type { Schedule } from './schedule.ts';
+import { isFrom, moveOf } from './table.ts';
 
 /** The answer of a decision: what happens, or why nothing does. */
-export type Decision = { readonly events: readonly AuctionEvent[] } | Rejection;
+export type Decision<C extends Code = Code> = Happening | Rejection<C>;
 
-export type Decider = (state: Auction, command: Envelope, schedule: Schedule) => Decision;
+interface Happening {
+  readonly events: readonly AuctionEvent[];
+}
 
-export const happens = (...events: AuctionEvent[]): Decision => ({ events });
+export const happens = (...events: AuctionEvent[]): Happening => ({ events });
 
 export function isRejection(decision: Decision): decision is Rejection {
   return 'code' in decision;
@@ -30,13 +31,17 @@ export function mayTrade(state: Auction, { role, facts }: Envelope): boolean {
   );
 }
 
-/** A move of one actor, from some states: the first two checks of most rows of the table. */
-export function move(roles: readonly Envelope['role'][], from: readonly Status[], decide: Decider): Decider {
-  return (state, command, schedule) => {
-    if (!roles.includes(command.role)) return refuse.not_allowed;
-    if (state.status === null || !from.includes(state.status)) return refuse.move_not_allowed;
-    return decide(state, command, schedule);
-  };
+/** Codes that the table of moves refuses a command with, whatever it asks for. */
+export type TableCode = 'bidding_not_possible' | 'offer_unavailable' | 'move_not_allowed' | 'not_allowed';
+
+/** Why the table of moves refuses a command; null: its own rules decide. */
+export function refusedByTable(state: Auction, command: Envelope): Rejection<TableCode> | null {
+  const { role, payload } = command;
+  const { by, closed } = moveOf(payload.kind);
+  const isTrade = by.merchant !== undefined && (role === 'merchant' || by.owner === undefined);
+  if (isTrade && !mayTrade(state, command)) return refuse.bidding_not_possible;
+  if (by[role] === undefined) return refuse.not_allowed;
+  return isFrom(payload.kind, role, state.status) ? null : refuse[closed ?? 'move_not_allowed'];
 }
 
 /** Id of the next offer or question of an auction, in the order of their making. */

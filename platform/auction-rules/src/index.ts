@@ -1,7 +1,7 @@
 export { leastLateOffer, movesOf } from './available-moves.ts';
 export type { AvailableMove } from './available-moves.ts';
-export { CODES, publishedCode } from './codes.ts';
-export type { Code, Rejection } from './codes.ts';
+export { publishedCode, REFUSALS } from './codes.ts';
+export type { Code, CodeOf, Rejection } from './codes.ts';
 export {
   agreedPrice,
   commissionVatOf,
@@ -25,8 +25,8 @@ export type {
   TaxProfile,
   Treatment,
 } from './commission.ts';
-export { KINDS, TIMERS } from './commands.ts';
-export type { Envelope, Facts, Kind, Payload, PayloadOf, Role, Timer, TimerName } from './commands.ts';
+export { TIMERS } from './commands.ts';
+export type { Envelope, Facts, Payload, PayloadOf, Timer, TimerName } from './commands.ts';
 export { decide } from './decide.ts';
 export { effects } from './effects.ts';
 export type { Effect } from './effects.ts';
@@ -104,6 +104,8 @@ export { countsAsListed, vehicleFacts } from './vehicles.ts';
 export type { RegisteredAd } from './vehicles.ts';
 export { closedAt, shownStatus, standingOf, visibleRecord } from './shown.ts';
 export type { Bidder, Standing, Viewer, Visible } from './shown.ts';
+export { KINDS, moveOf, MOVES } from './table.ts';
+export type { Kind, MoveCommand, MoveName, Role } from './table.ts';
 export { partiesOf } from './views.ts';
 export type {
   BidderView,

@@ -161,9 +161,19 @@ describe('a reservation', () => {
     expect(life.until(SLOT + 32 * DAY).state.status).toBe('failed_na');
   });
 
+  it('an operator who answers one that was answered before is told that the state is another', () => {
+    const life = reserved();
+    const offerId = life.pending;
+    life.given('owner', LATER, { kind: 'late_accept', offer: offerId });
+    for (const kind of ['late_accept', 'late_decline'] as const)
+      expect(life.when('operator', LATER, { kind, offer: offerId })).toBe('move_not_allowed');
+  });
+
   it('below the target only the owner answers', () => {
     const life = received();
-    expect(life.when('operator', LATER, { kind: 'late_accept', offer: life.pending })).toBe('not_allowed');
+    expect(life.when('operator', LATER, { kind: 'late_accept', offer: life.pending })).toBe(
+      'move_not_allowed',
+    );
     expect(life.when('owner', LATER, { kind: 'late_accept', offer: life.pending })).toMatchObject([
       { price: 1_050_000 },
     ]);

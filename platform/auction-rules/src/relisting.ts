@@ -1,7 +1,7 @@
-import type { Envelope, PayloadOf } from './commands.ts';
-import { refuse, type Rejection } from './codes.ts';
+import type { Envelope } from './commands.ts';
+import { refuse } from './codes.ts';
 import type { RoundScheduled } from './events.ts';
-import { happens, type Decision } from './guards.ts';
+import { happens } from './guards.ts';
 import { LADDER, LEAST_MINIMUM, onGrid, reducedOnGrid } from './ladder.ts';
 import { isReduced, isRelistable } from './reduction.ts';
 import { isReservationLegal, type Reservation } from './slots.ts';
@@ -9,13 +9,15 @@ import type { Schedule } from './schedule.ts';
 import type { Auction, Terms } from './state.ts';
 
 /** Release of a reviewed ad. A later round is reduced like a restart; a release never carries a bid. */
-export function scheduleRelease(state: Auction, command: Envelope, schedule: Schedule): Decision {
+export function scheduleRelease(
+  state: Auction,
+  { at, payload, facts }: Envelope<'release'>,
+  schedule: Schedule,
+) {
   const terms = state.terms!;
-  if (!isRelistable(state, terms, command.facts.priorMinimum ?? null)) return refuse.reduction_too_small;
-  const reservation = command.payload as PayloadOf<'release'>;
-  if (!isReservationLegal(reservation, command.at, state.plannedSaleDate, schedule))
-    return refuse.slot_invalid;
-  return happens(scheduled(command.at, 'release', terms, reservation, null, schedule));
+  if (!isRelistable(state, terms, facts.priorMinimum ?? null)) return refuse.reduction_too_small;
+  if (!isReservationLegal(payload, at, state.plannedSaleDate, schedule)) return refuse.slot_invalid;
+  return happens(scheduled(at, 'release', terms, payload, null, schedule));
 }
 
 /** Restart of a round that failed, or out of the renegotiation: the same ad with a lower minimum. */
@@ -25,7 +27,7 @@ export function scheduleRestart(
   newMinimum: number | undefined,
   reservation: Partial<Reservation>,
   schedule: Schedule,
-): RoundScheduled | Rejection {
+) {
   const last = state.last!;
   if (!onGrid(newMinimum)) return refuse.invalid_amount;
   if (newMinimum < LEAST_MINIMUM) return refuse.invalid_prices;

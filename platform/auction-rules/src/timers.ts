@@ -1,8 +1,8 @@
 import { refuse } from './codes.ts';
-import { TIMERS, type Envelope, type PayloadOf, type Timer, type TimerName } from './commands.ts';
+import { TIMERS, type Envelope, type Timer, type TimerName } from './commands.ts';
 import { BINDING_MS, endRound } from './end.ts';
 import type { AuctionEvent } from './events.ts';
-import { type Decision } from './guards.ts';
+import { happens } from './guards.ts';
 import type { Auction } from './state.ts';
 import { isRunning, isUnsold } from './statuses.ts';
 
@@ -39,12 +39,10 @@ export function nextTimer(state: Auction): Timer | null {
 }
 
 /** A timer is refused before its time, or if the state does not hold exactly it. */
-export function fire(state: Auction, command: Envelope): Decision {
-  if (command.role !== 'timer') return refuse.not_allowed;
-  const { timer, round, due } = command.payload as PayloadOf<'timer'>;
+export function fire(state: Auction, { at, payload: { timer, round, due } }: Envelope<'timer'>) {
   const held = timersOf(state).find((one) => one.timer === timer && one.round === round && one.due === due);
-  if (!held || due > command.at) return refuse.move_not_allowed;
-  return { events: EFFECT[held.timer](state, command.at) };
+  if (!held || due > at) return refuse.move_not_allowed;
+  return happens(...EFFECT[held.timer](state, at));
 }
 
 const EFFECT: Record<TimerName, (state: Auction, at: number) => readonly AuctionEvent[]> = {

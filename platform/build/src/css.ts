@@ -10,12 +10,16 @@ export interface CssOptions {
   readonly exportsOnly: boolean;
 }
 
+/** Packages with style sheets that are not shared in a page: each release has its own copy. */
+const COPIED: ReadonlySet<string> = new Set(['page-parts']);
+
 /**
  * CSS rules: class names are `<package>-[name]-[local]` with the package that owns the file, the same in browser and
- * server. The built package adds its version, so that two of its releases can be in one page.
+ * server. The built package adds its version, so that two of its releases can be in one page; packages that every
+ * release brings its own copy of come behind its name, for the same reason.
  */
 export function cssRules({ root, dir, version, exportsOnly }: CssOptions): RuleSetRule[] {
-  const built = packageAt(dir);
+  const own = `${packageAt(dir).prefix}_${version.replaceAll(/[^\w]/g, '-')}`;
   const others = workspacePackages(root).filter(
     (other) => other.dir !== dir && !dir.startsWith(other.dir + sep),
   );
@@ -29,7 +33,9 @@ export function cssRules({ root, dir, version, exportsOnly }: CssOptions): RuleS
   });
   return [
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly } },
-    ...others.map((other) => rule(other.dir, other.prefix)),
-    rule(dir, `${built.prefix}_${version.replaceAll(/[^\w]/g, '-')}`),
+    ...others.map((other) =>
+      rule(other.dir, COPIED.has(other.prefix) ? `${own}-${other.prefix}` : other.prefix),
+    ),
+    rule(dir, own),
   ];
 }

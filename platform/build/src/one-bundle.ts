@@ -163,7 +163,9 @@ export async function buildOneBundle(
     (facts.chunks ?? [])
       .filter(({ modules: held = [] }) => {
         const names = held.map(({ name }) => name ?? '');
-        const wanted = new RegExp(`(${module}/web/locales|attributes/labels)/${locale}\\.json$`);
+        const wanted = new RegExp(
+          `(${module}/web/locales|page-parts/locales|attributes/labels)/${locale}\\.json$`,
+        );
         return names.length > 0 && names.every((name) => wanted.test(name));
       })
       .flatMap(({ files = [] }) => files);

@@ -1,40 +1,22 @@
-/**
- * What an auction refuses its commands with, beside what every owner does (`not_allowed`, `not_found`): the codes of the
- * rules, with their HTTP status.
- */
-export const AUCTION_ERRORS = {
-  bidding_not_possible: 409,
-  exclusive_round: 409,
-  offer_unavailable: 409,
-  conflict: 409,
-  invalid_amount: 400,
-  bid_too_low: 400,
-  bid_too_high: 400,
-  invalid_prices: 400,
-  incomplete: 409,
-  vehicle_listed: 409,
-  reduction_too_small: 400,
-  slot_invalid: 409,
-  question_open: 409,
-  text_refused: 400,
-  move_not_allowed: 409,
-} as const satisfies Record<string, number>;
+import { REFUSALS, type Code } from '@rollheim/auction-rules';
+
+const statusesOfMoves = () =>
+  Object.fromEntries(Object.entries(REFUSALS).map(([code, { status }]) => [code, status])) as {
+    readonly [C in Code]: (typeof REFUSALS)[C]['status'];
+  };
 
 /**
- * The error catalogue: each code stands here once with its HTTP status; texts are in the shell's locales under
- * `error.<code>`, and a test holds codes, docs and texts together.
+ * The error catalogue: each code stands once with its HTTP status, here or in the table of refusals of the rules; texts
+ * are in the locales of the module API under `error.<code>`, and a test holds codes, docs and texts together.
  */
 export const ERRORS = {
   // input
-  invalid_input: 400,
   idempotency_key_missing: 400,
-  key_reused: 422,
   payload_too_large: 413,
   file_type_refused: 415,
   // access
   not_authenticated: 401,
   csrf_invalid: 403,
-  not_allowed: 403,
   // inside the team: whose work it is, and that it is nobody's own
   needs_clerk: 403,
   needs_senior: 403,
@@ -51,7 +33,9 @@ export const ERRORS = {
   link_expired: 410,
   account_blocked: 403,
   account_in_use: 409,
-  ...AUCTION_ERRORS,
+  // auctions: what the rules refuse, and what the service says of a reserved round
+  .../* @__PURE__ */ statusesOfMoves(),
+  exclusive_round: 409,
   // valuation
   valuation_exists: 409,
   // saved searches
@@ -70,6 +54,10 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ER
 
 /** HTTP status of a code; 500 for a code that is not in the catalogue. */
 export const errorStatus = (code: string): number => (isErrorCode(code) ? ERRORS[code] : 500);
+
+/** True for the refusal of an amount for what it is. */
+export const refusesAmount = (code: ErrorCode): boolean =>
+  Object.hasOwn(REFUSALS, code) && 'amount' in REFUSALS[code as Code];
 
 /**
  * `type` of a problem document: the page that says what a code means, relative to where the call was made; of a code

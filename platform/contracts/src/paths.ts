@@ -1,16 +1,19 @@
 import { ACCOUNT_PAGES } from './pages/account.ts';
 import type { PageOwner, PathEntry } from './pages/entry.ts';
 import type { ModulePageId } from './pages/module-pages.ts';
+import { OFFICE_PAGES } from './pages/office.ts';
 import { PUBLIC_PAGES } from './pages/public.ts';
 import { VEHICLE_PAGES } from './pages/vehicles.ts';
 
 export type { PageOwner } from './pages/entry.ts';
 export * from './pages/module-pages.ts';
 
-const table = { ...PUBLIC_PAGES, ...VEHICLE_PAGES, ...ACCOUNT_PAGES } as const satisfies Record<
-  string,
-  PathEntry
->;
+const table = {
+  ...PUBLIC_PAGES,
+  ...VEHICLE_PAGES,
+  ...ACCOUNT_PAGES,
+  ...OFFICE_PAGES,
+} as const satisfies Record<string, PathEntry>;
 
 export type PathId = keyof typeof table;
 

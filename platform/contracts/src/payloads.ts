@@ -1,6 +1,7 @@
 import type { auctionCommands } from './server/auctions.ts';
 import type { bankChanged, bankCommands } from './server/bank.ts';
 import type { claimChanged, claimCommands } from './server/claims.ts';
+import type { COMMANDS } from './server/commands.ts';
 import type { contentCommands } from './server/content.ts';
 import type { customerCommands } from './server/customers.ts';
 import type { accountSeen, identityCommands, rolesChanged } from './server/identity.ts';
@@ -18,6 +19,15 @@ import type { valuationCommands } from './server/valuations.ts';
  * Payloads of messages, by name, as the schemas in `server/` let them pass: what a field means stands there. Types alone,
  * so that no browser loads a schema.
  */
+
+/** Who answers commands: their topic is `<owner>.commands`. */
+export type CommandOwner = keyof typeof COMMANDS;
+/** Payloads of an owner's commands. */
+export type CommandsOf<O extends CommandOwner> = Payloads<(typeof COMMANDS)[O]>;
+/** Payloads of the commands of all owners. */
+export type Commands = Payloads<(typeof COMMANDS)[keyof typeof COMMANDS]>;
+/** A command of any owner, as `order.mark-paid`. */
+export type CommandName = keyof Commands;
 
 /** About the own bank account, by operators alone (`orders.commands`, key `bank`). */
 export type BankCommands = Payloads<typeof bankCommands>;
@@ -60,9 +70,12 @@ export type ValuationCommands = Payloads<typeof valuationCommands>;
 /** Texts and settings, by operators, and what visitors write (`content.commands`). */
 export type ContentCommands = Payloads<typeof contentCommands>;
 
+/** What dealers and operators say of papers and reviews (`customers.commands`). */
+export type MerchantCommands = Payloads<typeof merchantCommands>;
+
 /** About one account (`customers.commands`, key customerId). */
 export type CustomerCommands = Payloads<typeof customerCommands> &
-  Payloads<typeof merchantCommands> &
+  MerchantCommands &
   ClaimCommands &
   SuspicionCommands &
   PersonCommands;

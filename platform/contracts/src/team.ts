@@ -1,3 +1,4 @@
+import { KINDS, moveOf, type Kind, type MOVES } from '@rollheim/auction-rules';
 import type { ErrorCode } from './errors.ts';
 
 /** Roles inside the team, as the roles claim of an account has them. `admin` beside them may do everything. */
@@ -32,24 +33,30 @@ const SENIOR = ['senior'] as const;
 const FINANCE = ['finance'] as const;
 const CONTENT = ['content'] as const;
 
+/** Moves of an operator, by the command that is theirs: the last one of their row. */
+type ActsOfMoves = {
+  readonly [K in keyof Rows as LastOf<Rows[K]['commands']>]: Rows[K]['team'];
+};
+type Rows = Pick<
+  typeof MOVES,
+  { [K in Kind]: (typeof MOVES)[K] extends { team: unknown } ? K : never }[Kind]
+>;
+type LastOf<T extends readonly string[]> = T extends readonly [...string[], infer L extends string]
+  ? L
+  : never;
+
+const actsOfMoves = (): ActsOfMoves =>
+  Object.fromEntries(
+    KINDS.map(moveOf).flatMap(({ commands, team }) => (team ? [[commands.at(-1), team]] : [])),
+  );
+
 /**
  * Acts of operators, by the command that each of them is, with who may do it: what the audit trail records, in the order of
  * its filter.
  */
 export const ROLES_OF_ACTS = {
-  'auction.release': CLERK,
-  'auction.request-changes': CLERK,
-  'auction.reject': CLERK,
-  // what its seller was told is undone by a second person
-  'auction.reopen': SENIOR,
-  'auction.void': SENIOR,
-  'auction.rescind': ['senior', 'finance'],
-  'auction.declare-outage': CLERK,
-  'auction.lift-outage': CLERK,
+  .../* @__PURE__ */ actsOfMoves(),
   'auction.outages': SENIOR,
-  'auction.extend': SENIOR,
-  'auction.reservation': CLERK,
-  'auction.system-minimum': SENIOR,
   'auction.set-holidays': ['content', 'senior'],
   'merchant.take': CLERK,
   'merchant.correct': CLERK,

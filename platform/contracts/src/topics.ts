@@ -27,6 +27,9 @@ const ANSWERING = [
 /** The demo market and its people. */
 const DEMO = 'demo';
 
+/** Had the back office in it: a release of then sends what the office sends, until the office has a release of its own. */
+const BEFORE_OFFICE = 'mf-account';
+
 const command = (name: string, senders: readonly string[], partitions = 4): TopicDeclaration => ({
   name,
   kind: 'command',
@@ -39,17 +42,24 @@ const state = (name: string, partitions = 4): TopicDeclaration => ({ name, kind:
 
 /** Every topic of the system. Personal data stands in `customers.contact` alone. */
 export const TOPICS: readonly TopicDeclaration[] = [
-  command('identity.commands', ['mf-account'], 1),
-  command('customers.commands', ['identity', 'valuations', 'mf-account', 'shell', DEMO]),
-  command('listings.commands', ['identity', 'mf-sell', 'mf-account', DEMO]),
+  command('identity.commands', [BEFORE_OFFICE, 'mf-office'], 1),
+  command('customers.commands', ['identity', 'valuations', 'mf-account', 'mf-office', 'shell', DEMO]),
+  command('listings.commands', ['identity', 'mf-sell', 'mf-account', 'mf-office', DEMO]),
   command(
     'auctions.commands',
-    ['listings', 'mf-catalog', 'mf-sell', 'mf-account', 'mf-integrations', DEMO],
+    ['listings', 'mf-catalog', 'mf-sell', BEFORE_OFFICE, 'mf-integrations', 'mf-office', DEMO],
     8,
   ),
-  command('orders.commands', ['notifications', 'mf-account']),
-  command('valuations.commands', ['mf-valuation', 'mf-account']),
-  command('notifications.commands', ['mf-catalog', 'mf-account', 'mf-messages', 'mf-integrations', DEMO]),
+  command('orders.commands', ['notifications', 'mf-account', 'mf-office']),
+  command('valuations.commands', ['mf-valuation', BEFORE_OFFICE, 'mf-office']),
+  command('notifications.commands', [
+    'mf-catalog',
+    'mf-account',
+    'mf-messages',
+    'mf-integrations',
+    'mf-office',
+    DEMO,
+  ]),
   command('content.commands', ['shell'], 1),
   { ...command('personal.commands', ['identity'], 1), readers: ANSWERING },
   { name: 'replies', kind: 'reply', partitions: 32, senders: ANSWERING },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as facade from './index.ts';
 
@@ -18,6 +18,6 @@ test('the version says what a module may use: another surface is another version
 
 test('every module asks for the version that it is built with', () => {
   const { version } = read<{ version: string }>('package.json');
-  for (const module of ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages'])
-    expect(read<{ moduleApi: string }>(`../../${module}/module.json`).moduleApi, module).toBe(`^${version}`);
+  for (const file of globSync('../../mf-*/module.json', { cwd: new URL('..', import.meta.url) }))
+    expect(read<{ moduleApi: string }>(file).moduleApi, file).toBe(`^${version}`);
 });

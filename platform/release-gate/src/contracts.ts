@@ -108,19 +108,33 @@ function events(candidate: Candidate): GateFinding[] {
   ];
 }
 
-/** Open pages of the release before call its addresses, and links lead to its pages. */
-function places({ release, before }: Candidate): GateFinding[] {
+/** True where a prefix answers all that another one did. */
+const answers = (own: string, prefix: string): boolean =>
+  own === prefix || prefix.startsWith(own.endsWith('/') ? own : `${own}/`);
+
+/**
+ * Open pages of the release before call its addresses, and links lead to its pages. What the stable release of another
+ * module answers or shows by now has moved there, and is not gone.
+ */
+function places({ release, before, active }: Candidate): GateFinding[] {
   if (!before) return [];
-  const [now, then] = [release.manifest.definition, before.manifest.definition];
-  const covers = (prefix: string) =>
-    now.api.some((own) => own === prefix || prefix.startsWith(own.endsWith('/') ? own : `${own}/`));
+  const { module, definition: now } = release.manifest;
+  const then = before.manifest.definition;
+  const elsewhere = Object.entries(active).flatMap(([name, [stable]]) =>
+    name === module || !stable ? [] : [stable.manifest.definition],
+  );
+  // another module takes what lies below a prefix, not the prefix itself, while that is still owned
+  const moved = (prefix: string) =>
+    elsewhere.some(({ api }) => api.some((theirs) => answers(theirs, prefix) || theirs === `${prefix}/`));
   const pages = [
-    ...(then.routes ?? []).filter((page) => !now.routes?.includes(page)),
+    ...(then.routes ?? [])
+      .filter((page) => !now.routes?.includes(page))
+      .filter((page) => !elsewhere.some(({ routes }) => routes?.includes(page))),
     ...Object.keys(then.pages ?? {}).filter((page) => !now.pages?.[page]),
   ];
   return [
     ...then.api
-      .filter((prefix) => !covers(prefix))
+      .filter((prefix) => !now.api.some((own) => answers(own, prefix)) && !moved(prefix))
       .map((prefix) =>
         finding('api_gone', `${named(before)} has calls below /api${prefix}, which it no longer answers`),
       ),

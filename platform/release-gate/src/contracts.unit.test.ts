@@ -72,6 +72,20 @@ describe('contracts, both ways', () => {
     ).toEqual(['api_gone']);
   });
 
+  test('calls and pages that the stable release of another module has by now are moved, not gone', () => {
+    const before = release('mf-one', '1.0.0', { api: ['/private/a', '/private/b'], routes: ['one', 'two'] });
+    const next = release('mf-one', '1.1.0', { api: ['/private/b'], routes: ['one'] });
+    const other = release('mf-two', '1.0.0', { api: ['/private/a/'], routes: ['two'] });
+    const lesser = release('mf-two', '1.0.0', { api: ['/private/a/part'], routes: [] });
+    const moved = (...two: Release[]) =>
+      check({ release: next, before, active: { 'mf-one': [before], 'mf-two': two } });
+    expect(moved(other)).toEqual([]);
+    expect(moved()).toEqual(['api_gone', 'page_gone']);
+    expect(moved(lesser)).toEqual(['api_gone', 'page_gone']);
+    // only some visitors get it
+    expect(moved(lesser, other)).toEqual(['api_gone', 'page_gone']);
+  });
+
   test('a new form that no one knew before is passed over by the release before, so it is no danger', () => {
     const before = release('mf-one', '1.0.0');
     const next = release('mf-one', '1.1.0', {

@@ -105,7 +105,7 @@ describe('pages that a release brings', () => {
       'page_taken: /rat-und-tat belongs to mf-other/start of mf-other',
     ]);
     expect(said({ de: '/operator/{word}' })).toContain(
-      'page_taken: /operator/{word} belongs to operator-ads of mf-account',
+      'page_taken: /operator/{word} belongs to operator-ads of mf-office',
     );
   });
 

@@ -7,6 +7,7 @@ import {
   type OutgoingMessage,
   type ReceivedMessage,
 } from '@rollheim/bus';
+import { commandTopic } from '@rollheim/contracts/server';
 import type { End } from './command-store.ts';
 import { completeMessage, originOf } from './messages.ts';
 import type { Command } from './service-types.ts';
@@ -34,7 +35,9 @@ export function readCommand(message: ReceivedMessage, at: string): Command {
     caller: headers.caller ?? null,
     team: headers.team ?? null,
     sealKey: envelope.sealKey || null,
-    forward: (topic, type, payload, key = message.key) => ({ forwarded: { topic, key, type, payload } }),
+    forward: (type, payload, key = message.key) => ({
+      forwarded: { topic: commandTopic(type), key, type, payload },
+    }),
   };
 }
 

@@ -188,7 +188,7 @@ async function storedEnd(pool: pg.Pool, command: Command): Promise<End> {
   if (!known) return rejected('not_found');
   if (!('forwarded' in known.end)) return known.end;
   const { topic, key } = known.end.forwarded;
-  return command.forward(topic, OUTCOME_QUERY, command.payload, key);
+  return { forwarded: { topic, key, type: OUTCOME_QUERY, payload: command.payload } };
 }
 
 const isLate = ({ deadline, at }: Command): boolean =>

@@ -7,6 +7,8 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A table that holds one row for each key of a state topic. */
 export interface StateCopy<State = never> {
   readonly table: string;
+  /** The statements that make it, where no migration does. */
+  readonly ddl?: string;
   /** Columns of its primary key. */
   readonly key: readonly string[];
   /** Columns that stay as they were first written. */
@@ -39,6 +41,10 @@ export interface StateCopies {
   statements(messages: readonly ReceivedMessage[], also?: NamedStatement | null): NamedStatement[];
   /** Tables that hold which version of a topic's states they hold. */
   readonly versions: readonly VersionTable[];
+  /** The statements that make all tables. */
+  readonly tables: string;
+  /** The topics that are copied. */
+  readonly topics: readonly string[];
 }
 
 /** A table that holds versions: those of a topic's states, by their key. */
@@ -71,7 +77,15 @@ export function copyStates(copies: CopiesByTopic): StateCopies {
   const run = async (messages: readonly ReceivedMessage[], client: Queryable) => {
     for (const statement of statements(messages)) await client.query(statement);
   };
-  return Object.assign(run, { statements, versions: versionTables(copies) });
+  const tables = Object.values(copies)
+    .flatMap((each): readonly StateCopy[] => [each].flat() as readonly StateCopy[])
+    .map(({ ddl = '' }) => ddl);
+  return Object.assign(run, {
+    statements,
+    versions: versionTables(copies),
+    tables: [...new Set(tables)].join(''),
+    topics: Object.keys(copies),
+  });
 }
 
 const versionTables = (copies: CopiesByTopic): VersionTable[] =>

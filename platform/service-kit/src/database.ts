@@ -47,9 +47,14 @@ export function createPool({
 }
 
 /** A query builder on the connections of a pool. */
-export function createKnex(pool: pg.Pool): Knex {
+export function createKnex(pool: pg.Pool, log: Logger): Knex {
   const create = knexModule as unknown as (config: Knex.Config) => Knex;
-  return create({ client: 'pg', connectionPool: pool } as Knex.Config);
+  const logged = (level: 'warn' | 'error' | 'debug') => (text: unknown) => log[level](String(text));
+  return create({
+    client: 'pg',
+    connectionPool: pool,
+    log: { warn: logged('warn'), deprecate: logged('warn'), error: logged('error'), debug: logged('debug') },
+  } as Knex.Config);
 }
 
 const commits = new WeakMap<pg.Pool, number>();

@@ -25,9 +25,14 @@ export {
 export { serveRoutes, type ServeRoutesOptions } from './bff/serve-routes.ts';
 export type { Caller } from './bff/call.ts';
 export { calendarFile, calendarText, calendarTime } from './bff/calendar.ts';
+export { route } from './bff/route.ts';
 export { waitFor } from './bff/wait-for.ts';
 export { csvRows, euros, toCsv, type CsvCell } from './bff/csv.ts';
 export { readMarks } from './bff/marks.ts';
+export { callIdentity, fetchIdentity } from './bff/identity.ts';
+export { leadToDocument } from './bff/document.ts';
+export { sendFile, type SentFile } from './bff/send-file.ts';
+export { wordPatterns } from './bff/typed-words.ts';
 export { openApi } from './bff/openapi.ts';
 export { idFor } from './bff/id-for.ts';
 export { addMedia, type MediaTarget, type StoredMedia } from './bff/media.ts';
@@ -63,9 +68,10 @@ export { isPlainText, targetFaults, textFaults } from './text.ts';
 export { openBus, openTransport, type BusEnv, type Transport } from './transport.ts';
 export { REST_MS } from './react.ts';
 export { Rest } from './rest.ts';
-export { completeMessage, originOf } from './messages.ts';
+export { commandTo, completeMessage, originOf } from './messages.ts';
 export { auditNote } from './audit-note.ts';
 export { tellSecurity } from './security-note.ts';
+export { copiedTable, type Columns, type CopiedTable, type RowOf } from './copied-table.ts';
 export {
   copyStates,
   type NamedStatement,

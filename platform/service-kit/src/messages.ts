@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageHeaders, OutgoingMessage, ReceivedMessage } from '@rollheim/bus';
-import { messageContract } from '@rollheim/contracts/server';
+import type { CommandName, Commands } from '@rollheim/contracts';
+import { commandTopic, messageContract } from '@rollheim/contracts/server';
 import type { NewMessage, Origin } from './service-types.ts';
 
 /** Adds id, version and headers to a message. */
@@ -16,6 +17,14 @@ export function completeMessage(message: NewMessage, origin: Origin): OutgoingMe
     headers,
   };
 }
+
+/** A command to its owner, as a transaction emits it: no one waits for its answer. */
+export const commandTo = <N extends CommandName>(key: string, type: N, payload: Commands[N]): NewMessage => ({
+  topic: commandTopic(type),
+  key,
+  type,
+  payload,
+});
 
 /** The origin of what a received message causes. */
 export const originOf = ({ id, headers }: ReceivedMessage): Origin => ({

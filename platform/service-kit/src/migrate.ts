@@ -1,13 +1,16 @@
-import { openClient } from '@rollheim/bus';
-import pg from 'pg';
+import { openPool } from '@rollheim/bus';
+import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { createKnex } from './database.ts';
 import type { Migration } from './service-types.ts';
 
-const LOCK_WAIT_MS = 60_000;
+/** Schemas from before knex ran the migrations have their names alone; releases from then still run on these tables. */
+const ADOPT = `alter table if exists migrations add column if not exists id serial,
+  add column if not exists batch integer, add column if not exists migration_time timestamptz`;
 
 /**
- * Runs the migrations that the schema has not seen, each in its own transaction, one process at a time. Waits
- * for table locks 5 s at most, so that a busy table delays the start and not the users.
+ * Runs the migrations that the schema has not seen, all in one transaction, one process at a time: after an error the
+ * schema is as it was. Waits for table locks 5 s at most, so that a busy table delays the start and not the users.
  */
 export async function migrate(
   url: string,
@@ -17,36 +20,45 @@ export async function migrate(
 ): Promise<void> {
   const names = migrations.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`Migration ${twice} of ${schema} stands twice in the list`);
-  const client = openClient({ connectionString: url, application_name: `${schema} migrations` });
-  await client.connect();
+  if (twice) throw new Error(`Migration ${twice} of ${schema} is listed twice`);
+  const pool = openPool({
+    connectionString: url,
+    max: 1,
+    application_name: `${schema} migrations`,
+    options: `-c search_path=${schema} -c statement_timeout=60s -c lock_timeout=0`,
+  });
+  const migrationSource = {
+    getMigrations: async () => [...migrations],
+    getMigrationName: ({ name }: Migration) => name,
+    getMigration: async ({ name, up }: Migration) => ({
+      async up(tx: Knex) {
+        try {
+          // a question mark is an operator here, no binding
+          await tx.raw(up.replaceAll('?', String.raw`\?`));
+        } catch (error) {
+          throw new Error(`Migration ${name} of ${schema} failed: ${String(error)}`, { cause: error });
+        }
+        log.info({ migration: name }, 'schema migrated');
+      },
+      async down() {
+        throw new Error(
+          `Migration ${name} has no way back: a release that is withdrawn runs on newer tables`,
+        );
+      },
+    }),
+  };
   try {
-    await client.query(`set search_path = ${pg.escapeIdentifier(schema)}`);
-    await client.query(`set statement_timeout = ${LOCK_WAIT_MS}`);
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`migrate:${schema}`]);
-    await client.query("set statement_timeout = 0; set lock_timeout = '5s'");
-    await client.query(
-      'create table if not exists migrations (name text primary key, done_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const done = new Set(rows.map((row) => row.name));
-    for (const migration of migrations.filter(({ name }) => !done.has(name))) {
-      await runOne(client, schema, migration);
-      log.info({ migration: migration.name }, 'schema migrated');
-    }
+    await createKnex(pool, log).transaction(async (tx) => {
+      await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`migrate:${schema}`]);
+      await tx.raw("set local statement_timeout = 0; set local lock_timeout = '5s'");
+      await tx.raw(ADOPT);
+      await tx.migrate.latest({
+        migrationSource,
+        tableName: 'migrations',
+        disableMigrationsListValidation: true,
+      });
+    });
   } finally {
-    await client.end();
-  }
-}
-
-async function runOne(client: pg.Client, schema: string, { name, up }: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(up);
-    await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${name} of ${schema} failed: ${(error as Error).message}`, { cause: error });
+    await pool.end();
   }
 }

@@ -1,4 +1,11 @@
-import type { AuditDetails } from '@rollheim/contracts';
+import type {
+  AuditDetails,
+  CommandAnswer,
+  CommandName,
+  CommandOwner,
+  Commands,
+  CommandsOf,
+} from '@rollheim/contracts';
 import type {
   Bus,
   CallerMarks,
@@ -58,10 +65,10 @@ export interface Command<P = unknown> {
   /** Key that the private part of the answer is sealed with; null when the caller gave none. */
   readonly sealKey: string | null;
   /**
-   * Hands the command on: another owner answers the caller under the same id, deadline and seal. Return the
-   * result from the handler. `key` is the command's own when left out.
+   * Hands the command on: its owner answers the caller under the same id, deadline and seal. Return the result from
+   * the handler. `key` is the command's own when left out.
    */
-  forward(topic: string, type: string, payload: unknown, key?: string): Forwarded;
+  forward<N extends CommandName>(type: N, payload: Commands[N], key?: string): Forwarded;
 }
 
 /** The handler passed the command on; the next owner answers. */
@@ -74,9 +81,15 @@ export interface Forwarded {
   };
 }
 
-/** A handler's answer: the outcome, with its private part still open (the kit seals it for the caller). */
-export type Decision = Outcome & {
-  readonly private?: Readonly<Record<string, unknown>>;
+declare const ANSWERS: unique symbol;
+
+/**
+ * A handler's answer: the outcome, with its private part still open (the kit seals it for the caller). `R`: what its
+ * caller reads of both; of a refusal nothing.
+ */
+export type Decision<R = unknown> = Outcome & {
+  readonly [ANSWERS]?: R;
+  readonly private?: object;
   /** Customers whom an accepted act of the team concerns, for the audit trail alone. */
   readonly persons?: readonly string[];
   /** What the audit trail records of it beside the command's own fields: words that became the reason, values before. */
@@ -91,18 +104,26 @@ export interface Noted {
 
 /** Carries out one command. Throwing rolls everything back and has the message tried again. */
 // oxlint-disable-next-line typescript/no-explicit-any -- payloads are checked by the registered contract
-export type CommandHandler<P = any> = (command: Command<P>, tx: Tx) => Promise<Decision | Forwarded>;
+export type CommandHandler<P = any, R = unknown> = (
+  command: Command<P>,
+  tx: Tx,
+) => Promise<Decision<R> | Forwarded>;
 
 /** Answers a question (`*.get`, `*.context`): no outcome is stored, nothing may be changed. */
 // oxlint-disable-next-line typescript/no-explicit-any -- payloads are checked by the registered contract
-export interface QueryHandler<P = any> {
-  readonly query: (command: Command<P>, client: pg.PoolClient) => Promise<Decision>;
+export interface QueryHandler<P = any, R = unknown> {
+  readonly query: (command: Command<P>, client: pg.PoolClient) => Promise<Decision<R>>;
 }
 
-/** Handlers by command type. `M` maps types to payloads, e.g. `CustomerCommands` of the contracts. */
+type AnswerOf<N> = N extends CommandName ? CommandAnswer<N> : unknown;
+
+/**
+ * Handlers by command type, bound to what the command's senders read. `M` maps types to payloads, e.g.
+ * `CustomerCommands` of the contracts.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any -- the default leaves payloads open
 export type CommandHandlers<M = Record<string, any>> = {
-  readonly [T in keyof M]?: CommandHandler<M[T]> | QueryHandler<M[T]>;
+  readonly [N in keyof M]: CommandHandler<M[N], AnswerOf<N>> | QueryHandler<M[N], AnswerOf<N>>;
 };
 
 /** Effect of one message, in the transaction that also marks it as done. */
@@ -182,8 +203,10 @@ export interface ServiceContext<E extends object = {}> {
    * Consumes a command topic. Per message one transaction: expiry, stored outcome (a duplicate gets the same
    * answer, another payload under the same id `key_reused`), joi contract, handler, outcome, reply.
    */
-  // oxlint-disable-next-line typescript/no-explicit-any -- the default leaves payloads open
-  handleCommands<M = Record<string, any>>(topic: string, handlers: CommandHandlers<M>): Promise<Subscription>;
+  handleCommands<O extends CommandOwner>(
+    topic: `${O}.commands`,
+    handlers: CommandHandlers<CommandsOf<O>>,
+  ): Promise<Subscription>;
   /** Effects of events, once per group: inbox row and effect in one transaction. Other types are passed over. */
   react(
     group: string,

@@ -16,7 +16,7 @@ import { handlingPersonal } from './personal/handlers.ts';
 import { checkRules, keepsPeople } from './personal/rules.ts';
 import { openDrainingOutbox } from './relay.ts';
 import { projecting, reacting } from './react.ts';
-import type { CommandHandlers, RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
+import type { RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
 import { transact } from './unit-of-work.ts';
@@ -94,7 +94,7 @@ async function start<E extends object>(
     env,
     log,
     pool,
-    knex: createKnex(pool),
+    knex: createKnex(pool, log),
     bus,
     commands: transport.commands,
     metrics: registry,
@@ -105,7 +105,7 @@ async function start<E extends object>(
     transact: (fn, origin) => transact(work, fn, origin),
     outbox,
     handleCommands: (topic, handlers) =>
-      subscribe(handlingCommands(work, `${name}.commands`, topic, handlers as CommandHandlers), false),
+      subscribe(handlingCommands(work, `${name}.commands`, topic, handlers), false),
     react: (group, topics, handlers, options) =>
       subscribe(reacting(work, group, topics, handlers, options), false),
     project: (group, topics, apply) => subscribe(projecting(work, group, topics, apply), true),

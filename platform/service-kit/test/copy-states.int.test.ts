@@ -4,7 +4,7 @@ import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { missingVersions, notingVersions } from '../src/bff/versions.ts';
-import { copyStates, type StateCopy } from '../src/index.ts';
+import { copiedTable, copyStates, type StateCopy } from '../src/index.ts';
 
 interface Thing {
   readonly version: number;
@@ -13,20 +13,34 @@ interface Thing {
   readonly hidden?: boolean;
 }
 
-const things: StateCopy<Thing> = {
+const things = copiedTable({
   table: 'thing',
+  columns: {
+    id: 'text not null',
+    version: 'int not null',
+    word: 'text not null',
+    first_word: 'text not null',
+    more: 'jsonb not null',
+  },
   key: ['id'],
+  indexes: ["(word) where word <> 'x'"],
+  fillfactor: 70,
   fixed: ['first_word'],
-  row: ({ version, word, more = {}, hidden }, id) =>
+  row: ({ version, word, more = {}, hidden }: Thing, id: string) =>
     hidden ? null : { id, version, word, first_word: word, more },
-};
-const steps: StateCopy<{ readonly of: string; readonly n: number; readonly word: string }> = {
+});
+const steps = copiedTable({
   table: 'step',
+  columns: { of: 'text not null', n: 'int not null', word: 'text' },
   key: ['of', 'n'],
   yields: 'never',
-  row: ({ of, n, word }) => ({ of, n, word }),
+  row: ({ of, n, word }: { readonly of: string; readonly n: number; readonly word: string }) => ({
+    of,
+    n,
+    word,
+  }),
   gone: () => null,
-};
+});
 const copies = copyStates({ 'test.things': things, 'test.steps': steps });
 
 let postgres: TestPostgres;
@@ -36,10 +50,7 @@ beforeAll(async () => {
   postgres = await withPostgres();
   client = openClient({ connectionString: (await postgres.database()).adminUrl });
   await client.connect();
-  await client.query(`create table thing (id text primary key, version int not null, word text not null,
-    first_word text not null, more jsonb not null);
-    create table step (of text, n int, word text, primary key (of, n));
-    create table noted (n int primary key)`);
+  await client.query(`${copies.tables}create table noted (n int primary key)`);
 });
 afterAll(async () => {
   await client?.end();

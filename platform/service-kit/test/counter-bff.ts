@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { BffDefinition, Projection } from '../src/index.ts';
-import { COMMANDS, STATE } from './counter-service.ts';
+import { addCall, STATE } from './counter-service.ts';
 
 /** Keeps the counters' values, and how often each was written. */
 export const projection: Projection = {
@@ -50,10 +50,7 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       }),
       handler: (request) =>
         ctx.send(request, {
-          topic: COMMANDS,
-          key: request.params['id'] ?? '',
-          type: 'kit.add',
-          payload: request.body,
+          ...addCall(request.params['id'] ?? '', request.body),
           deadlineMs: 300,
           waitMs: 600,
         }),

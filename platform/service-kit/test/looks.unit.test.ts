@@ -8,8 +8,8 @@ import { Gate } from '../src/gate.ts';
 test('a look at thousands of people is noted whole, however few commands are let in at a time', async () => {
   const gate = new Gate({ least: 8, start: 8 }, () => 0);
   const noted: string[] = [];
-  const ask = (async (_request, { topic, key, payload }) => {
-    const leave = gate.enter(topic, key);
+  const ask = (async (_request, { type, key, payload }) => {
+    const leave = gate.enter(type, key);
     await new Promise(setImmediate);
     noted.push(...(payload as { readonly persons: string[] }).persons);
     leave();

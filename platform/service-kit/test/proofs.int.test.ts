@@ -5,7 +5,7 @@ import { testKey, withPostgres } from '@rollheim/tooling/testing';
 import { expect, test } from 'vitest';
 import type { RunningBff } from '../src/index.ts';
 import { bffHarness, call, ROLES } from './bff-harness.ts';
-import { COMMANDS } from './counter-service.ts';
+import { addCall } from './counter-service.ts';
 
 const kit = bffHarness(withPostgres);
 const CUSTOMER = 'customer-1';
@@ -25,8 +25,7 @@ async function startProving(): Promise<RunningBff> {
         auth,
         summary: 'Adds',
         answers: 'Anything',
-        handler: (request) =>
-          ctx.send(request, { topic: COMMANDS, key: 'a', type: 'kit.add', payload: { by: 1 } }),
+        handler: (request) => ctx.send(request, addCall('a', { by: 1 })),
       })),
   });
 }

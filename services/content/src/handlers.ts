@@ -1,4 +1,4 @@
-import type { ContentCommands } from '@rollheim/contracts';
+import type { CommandAnswer, ContentCommands } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
@@ -37,7 +37,11 @@ export const commandHandlers: CommandHandlers<ContentCommands> = {
 
 const authorOf = ({ actor, at }: Command): Author => ({ customerId: customerOf(actor), at });
 
-async function save(command: Command, tx: Tx, entry: Entry): Promise<Decision> {
+async function save(
+  command: Command,
+  tx: Tx,
+  entry: Entry,
+): Promise<Decision<CommandAnswer<'settings.save'>>> {
   if (!isOperator(command.actor)) return rejected('not_allowed');
   await saveEntry(tx, entry, authorOf(command));
   return accepted({ key: entry.key });

@@ -1,5 +1,4 @@
 import { roundTimes } from '@rollheim/auction-rules';
-import type { ContentCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { contentConfig, type ContentEnv } from './config.ts';
 import { startContactMailer } from './contact.ts';
@@ -18,7 +17,7 @@ export const content: ServiceDefinition<ContentEnv> = {
   async setup(ctx) {
     const times = roundTimes(ctx.env);
     await ctx.transact((tx) => seed(tx, times));
-    await ctx.handleCommands<ContentCommands>('content.commands', commandHandlers);
+    await ctx.handleCommands('content.commands', commandHandlers);
     startContactMailer(ctx);
   },
 };

@@ -1,4 +1,9 @@
-import { refusedUndoing, type CustomerCommands, type MerchantChange } from '@rollheim/contracts';
+import {
+  refusedUndoing,
+  type CustomerCommands,
+  type MerchantChange,
+  type MerchantCommands,
+} from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
@@ -36,7 +41,9 @@ const undoingOf = ({ team }: Command) =>
   team !== null && refusedUndoing(team) !== null ? ('needs_senior' as const) : null;
 
 /** Commands of merchants about themselves, and of operators about them. */
-export const merchantHandlers: CommandHandlers<CustomerCommands> = {
+export const merchantHandlers: CommandHandlers<
+  MerchantCommands & Pick<CustomerCommands, 'merchant.register'>
+> = {
   'merchant.register': (command, tx) =>
     changeOwn(
       command,

@@ -1,4 +1,3 @@
-import type { CustomerCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { seedDemoCustomers } from './demo.ts';
 import { copyCourse, seenReactions } from './guard/copies.ts';
@@ -17,7 +16,7 @@ export const customers: ServiceDefinition = {
   async setup(ctx) {
     if (ctx.env.DEMO) await ctx.transact(seedDemoCustomers);
     await ctx.transact(publishOlderContacts);
-    await ctx.handleCommands<CustomerCommands>('customers.commands', commandHandlers);
+    await ctx.handleCommands('customers.commands', commandHandlers);
     await ctx.react('customers.identity', ['identity.events'], identityReactions);
     await ctx.project('customers.guard', ['auctions.state', 'auctions.history'], copyCourse);
     await ctx.react('customers.guard-seen', ['identity.events', 'listings.events'], seenReactions);

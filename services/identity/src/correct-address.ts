@@ -1,4 +1,4 @@
-import { ProblemError, type Tx } from '@rollheim/service-kit';
+import { commandTo, ProblemError, type Tx } from '@rollheim/service-kit';
 import { changeEmail, lockAccount } from './accounts.ts';
 import { dropLinks, endMailLogins } from './links.ts';
 import { mayMail } from './mail-allowance.ts';
@@ -36,10 +36,5 @@ export async function correctAddress(tx: Tx, { customerId, email, network }: Cor
   ]);
   await queueMail(client, customerId, 'verify');
   await noteSecurity(client, { kind: 'address_corrected', customerId, network });
-  tx.emit({
-    topic: 'customers.commands',
-    key: customerId,
-    type: 'customer.correct-email',
-    payload: { customerId, email },
-  });
+  tx.emit(commandTo(customerId, 'customer.correct-email', { customerId, email }));
 }

@@ -1,6 +1,6 @@
 import type { CustomerCommands } from '@rollheim/contracts';
 import type { RegisterAccount } from '@rollheim/contracts/server';
-import type { Tx } from '@rollheim/service-kit';
+import { commandTo, type Tx } from '@rollheim/service-kit';
 import { accountById, addAccount, changePassword, markVerified, type Account } from './accounts.ts';
 import { endMailLogins, spendLink, spentBy } from './links.ts';
 import { endLogins } from './logins.ts';
@@ -33,17 +33,12 @@ export async function register(
  */
 export function handOver(tx: Tx, { adId, uuidHash }: Pick<RegisterAccount, 'adId' | 'uuidHash'>): void {
   if (!adId || !uuidHash) return;
-  tx.emit({
-    topic: 'listings.commands',
-    key: adId,
-    type: 'listing.take-over',
-    payload: { adId, uuidHash },
-  });
+  tx.emit(commandTo(adId, 'listing.take-over', { adId, uuidHash }));
 }
 
 /** Has the customers service create the customer, in the account's own transaction. */
 export function createCustomer(tx: Tx, payload: CustomerCommands['customer.create']): void {
-  tx.emit({ topic: 'customers.commands', key: payload.customerId, type: 'customer.create', payload });
+  tx.emit(commandTo(payload.customerId, 'customer.create', payload));
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { IdentityCommands } from '@rollheim/contracts';
 import { keyedHash, keyOf } from '@rollheim/contracts/server';
 import { networkOf, type ServiceDefinition } from '@rollheim/service-kit';
 import { config, type IdentityEnv } from './config.ts';
@@ -79,7 +78,7 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     await ctx.react('identity.security', ['security.events'], securityReactions);
     await ctx.react('identity.contacts', ['customers.contact'], contactReactions, { repeatable: true });
     addTeamRoutes(ctx);
-    await ctx.handleCommands<IdentityCommands>('identity.commands', teamHandlers);
+    await ctx.handleCommands('identity.commands', teamHandlers);
     addAuditRoutes(ctx);
     await ctx.react('identity.audit', ['audit.events'], auditReactions);
     await ctx.react('identity.audit-letters', ['audit.events.dlq'], watchLetters(ctx), { repeatable: true });

@@ -1,5 +1,5 @@
 import { dayOf, factFaults } from '@rollheim/contracts';
-import type { ListingCommands, UpdateSource } from '@rollheim/contracts';
+import type { CommandAnswer, ListedAd, ListingCommands, UpdateSource } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
@@ -45,8 +45,8 @@ const MOST_DOCUMENTS = 12;
 const maySay = (actor: string | null, source: UpdateSource): boolean =>
   (source === 'operator') === isOperator(actor);
 
-type Change = (listing: Listing) => Listing | Decision;
-const isDecision = (value: Listing | Decision): value is Decision => 'status' in value;
+type Change = (listing: Listing) => Listing | Decision<never>;
+const isDecision = (value: Listing | Decision<never>): value is Decision<never> => 'status' in value;
 
 /** Commands of `listings.commands`. */
 export const commandHandlers = (secret: string): CommandHandlers<ListingCommands> => ({
@@ -171,7 +171,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
 async function create(
   { payload, actor, at, caller }: Command<ListingCommands['listing.create']>,
   tx: Tx,
-): Promise<Decision> {
+): Promise<Decision<ListedAd>> {
   const ownerCustomerId = customerOf(actor);
   const { adId, productType, uuidHash, source } = payload;
   if (ownerCustomerId === null && uuidHash === null) return rejected('not_authenticated');
@@ -206,7 +206,7 @@ async function edit(
   tx: Tx,
   seen: number | null,
   change: (listing: Listing) => ReturnType<Change> | Promise<ReturnType<Change>>,
-): Promise<Decision> {
+): Promise<Decision<ListedAd>> {
   const { actor, payload } = command;
   const present = await lockListing(tx.client, payload.adId);
   if (!present || !(isOperator(actor) || owns(present.state, actor, payload.uuidHash)))
@@ -229,7 +229,7 @@ async function edit(
 }
 
 /** The answer to the owner with what was changed since reviews, what they confirmed, and what keeps the ad from being submitted. */
-const told = async (client: Tx['client'], listing: Listing, at: string): Promise<Decision> =>
+const told = async (client: Tx['client'], listing: Listing, at: string): Promise<Decision<ListedAd>> =>
   answer(listing, {
     edits: await editsOf(client, listing),
     confirmed: await confirmedOf(client, listing),
@@ -266,7 +266,7 @@ const withDocuments = (listing: Listing, documents: Listing['private']['document
 async function takeOver(
   { payload, actor, at, caller }: Command<ListingCommands['listing.take-over']>,
   tx: Tx,
-): Promise<Decision> {
+): Promise<Decision<ListedAd>> {
   const customerId = customerOf(actor);
   if (customerId === null) return rejected('not_authenticated');
   const present = await lockListing(tx.client, payload.adId);
@@ -288,7 +288,7 @@ async function takeOver(
 async function discard(
   { id, payload, actor, at }: Command<ListingCommands['listing.discard']>,
   tx: Tx,
-): Promise<Decision> {
+): Promise<Decision<CommandAnswer<'listing.discard'>>> {
   const present = await lockListing(tx.client, payload.adId);
   if (!present || !owns(present.state, actor, payload.uuidHash)) return rejected('not_found');
   const { status, round, version } = await auctionFacts(tx.client, payload.adId);

@@ -41,7 +41,7 @@ export const publishSnapshot = (tx: Tx, snapshot: PublishedListing): void =>
 export const answer = (
   { state, private: own }: Listing,
   told: Partial<Pick<ListedAd, 'confirmed' | 'edits' | 'faults' | 'logging' | 'earlierAds'>> = {},
-): Decision =>
+): Decision<ListedAd> =>
   accepted(
     {
       adId: state.adId,

@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import type pg from 'pg';
 
 /** What is known of a stored file. */
@@ -31,24 +32,14 @@ export async function insertMedia(client: pg.ClientBase, record: MediaRecord): P
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
     `${record.adId}\n${record.owner}`,
   ]);
-  const { rowCount } = await client.query(
-    `insert into media (media_id, kind, owner, ad_id, sha256, mime, width, height, bytes, name)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-      where (select count(*) from media where ad_id = $4 and owner = $3) < ${MOST_FILES}
-     on conflict (media_id) do nothing`,
-    [
-      record.mediaId,
-      record.kind,
-      record.owner,
-      record.adId,
-      record.sha256,
-      record.mime,
-      record.width,
-      record.height,
-      record.bytes,
-      record.name,
-    ],
-  );
+  const { mediaId, adId, ...named } = record;
+  const stored = await client.query('select from media where ad_id = $1 and owner = $2', [
+    adId,
+    record.owner,
+  ]);
+  if ((stored.rowCount ?? 0) >= MOST_FILES) return false;
+  const row = { media_id: mediaId, ad_id: adId, ...named } satisfies Record<string, unknown>;
+  const { rowCount } = await client.query(insertRow('media', row, 'on conflict (media_id) do nothing'));
   return rowCount === 1;
 }
 

@@ -1,3 +1,4 @@
+import { upsertRow } from '@rollheim/bus';
 import {
   DELIVERY_OUTCOMES,
   messageText,
@@ -154,13 +155,18 @@ export const keepReceipt =
   async ({ payload }, tx) => {
     const { mailId, customerId, code, outcome, answer, attempts, createdAt, at, sentTo, dead } =
       payload as MailReceipt;
+    const row = { outcome, answer, attempts, at, sent_to: sentTo };
+    const first = { mail_id: mailId, customer_id: customerId, code, created_at: createdAt };
     await tx.client.query(
-      `insert into other_mails as o (mail_id, customer_id, code, outcome, answer, attempts, created_at, at, sent_to)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (mail_id) do update set outcome = excluded.outcome, answer = excluded.answer,
-         attempts = excluded.attempts, at = excluded.at, sent_to = excluded.sent_to
-         where o.attempts < excluded.attempts and o.outcome not in ('bounced', 'complained')`,
-      [mailId, customerId, code, outcome, answer, attempts, createdAt, at, sentTo],
+      upsertRow(
+        'other_mails as o',
+        ['mail_id'],
+        { ...first, ...row },
+        {
+          fixed: Object.keys(first),
+          behind: ` where o.attempts < excluded.attempts and o.outcome not in ('bounced', 'complained')`,
+        },
+      ),
     );
     if (dead && customerId !== null && sentTo !== null) await blockRefused(tx, key, { customerId, sentTo });
   };
@@ -187,7 +193,8 @@ export const deliveryCommands: DeliveryCommands = {
          from messages where customer_id = $1`,
         [customerId],
       );
-      return accepted(undefined, { private: { ...rows[0] } });
+      const [{ total, unread } = { total: 0, unread: 0 }] = rows;
+      return accepted(undefined, { private: { total, unread } });
     },
   },
 

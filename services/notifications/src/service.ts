@@ -1,7 +1,7 @@
-import { Domains, type NotificationCommands } from '@rollheim/contracts';
+import { Domains } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { keyOf } from '@rollheim/contracts/server';
-import { type ReactOptions, type ServiceDefinition } from '@rollheim/service-kit';
+import type { ReactOptions, ServiceDefinition } from '@rollheim/service-kit';
 import type { ObjectSchema } from 'joi';
 import { ALERT_TOPICS, alertReactions } from './alerts.ts';
 import { commandHandlers } from './commands.ts';
@@ -49,7 +49,7 @@ export const notifications: ServiceDefinition<PushConfig & MailConfig & WebhookC
     await ctx.react('notifications.identity', ['identity.events'], identityReactions(othersKey));
     await ctx.react('notifications.valuations', ['valuations.events'], valuationReactions(othersKey));
     await ctx.react('notifications.orders', ['orders.events'], orderReactions);
-    await ctx.handleCommands<NotificationCommands>(
+    await ctx.handleCommands(
       'notifications.commands',
       commandHandlers(ctx.env, new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS)),
     );

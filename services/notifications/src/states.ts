@@ -1,3 +1,4 @@
+import { upsertRow } from '@rollheim/bus';
 import {
   makeName,
   OTHER,
@@ -45,13 +46,9 @@ async function auctionChanged(tx: Tx, state: AuctionState): Promise<void> {
   const { auctionId } = state;
   const before = await lockAuction(tx.client, auctionId);
   const { rowCount } = await tx.client.query(
-    `insert into auctions (auction_id, version, status, since, round, end_at, owner_customer_id)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (auction_id) do update set version = excluded.version, status = excluded.status,
-       since = excluded.since, round = excluded.round, end_at = excluded.end_at,
-       owner_customer_id = excluded.owner_customer_id
-     where auctions.version <= excluded.version`,
-    [auctionId, state.version, state.status, state.since, state.round, state.endAt, state.ownerCustomerId],
+    upsertRow('auctions', ['auction_id'], rowOf(state), {
+      behind: ' where auctions.version <= excluded.version',
+    }),
   );
   if (rowCount === 0 || before.status === state.status) return;
   const over = { auctionId, codes: codesOver(state.status), at: state.since };
@@ -75,25 +72,25 @@ async function staysAsItIs(causes: readonly Cause[]): Promise<ReadonlySet<string
   if (rows.length === 0 || !client) return new Set();
   const { rows: stay } = await client.query<{ auction_id: string }>({
     name: 'auctions_stay',
-    text: `update auctions a set version = g.version, since = g.since, round = g.round, end_at = g."endAt",
-        owner_customer_id = g."ownerCustomerId"
-      from jsonb_to_recordset($1::jsonb) as g("auctionId" text, version integer, status text, since timestamptz,
-        round integer, "endAt" text, "ownerCustomerId" uuid)
-      where a.auction_id = g."auctionId" and a.version <= g.version and a.status = g.status
+    text: `update auctions a set version = g.version, since = g.since, round = g.round, end_at = g.end_at,
+        owner_customer_id = g.owner_customer_id
+      from jsonb_populate_recordset(null::auctions, $1::jsonb) g
+      where a.auction_id = g.auction_id and a.version <= g.version and a.status = g.status
       returning a.auction_id`,
-    values: [JSON.stringify(rows.map(copied))],
+    values: [JSON.stringify(rows.map(rowOf))],
   });
   return new Set(stay.map(({ auction_id: id }) => id));
 }
 
-const copied = ({ auctionId, version, status, since, round, endAt, ownerCustomerId }: AuctionState) => ({
-  auctionId,
+/** Its row in the table `auctions`. */
+const rowOf = ({ auctionId, version, status, since, round, endAt, ownerCustomerId }: AuctionState) => ({
+  auction_id: auctionId,
   version,
   status,
   since,
   round,
-  endAt,
-  ownerCustomerId,
+  end_at: endAt,
+  owner_customer_id: ownerCustomerId,
 });
 
 /** What the bank took back, and of which invoice: its payer’s business alone. */

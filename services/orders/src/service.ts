@@ -1,4 +1,3 @@
-import type { BankCommands, OrderCommands } from '@rollheim/contracts';
 import type { ServiceDefinition } from '@rollheim/service-kit';
 import { bankHandlers } from './bank/handlers.ts';
 import { projectCustomers, projectVehicles } from './facts.ts';
@@ -31,7 +30,7 @@ export const orders: ServiceDefinition<OrdersEnv> = {
     keepBilling(ctx, supplier);
     keepDeadlines(ctx);
     renderInvoices(ctx);
-    await ctx.handleCommands<OrderCommands & BankCommands>('orders.commands', {
+    await ctx.handleCommands('orders.commands', {
       ...commandHandlers(supplier),
       ...bankHandlers({ iban: supplier.iban, currency: 'EUR' }),
     });

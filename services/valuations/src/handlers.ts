@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LOCALE, isLocale } from '@rollheim/contracts';
-import type { CustomerCommands, ValuationCommands, ValuationState } from '@rollheim/contracts';
+import type { CommandAnswer, ValuationCommands, ValuationState } from '@rollheim/contracts';
 import {
   accepted,
+  commandTo,
   isOperator,
   isOwnMatter,
   rejected,
@@ -26,6 +27,8 @@ import { saveRequest, deleteRequest, findRequest, type ValuationRequest } from '
 import { evidenceQueries } from './sales/evidence-queries.ts';
 import { claimAddress, countDrafts, lockValuation, saveValuation } from './store.ts';
 
+type Step = CommandAnswer<'valuation.update'>;
+
 const CUSTOMER = /^[0-9a-f-]{36}$/i;
 
 /** Commands of `valuations.commands`. */
@@ -40,7 +43,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ValuationComman
 async function update(
   { payload, at }: Command<ValuationCommands['valuation.update']>,
   tx: Tx,
-): Promise<Decision> {
+): Promise<Decision<Step>> {
   const { valuationId, uuidHash, productType } = payload;
   const present = await lockValuation(tx.client, valuationId);
   if (present && present.uuidHash !== uuidHash) return rejected('not_found');
@@ -58,7 +61,7 @@ async function submit(
   { payload, actor, at }: Command<ValuationCommands['valuation.submit']>,
   tx: Tx,
   secret: string,
-): Promise<Decision> {
+): Promise<Decision<Step>> {
   const { valuationId, uuidHash, phone, name, language } = payload;
   const draft = await lockValuation(tx.client, valuationId);
   if (!draft || draft.uuidHash !== uuidHash) return rejected('not_found');
@@ -96,7 +99,7 @@ async function confirm(
   { payload, at }: Command<ValuationCommands['valuation.confirm']>,
   tx: Tx,
   secret: string,
-): Promise<Decision> {
+): Promise<Decision<Step>> {
   const { valuationId, token } = payload;
   const present = await lockValuation(tx.client, valuationId);
   if (!present || !isConfirmToken(token, valuationId, secret)) return rejected('not_found');
@@ -112,7 +115,7 @@ async function confirm(
   return confirmed(tx, { ...present, version: present.version + 1, customerId, submittedAt: at });
 }
 
-function confirmed(tx: Tx, state: ValuationState & { readonly customerId: string }): Promise<Decision> {
+function confirmed(tx: Tx, state: ValuationState & { readonly customerId: string }): Promise<Decision<Step>> {
   const { valuationId, customerId } = state;
   tx.emit({
     topic: 'valuations.events',
@@ -128,7 +131,7 @@ function createProspect(
   customerId: string,
   { email, phone, name, language }: Pick<ValuationRequest, 'email' | 'phone' | 'name' | 'language'>,
 ): void {
-  const payload: CustomerCommands['customer.create'] = {
+  const prospect = {
     customerId,
     email,
     name,
@@ -142,15 +145,15 @@ function createProspect(
     language,
     profileType: 'PRIVATE',
     segmentation: 'prospect',
-  };
-  tx.emit({ topic: 'customers.commands', key: customerId, type: 'customer.create', payload });
+  } as const;
+  tx.emit(commandTo(customerId, 'customer.create', prospect));
 }
 
 /** The operator's price range; a second one is refused, the report was sent. */
 async function valuate(
   { payload, actor, at }: Command<ValuationCommands['valuation.valuate']>,
   tx: Tx,
-): Promise<Decision> {
+): Promise<Decision<Step>> {
   if (!isOperator(actor)) return rejected('not_allowed');
   const { valuationId, low, high } = payload;
   const present = await lockValuation(tx.client, valuationId);
@@ -171,11 +174,11 @@ async function valuate(
   return answer(valuated, { customerId: present.customerId });
 }
 
-async function save(tx: Tx, state: ValuationState): Promise<Decision> {
+async function save(tx: Tx, state: ValuationState): Promise<Decision<Step>> {
   await saveValuation(tx.client, state);
   tx.emit({ topic: 'valuations.state', key: state.valuationId, type: 'valuations.state', payload: state });
   return answer(state);
 }
 
-const answer = ({ valuationId, status, version }: ValuationState, more: object = {}): Decision =>
+const answer = ({ valuationId, status, version }: ValuationState, more: object = {}): Decision<Step> =>
   accepted({ valuationId, status, ...more }, { versions: { [`valuations/${valuationId}`]: version } });

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ValuationCommands } from '@rollheim/contracts';
 import type { ServiceContext, ServiceDefinition } from '@rollheim/service-kit';
 import { projectFacts, projectSales } from './facts.ts';
 import { commandHandlers } from './handlers.ts';
@@ -21,7 +20,7 @@ export const valuations: ServiceDefinition = {
   async setup(ctx) {
     await ctx.project('valuations.facts', ['customers.state'], projectFacts);
     await ctx.project('valuations.sales', ['auctions.state', 'listings.published'], projectSales);
-    await ctx.handleCommands<ValuationCommands>('valuations.commands', commandHandlers(ctx.env.SECRET));
+    await ctx.handleCommands('valuations.commands', commandHandlers(ctx.env.SECRET));
     startMailer(ctx);
     startExpiry(ctx);
     startLearning(ctx);

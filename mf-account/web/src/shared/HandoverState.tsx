@@ -1,8 +1,8 @@
 import type { OrderState, PickupSlot } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { handoverOf } from '@rollheim/page-parts';
 import { formatDateTime, Tag } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
-import { handoverOf } from './states.ts';
 
 interface Props {
   readonly order: Pick<OrderState, 'status' | 'handedOverOn'> & { readonly pickup?: PickupSlot };

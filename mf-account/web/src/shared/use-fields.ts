@@ -1,10 +1,8 @@
 import { cleanField, isFieldName, ofCountry, rulesOf, verdictParams } from '@rollheim/contracts';
 import { useKept, useValidationText } from '@rollheim/module-api';
+import { type Faults } from '@rollheim/page-parts';
 import { focusFirstFault } from '@rollheim/ui';
 import { useRef, useState } from 'react';
-
-/** Field → the rule that it breaks (`validation.<rule>`). */
-export type Faults<Values> = Readonly<Partial<Record<keyof Values & string, string>>>;
 
 const REQUIRED = 'validation.required';
 const ACCEPTED = 'validation.accepted';

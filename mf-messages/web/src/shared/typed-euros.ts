@@ -1,3 +1,4 @@
+import { inCents, inEuros } from '@rollheim/contracts';
 import { useState } from 'react';
 import { useTypedText } from './typed.ts';
 
@@ -19,7 +20,7 @@ export const eurosOf = (text: string): TypedEuros =>
  * field names it.
  */
 export function centsOf(euros: TypedEuros): number {
-  if (typeof euros === 'number') return euros * 100;
+  if (typeof euros === 'number') return inCents(euros);
   const isHuge = euros !== null && FIGURES.test(euros) && digitsOf(euros) > MOST_DIGITS;
   return isHuge ? Number.POSITIVE_INFINITY : Number.NaN;
 }
@@ -37,11 +38,11 @@ interface Amount {
   readonly forget: () => void;
 }
 
-/** An amount that outlives a reload and a login while it is being typed. `first`: EUR, until something is typed. */
+/** An amount that outlives a reload and a login while it is being typed. `first`: cents, until something is typed. */
 export function useTypedEuros(key: string, first: number | null): Amount {
   const [text, setText] = useTypedText(key);
   const [emptied, setEmptied] = useState(false);
-  const euros = text === '' && !emptied ? first : eurosOf(text);
+  const euros = text === '' && !emptied ? (first === null ? null : inEuros(first)) : eurosOf(text);
   return {
     euros,
     cents: centsOf(euros),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { Envelope, Facts, Kind, Payload, Role } from '../commands.ts';
+import type { Envelope, Facts, Payload } from '../commands.ts';
 import { step as nextStep } from '../ladder.ts';
 import { STANDARD_SCHEDULE, type Schedule } from '../schedule.ts';
 import { firstExtension, firstSlot, type Reservation } from '../slots.ts';
 import type { Auction } from '../state.ts';
 import type { Engine } from '../step.ts';
+import type { Kind, Role } from '../table.ts';
 import { nextTimer } from '../timers.ts';
 
 /** The schedule of random lives, with holidays. */

@@ -1,3 +1,4 @@
+import { inCents } from '../money.ts';
 import {
   CATALOG_CHOICES,
   CATALOG_FLAGS,
@@ -37,7 +38,7 @@ export function filtersIn(query: string): SavedFilters | null {
   for (const range of CATALOG_RANGES)
     for (const name of catalogBounds(range)) {
       const value = params.get(name);
-      if (value) filters[name] = Number(value) * (range === 'price' ? 100 : 1);
+      if (value) filters[name] = range === 'price' ? inCents(Number(value)) : Number(value);
     }
   for (const name of CATALOG_FLAGS) if (params.get(name) === 'true') filters[name] = true;
   for (const name of CHOICES) if (params.get(name)) filters[name] = params.get(name);

@@ -55,7 +55,7 @@ export interface OwnAd {
 }
 
 /** What the listings service says of an ad to the pages of its owner. */
-export type ListedAd = OwnAd & {
+export type ListedAd = Omit<OwnAd, 'status'> & {
   /** Ads of the same vehicle and owner that ended without a sale, the newest first; services before it do not say it. */
   readonly earlierAds?: readonly string[];
 };

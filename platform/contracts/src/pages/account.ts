@@ -1,6 +1,6 @@
 import type { PathEntry } from './entry.ts';
 
-/** Pages of account, merchants, operator and messages. */
+/** Pages of account, merchants and messages. */
 export const ACCOUNT_PAGES = {
   account: { module: 'mf-account', session: true, slug: { en: '/account', de: '/account' } },
   'email-settings': {
@@ -188,108 +188,6 @@ export const ACCOUNT_PAGES = {
     module: 'mf-catalog',
     session: true,
     slug: { en: '/account/merchant/watchlist', de: '/account/merchant/watchlist' },
-  },
-  'operator-start': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator', de: '/operator' },
-  },
-  'operator-ads': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/ads', de: '/operator/inserate' },
-  },
-  'operator-ad': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/ads/{id}', de: '/operator/inserate/{id}' },
-  },
-  'operator-auctions': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/auctions', de: '/operator/auktionen' },
-  },
-  'operator-merchants': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/merchants', de: '/operator/haendler' },
-  },
-  'operator-merchant': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/merchants/{id}', de: '/operator/haendler/{id}' },
-  },
-  'operator-suspicions': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/suspicions', de: '/operator/verdachte' },
-  },
-  'operator-suspicion': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/suspicions/{id}', de: '/operator/verdachte/{id}' },
-  },
-  'operator-deliveries': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/deliveries', de: '/operator/zustellungen' },
-  },
-  'operator-holidays': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/holidays', de: '/operator/feiertage' },
-  },
-  'operator-content': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/content', de: '/operator/inhalte' },
-  },
-  'operator-payments': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/payments', de: '/operator/zahlungen' },
-  },
-  'operator-security': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/security', de: '/operator/sicherheit' },
-  },
-  'operator-customers': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/customers', de: '/operator/kunden' },
-  },
-  'operator-customer': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/customers/{id}', de: '/operator/kunden/{id}' },
-  },
-  'operator-audit': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/audit', de: '/operator/audit' },
-  },
-  'operator-valuations': {
-    module: 'mf-account',
-    session: true,
-    operator: true,
-    slug: { en: '/operator/valuations', de: '/operator/bewertungen' },
   },
   messages: {
     module: 'mf-messages',

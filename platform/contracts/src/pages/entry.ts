@@ -1,7 +1,7 @@
 import type { Locale } from '../locales.ts';
 
 /** Who renders a page: a module, or the shell itself. */
-export type PageOwner = 'shell' | 'mf-catalog' | 'mf-sell' | 'mf-valuation' | 'mf-account' | 'mf-messages';
+export type PageOwner = 'shell' | `mf-${string}`;
 
 /** One page: who renders it, its slugs, and what stands around it. */
 export interface PathEntry {

@@ -3,7 +3,7 @@ import { keyOf, keysFor, moduleSecret, SHARED_KEYS, type KeyPurpose } from './ke
 
 const ROOT = 'the secret of a whole system';
 const PURPOSES = Object.keys(SHARED_KEYS) as KeyPurpose[];
-const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages'];
+const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages', 'mf-office'];
 
 describe('keys of the system', () => {
   test('each purpose has a key, which all who share it derive alike, and nobody else is given', () => {

@@ -26,6 +26,21 @@ export function declareMessages(list: readonly MessageContract[]): void {
   }
 }
 
+/** Topics of commands, by name. */
+const topics = new Map<string, string>();
+
+/** Says which topic these commands go to. */
+export function addressCommands(topic: string, list: readonly MessageContract[]): void {
+  for (const { name } of list) topics.set(name, topic);
+}
+
+/** The topic of a command. Throws where there is no such command. */
+export function commandTopic(name: string): string {
+  const topic = topics.get(name);
+  if (topic === undefined) throw new Error(`${name} is no command of any owner`);
+  return topic;
+}
+
 /** The contract of a message name; undefined when unknown. */
 export const messageContract = (name: string): MessageContract | undefined => contracts.get(name);
 

@@ -16,7 +16,7 @@ export interface Absent<T> {
   readonly mayLack: Typed<T>;
 }
 /** An object's schema. */
-export type TypedObject<T> = Typed<T> & Joi.ObjectSchema;
+export type TypedObject<T> = Joi.ObjectSchema<T> & { readonly [PASSES]: T };
 
 type Fields = Readonly<Record<string, Typed<unknown> | Absent<unknown>>>;
 type TypeOf<S> = S extends Typed<infer T> ? T : S extends Absent<infer T> ? T : never;
@@ -61,6 +61,12 @@ export const absent = <T>(mayLack: Typed<T>): Absent<T> => ({ mayLack });
 
 /** A field that joi does not require because it has a default, or because another rule does: readers find it there. */
 export const assured = <T>(mayLack: Typed<T>) => ({ mayLack }) as unknown as Typed<T>;
+
+/** A field that may be absent: then its readers find this value there. */
+export const defaulted = <T extends Joi.BasicType | readonly unknown[]>(
+  schema: Typed<T>,
+  value: NoInfer<T>,
+) => assured(schema.default(value as Joi.BasicType) as Typed<T>);
 
 /** A list of such items; how many and which, joi says. */
 export const list = <T>(

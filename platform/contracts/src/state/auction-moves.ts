@@ -1,39 +1,6 @@
-/** Moves of somebody on an auction, as the addresses of their calls end. */
-export const MOVE_NAMES = [
-  'bid',
-  'agent',
-  'buy-now',
-  'question',
-  'answer',
-  'negotiation/accept',
-  'negotiation/counter',
-  'negotiation/offer',
-  'negotiation/decline',
-  'negotiation/end',
-  'restart',
-  'change',
-  'withdraw',
-  'take-back',
-  'late-offers/open',
-  'late-offer',
-  'late-offer/accept',
-  'late-offer/counter',
-  'late-offer/decline',
-  'reservation/confirm',
-  'reservation/refuse',
-  'release',
-  'request-changes',
-  'reject',
-  'reopen',
-  'void',
-  'rescind',
-  'outage/declare',
-  'outage/lift',
-  'extend',
-  'system-minimum',
-] as const;
+import type { MoveName } from '@rollheim/auction-rules';
 
-export type MoveName = (typeof MOVE_NAMES)[number];
+export type { MoveCommand, MoveName } from '@rollheim/auction-rules';
 
 /**
  * A move that the viewer has now, as the rules decide it: pages draw it and reckon nothing themselves. Every amount within

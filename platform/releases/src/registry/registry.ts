@@ -1,4 +1,5 @@
 import { keyOf, moduleSecret } from '@rollheim/contracts/server';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, type Lifecycle, type RawConfig } from '@rollheim/service-kit';
 import type pg from 'pg';
@@ -35,16 +36,17 @@ import * as store from './store.ts';
 import { Supervisor, type BffRelease } from '@rollheim/release-supervisor';
 
 const READY_LIMIT_MS = 60_000;
-/** Ports of the stable BFFs, from the base port on. */
-const STABLE_PORTS: Readonly<Record<string, number>> = {
-  'mf-catalog': 20,
-  'mf-sell': 21,
-  'mf-valuation': 22,
-  'mf-account': 23,
-  'mf-messages': 24,
-  'mf-integrations': 25,
-};
 const FREE_PORTS = 40;
+
+/** Ports of the stable BFFs of `system.json`, from the base port on; a module that is not in it has a free one. */
+function stablePorts(root: string): ReadonlyMap<string, number> {
+  const file = join(root, 'system.json');
+  if (!existsSync(file)) return new Map();
+  const { bffs } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly bffs: readonly { readonly module: string; readonly port: number }[];
+  };
+  return new Map(bffs.map(({ module, port }) => [module, port]));
+}
 
 /** How long the first state waits for its BFFs, ms. */
 const STANDING_MS = 5000;
@@ -243,6 +245,7 @@ export class Registry {
   #supervise(): Supervisor {
     const { env } = this.#config;
     const note = (what: string) => (error: unknown) => this.#log.error({ err: error }, what);
+    const ports = stablePorts(this.#config.root);
     return new Supervisor({
       log: this.#log,
       materialise: ({ module, version }) => this.serverFile(module, version),
@@ -254,7 +257,10 @@ export class Registry {
         RELEASE_VERSION: version,
         POOL_SIZE: String(env.POOL_SIZE),
       }),
-      stablePort: (module) => (STABLE_PORTS[module] ? env.BASE_PORT + STABLE_PORTS[module] : null),
+      stablePort: (module) => {
+        const offset = ports.get(module);
+        return offset === undefined ? null : env.BASE_PORT + offset;
+      },
       freePortsFrom: env.BASE_PORT + FREE_PORTS,
       changed: () => void this.state.refresh().catch(note('the state could not be read')),
       projection: ({ module, version }, name) =>

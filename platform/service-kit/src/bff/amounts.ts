@@ -1,16 +1,7 @@
-import type { ErrorCode } from '@rollheim/contracts';
+import { refusesAmount } from '@rollheim/contracts';
 import type Joi from 'joi';
 import { ProblemError } from '../problem.ts';
 import type { Route } from './types.ts';
-
-/** Codes that refuse an amount for what it is. */
-const OF_AMOUNTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'invalid_amount',
-  'bid_too_low',
-  'bid_too_high',
-  'invalid_prices',
-  'reduction_too_small',
-]);
 
 /** Units that a field of money has, as `Joi.number().unit(…)` says them, with their share of a euro. */
 const MONEY_UNITS = { euros: 1, cents: 100 } as const;
@@ -55,7 +46,7 @@ export function withAmounts({ body: schema }: Pick<Route, 'body'>, body: unknown
   if (!schema || !(error instanceof ProblemError)) return error;
   const { code, fields = {}, headers } = error;
   const all = amountsIn((schema as Joi.Schema).describe() as DescribedUnits, body);
-  const refused = OF_AMOUNTS.has(code) ? all : all.filter(({ field }) => field in fields);
+  const refused = refusesAmount(code) ? all : all.filter(({ field }) => field in fields);
   if (refused.length === 0) return error;
   return new ProblemError(code, error.fields, headers, refused.map(said).join('; '));
 }

@@ -95,7 +95,7 @@ async function start<E extends object>(
     env,
     log,
     pool,
-    knex: createKnex(pool),
+    knex: createKnex(pool, log),
     commands: transport.commands,
     signal: life.signal,
     onStop: (fn) => life.onStop('own', fn),

@@ -6,21 +6,27 @@ import {
   type CommandRequest,
   type Outcome,
 } from '@rollheim/bus';
-import type { FoundOutcome } from '@rollheim/contracts';
-import { messageContract, provenRoles, visitorActor } from '@rollheim/contracts/server';
+import type { CommandAnswer, CommandName, FoundOutcome } from '@rollheim/contracts';
+import { commandTopic, messageContract, provenRoles, visitorActor } from '@rollheim/contracts/server';
 import { isOperator, refusedToTeam } from '../actors.ts';
 import { OUTCOME_QUERY } from '../command-message.ts';
 import { ProblemError } from '../problem.ts';
 import type { Gate } from '../gate.ts';
 import { commandIdOf } from './idempotency.ts';
 import { answerOf, foundOutcome, readToken, resultOf, writeToken } from './outcome-http.ts';
-import type { Answer, BffRequest, CommandCall } from './types.ts';
+import type { Answer, BffContext, BffRequest, CommandCall } from './types.ts';
+
+/** A command with its topic; of the kit's own questions every topic has one. */
+interface AddressedCall extends Pick<CommandCall, 'key' | 'actor' | 'deadlineMs' | 'waitMs'> {
+  readonly topic: string;
+  readonly type: string;
+  readonly payload: unknown;
+}
+
+const addressed = (call: CommandCall): AddressedCall => ({ ...call, topic: commandTopic(call.type) });
 
 /** Sends commands for routes and turns outcomes into answers. */
-export interface Caller {
-  outcome(request: BffRequest, call: CommandCall): Promise<Outcome>;
-  send(request: BffRequest, call: CommandCall, map?: (result: unknown) => unknown): Promise<Answer>;
-  ask<T>(request: BffRequest, call: CommandCall): Promise<T>;
+export interface Caller extends Pick<BffContext, 'outcome' | 'send' | 'ask'> {
   /** The outcome behind a 202's address, for its sender. */
   readLater(request: BffRequest, token: string): Promise<Answer>;
 }
@@ -47,7 +53,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
     return request.idempotencyKey === null ? randomUUID() : commandIdOf(request.idempotencyKey, nth);
   }
 
-  async function run(request: BffRequest, call: CommandCall, commandId: string): Promise<Outcome> {
+  async function run(request: BffRequest, call: AddressedCall, commandId: string): Promise<Outcome> {
     const leave = gate.enter(call.topic, call.key);
     try {
       return await commands.command(toRequest(request, call, commandId));
@@ -59,7 +65,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
     }
   }
 
-  function toRequest(request: BffRequest, call: CommandCall, commandId: string): CommandRequest {
+  function toRequest(request: BffRequest, call: AddressedCall, commandId: string): CommandRequest {
     const deadlineMs = deadlineOf(request, call);
     const actor = call.actor === undefined ? request.actor : call.actor;
     const team = isOperator(actor) && request.session ? request.session.roles : null;
@@ -74,7 +80,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
       topic: call.topic,
       key: call.key,
       type: call.type,
-      version: call.version ?? messageContract(call.type)?.version ?? 1,
+      version: messageContract(call.type)?.version ?? 1,
       commandId,
       payload: call.payload,
       actor,
@@ -90,11 +96,11 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
   }
 
   /** How a command of this call ended, without carrying it out. Its key is the same: it went first if it came at all. */
-  async function lookUp(
+  async function lookUp<R>(
     request: BffRequest,
-    { topic, key, actor = request.actor }: CommandCall,
+    { topic, key, actor = request.actor }: AddressedCall,
     commandId: string,
-    map?: (result: unknown) => unknown,
+    map?: (result: R) => unknown,
   ): Promise<Answer> {
     const asked = { topic, key, actor, type: OUTCOME_QUERY, payload: { commandId } };
     try {
@@ -112,8 +118,9 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
   }
 
   return {
-    outcome: (request, call) => run(request, call, nextId(request)),
-    async send(request, call, map) {
+    outcome: (request, call) => run(request, addressed(call), nextId(request)),
+    async send(request, sent, map) {
+      const call = addressed(sent);
       const commandId = nextId(request);
       if (request.lookUp) return lookUp(request, call, commandId, map);
       try {
@@ -124,9 +131,9 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
         return pending(writeToken({ topic: call.topic, key: call.key, commandId, actor }, secret));
       }
     },
-    async ask<T>(request: BffRequest, call: CommandCall): Promise<T> {
+    async ask<N extends CommandName>(request: BffRequest, call: CommandCall<N>) {
       try {
-        return resultOf(await run(request, call, randomUUID())) as T;
+        return resultOf<CommandAnswer<N>>(await run(request, addressed(call), randomUUID()));
       } catch (error) {
         throw error instanceof OutcomePendingError ? new ProblemError('unavailable') : error;
       }
@@ -149,7 +156,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
 }
 
 /** A command's own deadline, shortened to what its caller still waits for. ms, at least 1. */
-function deadlineOf({ until, lookUp }: BffRequest, { deadlineMs = DEADLINE_MS }: CommandCall): number {
+function deadlineOf({ until, lookUp }: BffRequest, { deadlineMs = DEADLINE_MS }: AddressedCall): number {
   return until === null || lookUp ? deadlineMs : Math.max(1, Math.min(deadlineMs, until - Date.now()));
 }
 

@@ -16,12 +16,11 @@ export async function noteLook(
   part: string,
   { about, persons }: Look,
 ): Promise<void> {
-  const ids = [...new Set(persons.filter((id) => typeof id === 'string' && ID.test(id)))];
+  const ids = [...new Set(persons.flatMap((id) => (id && ID.test(id) ? [id] : [])))];
   const parts = ids.length === 0 ? [ids] : [];
   for (let at = 0; at < ids.length; at += PER_ENTRY) parts.push(ids.slice(at, at + PER_ENTRY));
   const note = (some: typeof ids) =>
     ask(request, {
-      topic: 'identity.commands',
       key: `${part}/${about}`,
       type: 'team.look',
       payload: { part, about, persons: some, found: ids.length },

@@ -13,7 +13,7 @@ export interface OutcomeAddress {
 }
 
 /** An outcome as HTTP answer; a refusal is thrown as problem. */
-export function answerOf(outcome: Outcome, map: (result: unknown) => unknown = (result) => result): Answer {
+export function answerOf<R>(outcome: Outcome, map: (result: R) => unknown = (result) => result): Answer {
   const body = map(resultOf(outcome));
   return {
     ...(body === undefined ? {} : { body }),
@@ -22,8 +22,9 @@ export function answerOf(outcome: Outcome, map: (result: unknown) => unknown = (
 }
 
 /** Result of an accepted outcome; throws the problem of any other. */
-export function resultOf({ status, code, fields, result }: Outcome): unknown {
-  if (status === 'accepted') return result;
+export function resultOf<R>({ status, code, fields, result }: Outcome): R {
+  // whoever handles the command is bound to what it answers
+  if (status === 'accepted') return result as R;
   if (status === 'expired') throw new ProblemError('expired');
   if (code === undefined || !isErrorCode(code)) throw new ProblemError('internal');
   throw new ProblemError(code, fields);
@@ -33,12 +34,10 @@ export function resultOf({ status, code, fields, result }: Outcome): unknown {
  * An outcome that was looked up. What its owner does not know was not carried out: `expired` of the auctions,
  * `not_found` of the stored outcomes.
  */
-export function foundOutcome(
-  { status, code, fields, result, versions }: Outcome,
-  map: (result: unknown) => unknown = (value) => value,
-): Answer {
+export function foundOutcome<R>(outcome: Outcome, map: (result: R) => unknown = (value) => value): Answer {
+  const { status, code, fields, versions } = outcome;
   const found = (body: FoundOutcome): Answer => ({ body, ...(versions ? { versions } : {}) });
-  if (status === 'accepted') return found({ state: 'done', answer: map(result) ?? null });
+  if (status === 'accepted') return found({ state: 'done', answer: map(resultOf(outcome)) ?? null });
   if (status === 'expired' || code === 'not_found' || code === undefined) return found({ state: 'unknown' });
   return found({ state: 'refused', code, status: errorStatus(code), ...(fields ? { fields } : {}) });
 }

@@ -1,5 +1,15 @@
 import type { CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
-import type { AnswerName, ErrorCode, Fragment, FragmentRequest, Locale, TeamAct } from '@rollheim/contracts';
+import type {
+  AnswerName,
+  CommandAnswer,
+  CommandName,
+  Commands,
+  ErrorCode,
+  Fragment,
+  FragmentRequest,
+  Locale,
+  TeamAct,
+} from '@rollheim/contracts';
 import type { Request, Response } from 'express';
 import type Joi from 'joi';
 import type { Knex } from 'knex';
@@ -114,8 +124,11 @@ type Audited =
   | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly auth: 'operator' }
   | { readonly auth: 'public' | 'session' | 'token' };
 
-/** One call of the API. The route table is also the OpenAPI document and the source of the access tests. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the schemas of the call decide the types at run time
+/**
+ * One call of the API. The route table is also the OpenAPI document and the source of the access tests. `route` declares
+ * one whose handler sees what its schemas let pass.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- until all are declared by `route`
 export type Route<B = any, Q = any> = Call<B, Q> & Audited;
 
 interface Call<B, Q> {
@@ -126,8 +139,8 @@ interface Call<B, Q> {
   readonly auth: 'public' | 'session' | 'operator' | 'token';
   /** Of a call for programs: what its token must allow. */
   readonly scope?: string;
-  readonly body?: Joi.Schema<B>;
-  readonly query?: Joi.Schema<Q>;
+  readonly body?: Joi.AnySchema<B>;
+  readonly query?: Joi.AnySchema<Q>;
   readonly params?: Joi.ObjectSchema;
   /** An `Idempotency-Key` is required. */
   readonly idempotent?: boolean;
@@ -147,13 +160,11 @@ interface Call<B, Q> {
   handler(request: BffRequest<B, Q>): Promise<Answer | undefined>;
 }
 
-/** A command as a route sends it. */
-export interface CommandCall {
-  readonly topic: string;
+/** A command as a route sends it, to its owner. */
+export interface CommandCall<N extends CommandName = CommandName> {
   readonly key: string;
-  readonly type: string;
-  readonly payload: unknown;
-  readonly version?: number;
+  readonly type: N;
+  readonly payload: Commands[N];
   /** Default: the request's actor. */
   readonly actor?: string | null;
   /** How long it may wait before it is carried out, ms; default 5000. */
@@ -230,11 +241,15 @@ export interface BffContext<E extends object = {}> {
   onStop(fn: () => Promise<void> | void): void;
   readonly readiness: { add(name: string, check: () => boolean | Promise<boolean>): void };
   /** Sends a command and maps its outcome: 200 with `X-Version`, a problem, or 202 with the outcome's address. */
-  send(request: BffRequest, call: CommandCall, map?: (result: unknown) => unknown): Promise<Answer>;
+  send<N extends CommandName>(
+    request: BffRequest,
+    call: CommandCall<N>,
+    map?: (result: CommandAnswer<N>) => unknown,
+  ): Promise<Answer>;
   /** Sends a command and returns its outcome as it is; throws {@link OutcomePendingError} when none came in time. */
   outcome(request: BffRequest, call: CommandCall): Promise<Outcome>;
   /** Asks a query command and returns its (opened) result; throws the problem when it is refused. */
-  ask<T>(request: BffRequest, call: CommandCall): Promise<T>;
+  ask<N extends CommandName>(request: BffRequest, call: CommandCall<N>): Promise<CommandAnswer<N>>;
   /** Waits, 1 s at most, until the read model holds these versions; false when it does not. */
   waitFor(versions: Versions): Promise<boolean>;
   /** An error to throw: it is answered as problem document. */

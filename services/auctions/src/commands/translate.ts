@@ -1,4 +1,13 @@
-import type { Auction, Payload } from '@rollheim/auction-rules';
+import {
+  KINDS,
+  moveOf,
+  type Auction,
+  type Kind,
+  type MoveCommand,
+  type MOVES,
+  type Payload,
+  type PayloadOf,
+} from '@rollheim/auction-rules';
 import type { AuctionCommands } from '@rollheim/contracts';
 import type { OUTCOME_QUERY } from '@rollheim/service-kit';
 
@@ -13,20 +22,31 @@ export type Request =
   | 'auction.steps'
   | 'auction.proof'
   | typeof OUTCOME_QUERY;
-type Commands = Omit<AuctionCommands, Request>;
-export type Move = keyof Commands;
+/** Commands of the table of moves; a contract that is neither one of them nor a request above does not compile. */
+export type Move = Exclude<keyof AuctionCommands, Request> extends MoveCommand ? MoveCommand : never;
 
 /** Moves whose round needs an end slot; the writer reserves it and writes it into the payload. */
 export type SlotPart = { readonly r: number; readonly start: number; readonly slot: number };
 
-type Translations = {
-  readonly [T in Move]: (payload: Commands[T], slot: SlotPart | null, state: Auction) => Payload;
-};
+type KindOf<T extends Move> = {
+  [K in Kind]: T extends (typeof MOVES)[K]['commands'][number] ? K : never;
+}[Kind];
+
+/** Commands that name their auction alone, of a kind that asks for nothing more. */
+type Plain = {
+  [T in Move]: keyof AuctionCommands[T] | keyof PayloadOf<KindOf<T>> extends 'auctionId' | 'kind' ? T : never;
+}[Move];
+
+type Translation<T extends Move> = (
+  payload: AuctionCommands[T],
+  slot: SlotPart | null,
+  state: Auction,
+) => Payload;
 
 const needed = (slot: SlotPart | null): SlotPart => slot ?? { r: 0, start: 0, slot: 0 };
 
-/** From the wire's commands to the rules' payloads, one row per move. A slot that could not be had is refused by the rules. */
-const TRANSLATIONS: Translations = {
+/** From the wire's commands to the rules' payloads. A slot that could not be had is refused by the rules. */
+const TRANSLATIONS: { readonly [T in Exclude<Move, Plain>]: Translation<T> } = {
   'auction.submit': ({ startPrice, minimum, buyNow }) => ({
     kind: 'submit',
     startPrice,
@@ -34,12 +54,6 @@ const TRANSLATIONS: Translations = {
     buyNow,
     complete: true,
   }),
-  'auction.verify-email': () => ({ kind: 'verify_email' }),
-  'auction.take-back': () => ({ kind: 'take_back' }),
-  'auction.withdraw': () => ({ kind: 'withdraw' }),
-  'auction.discard': () => ({ kind: 'discard' }),
-  'auction.change': () => ({ kind: 'change' }),
-  'auction.reopen': () => ({ kind: 'reopen' }),
   'auction.release': (_payload, slot) => ({ kind: 'release', ...needed(slot) }),
   'auction.request-changes': ({ reason, fields, step }) => ({
     kind: 'request_changes',
@@ -59,7 +73,6 @@ const TRANSLATIONS: Translations = {
     amount: limit,
     ...(confirmedHigh ? { confirmedHigh } : {}),
   }),
-  'auction.buy-now': () => ({ kind: 'buy_now' }),
   'auction.negotiate': ({ move, offerId: offer, amount = 0, then, newMinimum }, slot) => {
     if (move === 'accept') return { kind: 'neg_accept', offer };
     if (move === 'counter') return { kind: 'neg_counter', offer, amount };
@@ -74,7 +87,6 @@ const TRANSLATIONS: Translations = {
   },
   'auction.restart': ({ newMinimum }, slot) => ({ kind: 'restart', newMinimum, ...needed(slot) }),
   'auction.late-offer': ({ amount }) => ({ kind: 'late_offer', amount }),
-  'auction.open-late-offers': () => ({ kind: 'late_open' }),
   'auction.question': ({ text }) => ({ kind: 'question', text }),
   'auction.answer': ({ questionId, text }, _slot, { questions }) => ({
     kind: 'answer',
@@ -92,12 +104,15 @@ const TRANSLATIONS: Translations = {
   'auction.system-minimum': ({ amount }) => ({ kind: 'system_minimum', amount }),
   'auction.void': ({ reason }) => ({ kind: 'void', reason }),
   'auction.rescind': ({ reason }) => ({ kind: 'rescind', reason }),
-  'auction.declare-outage': () => ({ kind: 'outage_declare' }),
-  'auction.lift-outage': () => ({ kind: 'outage_lift' }),
   'auction.extend': (_payload, slot) => ({ kind: 'extend', ...needed(slot) }),
 };
 
-export const isMove = (type: string): type is Move => Object.hasOwn(TRANSLATIONS, type);
+/** Kind of each command; one that has several is in the rows above. */
+const KIND_OF: ReadonlyMap<string, Kind> = new Map(
+  KINDS.flatMap((kind) => moveOf(kind).commands.map((command) => [command, kind])),
+);
+
+export const isMove = (type: string): type is Move => KIND_OF.has(type);
 
 /** What an end slot is needed for: a new round, the extension of this one, or nothing. */
 export function slotFor(type: Move, payload: unknown): 'round' | 'extension' | null {
@@ -108,9 +123,7 @@ export function slotFor(type: Move, payload: unknown): 'round' | 'extension' | n
 }
 
 /** The rules' payload of a checked command. */
-export const translate = (type: Move, payload: unknown, slot: SlotPart | null, state: Auction): Payload =>
-  (TRANSLATIONS[type] as (payload: unknown, slot: SlotPart | null, state: Auction) => Payload)(
-    payload,
-    slot,
-    state,
-  );
+export function translate(type: Move, payload: unknown, slot: SlotPart | null, state: Auction): Payload {
+  const translation = (TRANSLATIONS as Readonly<Record<string, Translation<never>>>)[type];
+  return translation ? translation(payload as never, slot, state) : ({ kind: KIND_OF.get(type) } as Payload);
+}

@@ -1,12 +1,11 @@
 import {
   closedAt,
-  KINDS,
   leastLateOffer,
+  moveOf,
   movesOf,
   partiesOf,
   visibleState,
   type Auction,
-  type Kind,
   type LateView,
   type NegotiationView,
 } from '@rollheim/auction-rules';
@@ -15,7 +14,6 @@ import type {
   BidderContext,
   LastLateOffer,
   LateOfferContext,
-  MoveName,
   NegotiationContext,
   OfferedMove,
   OperatorContext,
@@ -113,43 +111,10 @@ const late = (view: LateView | null): LateOfferContext | null =>
     counter: view.counter && { offerId: view.counter.offerId, amount: view.counter.amount },
   };
 
-/** Names on the wire that are not the rules' own with hyphens; null: no call makes it, or it is offered to no one. */
-const OTHER_NAMES = {
-  submit: null,
-  verify_email: null,
-  discard: null,
-  timer: null,
-  neg_accept: 'negotiation/accept',
-  neg_counter: 'negotiation/counter',
-  neg_offer: 'negotiation/offer',
-  neg_decline: 'negotiation/decline',
-  neg_end: 'negotiation/end',
-  late_open: 'late-offers/open',
-  late_accept: 'late-offer/accept',
-  late_counter: 'late-offer/counter',
-  late_decline: 'late-offer/decline',
-  outage_declare: 'outage/declare',
-  outage_lift: 'outage/lift',
-} as const satisfies Readonly<Partial<Record<Kind, MoveName | null>>>;
-
-type Hyphened<K extends string> = K extends `${infer A}_${infer B}` ? `${A}-${Hyphened<B>}` : K;
-const hyphened = <K extends string>(kind: K) => kind.replaceAll('_', '-') as Hyphened<K>;
-const hasOtherName = (kind: Kind): kind is keyof typeof OTHER_NAMES => Object.hasOwn(OTHER_NAMES, kind);
-
-/** Name of a move of the rules on the wire. */
-const nameOf = (kind: Kind): MoveName | null => (hasOtherName(kind) ? OTHER_NAMES[kind] : hyphened(kind));
-const NAMES = new Map((Object.keys(KINDS) as Kind[]).map((kind) => [kind, nameOf(kind)]));
-
-/** A reservation is confirmed or refused by calls of its own. */
-const RESERVED: Readonly<Partial<Record<Kind, MoveName>>> = {
-  late_accept: 'reservation/confirm',
-  late_decline: 'reservation/refuse',
-};
-
 const offered = (state: Auction, viewer: Parameters<typeof movesOf>[1]): readonly OfferedMove[] =>
   movesOf(state, viewer).flatMap(({ kind, offer, until, ...bounds }) => {
-    const reserved = state.status === 'anr_offer_above_targetprice' ? RESERVED[kind] : undefined;
-    const move = reserved ?? NAMES.get(kind);
+    const [name, ofReservation = name] = moveOf(kind).calls;
+    const move = state.status === 'anr_offer_above_targetprice' ? ofReservation : name;
     return move ? [{ move, offerId: offer, ...bounds, until: instant(until) }] : [];
   });
 

@@ -1,4 +1,4 @@
-import type { AuctionCommands, BidderContext } from '@rollheim/contracts';
+import type { AuctionCommands, BidderContext, CommandAnswer } from '@rollheim/contracts';
 import { accepted, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Incoming } from '../commands/incoming.ts';
@@ -16,7 +16,7 @@ export async function readOwnBids(
   pool: pg.Pool,
   { customers, browsers }: { readonly customers: Customers; readonly browsers: Browsers },
   { actor, payload, caller }: Incoming,
-): Promise<Decision> {
+): Promise<Decision<CommandAnswer<'auction.own-bids'>>> {
   const { auctionIds } = payload as AuctionCommands['auction.own-bids'];
   const contexts: BidderContext[] = [];
   for (let at = 0; at < auctionIds.length; at += PART)

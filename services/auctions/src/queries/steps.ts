@@ -44,7 +44,7 @@ export async function readSteps(
   pool: pg.Pool,
   live: LiveAuction,
   { actor, payload }: Incoming,
-): Promise<Decision> {
+): Promise<Decision<AuctionSteps>> {
   if (!isOperator(actor)) return rejected('not_allowed');
   const { before = Number.MAX_SAFE_INTEGER } = payload as AuctionCommands['auction.steps'];
   const { rows } = await pool.query<LogRow>(

@@ -1,5 +1,5 @@
 import type { Schedule } from '@rollheim/auction-rules';
-import type { AuctionCommands, Holiday } from '@rollheim/contracts';
+import type { AuctionCommands, CommandAnswer, Holiday } from '@rollheim/contracts';
 import {
   accepted,
   auditNote,
@@ -27,7 +27,10 @@ export async function withHolidays(pool: pg.Pool, schedule: Schedule): Promise<S
 }
 
 /** `auction.holidays` reads the table; the operator's alone. */
-export async function readHolidays(pool: pg.Pool, { actor }: Incoming): Promise<Decision> {
+export async function readHolidays(
+  pool: pg.Pool,
+  { actor }: Incoming,
+): Promise<Decision<CommandAnswer<'auction.holidays'>>> {
   return isOperator(actor) ? accepted({ days: await holidays(pool) }) : rejected('not_allowed');
 }
 
@@ -38,7 +41,7 @@ export async function readHolidays(pool: pg.Pool, { actor }: Incoming): Promise<
 export async function setHolidays(
   { transact }: Pick<ServiceContext, 'transact'>,
   command: Incoming,
-): Promise<Decision> {
+): Promise<Decision<CommandAnswer<'auction.holidays'>>> {
   const { actor, payload, message, at } = command;
   if (!isOperator(actor)) return rejected('not_allowed');
   const { days } = payload as AuctionCommands['auction.set-holidays'];

@@ -1,3 +1,4 @@
+import type { CommandAnswer } from '@rollheim/contracts';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { roleOf } from '../facts/facts.ts';
@@ -6,7 +7,10 @@ import { wireBidder, wireOwner, wireState } from '../outgoing/public.ts';
 import { loadBehind } from '../log/store.ts';
 
 /** An answer; a later one is sent by itself when it is there, so that no bid waits for it. */
-export type Answer = Decision | { readonly later: Promise<Decision> };
+export type Answer<R = unknown> = Decision<R> | { readonly later: Promise<Decision<R>> };
+
+/** What each move answers. */
+type Moved = CommandAnswer<'auction.submit'>;
 
 /** Whose command on which auction. */
 export interface AnsweredCommand {
@@ -65,7 +69,7 @@ export function ownContext(live: LiveAuction, actor: string, mayTrade: boolean) 
 }
 
 /** What an accepted command answers: the auction as it left it, and the sender's own standing. */
-export function doneAnswer(live: LiveAuction, actor: string, mayTrade: boolean): Decision {
+export function doneAnswer(live: LiveAuction, actor: string, mayTrade: boolean): Decision<Moved> {
   const versions = { [`auctions/${live.auctionId}`]: live.engine.state.version };
   const own = ownContext(live, actor, mayTrade);
   return accepted({ auction: wireState(live) }, { versions, ...(own ? { private: { context: own } } : {}) });

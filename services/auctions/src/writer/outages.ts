@@ -1,4 +1,4 @@
-import type { AuctionCommands } from '@rollheim/contracts';
+import type { AuctionCommands, CommandAnswer } from '@rollheim/contracts';
 import type { OutgoingMessage } from '@rollheim/bus';
 import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ import { RUNNING, statusIn } from '@rollheim/auction-rules';
 export async function fanOutOutages(
   pool: pg.Pool,
   { id, actor, payload }: Incoming,
-): Promise<{ decision: Decision; commands: readonly OutgoingMessage[] }> {
+): Promise<{ decision: Decision<CommandAnswer<'auction.outages'>>; commands: readonly OutgoingMessage[] }> {
   if (!isOperator(actor)) return { decision: rejected('not_allowed'), commands: [] };
   const { declare } = payload as AuctionCommands['auction.outages'];
   const { rows } = await pool.query<{ auction_id: string }>(

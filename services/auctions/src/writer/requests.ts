@@ -1,4 +1,5 @@
 import { recall, type Schedule } from '@rollheim/auction-rules';
+import type { AuctionContext, CommandAnswer, CommandName } from '@rollheim/contracts';
 import { accepted, OUTCOME_QUERY, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
 import type { Incoming } from '../commands/incoming.ts';
 import type { Request } from '../commands/translate.ts';
@@ -27,14 +28,20 @@ interface Desk {
   readonly answers: Answers;
 }
 
-type Handler = (command: Incoming, live: LiveAuction | undefined, batch: Batch) => Answer | Promise<Answer>;
+type Handler<R> = (
+  command: Incoming,
+  live: LiveAuction | undefined,
+  batch: Batch,
+) => Answer<R> | Promise<Answer<R>>;
 
-/** What answers each request. */
-export type Requests = Readonly<Record<Request, Handler>>;
+/** What answers each request, bound to what its senders read. */
+export type Requests = {
+  readonly [N in Request]: Handler<N extends CommandName ? CommandAnswer<N> : unknown>;
+};
 
 /** Of an auction that has a log. */
 const ofAuction =
-  (handle: (command: Incoming, live: LiveAuction) => Answer | Promise<Answer>): Handler =>
+  <R>(handle: (command: Incoming, live: LiveAuction) => Answer<R> | Promise<Answer<R>>): Handler<R> =>
   (command, live) =>
     live ? handle(command, live) : rejected('not_found');
 
@@ -44,7 +51,7 @@ export function requestsOf(desk: Desk): Requests {
   const proofs = new Proofs(ctx.pool);
   /** A request that changes something. */
   const act =
-    (handle: (command: Incoming, batch: Batch) => Promise<Decision>): Handler =>
+    <R>(handle: (command: Incoming, batch: Batch) => Promise<Decision<R>>): Handler<R> =>
     async (command, _live, batch) => {
       const decision = await handle(command, batch);
       if (decision.status === 'accepted') batch.accept(command);
@@ -70,7 +77,11 @@ export function requestsOf(desk: Desk): Requests {
 }
 
 /** What the sender sees of the auction and of themselves. */
-function readContext({ ctx, customers, browsers }: Desk, command: Incoming, live: LiveAuction): Answer {
+function readContext(
+  { ctx, customers, browsers }: Desk,
+  command: Incoming,
+  live: LiveAuction,
+): Answer<AuctionContext> {
   const { actor } = command;
   const role = roleOf(live, actor);
   const told = role === 'owner' ? toldOwner(ctx.pool, live) : null;
@@ -85,7 +96,7 @@ function readContext({ ctx, customers, browsers }: Desk, command: Incoming, live
   }
   const mayTrade = mayTradeIn({ customers, browsers }, live, command);
   const own = role === 'operator' ? wireOperator(live) : ownContext(live, actor, mayTrade);
-  return accepted(undefined, { private: { ...own } });
+  return own ? accepted(undefined, { private: own }) : rejected('not_found');
 }
 
 /** How an earlier command of the asker ended. With the same key it went first: one that the log does not know came too late. */

@@ -1,4 +1,5 @@
 import { step, type Envelope, type Facts, type Payload, type Schedule } from '@rollheim/auction-rules';
+import type { CommandAnswer } from '@rollheim/contracts';
 import { accepted, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
 import type { Batch } from './batch.ts';
 import type { AuctionsEnv } from '../config.ts';
@@ -36,7 +37,11 @@ interface Parts {
  * Demo data only: plays the past of an auction through the same engine, each step at its own instant. An auction
  * that has a log is left alone, so that a second start seeds nothing.
  */
-export async function seedAuction(parts: Parts, command: Incoming, known?: LiveAuction): Promise<Decision> {
+export async function seedAuction(
+  parts: Parts,
+  command: Incoming,
+  known?: LiveAuction,
+): Promise<Decision<CommandAnswer<'auction.seed'>>> {
   const { ctx, schedule, cache, batch } = parts;
   if (!ctx.env.DEMO || !isOperator(command.actor)) return rejected('not_allowed');
   if (known) return accepted({ auction: wireState(known) });

@@ -1,4 +1,4 @@
-import type { ClaimChanged, CustomerCommands } from '@rollheim/contracts';
+import type { ClaimChanged, ClaimCommands } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
@@ -23,7 +23,7 @@ export async function endClaim(tx: Tx, item: Item, at: string): Promise<void> {
 }
 
 /** Who of the team has which item open. A claim stops no one from taking it over, and runs out by itself. */
-export const claimHandlers: CommandHandlers<CustomerCommands> = {
+export const claimHandlers: CommandHandlers<ClaimCommands> = {
   'claim.take': async ({ actor, payload, at }, tx) => {
     const holder = operatorOf(actor);
     if (holder === null) return rejected('not_allowed');

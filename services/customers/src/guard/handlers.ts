@@ -1,4 +1,4 @@
-import type { CustomerCommands, SuspicionChanged } from '@rollheim/contracts';
+import type { SuspicionCommands, SuspicionChanged } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** What operators ask and say of suspicions; nothing here changes what anybody may do. */
-export const suspicionHandlers: CommandHandlers<CustomerCommands> = {
+export const suspicionHandlers: CommandHandlers<SuspicionCommands> = {
   'suspicion.queue': {
     query: async ({ actor, payload }, client) => {
       if (!isOperator(actor)) return rejected('not_allowed');

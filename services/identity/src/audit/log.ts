@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import { hash, randomBytes } from 'node:crypto';
 import { chainHead, commitment, trailContent, trailStart, type TrailRecord } from '@rollheim/auction-rules';
 import type { AuditNote } from '@rollheim/contracts';
@@ -35,18 +36,9 @@ async function appendAct(client: pg.PoolClient, note: AuditNote): Promise<void> 
   const salt = randomBytes(16).toString('hex');
   const content = commitment(salt, trailContent({ reason, details }), sha256);
   const record: TrailRecord = { seq, at, actId, actor, type, about, persons, content };
-  await client.query(
-    `insert into audit_log (seq, at, act_id, actor, type, about, persons, content, head)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [seq, at, actId, actor, type, about, persons, content, chainHead(head, record, sha256)],
-  );
-  await client.query('insert into audit_words (seq, at, salt, reason, details) values ($1, $2, $3, $4, $5)', [
-    seq,
-    at,
-    salt,
-    reason,
-    details,
-  ]);
+  const { actId: act_id, ...named } = record;
+  await client.query(insertRow('audit_log', { ...named, act_id, head: chainHead(head, record, sha256) }));
+  await client.query(insertRow('audit_words', { seq, at, salt, reason, details }));
 }
 
 /** Buried acts were done and are missing in the trail until they are put back: an alert for whoever runs the system. */

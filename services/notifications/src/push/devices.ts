@@ -1,3 +1,4 @@
+import { insertRow } from '@rollheim/bus';
 import type { NotificationCommands, PushDevices } from '@rollheim/contracts';
 import { accepted, rejected, type CommandHandlers } from '@rollheim/service-kit';
 import type pg from 'pg';
@@ -67,9 +68,17 @@ export const pushCommands = (standIn: StandIn): CommandHandlers<PushCommands> =>
     // a browser belongs to who switched it on last: the subscription of the account before goes
     await client.query('delete from push_subscriptions where device = $1', [deviceOf(endpoint)]);
     await client.query(
-      `insert into push_subscriptions (device, customer_id, session_id, endpoint, host, p256dh, auth, since, name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [deviceOf(endpoint), customerId, sessionId, endpoint, host, p256dh, auth, command.at, name],
+      insertRow('push_subscriptions', {
+        device: deviceOf(endpoint),
+        customer_id: customerId,
+        session_id: sessionId,
+        endpoint,
+        host,
+        p256dh,
+        auth,
+        since: command.at,
+        name,
+      }),
     );
     await client.query(
       `delete from push_subscriptions where device in (select device from push_subscriptions

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Domains, NotificationCommands } from '@rollheim/contracts';
-import { WEBHOOK_EVENTS, WEBHOOKS_AT_MOST } from '@rollheim/contracts/webhooks';
+import { WEBHOOK_EVENTS, WEBHOOKS_AT_MOST, type Webhooks } from '@rollheim/contracts/webhooks';
 import {
   accepted,
   rejected,
@@ -21,11 +21,17 @@ type WebhookCommands = {
   [T in keyof NotificationCommands as T extends `webhook.${string}` ? T : never]: NotificationCommands[T];
 };
 
+/** What a command does to one of the own webhooks. */
+type Act<P, E> = (
+  client: pg.PoolClient,
+  command: Command<P>,
+  hook: { readonly paused: boolean; readonly customerId: string },
+) => Promise<E>;
+
 const KNOWN: ReadonlySet<string> = new Set(Object.values(WEBHOOK_EVENTS).flat());
 
 /** Addresses may hold secrets, and what was posted amounts: all of it is sealed for the caller. */
-const sealed = (answer: object): Decision =>
-  accepted(undefined, { private: answer as Readonly<Record<string, unknown>> });
+const sealed = <A extends object>(answer: A) => accepted(undefined, { private: answer });
 
 /** Commands of webhooks: each customer has their own alone. */
 export function webhookCommands(domains: Domains, standIn: StandIn): CommandHandlers<WebhookCommands> {
@@ -38,22 +44,23 @@ export function webhookCommands(domains: Domains, standIn: StandIn): CommandHand
   };
   const normal = (url: string): string => targetOf(url, domains, standIn) ?? url;
 
-  /** A change of one of the own webhooks, answered with all of them. */
-  const change =
-    <P extends { readonly hookId: string }>(
-      act: (
-        client: pg.PoolClient,
-        command: Command<P>,
-        hook: { readonly paused: boolean },
-      ) => Promise<Decision | void>,
-    ): CommandHandler<P> =>
+  /** A command about one of the own webhooks. */
+  const about =
+    <P extends { readonly hookId: string }, A>(act: Act<P, Decision<A>>): CommandHandler<P, A> =>
     async (command, { client }) => {
       const customerId = receiver(command);
       if (!customerId) return rejected('not_allowed');
       const hook = await takeHook(client, customerId, command.payload.hookId);
       if (!hook) return rejected('not_found');
-      return (await act(client, command, hook)) ?? sealed(await webhooksOf(client, customerId));
+      return act(client, command, { ...hook, customerId });
     };
+
+  /** A change of one of the own webhooks, answered with all of them. */
+  const change = <P extends { readonly hookId: string }>(act: Act<P, Decision<never> | void>) =>
+    about<P, Webhooks>(
+      async (client, command, hook) =>
+        (await act(client, command, hook)) ?? sealed(await webhooksOf(client, hook.customerId)),
+    );
 
   return {
     'webhook.list': {
@@ -93,10 +100,9 @@ export function webhookCommands(domains: Domains, standIn: StandIn): CommandHand
       ]);
     }),
 
-    'webhook.rotate': change(async (client, command) => {
-      const { hookId } = command.payload;
+    'webhook.rotate': about(async (client, { payload: { hookId } }, { customerId }) => {
       const secret = await rotateSecret(client, hookId);
-      return sealed({ hookId, secret, ...(await webhooksOf(client, command.key)) });
+      return sealed({ hookId, secret, ...(await webhooksOf(client, customerId)) });
     }),
 
     'webhook.pause': change(async (client, { payload: { hookId, paused }, at }, hook) => {
@@ -122,7 +128,7 @@ export function webhookCommands(domains: Domains, standIn: StandIn): CommandHand
       },
     },
 
-    'webhook.redeliver': change(async (client, { payload: { hookId, deliveryId } }, { paused }) => {
+    'webhook.redeliver': about(async (client, { payload: { hookId, deliveryId } }, { paused }) => {
       if (!(await sendAgain(client, hookId, deliveryId, paused))) return rejected('not_found');
       return sealed(await deliveriesOf(client, hookId));
     }),

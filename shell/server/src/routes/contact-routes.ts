@@ -37,7 +37,6 @@ export function contactRoutes(caller: Caller, newsletter: Newsletter): readonly 
         return caller.send(
           request,
           {
-            topic: 'content.commands',
             key: 'contact',
             type: 'contact.send',
             payload: {

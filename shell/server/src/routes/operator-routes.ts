@@ -1,5 +1,7 @@
 import {
   COMMAND_REFUSALS,
+  type Commands,
+  type ContentCommands,
   type ContentSettings,
   type ContentVersion,
   type ContentVersions,
@@ -75,8 +77,8 @@ async function withNames(
 
 /** The operator's calls for texts and settings; what is written is shown as soon as it has gone through the bus. */
 export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] {
-  const send = (request: BffRequest, type: string, payload: unknown) =>
-    caller.send(request, { topic: 'content.commands', key: 'content', type, payload });
+  const send = <N extends keyof ContentCommands>(request: BffRequest, type: N, payload: Commands[N]) =>
+    caller.send(request, { key: 'content', type, payload });
   return [
     {
       method: 'GET',
@@ -125,8 +127,7 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
         const { kind, locale, url, key } = request.query;
         const payload = kind === 'setting' ? { kind, key } : { kind, locale, url };
         const type = 'content.versions';
-        const { versions } = await caller.ask<{ versions: readonly ContentVersion[] }>(request, {
-          topic: 'content.commands',
+        const { versions } = await caller.ask(request, {
           key: 'content',
           type,
           payload,

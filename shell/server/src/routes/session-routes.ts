@@ -249,9 +249,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       answers: 'CustomerId',
       refusals: COMMAND_REFUSALS.customers,
       async handler(request) {
-        const language = (request.body as { languageSetting: string }).languageSetting;
+        const { languageSetting: language } = request.body;
         const answer = await caller.send(request, {
-          topic: 'customers.commands',
           key: request.session?.customerId ?? '',
           type: 'customer.set-language',
           payload: { language },
@@ -269,7 +268,6 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       refusals: COMMAND_REFUSALS.customers,
       handler: (request) =>
         caller.send(request, {
-          topic: 'customers.commands',
           key: request.session?.customerId ?? '',
           type: 'customer.accept-tac',
           payload: {},
@@ -285,7 +283,6 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       refusals: COMMAND_REFUSALS.customers,
       handler: (request) =>
         caller.send(request, {
-          topic: 'customers.commands',
           key: request.session?.customerId ?? '',
           type: 'merchant.read-popup',
           payload: { popupId: Number(request.params['id']) },

@@ -1,5 +1,6 @@
 import { wizardSlug, type OwnAdSummary } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { groupedNumber, auctionTone, VehicleCell } from '@rollheim/page-parts';
 import {
   ButtonLink,
   formatDateTime,
@@ -9,10 +10,7 @@ import {
   Tag,
   type TableColumn,
 } from '@rollheim/ui';
-import { groupedNumber } from '../../shared/place.ts';
 import { ResendMail } from '../../shared/ResendMail.tsx';
-import { auctionTone } from '../../shared/states.ts';
-import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Ads.module.css';
 import { nextStep } from './next-step.ts';

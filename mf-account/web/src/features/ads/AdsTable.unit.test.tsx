@@ -1,7 +1,7 @@
 import type { OwnAdSummary } from '@rollheim/contracts';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
-import texts from '../../../locales/en.json' with { type: 'json' };
+import { texts } from '../../testing/texts.ts';
 import { AdsTable } from './AdsTable.tsx';
 
 const ad = {

@@ -1,8 +1,6 @@
 import { useLocation, usePath, useSearchParams } from '@rollheim/module-api';
+import { Loaded, RowBones, Pages, usePage } from '@rollheim/page-parts';
 import { ButtonLink, Empty, Section, TabNav } from '@rollheim/ui';
-import { Loaded, RowBones } from '../../shared/Loaded.tsx';
-import { Pages } from '../../shared/Pages.tsx';
-import { usePage } from '../../shared/use-page.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Ads.module.css';
 import { AdsTable } from './AdsTable.tsx';

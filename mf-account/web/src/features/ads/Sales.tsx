@@ -1,11 +1,8 @@
 import type { OrderFilter, OrdersAnswer } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
+import { Loaded, RowBones, groupedNumber, placeOf, VehicleCell, OrderPrice } from '@rollheim/page-parts';
 import { Button, ButtonLink, formatDateTime, Section, Table, TabNav } from '@rollheim/ui';
-import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { HandoverState } from '../../shared/HandoverState.tsx';
-import { groupedNumber, placeOf } from '../../shared/place.ts';
-import { VehicleCell } from '../../shared/VehicleCell.tsx';
-import { OrderPrice } from '../orders/OrderPrice.tsx';
 import { CsvLink } from '../orders/OrderTools.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Ads.module.css';

@@ -6,10 +6,10 @@ import {
   useLocation,
   usePath,
 } from '@rollheim/module-api';
+import { Loaded } from '@rollheim/page-parts';
 import { ButtonLink, Empty, Page, PageHead, Stack } from '@rollheim/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
-import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { Duties } from './Duties.tsx';
 import css from './EmailSettings.module.css';

@@ -1,7 +1,7 @@
 import type { EmailAutomations } from '@rollheim/contracts';
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
-import texts from '../../../locales/en.json' with { type: 'json' };
+import { texts } from '../../testing/texts.ts';
 import { EmailSettingsPage } from './EmailSettingsPage.tsx';
 
 const PATH = '/en/account/email-settings';

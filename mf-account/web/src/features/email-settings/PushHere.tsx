@@ -1,5 +1,5 @@
+import { Loaded } from '@rollheim/page-parts';
 import { Section, Skeleton, Switch } from '@rollheim/ui';
-import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { Amounts } from './Amounts.tsx';
 import { Devices } from './Devices.tsx';

@@ -1,6 +1,6 @@
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
-import texts from '../../../locales/en.json' with { type: 'json' };
+import { texts } from '../../testing/texts.ts';
 import { PushHere } from './PushHere.tsx';
 
 test('pushes of this device have their place while they are asked for', async () => {

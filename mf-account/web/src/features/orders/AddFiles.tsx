@@ -7,13 +7,11 @@ import {
   useSnackbar,
   useValidationText,
 } from '@rollheim/module-api';
+import { OTHER_SIDE, ChosenFiles, filesPath, OrderFiles } from '@rollheim/page-parts';
 import { Button, FileDrop, Notice, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useFileFault } from '../../shared/use-file-fault.ts';
-import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
-import { ChosenFiles } from './ChosenFiles.tsx';
-import { filesPath, OrderFiles } from './OrderFiles.tsx';
 import { BrokenRule, RefusedFiles, sendEach } from './send-each.ts';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif'];

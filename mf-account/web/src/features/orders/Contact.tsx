@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@rollheim/contracts';
+import { placeOf } from '@rollheim/page-parts';
 import { Link, Mail, Phone, Section } from '@rollheim/ui';
-import { placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 

@@ -14,6 +14,15 @@ import {
 } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useBusy, useServerTime, useTooLong } from '@rollheim/module-api';
 import {
+  Statements,
+  useTyped,
+  OTHER_SIDE,
+  filesPath,
+  OrderFiles,
+  Settled,
+  ActNotice,
+} from '@rollheim/page-parts';
+import {
   Button,
   formatAmount,
   formatDateTime,
@@ -25,15 +34,9 @@ import {
   TextArea,
 } from '@rollheim/ui';
 import { useState } from 'react';
-import { Statements } from '../../shared/Statements.tsx';
-import { useTyped } from '../../shared/typed.ts';
-import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
-import { ActNotice } from '../operator/ActDialog.tsx';
 import { AddFiles } from './AddFiles.tsx';
-import { filesPath, OrderFiles } from './OrderFiles.tsx';
 import css from './Orders.module.css';
-import { Settled } from './Settled.tsx';
 import { useDisputeAct } from './use-dispute-act.ts';
 import { Withdrawal } from './Withdrawal.tsx';
 

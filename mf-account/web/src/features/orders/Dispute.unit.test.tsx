@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderDispute } from '@rollheim/contracts';
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { afterEach, expect, test, vi } from 'vitest';
-import texts from '../../../locales/en.json' with { type: 'json' };
+import { texts } from '../../testing/texts.ts';
 import { Dispute } from './Dispute.tsx';
 
 const AT = '2026-11-26T12:00:00.000Z';

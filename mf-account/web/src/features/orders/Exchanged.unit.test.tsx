@@ -1,6 +1,6 @@
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
-import texts from '../../../locales/en.json' with { type: 'json' };
+import { texts } from '../../testing/texts.ts';
 import { Contact } from './Contact.tsx';
 import { Exchanged } from './Exchanged.tsx';
 

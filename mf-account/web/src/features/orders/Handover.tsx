@@ -1,9 +1,9 @@
 import { readTyped } from '@rollheim/contracts/typed';
 import type { OrderDetail } from '@rollheim/contracts';
+import { filesPath } from '@rollheim/page-parts';
 import { Button, Notice } from '@rollheim/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import { filesPath } from './OrderFiles.tsx';
 import css from './Orders.module.css';
 import { typedKey } from './typed-handover.ts';
 
@@ -11,7 +11,9 @@ import { typedKey } from './typed-handover.ts';
 const HandoverForm = lazy(async () => ({ default: (await import('./HandoverForm.tsx')).HandoverForm }));
 
 /** Read by the buyer before they give the code away. */
-const ProtocolFacts = lazy(async () => ({ default: (await import('./ProtocolFacts.tsx')).ProtocolFacts }));
+const ProtocolFacts = lazy(async () => ({
+  default: (await import('@rollheim/page-parts/protocol-facts')).ProtocolFacts,
+}));
 
 /** Needed by the buyer who finds a damage. */
 const AddFiles = lazy(async () => ({ default: (await import('./AddFiles.tsx')).AddFiles }));

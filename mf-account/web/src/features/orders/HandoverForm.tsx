@@ -1,6 +1,7 @@
 import { readTyped } from '@rollheim/contracts/typed';
 import {
   HANDOVER_PAPERS,
+  dayOf,
   type HandoverAsks,
   type HandoverBody,
   type HandoverShownBody,
@@ -16,6 +17,7 @@ import {
   useServerNow,
   useTooLong,
 } from '@rollheim/module-api';
+import { useTyped, ActNotice } from '@rollheim/page-parts';
 import {
   Button,
   Checkbox,
@@ -29,10 +31,7 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
-import { useTyped } from '../../shared/typed.ts';
 import { useTexts } from '../../texts.ts';
-import { ActNotice } from '../operator/ActDialog.tsx';
-import { dayInBerlin } from '../operator/day.ts';
 import { AddFiles } from './AddFiles.tsx';
 import css from './Orders.module.css';
 import { isShown, wordsOf } from './shown.ts';
@@ -73,7 +72,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
   const locale = useAtomValue(localeAtom);
   const { order, pickup, handover } = detail;
   const asks = handover.asks ?? EVERYTHING;
-  const [today] = useState(() => dayInBerlin(new Date(serverNow())));
+  const [today] = useState(() => dayOf(serverNow()));
   const empty: Draft = {
     day: handoverDay(pickup, today),
     mileage: null,
@@ -128,7 +127,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     act.reset();
     show.reset();
   };
-  const dayFault = dayFaultOf(draft.day, dayInBerlin(new Date(order.createdAt)), today);
+  const dayFault = dayFaultOf(draft.day, dayOf(order.createdAt), today);
   const [mileage, keys] = [whole(draft.mileage, MOST_KM), whole(draft.keys, MOST_KEYS)];
   const fault = (value: Draft['keys'], read: number | null, most: number) =>
     value !== null && read === null

@@ -1,11 +1,11 @@
 import type { HandoverAsks, HandoverProtocol, HandoverView, OrderDetail } from '@rollheim/contracts';
+import { Protocol } from '@rollheim/page-parts';
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { afterEach, expect, test, vi } from 'vitest';
-import texts from '../../../locales/en.json' with { type: 'json' };
 import type { ReactElement } from 'react';
+import { texts } from '../../testing/texts.ts';
 import { Handover } from './Handover.tsx';
 import { HandoverForm } from './HandoverForm.tsx';
-import { Protocol } from './Protocol.tsx';
 
 const KEY = 'rollheim-typed:handover:o1';
 

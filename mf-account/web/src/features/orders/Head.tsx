@@ -1,11 +1,9 @@
 import type { OrderDetail } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
+import { groupedNumber, placeOf, payableKind, payableOf, usePriceNote } from '@rollheim/page-parts';
 import { ButtonLink, Facts, formatDateTime, formatAmount, Tag } from '@rollheim/ui';
-import { groupedNumber, placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
-import { payableKind, payableOf } from './costs.ts';
 import css from './Orders.module.css';
-import { usePriceNote } from './use-price-note.ts';
 
 /** The vehicle of an order, when it was sold, and what is paid for it to the seller. */
 export const Head = ({ detail: { order, side } }: { readonly detail: OrderDetail }) => {

@@ -1,7 +1,7 @@
 import type { OrderDetail, PickupProposal } from '@rollheim/contracts';
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
-import texts from '../../../locales/en.json' with { type: 'json' };
+import { texts } from '../../testing/texts.ts';
 import { Next } from './Next.tsx';
 
 const AT = Date.parse('2026-11-26T12:00:00.000Z');

@@ -7,21 +7,17 @@ import {
   usePath,
   useServerTime,
 } from '@rollheim/module-api';
+import { placeOf, Loaded, OTHER_SIDE, filesPath, Protocol } from '@rollheim/page-parts';
 import { Breadcrumbs, ButtonLink, Empty, Section } from '@rollheim/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
-import { placeOf } from '../../shared/place.ts';
-import { Loaded } from '../../shared/Loaded.tsx';
-import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
 import { Contact } from './Contact.tsx';
 import { Exchanged } from './Exchanged.tsx';
 import { Head } from './Head.tsx';
 import { Next } from './Next.tsx';
 import css from './Orders.module.css';
-import { filesPath } from './OrderFiles.tsx';
 import { useOrder } from './queries.ts';
-import { Protocol } from './Protocol.tsx';
 import { Way } from './Way.tsx';
 
 /** Seldom used. */

@@ -1,9 +1,8 @@
 import type { OrderDispute } from '@rollheim/contracts';
+import { OrderPrice, type Sold } from '@rollheim/page-parts';
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
-import texts from '../../../locales/en.json' with { type: 'json' };
-import type { Sold } from './costs.ts';
-import { OrderPrice } from './OrderPrice.tsx';
+import { texts } from '../../testing/texts.ts';
 
 const order: Sold = {
   status: 'paid',

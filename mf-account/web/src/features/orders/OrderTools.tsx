@@ -1,7 +1,7 @@
 import type { OrderFilter } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useLocation } from '@rollheim/module-api';
+import { SearchForm } from '@rollheim/page-parts';
 import { ButtonLink, Download } from '@rollheim/ui';
-import { SearchForm } from '../../shared/SearchForm.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 

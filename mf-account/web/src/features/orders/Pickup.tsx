@@ -8,11 +8,10 @@ import {
   useQueryClient,
   useServerNow,
 } from '@rollheim/module-api';
+import { OTHER_SIDE, ActNotice } from '@rollheim/page-parts';
 import { Button, ButtonLink, formatDateTime, KeyFacts, RadioGroup, Stack } from '@rollheim/ui';
 import { useState } from 'react';
-import { OTHER_SIDE } from '../../shared/other-side.ts';
 import { useTexts } from '../../texts.ts';
-import { ActNotice } from '../operator/ActDialog.tsx';
 import css from './Orders.module.css';
 import { Collector, PickupForm } from './PickupForm.tsx';
 

@@ -9,11 +9,10 @@ import {
   useServerNow,
   useTooLong,
 } from '@rollheim/module-api';
+import { lacksStreet, placeOf, ActNotice } from '@rollheim/page-parts';
 import { Button, DateField, Select, Stack, TextArea, TextField } from '@rollheim/ui';
 import { useState } from 'react';
-import { lacksStreet, placeOf } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
-import { ActNotice } from '../operator/ActDialog.tsx';
 import css from './Orders.module.css';
 import { elsewhere } from './elsewhere.ts';
 import { usePickupStreet } from './queries.ts';

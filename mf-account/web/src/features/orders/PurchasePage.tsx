@@ -1,11 +1,10 @@
 import { costLines, presentPrice, priceNote } from '@rollheim/auction-rules';
 import type { OrderRow } from '@rollheim/contracts';
+import { costsOf, payableOf, usePriceNote } from '@rollheim/page-parts';
 import { CostTable, formatPrice, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { OrderPage } from './OrderPage.tsx';
-import { costsOf, payableOf } from './costs.ts';
 import { Papers } from './Papers.tsx';
-import { usePriceNote } from './use-price-note.ts';
 
 const Costs = ({ order }: { readonly order: OrderRow }) => {
   const t = useTexts();

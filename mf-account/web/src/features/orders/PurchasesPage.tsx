@@ -1,10 +1,8 @@
 import type { OrderFilter, PurchasesSummary } from '@rollheim/contracts';
 import { useDocumentTitle, useLocation, usePath, useSearchParams } from '@rollheim/module-api';
+import { Loaded, Pages, usePage } from '@rollheim/page-parts';
 import { ButtonLink, Empty, formatAmount, KeyFacts, PageHead, Section, TabNav } from '@rollheim/ui';
 import { AccountArea } from '../../shared/AccountArea.tsx';
-import { Loaded } from '../../shared/Loaded.tsx';
-import { Pages } from '../../shared/Pages.tsx';
-import { usePage } from '../../shared/use-page.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 import { CsvLink, listOf, OrderSearch } from './OrderTools.tsx';

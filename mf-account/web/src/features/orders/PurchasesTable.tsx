@@ -1,13 +1,10 @@
 import type { OrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
+import { groupedNumber, placeOf, orderTone, VehicleCell, OrderPrice } from '@rollheim/page-parts';
 import { formatDateTime, formatPrice, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { HandoverState } from '../../shared/HandoverState.tsx';
-import { groupedNumber, placeOf } from '../../shared/place.ts';
-import { orderTone } from '../../shared/states.ts';
-import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
-import { OrderPrice } from './OrderPrice.tsx';
 
 /** Purchases with what they cost. */
 export const PurchasesTable = ({ purchases }: { readonly purchases: readonly OrderRow[] }) => {

@@ -1,11 +1,10 @@
 import { presentPrice, vatLines } from '@rollheim/auction-rules';
 import { hasMerchantMenu, type SaleRow } from '@rollheim/contracts';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
+import { payableKind, payableOf, vehicleVatOf, usePriceNote } from '@rollheim/page-parts';
 import { CostTable, Price } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { payableKind, payableOf, vehicleVatOf } from './costs.ts';
 import { OrderPage } from './OrderPage.tsx';
-import { usePriceNote } from './use-price-note.ts';
 
 /** What the seller gets: the gross price, less the VAT that a buyer abroad is not charged. */
 const Proceeds = ({ order }: { readonly order: SaleRow }) => {

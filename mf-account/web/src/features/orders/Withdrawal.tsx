@@ -1,8 +1,7 @@
 import { isDue, type OrderDetail, type OrderDispute, type WithdrawalBody } from '@rollheim/contracts';
 import { useServerTime } from '@rollheim/module-api';
-import { OTHER_SIDE } from '../../shared/other-side.ts';
+import { OTHER_SIDE, ActDialog } from '@rollheim/page-parts';
 import { useTexts } from '../../texts.ts';
-import { ActDialog } from '../operator/ActDialog.tsx';
 import { useDisputeAct } from './use-dispute-act.ts';
 
 interface Props {

@@ -8,9 +8,9 @@ import {
   useMutation,
   usePath,
 } from '@rollheim/module-api';
+import { Loaded } from '@rollheim/page-parts';
 import { Button, Dialog, Link, Notice, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
-import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './OwnData.module.css';
 import { useDeletionCheck } from './queries.ts';

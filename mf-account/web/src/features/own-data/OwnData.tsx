@@ -1,8 +1,8 @@
 import type { ExportState } from '@rollheim/contracts';
 import { useErrorText, useModuleContext, useSearchParams } from '@rollheim/module-api';
+import { Loaded, RowBones } from '@rollheim/page-parts';
 import { Button, ButtonLink, formatDateTime, Notice, Section, Stack } from '@rollheim/ui';
 import { useState } from 'react';
-import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useAskForExport, useExport } from './queries.ts';

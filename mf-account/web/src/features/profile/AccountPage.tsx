@@ -1,8 +1,8 @@
 import { useDocumentTitle, useSearchParams } from '@rollheim/module-api';
+import { Loaded, RowBones } from '@rollheim/page-parts';
 import { PageHead, Stack } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { AccountArea } from '../../shared/AccountArea.tsx';
-import { Loaded, RowBones } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';
 import { Address } from './Address.tsx';

@@ -10,13 +10,12 @@ import {
   useQueryClient,
   useSnackbar,
 } from '@rollheim/module-api';
+import { FIELD_LABELS, useTyped } from '@rollheim/page-parts';
 import { Button, Form, Grid, TextField } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
-import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';
-import { useTyped } from '../../shared/typed.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@rollheim/contracts';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
+import { groupedNumber } from '@rollheim/page-parts';
 import { Button, Notice, Section, Stack } from '@rollheim/ui';
 import { lazy, Suspense, useState } from 'react';
-import { groupedNumber } from '../../shared/place.ts';
 import { useTexts } from '../../texts.ts';
 
 // the style of what comes late is there before it

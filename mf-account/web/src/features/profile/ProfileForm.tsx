@@ -1,8 +1,8 @@
 import type { OwnProfile, ProfileBody } from '@rollheim/contracts';
 import { api, fieldsOf, useBusy, useMutation, useQueryClient } from '@rollheim/module-api';
+import { FIELD_LABELS } from '@rollheim/page-parts';
 import { Button, Form, Grid, ProgressBar, Section, TextField } from '@rollheim/ui';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
-import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
 import { AddressFields } from './AddressFields.tsx';

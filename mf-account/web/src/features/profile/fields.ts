@@ -1,32 +1,13 @@
 import {
-  checkFields,
   cleanField,
-  CORRECTED_FIELDS,
-  normaliseVatNumber,
-  rulesOf,
-  type CorrectedField,
   type CustomerContact,
-  type FieldName,
   type MerchantBody,
   type OwnProfile,
   type ProfileBody,
 } from '@rollheim/contracts';
-import type { Faults } from '../../shared/use-fields.ts';
+import { fieldFaults, vatNumberFault, type Faults } from '@rollheim/page-parts';
 
 const ADDRESS = ['phone', 'street', 'zipCode', 'city'] as const;
-
-/** Fields that are still wrong, by the rules of their names. */
-function broken<Values extends { readonly country: string }>(
-  values: Values,
-  names: readonly (keyof Values & FieldName)[],
-): Faults<Values> {
-  const verdicts = names.map((name) => {
-    const { country } = values;
-    const value = cleanField(name, String(values[name] ?? ''), country);
-    return [name, checkFields(rulesOf(name, country), value)] as const;
-  });
-  return Object.fromEntries(verdicts.filter(([, verdict]) => verdict !== null)) as Faults<Values>;
-}
 
 /** The content of the form of one's own data. */
 export interface ProfileValues {
@@ -55,7 +36,7 @@ export const profileValues = (contact: CustomerContact): ProfileValues => ({
 export const profileFaults =
   (business: boolean) =>
   (values: ProfileValues): Faults<ProfileValues> =>
-    broken(values, [...(business ? (['company'] as const) : []), 'name', 'surname', ...ADDRESS]);
+    fieldFaults(values, [...(business ? (['company'] as const) : []), 'name', 'surname', ...ADDRESS]);
 
 const cleaned = <Values extends { readonly country: string }>(values: Values): Values =>
   Object.fromEntries(
@@ -96,10 +77,6 @@ export function merchantValues({ contact, merchant }: OwnProfile): MerchantValue
   };
 }
 
-/** What is wrong with a VAT number: one may be left out, but what is given has the shape of its country. */
-const vatFault = (typed: string): Faults<MerchantValues> =>
-  typed.trim() === '' || normaliseVatNumber(typed) !== null ? {} : { vatNumber: 'validation.vat_number' };
-
 /**
  * Every field at fault, in the order of the form; `papers`: how many papers of the trade registration there are;
  * `asksTerms`: the account has not accepted the terms yet.
@@ -107,21 +84,12 @@ const vatFault = (typed: string): Faults<MerchantValues> =>
 export const merchantFaults =
   (papers: number, asksTerms: boolean) =>
   (values: MerchantValues): Faults<MerchantValues> => ({
-    ...broken(values, ['company', 'director', 'registerNumber', 'vatNumber']),
-    ...vatFault(values.vatNumber),
-    ...broken(values, ['street', 'zipCode', 'city', 'contactName', 'contactSurname', 'phone']),
+    ...fieldFaults(values, ['company', 'director', 'registerNumber', 'vatNumber']),
+    ...vatNumberFault(values.vatNumber),
+    ...fieldFaults(values, ['street', 'zipCode', 'city', 'contactName', 'contactSurname', 'phone']),
     ...(papers > 0 ? {} : { papers: 'validation.file' }),
     ...(asksTerms && !values.acceptTerms ? { acceptTerms: 'validation.accepted' } : {}),
   });
-
-/** What is wrong with data that an operator corrects: as in the dealer's own form, by the country that is there. */
-export const correctionFaults = (
-  values: Readonly<Record<CorrectedField, string>>,
-  country: string | null,
-): Readonly<Partial<Record<CorrectedField, string>>> => ({
-  ...broken({ ...values, country: country ?? '' }, CORRECTED_FIELDS),
-  ...vatFault(values.vatNumber),
-});
 
 /** The call's body; no one who was not asked for the terms accepts them by it. */
 export const merchantBody = (values: MerchantValues, asksTerms: boolean): MerchantBody => {

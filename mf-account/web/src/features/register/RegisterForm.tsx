@@ -10,11 +10,11 @@ import {
   usePath,
   useValidationText,
 } from '@rollheim/module-api';
+import { FIELD_LABELS } from '@rollheim/page-parts';
 import { Button, Checkbox, Form, Grid, Link, Notice, RadioGroup, TextField } from '@rollheim/ui';
 import { useRef } from 'react';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
-import { FIELD_LABELS } from '../../shared/field-labels.ts';
 import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';

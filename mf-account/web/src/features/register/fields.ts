@@ -8,7 +8,7 @@ import {
   type Locale,
   type RegisterBody,
 } from '@rollheim/contracts';
-import type { Faults } from '../../shared/use-fields.ts';
+import { type Faults } from '@rollheim/page-parts';
 
 /** The content of the form. */
 export interface RegisterValues {

@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@rollheim/contracts';
 import { useErrorText, useModuleContext, useSnackbar } from '@rollheim/module-api';
+import { Loaded } from '@rollheim/page-parts';
 import { Button, formatDateTime, Section, Stack, Tag } from '@rollheim/ui';
-import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Security.module.css';
 import { useEndSession, useSessions } from './queries.ts';

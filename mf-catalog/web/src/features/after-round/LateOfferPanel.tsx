@@ -1,5 +1,5 @@
 import { amountFault } from '@rollheim/auction-rules';
-import type { BidderContext, CatalogDetail, OfferedMove } from '@rollheim/contracts';
+import { type BidderContext, type CatalogDetail, inEuros, type OfferedMove } from '@rollheim/contracts';
 import { Button, Notice, Stack, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { useAmounts } from '../../shared/tax.ts';
@@ -82,12 +82,12 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
       action: () => t('decline'),
     }),
   };
-  const send = ({ which, offered: { offerId }, counter: stands }: Opened, euros: number) => {
+  const send = ({ which, offered: { offerId }, counter: stands }: Opened, cents: number) => {
     if (which === 'offer')
       move.send({
         call,
-        body: { amount: euros },
-        done: t('late_offer_done', { amount: gross(euros * 100) }),
+        body: { amount: inEuros(cents) },
+        done: t('late_offer_done', { amount: gross(cents) }),
       });
     else
       move.send({
@@ -155,7 +155,7 @@ export const LateOfferPanel = ({ vehicle, context }: Props) => {
           move={move}
           isGone={!live}
           onClose={() => setOpen(null)}
-          onSend={(euros) => send(open, euros)}
+          onSend={(cents) => send(open, cents)}
         />
       ) : null}
     </Stack>

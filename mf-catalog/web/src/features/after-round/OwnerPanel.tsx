@@ -143,9 +143,9 @@ export const OwnerPanel = ({ vehicle, context }: Props) => {
           move={move}
           isGone={!stillOffered(context.moves, open.offered)}
           onClose={() => setOpen(null)}
-          onSend={(euros) => {
+          onSend={(cents) => {
             const { offered } = open;
-            const body = bodyOf(offered, euros);
+            const body = bodyOf(offered, cents);
             move.send({
               call: `auction/${entityId}/${offered.move}`,
               ...(body ? { body } : {}),

@@ -1,5 +1,5 @@
 import { amountFault } from '@rollheim/auction-rules';
-import type { OfferedMove, OwnerContext } from '@rollheim/contracts';
+import { inEuros, type OfferedMove, type OwnerContext } from '@rollheim/contracts';
 import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
 import type { Asked } from '../moves/MoveDialog.tsx';
@@ -36,11 +36,11 @@ export function namedMove(
   return { named: moves.find(({ move }) => move === name), rest: query.toString() };
 }
 
-/** Body of the call; EUR. */
-export function bodyOf({ move, offerId }: OwnerMove, euros: number): object | undefined {
-  if (move === 'restart') return { newMinimum: euros };
+/** Body of the call. */
+export function bodyOf({ move, offerId }: OwnerMove, cents: number): object | undefined {
+  if (move === 'restart') return { newMinimum: inEuros(cents) };
   if (offerId === null) return undefined;
-  return move === 'late-offer/counter' ? { offerId, amount: euros } : { offerId };
+  return move === 'late-offer/counter' ? { offerId, amount: inEuros(cents) } : { offerId };
 }
 
 /** That a bid still binds its dealer, until when, and that a restart begins with it. */

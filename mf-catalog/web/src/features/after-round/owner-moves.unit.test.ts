@@ -36,9 +36,9 @@ test('an address names one of the moves that may be made, and forgets it alone',
 
 test('each move says what it is about', () => {
   expect(bodyOf(offered('withdraw'), 0)).toBeUndefined();
-  expect(bodyOf(offered('restart'), 28_500)).toEqual({ newMinimum: 28_500 });
+  expect(bodyOf(offered('restart'), 2_850_000)).toEqual({ newMinimum: 28_500 });
   const about = { offerId: 'offer-3' };
-  expect(bodyOf(offered('late-offer/counter', about), 26_000)).toEqual({
+  expect(bodyOf(offered('late-offer/counter', about), 2_600_000)).toEqual({
     offerId: 'offer-3',
     amount: 26_000,
   });

@@ -1,5 +1,5 @@
 import { amountFault, GRID, nextStep } from '@rollheim/auction-rules';
-import type { BidderContext, CatalogDetail } from '@rollheim/contracts';
+import { type BidderContext, type CatalogDetail, inCents, inEuros } from '@rollheim/contracts';
 import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
@@ -28,29 +28,29 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const amounts = useAmounts(content.vatReportable);
   const words = useBidWords(content.vatReportable);
   const leading = context?.holdingHighestBid === true;
-  const least = leastOf(auction, context) / 100;
+  const least = leastOf(auction, context);
   // as the rules say: below an open buy-now price, and none where it leaves no room
   const bid = offeredMove(context, 'bid');
   const most = bid?.most ?? null;
   const { typed, agent, raising } = form;
   // an emptied field stays empty: the suggested amount must not come back below the hands of who types
-  const setTyped = (euros: number | null) => onChange({ typed: euros ?? Number.NaN });
-  const step = nextStep(least * 100) / 100 - least;
+  const setTyped = (cents: number) => onChange({ typed: cents });
+  const step = nextStep(least) - least;
   const amount = typed ?? least + (leading ? 0 : step);
-  const wrong = Number.isNaN(amount) || (amount * 100) % GRID !== 0;
-  const fault = typed === null ? null : amountFault(typed * 100, { least: least * 100, most });
+  const wrong = Number.isNaN(amount) || amount % GRID !== 0;
+  const fault = typed === null ? null : amountFault(typed, { least, most });
   const texts = {
     grid: () => t('grid'),
-    low: () => t('least', { amount: amounts.gross(least * 100) }),
+    low: () => t('least', { amount: amounts.gross(least) }),
     high: () => tooHigh(auction, most ?? 0, amounts.gross, t),
   };
-  const cost = wrong || amount <= 0 ? null : amounts.settle(amount * 100);
-  const ask = (kind: Intent['kind'], euros: number) => onAsk({ kind, amount: euros * 100 });
+  const cost = wrong || amount <= 0 ? null : amounts.settle(amount);
+  const ask = (kind: Intent['kind'], cents: number) => onAsk({ kind, amount: cents });
   const own = (
     <AmountField
       label={t(leading || agent ? 'own_limit_label' : 'own_amount')}
-      value={amount}
-      onChange={setTyped}
+      value={inEuros(amount)}
+      onChange={(euros) => setTyped(euros === null ? Number.NaN : inCents(euros))}
       error={fault ? texts[fault]() : undefined}
       hint={cost?.kind === 'net' ? t('net_echo', { amount: formatPrice(cost.net) }) : undefined}
       less={{
@@ -61,7 +61,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
       more={{ label: t('more'), onPress: () => setTyped((wrong ? least : amount) + step) }}
       action={{
         label: t(leading ? 'raise' : agent ? 'agent_set' : 'bid'),
-        disabled: !online || wrong || amountFault(amount * 100, { least: least * 100, most }) !== null,
+        disabled: !online || wrong || amountFault(amount, { least, most }) !== null,
         onPress: () => ask(leading || agent ? 'agent' : 'bid', amount),
       }}
     />
@@ -96,7 +96,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
               icon={<Gavel aria-hidden="true" />}
               onPress={() => ask('bid', least)}
             >
-              {words(least * 100).label}
+              {words(least).label}
             </Button>
             {own}
             <p className={css.hint}>{t('maximum_hint')}</p>
@@ -116,11 +116,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
             <strong>{t('buy_now')}</strong>
             <div className={css.hint}>{t('buy_now_note')}</div>
           </div>
-          <Button
-            variant="outline"
-            disabled={!online}
-            onPress={() => ask('buy-now', (auction.buyNow ?? 0) / 100)}
-          >
+          <Button variant="outline" disabled={!online} onPress={() => ask('buy-now', auction.buyNow ?? 0)}>
             {t('buy_now_amount', { amount: amounts.both(auction.buyNow) })}
           </Button>
         </div>

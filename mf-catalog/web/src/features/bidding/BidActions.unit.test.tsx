@@ -31,7 +31,7 @@ test('an amount that a buy-now price leaves no room for is refused, with what bu
       <BidActions
         vehicle={{ ...vehicle, auction: { ...vehicle.auction, buyNow } }}
         context={{ moves: [{ move: 'bid', least: 1_500_000, most: 2_995_000 }] } as never}
-        form={{ ...EMPTY_FORM, typed: 30_000 }}
+        form={{ ...EMPTY_FORM, typed: 3_000_000 }}
         onChange={nothing}
         onAsk={nothing}
       />,

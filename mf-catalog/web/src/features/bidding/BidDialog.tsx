@@ -1,4 +1,4 @@
-import type { AuctionContext, BidAnswer, CatalogDetail } from '@rollheim/contracts';
+import { type AuctionContext, type BidAnswer, type CatalogDetail, inEuros } from '@rollheim/contracts';
 import {
   ApiProblem,
   useAct,
@@ -44,9 +44,9 @@ function requestOf(auctionId: string, { kind, amount, confirmedHigh }: Sent): Om
   const call = `/private/auction/${auctionId}`;
   const extra = confirmedHigh ? { confirmedHigh } : {};
   if (kind === 'bid')
-    return { method: 'POST', path: `${call}/bid`, body: { amount: amount / 100, ...extra } };
+    return { method: 'POST', path: `${call}/bid`, body: { amount: inEuros(amount), ...extra } };
   if (kind === 'agent')
-    return { method: 'PUT', path: `${call}/agent`, body: { limit: amount / 100, ...extra } };
+    return { method: 'PUT', path: `${call}/agent`, body: { limit: inEuros(amount), ...extra } };
   return { method: 'POST', path: `${call}/buy-now` };
 }
 

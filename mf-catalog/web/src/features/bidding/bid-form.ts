@@ -1,6 +1,6 @@
 /** What was chosen and typed so far. */
 export interface BidForm {
-  /** EUR; NaN: what was typed is no amount, or was deleted; null: nothing was typed. */
+  /** Cents; NaN: what was typed is no amount, or was deleted; null: nothing was typed. */
   readonly typed: number | null;
   readonly agent: boolean;
   readonly raising: boolean;

@@ -1,4 +1,4 @@
-import type { CatalogFlag, FilterAttribute } from '@rollheim/contracts';
+import { type CatalogFlag, type FilterAttribute, inCents } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatNumber, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
@@ -24,7 +24,7 @@ export function useFilterWords() {
     },
     /** An end of a range, in the unit of its parameters. */
     amount({ code, unit, per = 1 }: FilterAttribute, value: number): string {
-      if (code === 'price') return formatPrice(value * 100);
+      if (code === 'price') return formatPrice(inCents(value));
       return unit ? `${formatNumber(value / per, locale)} ${unit}` : String(value);
     },
   };

@@ -1,3 +1,4 @@
+import { inCents, inEuros } from '@rollheim/contracts';
 import { ApiProblem, useBusy, useErrorText } from '@rollheim/module-api';
 import { ActDialog, MoneyField, Notice, type DialogAct } from '@rollheim/ui';
 import { useState } from 'react';
@@ -37,8 +38,8 @@ interface Props {
   /** What was asked about has changed: the move is offered no more. */
   readonly isGone?: boolean;
   readonly onClose: () => void;
-  /** EUR. */
-  readonly onSend: (euros: number) => void;
+  /** Cents; 0 where none is asked for. */
+  readonly onSend: (cents: number) => void;
 }
 
 /** What is left of a label without its amount begins as a label does: '30 € bieten' as 'Bieten'. */
@@ -55,8 +56,8 @@ export const MoveDialog = ({ asked, vatReportable, move, isGone = false, onClose
   useBusy(true);
   useBackCloses(onClose);
   const { field } = asked;
-  const [euros, setEuros] = useState<number | null>(field ? field.initial / 100 : null);
-  const cents = euros === null ? Number.NaN : euros * 100;
+  const [typed, setTyped] = useState<number | null>(field?.initial ?? null);
+  const cents = typed ?? Number.NaN;
   const wrong = field ? (Number.isNaN(cents) ? t('grid') : field.check(cents)) : null;
   const amount = Number.isNaN(cents) ? '' : amounts.gross(cents);
   const priced = asked.cost === 'field' ? cents : asked.cost;
@@ -69,7 +70,7 @@ export const MoveDialog = ({ asked, vatReportable, move, isGone = false, onClose
       onFault={wrong === null ? undefined : NOTHING}
       gone={isGone ? errorText(GONE) : undefined}
       act={move}
-      onSend={() => onSend(euros ?? 0)}
+      onSend={() => onSend(typed ?? 0)}
       onClose={onClose}
       cancelLabel={t('cancel')}
       closeLabel={t('close')}
@@ -80,8 +81,8 @@ export const MoveDialog = ({ asked, vatReportable, move, isGone = false, onClose
           autoFocus
           label={field.label}
           hint={field.hint}
-          value={euros}
-          onChange={setEuros}
+          value={typed === null ? null : inEuros(typed)}
+          onChange={(euros) => setTyped(euros === null ? null : inCents(euros))}
           error={wrong ?? undefined}
         />
       ) : null}

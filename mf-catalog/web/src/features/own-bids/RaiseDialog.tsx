@@ -48,7 +48,7 @@ export const RaiseDialog = ({ bid: { product, context }, onClose, onAsk }: Props
       vatReportable={product.vatReportable}
       move={IDLE}
       onClose={onClose}
-      onSend={(euros) => onAsk(euros * 100)}
+      onSend={onAsk}
     />
   );
 };

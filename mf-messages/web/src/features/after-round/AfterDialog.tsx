@@ -33,10 +33,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
   const { bounds } = live ?? move;
   const typed = bounds !== null;
   const first = firstAmount(move);
-  const { euros, cents, type, forget } = useTypedEuros(
-    afterKey(after, move),
-    first === null ? null : first / 100,
-  );
+  const { euros, cents, type, forget } = useTypedEuros(afterKey(after, move), first);
   const close = () => {
     forget();
     onClose();
@@ -65,7 +62,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
       gone={live ? undefined : errorText(GONE)}
       act={act}
       onSend={() => {
-        const { call, body } = callOf(after, move, cents / 100);
+        const { call, body } = callOf(after, move, cents);
         act.send(call, body);
       }}
       onClose={close}

@@ -1,4 +1,11 @@
-import type { AuctionContext, AuctionStatus, BoundBid, MoveName, OfferedMove } from '@rollheim/contracts';
+import {
+  type AuctionContext,
+  type AuctionStatus,
+  type BoundBid,
+  inEuros,
+  type MoveName,
+  type OfferedMove,
+} from '@rollheim/contracts';
 import { amountKey } from '../../shared/typed-euros.ts';
 import { boundsOf, type Bounds } from '../../shared/moves.ts';
 
@@ -71,13 +78,13 @@ export const afterKey = ({ auctionId }: AfterRound, { name, offerId }: AfterMove
 export const firstAmount = ({ name, bounds }: AfterMove): number | null =>
   bounds && (name === 'restart' ? bounds.high : bounds.low);
 
-/** Call below `/private` and body of a move; `euros` where an amount is asked for. */
+/** Call below `/private` and body of a move; `cents` where an amount is asked for. */
 export function callOf(
   { auctionId }: AfterRound,
   { name, move, bounds }: AfterMove,
-  euros: number,
+  cents: number,
 ): { readonly call: string; readonly body?: object } {
   const call = `auction/${auctionId}/${move}`;
   if (!bounds) return { call };
-  return { call, body: name === 'restart' ? { newMinimum: euros } : { amount: euros } };
+  return { call, body: name === 'restart' ? { newMinimum: inEuros(cents) } : { amount: inEuros(cents) } };
 }

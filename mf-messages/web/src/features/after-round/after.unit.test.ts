@@ -57,13 +57,13 @@ test('a restart begins at its highest minimum, an offer at its least amount, and
 test('a move calls its own path, with an amount in EUR where it names one', () => {
   const paused = of(owner([RESTART, offered('late-offers/open')]), 'failed');
   const [restart, open] = paused.moves;
-  expect(callOf(paused, restart!, 28_500)).toEqual({
+  expect(callOf(paused, restart!, 28_500 * EUR)).toEqual({
     call: 'auction/a1/restart',
     body: { newMinimum: 28_500 },
   });
   expect(callOf(paused, open!, Number.NaN)).toEqual({ call: 'auction/a1/late-offers/open' });
   const bidding = of(dealer(), 'acpt_late_offer');
-  expect(callOf(bidding, bidding.moves[0]!, 20_000)).toEqual({
+  expect(callOf(bidding, bidding.moves[0]!, 20_000 * EUR)).toEqual({
     call: 'auction/a1/late-offer',
     body: { amount: 20_000 },
   });

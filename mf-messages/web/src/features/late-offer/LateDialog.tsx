@@ -29,7 +29,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
   const { bounds } = live ?? move;
   const said = name === 'accept' || name === 'decline' ? (`${name}_${side}` as const) : name;
   const typed = bounds !== null;
-  const first = bounds ? (name === 'counter' ? bounds.high : bounds.low) / 100 : null;
+  const first = bounds ? (name === 'counter' ? bounds.high : bounds.low) : null;
   const { euros, cents, type, forget } = useTypedEuros(lateKey(talks, move), first);
   const close = () => {
     forget();
@@ -56,7 +56,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
       gone={live ? undefined : errorText(GONE)}
       act={act}
       onSend={() => {
-        const { call, body } = callOf(talks, move, cents / 100);
+        const { call, body } = callOf(talks, move, cents);
         act.send(call, body);
       }}
       onClose={close}

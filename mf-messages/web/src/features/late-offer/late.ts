@@ -1,4 +1,4 @@
-import type { AuctionContext, MoveName, OfferedMove } from '@rollheim/contracts';
+import { type AuctionContext, inEuros, type MoveName, type OfferedMove } from '@rollheim/contracts';
 import { amountKey } from '../../shared/typed-euros.ts';
 import { boundsOf, type Bounds } from '../../shared/moves.ts';
 
@@ -64,14 +64,14 @@ export function lateTalksOf(context: AuctionContext | undefined): LateTalks | nu
 export const lateKey = ({ auctionId, offerId }: LateTalks, { name }: LateMove): string =>
   amountKey(auctionId, name, offerId);
 
-/** Call below `/private` and body of a move; `euros` where an amount is asked for. */
+/** Call below `/private` and body of a move; `cents` where an amount is asked for. */
 export function callOf(
   { auctionId }: LateTalks,
   { move, offerId, bounds }: LateMove,
-  euros: number,
+  cents: number,
 ): { readonly call: string; readonly body: object } {
   return {
     call: `auction/${auctionId}/${move}`,
-    body: { ...(offerId === null ? {} : { offerId }), ...(bounds ? { amount: euros } : {}) },
+    body: { ...(offerId === null ? {} : { offerId }), ...(bounds ? { amount: inEuros(cents) } : {}) },
   };
 }

@@ -69,7 +69,7 @@ test('the dealer answers a counter by its own id, and may raise the offer', () =
     call: 'auction/a1/late-offer/accept',
     body: { offerId: 'offer-4' },
   });
-  expect(callOf(countered, raise!, 21_000)).toEqual({
+  expect(callOf(countered, raise!, 21_000 * EUR)).toEqual({
     call: 'auction/a1/late-offer',
     body: { amount: 21_000 },
   });

@@ -1,3 +1,4 @@
+import { inEuros } from '@rollheim/contracts';
 import { useErrorText } from '@rollheim/module-api';
 import { MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export const CounterDialog = ({ talks, bounds, isGone, onClose }: Props) => {
       onFault={ready ? undefined : () => setPressed(true)}
       act={move}
       gone={isGone ? errorText(GONE) : undefined}
-      onSend={() => move.send(side === 'owner' ? 'counter' : 'offer', { offerId, amount: cents / 100 })}
+      onSend={() => move.send(side === 'owner' ? 'counter' : 'offer', { offerId, amount: inEuros(cents) })}
       onClose={close}
     >
       <MoneyField

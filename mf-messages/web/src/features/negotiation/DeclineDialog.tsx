@@ -1,3 +1,4 @@
+import { inEuros } from '@rollheim/contracts';
 import { useErrorText } from '@rollheim/module-api';
 import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ const OwnersDecline = ({ talks, isGone, onClose }: Props) => {
   const { offerId, restart } = talks;
   const most = restart?.high ?? 0;
   const [then, setThen] = useState<Then>('restart');
-  const { euros, cents, type, forget } = useTypedEuros(restartKey(talks), most / 100);
+  const { euros, cents, type, forget } = useTypedEuros(restartKey(talks), most);
   const close = () => {
     forget();
     onClose();
@@ -73,7 +74,7 @@ const OwnersDecline = ({ talks, isGone, onClose }: Props) => {
   const call: readonly [MoveName, MoveBody] =
     then === 'end'
       ? ['end', { offerId }]
-      : ['decline', { offerId, then, ...(then === 'restart' ? { newMinimum: cents / 100 } : {}) }];
+      : ['decline', { offerId, then, ...(then === 'restart' ? { newMinimum: inEuros(cents) } : {}) }];
   return (
     <ActDialog
       title={t('decline_title_owner')}

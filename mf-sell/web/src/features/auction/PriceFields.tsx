@@ -1,3 +1,4 @@
+import { inCents, inEuros } from '@rollheim/contracts';
 import { formatPrice, Grid, MoneyField, Notice, RadioGroup, Section } from '@rollheim/ui';
 import { useValidationText } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
@@ -24,7 +25,7 @@ const withoutMinimum = (fault: PriceFault) =>
     ? (`${fault}_expectation` as const)
     : fault;
 
-const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const euros = (cents: number | null): number | null => (cents === null ? null : inEuros(cents));
 
 /** With or without minimum, and the three prices. */
 export const PriceFields = () => {
@@ -60,7 +61,7 @@ export const PriceFields = () => {
         }
         onChange={(amount, unreadable) => {
           if (unreadable === undefined)
-            store.edit({ terms: { [field]: amount === null ? null : amount * 100 } });
+            store.edit({ terms: { [field]: amount === null ? null : inCents(amount) } });
           else store.setText(name, unreadable);
         }}
       />

@@ -131,7 +131,7 @@ export const PART_SETTINGS = {
     secret: false,
   },
   VIES_URL: {
-    of: ['mf-account'],
+    of: ['mf-office'],
     default: 'none; embedded: the sample at +18, in production none',
     meaning:
       'origin of the EU’s register of VAT numbers, `https://ec.europa.eu`; without one every number is unverified',

@@ -18,6 +18,7 @@ const PARTS = [
   'mf-account',
   'mf-messages',
   'mf-integrations',
+  'mf-office',
 ] as const;
 
 /** Deployable parts of the system, by the names that they start under; modules that are made later are none. */

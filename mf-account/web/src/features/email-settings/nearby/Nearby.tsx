@@ -1,8 +1,8 @@
 import type { SavedSearch } from '@rollheim/contracts';
 import { isDealerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Loaded } from '@rollheim/page-parts';
 import { Button, ComboBox, formatNumber, NumberField, Section, Stack, Switch } from '@rollheim/ui';
 import { useState } from 'react';
-import { Loaded } from '../../../shared/Loaded.tsx';
 import { useTexts } from '../../../texts.ts';
 import { aroundOf, LEAST_KM, MOST_KM, placeName, USUAL_KM, type Around } from './nearby.ts';
 import { useCompanyPlace, useNearby, usePlaces, useSetNearby } from './queries.ts';

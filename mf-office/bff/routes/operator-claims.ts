@@ -1,0 +1,57 @@
+import { CLAIM_KINDS, COMMAND_REFUSALS, type ClaimKind } from '@rollheim/contracts';
+import type { BffContext, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+const PATH = '/private/operator/claims';
+
+interface ClaimBody {
+  readonly kind: ClaimKind;
+  readonly id: string;
+  readonly taken: boolean;
+  readonly over: boolean;
+}
+const claimBody = Joi.object<ClaimBody>({
+  kind: Joi.valid(...CLAIM_KINDS).required(),
+  id: Joi.string()
+    .pattern(/^[\w-]{1,64}$/)
+    .required(),
+  taken: Joi.boolean().strict().required(),
+  over: Joi.boolean().strict().default(false),
+});
+
+/** Who of the team has which item open. */
+export const operatorClaimRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: PATH,
+    auth: 'operator',
+    personal: { free: 'names of colleagues at work' },
+    summary: 'Items that somebody of the team has open, of all queues',
+    answers: 'OperatorClaims',
+    handler: async (request) => ({
+      body: await ctx.ask(request, {
+        key: 'claims',
+        type: 'claim.list',
+        payload: {},
+      }),
+    }),
+  },
+  {
+    method: 'POST',
+    path: PATH,
+    auth: 'operator',
+    idempotent: true,
+    body: claimBody,
+    summary: 'Takes an item for ten minutes, over from a colleague too, or gives it back',
+    answers: 'ClaimTaken',
+    refusals: COMMAND_REFUSALS.customers,
+    handler: (request) => {
+      const { kind, id, taken, over } = request.body as ClaimBody;
+      return ctx.send(request, {
+        key: `${kind}:${id}`,
+        type: taken ? 'claim.take' : 'claim.release',
+        payload: taken ? { kind, id, over } : { kind, id },
+      });
+    },
+  },
+];

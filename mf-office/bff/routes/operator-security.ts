@@ -1,0 +1,47 @@
+import type { PaperLooks, SecurityLog } from '@rollheim/contracts';
+import { securityQuery, type SecurityQuery } from '@rollheim/contracts/server';
+import { callIdentity, type BffContext, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+/** The security log and what it says of papers, for operators alone. It stands in no read model. */
+export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/private/operator/security',
+    auth: 'operator',
+    personal: {
+      looks: ({ entries }: SecurityLog) => ({
+        about: 'list',
+        persons: entries.map(({ person }) => person?.customerId),
+      }),
+    },
+    query: securityQuery.unknown(true),
+    summary:
+      'The security log, the newest first, 50 a page; by kind, by person, network or thing, and by days of Berlin',
+    answers: 'SecurityLog',
+    handler: async (request) => {
+      const { kind, q, from, to, page } = request.query as SecurityQuery;
+      return {
+        body: await callIdentity<SecurityLog>(ctx, request, 'security/list', { kind, q, from, to, page }),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/private/operator/security/papers',
+    auth: 'operator',
+    personal: { free: 'which colleagues read a paper, and when' },
+    query: Joi.object<{ ids: string }>({
+      ids: Joi.string()
+        .pattern(/^[\w-]{1,40}(,[\w-]{1,40}){0,99}$/)
+        .required(),
+    }).unknown(true),
+    summary: 'Which operators read these papers (`ids`, with commas) and when, the newest first',
+    answers: 'PaperLooks',
+    handler: async (request) => {
+      const { ids } = request.query as { ids: string };
+      const papers = ids.split(',');
+      return { body: await callIdentity<PaperLooks>(ctx, request, 'security/papers', { papers }) };
+    },
+  },
+];

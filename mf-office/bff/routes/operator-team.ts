@@ -1,0 +1,51 @@
+import { COMMAND_REFUSALS, TEAM_ROLES, type TeamMembers, type TeamRole } from '@rollheim/contracts';
+import { callIdentity, type BffContext, type Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+
+/** A person; whatever else is named is nobody. */
+const customerOf = Joi.string().guid().required();
+
+const BASE = '/private/operator/team';
+
+interface Given {
+  readonly roles: readonly TeamRole[];
+  readonly before: readonly TeamRole[];
+}
+const roles = Joi.array()
+  .items(Joi.valid(...TEAM_ROLES))
+  .unique()
+  .required();
+
+/** Who of the team may do what, and who gives it to them: a senior, never to themselves. It stands in no read model. */
+export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: BASE,
+    auth: 'operator',
+    personal: { free: 'colleagues and their roles' },
+    summary: 'Everybody of the team with their roles, by address',
+    answers: 'Team',
+    handler: async (request) => ({ body: await callIdentity<TeamMembers>(ctx, request, 'team/list', {}) }),
+  },
+  {
+    method: 'PUT',
+    path: `${BASE}/:id`,
+    auth: 'operator',
+    idempotent: true,
+    body: Joi.object<Given>({ roles, before: roles }),
+    summary:
+      'Gives somebody these roles in place of `before`, from their next call on; nobody gives or takes their own',
+    answers: 'RolesSet',
+    refusals: COMMAND_REFUSALS.identity,
+    handler: (request) => {
+      const customerId = (request.params['id'] ?? '').toLowerCase();
+      if (customerOf.validate(customerId).error) throw ctx.problem('not_found');
+      const payload = { customerId, ...(request.body as Given) };
+      return ctx.send(request, {
+        key: customerId,
+        type: 'account.set-roles',
+        payload,
+      });
+    },
+  },
+];

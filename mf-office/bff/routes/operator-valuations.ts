@@ -1,0 +1,72 @@
+import { COMMAND_REFUSALS, type ValuationState } from '@rollheim/contracts';
+import type { BffContext, Route } from '@rollheim/service-kit';
+import Joi from 'joi';
+import { valuationQueue } from '../operator-queries.ts';
+
+interface QueueQuery {
+  readonly status: ValuationState['status'];
+  readonly page: number;
+}
+const queueQuery = Joi.object<QueueQuery>({
+  status: Joi.string().valid('under_review', 'valuated').default('under_review'),
+  page: Joi.number().integer().min(1).max(10_000).default(1),
+}).unknown(true);
+
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+/** EUR, whole. */
+const euros = Joi.number().strict().integer().unit('euros').min(500).max(10_000_000).required();
+const rangeBody = Joi.object<Range>({ low: euros, high: euros });
+
+/** The operator's valuations. */
+export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/private/operator/valuations',
+    auth: 'operator',
+    personal: { free: 'vehicles' },
+    query: queueQuery,
+    summary: 'Valuations that wait for a price range, the longest waiting first, 50 a page',
+    answers: 'OperatorValuations',
+    handler: async ({ query: { status, page } }) => ({ body: await valuationQueue(ctx.pool, status, page) }),
+  },
+  {
+    method: 'GET',
+    path: '/private/operator/valuations/:id/proposal',
+    auth: 'operator',
+    personal: { free: 'vehicles and prices' },
+    summary: 'What concluded sales say of a valuation: a proposal, similar sales, and which of them are odd',
+    answers: 'PriceProposal',
+    refusals: COMMAND_REFUSALS.valuations,
+    handler: async (request) => {
+      const valuationId = request.params['id'] ?? '';
+      const proposal = await ctx.ask(request, {
+        key: valuationId,
+        type: 'valuation.proposal',
+        payload: { valuationId },
+      });
+      return { body: proposal };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/private/operator/valuations/:id/valuate',
+    auth: 'operator',
+    idempotent: true,
+    body: rangeBody,
+    summary: 'Gives a price range (EUR) and sends the report',
+    answers: 'ValuationStep',
+    refusals: COMMAND_REFUSALS.valuations,
+    handler: (request) => {
+      const valuationId = request.params['id'] ?? '';
+      const { low, high } = request.body as Range;
+      const payload = { valuationId, low: low * 100, high: high * 100 };
+      return ctx.send(request, { key: valuationId, type: 'valuation.valuate', payload }, ({ status }) => ({
+        valuationId,
+        status,
+      }));
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import type { AuctionStep, OperatorCourse } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { Loaded } from '@rollheim/page-parts';
+import { formatDateTime, formatPrice, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { refusalName, stepName } from './steps.ts';
+import { useTexts } from '../../texts.ts';
+import css from './Operator.module.css';
+import { More, PanelBones } from './Panel.tsx';
+import { useCourse } from './queries.ts';
+
+/** Who took a step: the role, and a company by its name. */
+const useActor = (companies: OperatorCourse['companies']) => {
+  const t = useTexts();
+  return ({ role, actor }: AuctionStep): string => {
+    const company = companies[actor];
+    return [t(`course.by.${role}`), company].filter(Boolean).join(', ');
+  };
+};
+
+const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const steps = pages.flatMap((page) => page.steps);
+  const actorOf = useActor(Object.assign({}, ...pages.map(({ companies }) => companies)));
+  const columns: TableColumn<AuctionStep>[] = [
+    {
+      id: 'at',
+      header: t('course.at'),
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          {formatDateTime(at, locale, 'date')} {formatDateTime(at, locale, 'timeSeconds')}
+        </time>
+      ),
+    },
+    {
+      id: 'step',
+      header: t('course.step'),
+      record: 'wide',
+      cell: ({ kind, code, reason }) => (
+        <>
+          <strong>{t(`course.kind.${stepName(kind)}`)}</strong>
+          {code === null ? null : (
+            <>
+              {' '}
+              <Tag tone="error">{t('course.refused', { reason: t(`course.code.${refusalName(code)}`) })}</Tag>
+            </>
+          )}
+          {reason ? <div className={css.notes}>{reason}</div> : null}
+        </>
+      ),
+    },
+    { id: 'actor', header: t('course.actor'), cell: (step) => actorOf(step) },
+    {
+      id: 'price',
+      header: t('course.price'),
+      align: 'end',
+      cell: ({ price }) => (price === null ? '–' : formatPrice(price)),
+    },
+  ];
+  return (
+    <Table
+      caption={t('course.caption')}
+      density="dense"
+      columns={columns}
+      rows={steps}
+      rowKey={({ seq }) => seq}
+      rowTone={({ code }) => (code === null ? 'none' : 'error')}
+    />
+  );
+};
+
+/** Every step of an auction with its actor and time, the newest first, refused ones too; no limit of anyone. */
+export const Course = ({ auctionId }: { readonly auctionId: string }) => {
+  const t = useTexts();
+  const course = useCourse(auctionId);
+  return (
+    <Section look="panel" padded={false} title={t('course.title')}>
+      <Loaded query={course} failed={t('course.failed')} bones={<PanelBones rows={3} />}>
+        {({ pages }) => (
+          <>
+            <Steps pages={pages} />
+            <More query={course} label={t('course.earlier')} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+};

@@ -1,0 +1,79 @@
+import type { OperatorSuspicion } from '@rollheim/contracts';
+import { useAct, useQueryClient } from '@rollheim/module-api';
+import { ActNotice } from '@rollheim/page-parts';
+import { Button, Section } from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../../texts.ts';
+import { ReasonDialog } from '../ActDialog.tsx';
+import css from '../Operator.module.css';
+import { OPERATOR_KEY } from '../queries.ts';
+
+/** Characters of a reason. */
+const LONGEST = 500;
+
+/** Take up, give back, dismiss; none of it changes what anybody may do. */
+export const SuspicionDecision = ({ suspicion }: { readonly suspicion: OperatorSuspicion }) => {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { suspicionId, group, takenBy } = suspicion;
+  const [asking, setAsking] = useState(false);
+  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
+  const act = useAct<{ readonly move: 'take' | 'dismiss'; readonly body: object }>({
+    request: ({ move, body }) => ({
+      method: 'POST',
+      path: `/private/operator/suspicions/${suspicionId}/${move}`,
+      body,
+    }),
+    done: (_, { move, body }) => {
+      if (move === 'dismiss') return t('suspicions.dismissed');
+      return t('taken' in body && body.taken === true ? 'suspicions.took' : 'suspicions.returned');
+    },
+    onDone: () => {
+      setAsking(false);
+      refresh();
+    },
+    onFail: refresh, // most likely somebody else decided first
+  });
+  const isTaken = group === 'taken';
+  return (
+    <Section look="panel" title={t('operator.decision')}>
+      <div className={css.actions}>
+        {takenBy === null ? null : <p>{t('suspicions.taken_by', { name: takenBy })}</p>}
+        <p className={css.soft}>{t('suspicions.hint')}</p>
+        <Button
+          {...(isTaken ? { variant: 'outline' as const } : {})}
+          block
+          pending={act.isPending && !asking}
+          onPress={() => act.send({ move: 'take', body: { taken: !isTaken } })}
+        >
+          {t(isTaken ? 'suspicions.return' : 'suspicions.take')}
+        </Button>
+        {asking ? null : <ActNotice act={act} />}
+        {group === 'dismissed' ? null : (
+          <Button
+            variant="outline"
+            block
+            onPress={() => {
+              act.reset();
+              setAsking(true);
+            }}
+          >
+            {t('suspicions.dismiss')}
+          </Button>
+        )}
+      </div>
+      {asking ? (
+        <ReasonDialog
+          title={t('suspicions.dismiss_title')}
+          lead={t('suspicions.dismiss_lead')}
+          action={t('suspicions.dismiss_send')}
+          dismissable
+          longest={LONGEST}
+          act={act}
+          onClose={() => setAsking(false)}
+          onSend={(reason) => act.send({ move: 'dismiss', body: { reason } })}
+        />
+      ) : null}
+    </Section>
+  );
+};

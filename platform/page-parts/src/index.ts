@@ -1,0 +1,22 @@
+/** Parts of pages that several modules show: lists, dialogs, and what is shown of an order. */
+export { ActDialog, ActNotice, type ActDialogProps } from './ActDialog.tsx';
+export { fieldFaults, vatNumberFault, type Faults } from './field-faults.ts';
+export { FIELD_LABELS } from './field-labels.ts';
+export { Loaded, RowBones, type LoadedProps } from './Loaded.tsx';
+export { ChosenFiles } from './orders/ChosenFiles.tsx';
+export { costsOf, payableKind, payableOf, vehicleVatOf, type Sold } from './orders/costs.ts';
+export { filesPath, OrderFiles } from './orders/OrderFiles.tsx';
+export { OrderPrice } from './orders/OrderPrice.tsx';
+export { Protocol } from './orders/Protocol.tsx';
+export { Settled } from './orders/Settled.tsx';
+export { Statements } from './orders/Statements.tsx';
+export { usePriceNote } from './orders/use-price-note.ts';
+export { OTHER_SIDE } from './other-side.ts';
+export { Pages } from './Pages.tsx';
+export { groupedNumber, lacksStreet, placeOf } from './place.ts';
+export { SearchForm } from './SearchForm.tsx';
+export { auctionTone, handoverOf, orderTone } from './states.ts';
+export { withParts, type PartTexts } from './texts.ts';
+export { useTyped } from './typed.ts';
+export { usePage } from './use-page.ts';
+export { VehicleCell, type VehicleCellProps } from './VehicleCell.tsx';
