@@ -25,7 +25,7 @@ const RELEASE = [
 
 /**
  * Who may import what, by folders (`*` is one part of a path): the only place where it is written. The first row that
- * a file is in holds. Each row names rows above it alone, so there is no circle and no arrow that runs up; nobody
+ * a file is in holds. Each row names rows above it alone, so there is no circle and no arrow that runs up; no one
  * imports a module, a service or the shell: they send commands, follow topics and meet in the browser.
  */
 export const BORDERS: Readonly<Record<string, Border>> = {

@@ -34,7 +34,7 @@ test('Every exception names a text that there is', () => {
   expect(Object.keys(EXCEPTIONS).filter((key) => !keys.has(key))).toEqual([]);
 });
 
-test('Stems take endings, whole words do not, German tells nouns by their capital', () => {
+test('Stems take endings, whole words do not, German marks nouns by their capital', () => {
   const polish = patternOf('przyczep·a kempingow· / kamper·', 'pl');
   expect(['przyczepy kempingowej', 'Kampery'].every((text) => polish.test(text))).toBe(true);
   expect(polish.test('przyczepa')).toBe(false);

@@ -105,7 +105,7 @@ describe.each(pages)('%s', (page) => {
     expect(bare.map(({ fact }) => fact)).toEqual([]);
   });
 
-  test('tells each fact once', () => {
+  test('lists each fact once', () => {
     const named = factsOf(page).map(({ section, fact }) => `${section}: ${fact}`);
     expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
   });

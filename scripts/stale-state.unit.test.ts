@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * A press on a box or a choice tells of the choice first and then of the field that it left, both before anything is
+ * A press on a box or a choice reports the choice first and then of the field that it left, both before anything is
  * drawn again. A form that writes the values of its last drawing back therefore loses the first of the two: it has to
  * change what is there when the change is applied.
  */

@@ -175,7 +175,7 @@ test('every call of the back office belongs to an area, and is open to these rol
   `);
 });
 
-test('every reading call of the team says what it tells of people; what the kit is to note is an answer that it sees', () => {
+test('every reading call of the team says what it reveals of people; what the kit is to note is an answer that it sees', () => {
   for (const { path, answers, ...route } of all) {
     if (route.method !== 'GET' || route.auth !== 'operator') continue;
     // also where a route came past the compiler

@@ -23,7 +23,7 @@ import { securityRoutes } from './routes/security.ts';
 import { tradeRegistrationRoutes } from './routes/trade-registration.ts';
 
 interface AccountEnv {
-  /** `0`: no mail provider tells bounces, as where notifications have no secret for it. */
+  /** `0`: no mail provider reports bounces, as where notifications have no secret for it. */
   readonly MAIL_EVENTS: '0' | '1';
 }
 

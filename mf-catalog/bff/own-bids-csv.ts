@@ -104,7 +104,7 @@ export async function ownBidsFile(place: OwnBidPlace, locale: Locale): Promise<s
 
 /**
  * Every own bid of a place as CSV in a language, a page of rows at a time: amounts in euros, gross and where the dealer sees or pays net also net,
- * so that the sums of the page can be reckoned from it.
+ * so that the sums of the page can be computed from it.
  */
 export async function* ownBidsCsv(
   pool: Pick<Pool, 'query'>,

@@ -196,7 +196,7 @@ describe('More bids than any page holds', () => {
     expect(lines[0]).toContain('Your limit gross (EUR)');
     expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(OPEN);
 
-    // the page's sums can be reckoned from it
+    // the page's sums can be computed from it
     const rows = lines.slice(1).map((line) => line.split(','));
     const column = (name: string) => lines[0]!.replace('\uFEFF', '').split(',').indexOf(`"${name} (EUR)"`);
     const sumOf = (name: string, only: (row: readonly string[]) => boolean = () => true): number =>
@@ -214,7 +214,7 @@ describe('More bids than any page holds', () => {
   });
 });
 
-test('a row of the file has the own limit, the standing in words, and no title that a spreadsheet would reckon', async () => {
+test('a row of the file has the own limit, the standing in words, and no title that a spreadsheet would evaluate', async () => {
   await put({ a: { status: 'running', leader: ANNA, title: '=1+1;=2, "x"' } });
   const bidding = await biddingOf(client, ANNA, ask);
   const parts: string[] = [];
@@ -324,7 +324,7 @@ test('the tax facts of a customer are those of the team’s last acceptance', as
   });
 });
 
-test('a row of what was lost tells the own last bid', async () => {
+test('a row of what was lost has the own last bid', async () => {
   await put({ a: { status: 'sold', leader: 'bert' } });
   const own = { contexts: await ask(['a']) };
   const [rows] = ownBidsRoutes({ pool: client, ask: () => Promise.resolve(own) } as never);

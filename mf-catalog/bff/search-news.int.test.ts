@@ -47,7 +47,7 @@ const save = (customerId: string, searchId: string, query: string) =>
     { searchId, customerId, name: `name of ${searchId}`, query },
   ]);
 
-test('a search tells how many vehicles are new, and the newest two; what is hidden or older is not', async () => {
+test('a search shows how many vehicles are new, and the newest two; what is hidden or older is not', async () => {
   await save('anna', 'a1', 'make=hymer');
   await save('anna', 'a2', 'make=knaus');
   await save('bert', 'b1', 'make=hymer');

@@ -307,7 +307,7 @@ test('a page of a corrected text is a page of what it finds', async () => {
   });
 });
 
-test('a text that finds something, and a list without text, tell nothing of it', async () => {
+test('a text that finds something, and a list without text, do not mention it', async () => {
   expect(await search({ q: 'hymer' })).not.toHaveProperty('text');
   expect(await search({})).not.toHaveProperty('text');
   expect(await search({ make: 'morelo' })).not.toHaveProperty('text');

@@ -19,7 +19,7 @@ export interface Searched {
 }
 
 /**
- * Tells whether a message holds every word of `q`, each as part of a word: in its title, in what it says in `locale`, or
+ * Returns whether a message holds every word of `q`, each as part of a word: in its title, in what it says in `locale`, or
  * as the whole number of its ad. Case, accents and doubled letters do not count. Without a letter or a digit: none does.
  */
 export function messageSearch(q: string, locale: Locale): (message: Searched) => boolean {

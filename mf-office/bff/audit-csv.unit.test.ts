@@ -13,7 +13,7 @@ const entry = {
   details: { blocked: true, fields: ['mileage', 'color'] },
 };
 
-test('a reason that a spreadsheet would reckon as a formula is text', async () => {
+test('a reason that a spreadsheet would evaluate as a formula is text', async () => {
   const lines = (await auditCsv([entry], 'en')).split('\r\n');
   expect(lines[1]).toBe(
     `7,"20/11/2026 11:00:00","merchant.block","olga@rollheim.example","a1","a1","'=HYPERLINK(""https://evil.example"")","blocked: true; fields: mileage color"`,

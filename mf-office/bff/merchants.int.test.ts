@@ -150,7 +150,7 @@ describe('the review of dealers', () => {
     expect((await call('POST', '/private/merchant/register', dealer, corrected)).status).toBe(200);
     const queue = await call<MerchantQueue>('GET', '/private/operator/merchants', clerk);
     expect(queue.body.merchants).toMatchObject([{ customerId: id, changed: ['street'] }]);
-    // who has the page of before open decides on nothing that they have not seen
+    // who has an earlier page open decides on nothing that they have not seen
     const stale = await move('accept', { vatVerified: true, seen: before });
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
     expect((await move('accept', { vatVerified: true, seen: await seen() })).status).toBe(200);

@@ -2,8 +2,8 @@ import type { OwnerContext } from '@rollheim/contracts';
 import { ProblemError, type BffContext, type BffRequest } from '@rollheim/service-kit';
 
 /**
- * What only the auction tells the owner of an ad; null: it was never submitted. The read model cannot answer instead: a
- * submission that waits for the e-mail address changes nothing that others may see, so no state tells of it.
+ * What only the auction answers to the owner of an ad; null: it was never submitted. The read model cannot answer instead: a
+ * submission that waits for the e-mail address changes nothing that others may see, so no state carries it.
  */
 export const ownContextOf = (
   ctx: BffContext,

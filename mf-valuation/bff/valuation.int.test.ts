@@ -150,7 +150,7 @@ test('a draft has no report; a submitted one waits, a valuated one names its ran
     .toEqual({ low: 3_850_000, high: 4_300_000 });
 });
 
-test('an address has one confirmed valuation, and the submission tells nothing about it', async () => {
+test('an address has one confirmed valuation, and the submission reveals nothing about it', async () => {
   const submit = async (email: string) => {
     const call = browser();
     const { valuationId } = (await call('PUT', '/update', { product })).body as { valuationId: string };

@@ -149,7 +149,7 @@ export const CHANGES: readonly Change[] = [
     from: 'return customerOf(actor) === state.ownerCustomerId;',
     to: 'return customerOf(actor) !== null;',
     test: 'services/listings/src/listings.int.test.ts',
-    title: 'Whose ad it is not cannot tell it from one that does not exist',
+    title: 'Whose ad it is not cannot distinguish it from one that does not exist',
   },
   {
     name: 'an order is read by strangers',

@@ -31,7 +31,7 @@ export function unusedIn({ folder, texts }: Catalogue): readonly string[] {
   if (BY_TABLE.includes(folder) || folder.startsWith('services/content/pages/')) return [];
   const owner = /^(mf-[^/]+|services\/[^/]+|shell\/[^/]+|platform\/[^/]+)\//.exec(folder)?.[0];
   if (!owner) throw new Error(`${folder} belongs to no package`);
-  // of the parts of pages some texts are said by the modules that show the parts
+  // of the parts of pages some texts are in the modules that show the parts
   const users = folder.startsWith(PARTS) ? `^(${PARTS}|mf-[^/]+/web/)` : `^${owner}`;
   const plurals = pluralBases(texts.de);
   const keys = [...texts.de.keys()].map((key) => baseOf(key, plurals));

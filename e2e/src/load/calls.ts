@@ -125,5 +125,5 @@ export function quantile(times: readonly number[], part: number): number {
 export const decided = ({ status, code }: Answered): boolean =>
   status === 200 || code === 'bid_too_low' || code === 'bid_too_high';
 
-/** Answers that tell to come again. */
+/** Answers that ask to retry. */
 export const pushedBack = ({ status }: Answered): boolean => status === 429 || status === 503;

@@ -35,7 +35,7 @@ async function startPushService(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address and a device of each dealer, as their own services and browsers tell of them. */
+/** An address and a device of each dealer, as their own services and browsers report them. */
 async function makeReachable(place: Place, dealers: readonly Dealer[], origin: string): Promise<void> {
   const ids = dealers.map(({ customerId }) => customerId);
   await until('the dealers among the confirmed addresses', async () => {

@@ -42,7 +42,7 @@ interface Instants {
 
 /**
  * Where the time of accepted bids went, by the key of the call; the last line is the whole. Nothing is measured inside
- * the system: headers, the auctions' log and the bus' own table tell the instants. Postgres' bus alone.
+ * the system: headers, the auctions' log and the bus' own table have the instants. Postgres' bus alone.
  */
 export async function stagesOf(place: Place, bids: ReadonlyMap<string, SentBid>): Promise<Stage[]> {
   const noted = await readInstants(place, [...bids.keys()]);

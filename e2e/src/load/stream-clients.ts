@@ -80,7 +80,7 @@ async function openAll(port: number, count: number): Promise<number> {
   return errors;
 }
 
-/** A frame tells all changes since the one before. */
+/** A frame carries all changes since the one before. */
 function judge(log: readonly LogPlace[]): { frames: number; p99: number } {
   const waits = new Uint32Array(LATEST_MS);
   let [frames, total, from] = [0, 0, 0];

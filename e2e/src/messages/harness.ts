@@ -364,7 +364,7 @@ interface Life {
 const isDealer = (actor: string): actor is (typeof DEALERS)[number] =>
   (DEALERS as readonly string[]).includes(actor);
 
-/** Code, and what tells apart what it says, or to whom; the seller is not named where the buyer is. */
+/** Code, and what distinguishes its variants and receivers; the seller is not named where the buyer is. */
 function nameOf({ code, params }: NotificationState): string {
   const text = `${code}.${params['text']}` in MESSAGES ? params['text'] : undefined;
   const side = params['side'] === 'seller' && !(`${code}.seller` in MESSAGES) ? undefined : params['side'];

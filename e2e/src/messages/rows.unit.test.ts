@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../services/notifications/src/table/messages.ts'
 import { FACTS } from './facts.ts';
 import { LIVES } from './lives.ts';
 
-/** The row of a message as a life names it: code and what tells apart what it says, or to whom. */
+/** The row of a message as a life names it: code and what distinguishes its variants and receivers. */
 function rowOf(received: string): string {
   const name = received.replace('✉ ', '').replace('/', '.');
   return name in MESSAGES ? name : (name.split('.')[0] ?? '');

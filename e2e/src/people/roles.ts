@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright';
 import { until } from '../support/until.ts';
 import type { Harness } from '../support/harness.ts';
 
-/** Everybody whom the frame tells apart. */
+/** Everyone whom the frame distinguishes. */
 export const ROLES = [
   'visitor',
   'private',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { TELEMETRY_PATH, type TelemetryReport } from '@rollheim/contracts';
 import type { PageReport } from './simulated-visitor.ts';
 
-/** What one browser page tells and loads. */
+/** What one browser page reports and loads. */
 export interface Hearing {
   /** What the page reported of a release, in order. */
   told(module: string, version: string): PageReport[];

@@ -140,7 +140,7 @@ export async function ended(
   return { phase: rollout.phase, reason: rollout.reason, lateMs: back - Math.min(...deciding) };
 }
 
-/** What pages of a release tell when all is well, and when they are hit; heard from real browsers. */
+/** What pages of a release report when all is well, and when they are hit; heard from real browsers. */
 export interface Lines {
   readonly well: readonly PageReport[];
   readonly hit: readonly PageReport[];
@@ -158,7 +158,7 @@ function lot({ defect, target }: FaultyRollout, page: OpenedPage, lines: Lines, 
   return hit[defect.noticedBy]() ? lines.hit : lines.well;
 }
 
-/** One visitor comes by: opens the page, makes its calls, and tells what a page tells. */
+/** One visitor comes by: opens the page, makes its calls, and reports what a page reports. */
 export async function visit(
   rollout: FaultyRollout,
   visitor: SimulatedVisitor,

@@ -41,7 +41,7 @@ interface Config {
 const CONFIG = /<script type="application\/json" id="rollheim-config"[^>]*>(.*?)<\/script>/s;
 
 /**
- * A visitor without a browser: asks and tells over HTTP what a page would, from an address of their own (all of
+ * A visitor without a browser: asks and reports over HTTP what a page would, from an address of their own (all of
  * 127.0.0.0/8 is this machine), so that no one's reports are limited together with another's.
  */
 export class SimulatedVisitor {

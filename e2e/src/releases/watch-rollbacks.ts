@@ -56,7 +56,7 @@ const TIMEOUT_MS = 300_000;
 
 /**
  * Rolls faulty releases out, all at once, and lets visitors come: browsers on every side, whose reports are listened
- * to, and a crowd that asks and tells the same over HTTP. Comes back when each has been rolled back.
+ * to, and a crowd that asks and reports the same over HTTP. Comes back when each has been rolled back.
  */
 export async function watchRollbacks(
   harness: Site & Pick<Harness, 'visitor'>,
@@ -102,7 +102,7 @@ export async function watchRollbacks(
   return rollbacks;
 }
 
-/** Finds somebody on each side and opens their browsers; hears what pages tell, hit and not. */
+/** Finds somebody on each side and opens their browsers; records what pages report, hit and not. */
 async function takeSides(harness: Site & Pick<Harness, 'visitor'>, rollout: FaultyRollout): Promise<Sides> {
   const { defect, target, base } = rollout;
   const { module, path } = defect;

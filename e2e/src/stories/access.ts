@@ -282,7 +282,7 @@ export function accessStories(harness: () => Harness): void {
   });
 }
 
-/** No refusal tells how the system is built. */
+/** No refusal reveals how the system is built. */
 const isClean = ({ text }: Refusal): boolean =>
   !/node_modules|\.ts:\d|at \w+ \(|select |insert into|ECONNREFUSED|postgres/i.test(text);
 

@@ -67,7 +67,7 @@ export function biddingStory(harness: () => Harness): void {
       await owner.page.getByText('Bieter 1', { exact: false }).first().waitFor();
       expect(await none.count()).toBe(0);
 
-      // the second browser sees it without a reload; the price alone would not tell, it was the start price before
+      // the second browser sees it without a reload; the price alone would not show it, it was the start price before
       await until('the next step in the other browser', async () => (await other.next()) === 20_100 * EURO);
       await other.press();
       const answered = second.page.waitForResponse(/\/private\/auction\/.+\/bid$/);

@@ -95,7 +95,7 @@ export function earlyStory(harness: () => Harness): void {
       expect(await carriedOut(frame.page)).toHaveLength(1);
     });
 
-    test('a form that is sent is checked, with what was typed, and no address tells of it', async () => {
+    test('a form that is sent is checked, with what was typed, and no address contains it', async () => {
       const { page, go } = await slowPage(harness(), '/wohnmobil-bewerten');
       const model = page.getByRole('textbox', { name: 'Modell', exact: true });
       await model.fill('Van TI');

@@ -118,7 +118,7 @@ export function scanStories(harness: () => Harness): void {
       });
     });
 
-    test('no topic but the contact record and the commands tells of persons, limits or minimum prices', () => {
+    test('no topic but the contact record and the commands contains persons, limits or minimum prices', () => {
       const { shared } = topics;
       expect(new Set(shared.map(({ name }) => name)).size).toBeGreaterThan(8);
       // what is searched for is there, in its place: the search can find it

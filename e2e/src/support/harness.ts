@@ -35,7 +35,7 @@ export interface Harness {
   stop(): Promise<void>;
 }
 
-/** What vitest tells of a test that has ended. */
+/** What vitest passes about a test that has ended. */
 interface TestOutcome {
   readonly task: { readonly name: string; readonly result?: { readonly state: string } };
 }

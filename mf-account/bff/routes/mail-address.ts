@@ -13,7 +13,7 @@ interface SignedEvents {
   readonly signature: string;
 }
 
-/** What the mail provider tells of addresses, and what that means for the own one. `hasProvider`: one may tell. */
+/** What the mail provider reports of addresses, and what that means for the own one. `hasProvider`: one may report. */
 export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readonly Route[] => [
   {
     method: 'POST',

@@ -133,7 +133,7 @@ async function report(pool: pg.Pool, ads: number): Promise<void> {
     seen.push(performance.now() - start);
   }
 
-  // the flat table has the prices of before
+  // the flat table has the earlier prices
   const compared = queries.slice(0, BY_SQL);
   let [bySql, byIndex] = [0, 0];
   const kinds = { 'read model': 0, 'grouping sets': 0 };

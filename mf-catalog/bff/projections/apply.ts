@@ -152,7 +152,7 @@ const lateOffer = copiedTable({
     round: 'int not null',
     amount: 'bigint not null',
     made_at: 'timestamptz not null',
-    // what became of it; null: it stands
+    // what became of it; null: it is pending
     how: 'text',
     ended_at: 'timestamptz',
     least: 'bigint',

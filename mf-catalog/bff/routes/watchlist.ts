@@ -33,7 +33,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
         {
           key: customerId,
           type,
-          // what it costs now: the list tells later by how much that changed
+          // what it costs now: the list shows later by how much that changed
           payload: state ? { auctionId, price: shownPrice(state) } : { auctionId },
         },
         () => ({ watched: type === 'watch.add' }),

@@ -74,7 +74,7 @@ const valuation = copiedTable({
     uuid_hash: 'text',
     status: 'text not null',
     product_type: 'text not null',
-    // what was said of the vehicle: an ad may begin with it
+    // what was given of the vehicle: an ad may begin with it
     product: 'jsonb not null',
     created_at: 'timestamptz not null',
   },

@@ -38,7 +38,7 @@ export interface CommandKey {
 
 /** How a command ended, as its owner stores it. */
 export interface StoredOutcome extends CommandKey {
-  /** Tells another payload under the same id. */
+  /** Detects another payload under the same id. */
   readonly fingerprint: string;
   /** Null when the command was handed on to another owner, who answers. */
   readonly outcome: Outcome | null;

@@ -244,7 +244,7 @@ export interface CommandEnvelope<Payload = unknown> {
   readonly payload: Payload;
   /** 32 bytes, base64url: encrypts the private part of the answer. */
   readonly sealKey: string;
-  /** Tells one call of a command from another with the same id. */
+  /** Distinguishes one call of a command from another with the same id. */
   readonly call?: string;
 }
 

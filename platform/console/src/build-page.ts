@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '@rollheim/build/facts';
 
-/** What the page is made of: when none of it has changed, the page of before is served. */
+/** What the page is made of: when none of it has changed, the previous page is served. */
 const SOURCES = [
   'package-lock.json',
   'platform/console/web/**/*.*',

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { refuse } from './refuse.ts';
 
-/** What a caller may tell the registry; signatures of teams are none of the console's. */
+/** What a caller may send to the registry; signatures of teams are none of the console's. */
 const PASSED = ['accept', 'content-type', 'idempotency-key', 'x-console'] as const;
 const RETURNED = ['content-type', 'content-length', 'retry-after', 'set-cookie'] as const;
 const CONSOLE_COOKIE = /(?:^|;\s*)(console=[\w-]+)/;

@@ -112,7 +112,7 @@ function partiesOf(
 /**
  * The demo market, deterministic but for the instant it is made at: dates are relative to `now`.
  * `documentId` is the stored sample that stands for every registration document.
- * `wave` tells a later topping-up from the first filling; it holds running auctions alone, which end from `from` on.
+ * `wave` distinguishes a later topping-up from the first filling; it holds running auctions alone, which end from `from` on.
  */
 export function demoMarket(now: number, wave = 0, documentId = 'demo-document', from = now): DemoAd[] {
   const ads: DemoAd[] = [];

@@ -40,7 +40,7 @@ export function readWave(dataDir: string): Wave | null {
   };
 }
 
-/** Notes a wave; whoever is killed meanwhile leaves the note of before. */
+/** Notes a wave; whoever is killed meanwhile leaves the previous note. */
 export function noteWave(dataDir: string, wave: Wave): void {
   const file = fileOf(dataDir);
   mkdirSync(dirname(file), { recursive: true });

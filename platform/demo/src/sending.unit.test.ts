@@ -57,7 +57,7 @@ test('a refusal ends the filling with ad and reason; a stop ends it without wait
   await expect(waiting).rejects.toThrow(/abort/i);
 });
 
-test('steps follow each other, and tell how far they are', async () => {
+test('steps follow each other, and report how far they are', async () => {
   const steps = [
     { name: 'ads', commands: [command('a'), command('b')] },
     { name: 'auctions', commands: [command('c')] },

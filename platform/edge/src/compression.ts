@@ -45,7 +45,7 @@ export function isCompressible(status: number, headers: IncomingHttpHeaders): bo
 /**
  * How to encode the answer to a request; null: as it is. A page of someone who is logged in holds what others must not
  * guess, beside words of the address: where the request does not come from our own pages or the address bar, its length
- * tells nothing (BREACH).
+ * reveals nothing (BREACH).
  */
 export function encodingOf(req: IncomingMessage, loggedIn: boolean): Encoding | null {
   if (req.method === 'HEAD') return null;

@@ -154,7 +154,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   return running;
 }
 
-/** First path segment of the areas that the edge tells apart; everything else is a page. */
+/** First path segment of the areas that the edge distinguishes; everything else is a page. */
 const areaOf = (url: string): string =>
   /^\/(api|_r|media|oidc|auth|notifications)\b/.exec(url)?.[1] ?? 'page';
 

@@ -210,7 +210,7 @@ describe('an operator', () => {
     expect(bare.status).toBe(403);
   });
 
-  test('rolls back in a moment: no call of a canary page fails, its pages go to the stable BFF, the feed tells', async () => {
+  test('rolls back in a moment: no call of a canary page fails, its pages go to the stable BFF, the feed reports it', async () => {
     const { call, cookie } = operator();
     await call('POST', '/console/login', { name: 'anna', password: 'a long password' });
     const stream = new AbortController();

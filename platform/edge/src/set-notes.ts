@@ -8,7 +8,7 @@ const PAUSE_MS = 5000;
 
 type Noted = Pick<Visitor, 'releaseSet' | 'versions'>;
 
-/** Tells the registry of release sets that it gives no one by itself: a tester's, or that of a page that fell back. */
+/** Reports to the registry the release sets that it gives no one by itself: a tester's, or that of a page that fell back. */
 export class SetNotes {
   readonly #client: Pick<ReleaseClient, 'saveReleaseSet'>;
   readonly #log: Pick<Logger, 'warn'>;

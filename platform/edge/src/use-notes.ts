@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const EVERY_MS = 60_000;
 
-/** Collects which releases pages and files were served from, and tells the registry once a minute: they are kept. */
+/** Collects which releases pages and files were served from, and reports them to the registry once a minute: they are kept. */
 export class UseNotes {
   readonly #client: ReleaseClient;
   readonly #log: Logger;
@@ -22,7 +22,7 @@ export class UseNotes {
     this.#used.add(`${module}@${version}`);
   }
 
-  /** Tells the registry what was noted; what it did not take is sent with the next. */
+  /** Sends to the registry what was noted; what it did not take is sent with the next. */
   async flush(): Promise<void> {
     if (this.#used.size === 0) return;
     const used = this.#used;

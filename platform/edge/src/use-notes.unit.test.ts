@@ -5,7 +5,7 @@ import { UseNotes } from './use-notes.ts';
 
 const log = pino({ level: 'silent' });
 
-test('tells each release once, and tells again what the registry did not take', async () => {
+test('reports each release once, and again what the registry did not take', async () => {
   const told: string[][] = [];
   let down = true;
   const client = {

@@ -17,7 +17,7 @@ interface Running {
   readonly failed?: Promise<Error | null>;
 }
 interface Main {
-  /** `tell` takes how far the start is. */
+  /** `tell` receives how far the start is. */
   start(config: Readonly<Record<string, string>>, tell: (progress: string) => void): Promise<Running>;
 }
 

@@ -15,7 +15,7 @@ export interface MemberOrder {
   readonly port: number | null;
 }
 
-/** What a process tells the launcher. */
+/** What a process sends to the launcher. */
 export type ProcessReport =
   | { readonly type: 'started'; readonly ms: number }
   | { readonly type: 'failed'; readonly member: string; readonly message: string };

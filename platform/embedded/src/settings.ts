@@ -38,7 +38,7 @@ export interface Settings {
   readonly countStatements: boolean;
   /** Folder of a stopped cluster that a missing one is a copy of: how tests start on what they have prepared. */
   readonly clusterTemplate?: string;
-  /** Commands of modules need a proof of their actor also where the data are of before there were any. */
+  /** Commands of modules need a proof of their actor also where the data are from before there were any. */
   readonly provenActors: boolean;
 }
 

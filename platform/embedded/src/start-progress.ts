@@ -17,7 +17,7 @@ export class StartProgress {
     this.#timer = setInterval(() => this.#tell(), everyMs);
   }
 
-  /** Does a step; `waits` tells what it waits for meanwhile. */
+  /** Does a step; `waits` returns what it waits for meanwhile. */
   async step<T>(name: string, work: () => Promise<T>, waits: Waits = () => []): Promise<T> {
     const begun = performance.now();
     this.#waiting.set(name, waits);

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps a module's render error inside its root and tells the shell. */
+/** Keeps a module's render error inside its root and notifies the shell. */
 export class ModuleBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -21,14 +21,14 @@ export function useSnackbar(): { show(message: SnackbarMessage): void; close(): 
   return { show: context.showSnackbar, close: context.closeSnackbar };
 }
 
-/** Tells the shell of an error that the module handled itself. */
+/** Reports to the shell an error that the module handled itself. */
 export function useReportError(): (error: unknown) => void {
   const { name, report } = useModuleContext();
   return (error) => report({ module: name, kind: 'handled', error });
 }
 
 /**
- * Title of the page, without the name of the house; the shell adds it and tells screen readers. It changes with the
+ * Title of the page, without the name of the house; the shell adds it and announces it to screen readers. It changes with the
  * page's content, so before the shell gives the focus to the new heading.
  */
 export function useDocumentTitle(title: string): void {

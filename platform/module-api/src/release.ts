@@ -67,7 +67,7 @@ export function useKept<T>(key: string, initial: T): [T, (next: T | ((old: T) =>
   return [value, set];
 }
 
-/** Tells how a try ended that the business lives on (a bid, a step of the wizard, a valuation): once per try. */
+/** Reports the outcome of an attempt that the business depends on (a bid, a step of the wizard, a valuation): once per try. */
 export function useGuardrail(): (name: Guardrail, ok: boolean) => void {
   const { guardrail } = useModuleContext();
   return useCallback((name, ok) => guardrail?.(name, ok), [guardrail]);

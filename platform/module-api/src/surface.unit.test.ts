@@ -9,7 +9,7 @@ test('the version says what a module may use: another surface is another version
   const noted = read<{ version: string; exports: readonly string[] }>('surface.json');
   const { version } = read<{ version: string }>('package.json');
   const now = Object.keys(facade).sort();
-  // an export more: raise the patch; one that goes or changes: raise the minor, for no range of before takes it
+  // an export more: raise the patch; one that goes or changes: raise the minor, for no earlier range takes it
   expect(
     { version, exports: now },
     'raise the version (README, Versions) and note both in surface.json',

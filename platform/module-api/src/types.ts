@@ -151,7 +151,7 @@ export interface ModuleContext {
   showSnackbar(message: SnackbarMessage): void;
   closeSnackbar(): void;
   /**
-   * True: a change of page asks first, a release waits. `key` tells several reasons of one module apart. `within`: it
+   * True: a change of page asks first, a release waits. `key` distinguishes several reasons of one module. `within`: it
    * goes on at all paths that begin so, and a change to them does not ask.
    */
   setBusy(busy: boolean, key?: string, within?: string): void;

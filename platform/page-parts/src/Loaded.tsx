@@ -28,7 +28,7 @@ export const RowBones = ({ rows = 5 }: { readonly rows?: number }) => (
   </Stack>
 );
 
-/** What was asked for, bones while it is on its way, or what failed with a retry. */
+/** What was asked for, a skeleton while it loads, or what failed with a retry. */
 export function Loaded<Data>({ query, failed, bones = <RowBones />, children }: LoadedProps<Data>) {
   const t = useTexts();
   const errorText = useErrorText();

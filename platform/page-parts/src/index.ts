@@ -1,4 +1,4 @@
-/** Parts of pages that several modules show: lists, dialogs, and what is told of an order. */
+/** Parts of pages that several modules show: lists, dialogs, and what is shown of an order. */
 export { ActDialog, ActNotice, type ActDialogProps } from './ActDialog.tsx';
 export { fieldFaults, vatNumberFault, type Faults } from './field-faults.ts';
 export { FIELD_LABELS } from './field-labels.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '@rollheim/contracts';
 import { useText, type ModuleDefinition, type TextFunction } from '@rollheim/module-api';
 import type de from '../locales/de.json';
 
-/** Texts of the parts, which stand among those of the module that shows them. */
+/** Texts of the parts, which are among those of the module that shows them. */
 export type PartTexts = typeof de;
 
 /** Texts of the parts. */

@@ -12,7 +12,7 @@ const FLAGS = ['--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarn
 /** `mf-catalog 1.0.0`: with an @ the log would take it for an address and mask it. */
 const named = (key: string): string => key.replace('@', ' ');
 
-/** What a host process tells its owner. */
+/** What a host process sends to its owner. */
 export interface HostEvents {
   started(key: string, port: number, projection: string | null): void;
   /** A start failed; it is tried again. */

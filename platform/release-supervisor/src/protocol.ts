@@ -7,7 +7,7 @@ export interface BffStart {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** What the supervisor tells a host process. */
+/** What the supervisor sends to a host process. */
 export type ToHost =
   | ({ readonly type: 'start' } & BffStart)
   | { readonly type: 'stop'; readonly key: string }

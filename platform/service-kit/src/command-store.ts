@@ -15,7 +15,7 @@ export interface StoredEnd {
   readonly end: End;
 }
 
-/** Tells another payload, or another command, under the same id. The order of fields does not matter. */
+/** Detects another payload, or another command, under the same id. The order of fields does not matter. */
 export const fingerprint = (type: string, payload: unknown): string =>
   createHash('sha256')
     .update(`${type}\n${canonicalJson(payload)}`)

@@ -39,7 +39,7 @@ export interface StateCopies {
   (messages: readonly ReceivedMessage[], client: Queryable): Promise<void>;
   /** The same as statements to be run in order, most often one; the last one does `also` too. */
   statements(messages: readonly ReceivedMessage[], also?: NamedStatement | null): NamedStatement[];
-  /** Tables that tell which version of a topic's states they hold. */
+  /** Tables that hold which version of a topic's states they hold. */
   readonly versions: readonly VersionTable[];
   /** The statements that make all tables. */
   readonly tables: string;
@@ -47,7 +47,7 @@ export interface StateCopies {
   readonly topics: readonly string[];
 }
 
-/** A table that tells versions: those of a topic's states, by their key. */
+/** A table that holds versions: those of a topic's states, by their key. */
 export interface VersionTable {
   readonly topic: string;
   readonly table: string;

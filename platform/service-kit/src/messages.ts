@@ -18,7 +18,7 @@ export function completeMessage(message: NewMessage, origin: Origin): OutgoingMe
   };
 }
 
-/** A command to its owner, as a transaction emits it: nobody waits for its answer. */
+/** A command to its owner, as a transaction emits it: no one waits for its answer. */
 export const commandTo = <N extends CommandName>(key: string, type: N, payload: Commands[N]): NewMessage => ({
   topic: commandTopic(type),
   key,

@@ -2,7 +2,7 @@ import type { SecurityKind, SecurityNote } from '@rollheim/contracts';
 import type { Tx } from './tx.ts';
 
 /**
- * Tells the security log what happened, in the transaction of what it is about. Ids and keyed hashes alone: never an
+ * Reports to the security log what happened, in the transaction of what it is about. Ids and keyed hashes alone: never an
  * address of a person or a network.
  */
 export function tellSecurity(

@@ -141,7 +141,7 @@ test('a topic may have several tables, each of which takes what it needs', async
   expect((await client.query('select n from noted')).rows).toEqual([{ n: 2 }]);
 });
 
-test('a table tells the versions of its topic, and nothing else notes them', async () => {
+test('a table holds the versions of its topic, and nothing else notes them', async () => {
   const telling = copyStates({ 'test.things': { ...things, tellsVersions: true }, 'test.steps': steps });
   await client.query(
     'create table if not exists kit_versions (name text primary key, version bigint not null)',

@@ -17,7 +17,7 @@ test('a token is other text each time, and fits its session alone', () => {
   }
 });
 
-test('the bare token of a page of before goes on to fit', () => {
+test('the bare token of an earlier page remains valid', () => {
   const bare = createHmac('sha256', SECRET).update('csrf\ns1').digest('base64url');
   expect(csrfTokenFits(SECRET, 's1', bare)).toBe(true);
 });

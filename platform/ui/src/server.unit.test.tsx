@@ -136,7 +136,7 @@ describe('small parts', () => {
     );
   });
 
-  test('Table tells its order and labels the cells of a record', () => {
+  test('Table announces its order and labels the cells of a record', () => {
     const shown = html(
       <Table
         caption="Fahrzeuge"

@@ -183,7 +183,7 @@ describe('customers', () => {
     expect(events.filter(({ type, key }) => type === 'customer.verified' && key === id)).toHaveLength(1);
   });
 
-  test('roles that identity tells make somebody of the team, and end it', async () => {
+  test('roles that identity reports make somebody of the team, and end it', async () => {
     const { customerId } = DEMO_USERS.privateSeller;
     const tell = (roles: readonly string[]) =>
       bus.send([

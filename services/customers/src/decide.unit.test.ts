@@ -253,7 +253,7 @@ test('a correction of an accepted dealer is looked at again; of none, of a rejec
     fields: { zipCode: 'validation.zip_code_de' },
   });
   expect(correct(german, { zipCode: '18 057' })).toMatchObject({ zipCode: '18057' });
-  // one of before that fits no rule stops no other correction
+  // an earlier one that fits no rule stops no other correction
   expect(correct({ ...german, zipCode: '123' }, { zipCode: '123', city: 'Rostock' })).toMatchObject({
     city: 'Rostock',
   });
@@ -302,7 +302,7 @@ test('data that are set back to what the team decided on are no change, and the 
   const decided = reviewMerchant(typo, release(typo), desk(OTHER)) as typeof dealer;
   expect(decided).toMatchObject({ reviewBefore: null, vatVerified: false });
   expect(set(decided, {})).toMatchObject({ vatVerified: false, reviewSince: AT });
-  // a change of before it was kept
+  // a change from before it was kept
   const older = { ...typo, reviewBefore: null };
   expect(set(older, {})).toMatchObject({ vatVerified: false, reviewSince: AT });
 });

@@ -36,7 +36,7 @@ import { lockCustomer, nextMerchantId, readCustomer } from './store.ts';
 const tell = (tx: Tx, { customerId, merchantId }: Customer, type: string, more: object = {}): void =>
   tx.emit({ topic: 'customers.events', key: customerId, type, payload: { customerId, merchantId, ...more } });
 
-/** Why the sender may not undo a decision; releases that tell no roles let in `admin` alone. */
+/** Why the sender may not undo a decision; releases that send no roles let in `admin` alone. */
 const undoingOf = ({ team }: Command) =>
   team !== null && refusedUndoing(team) !== null ? ('needs_senior' as const) : null;
 

@@ -44,7 +44,7 @@ export const isStillVerified = (before: Customer, after: Customer): boolean => {
 export function withChangesNoted(before: Customer, after: Customer, at: string): Customer {
   const changed = after.merchantId === null || before.merchantId === null ? [] : changedFields(before, after);
   if (changed.length === 0 || (after.accepted !== true && after.reviewSince === null)) return after;
-  // changes of before it was kept: the earlier value is not known
+  // changes from before it was kept: the earlier value is not known
   const reviewBefore = before.reviewBefore ?? (before.reviewChanged.length > 0 ? null : reviewedOf(before));
   if (reviewBefore === null)
     return {

@@ -99,7 +99,7 @@ test('operators get no mail, and one who became an operator since is refused', a
   }
 });
 
-test('a link confirms the address; a password and sessions of before end, for they may be a stranger’s', async () => {
+test('a link confirms the address; the earlier password and sessions end, for they may be a stranger’s', async () => {
   const { email, customerId } = await person('link-unconfirmed', false);
   expect((await byPassword(email)).status).toBe(200);
   const { link } = await ask(email);

@@ -41,7 +41,7 @@ test('a mail carries a signed id, by which it is known when it is returned, and 
   const customerId = await registered(email);
   await until(() => receipts('identity.verify', customerId).length > 0);
   const [first] = receipts('identity.verify', customerId);
-  // who knows the address, and has the key, can tell that it went there
+  // who knows the address, and has the key, can verify that it went there
   expect(first).toMatchObject({ dead: true, sentTo: markOfAddress(testKey('mail-id'), email) });
   identity.mailbox.refusals.delete(email);
   await dueNow(customerId);

@@ -146,7 +146,7 @@ export function loginGuard(
     },
     /**
      * The account that this person has just registered: its address is not confirmed yet and the password is its own.
-     * Null otherwise, also after too many attempts; the password is compared either way, so that the time tells nothing.
+     * Null otherwise, also after too many attempts; the password is compared either way, so that the time reveals nothing.
      */
     async pendingAccount(email, password, address) {
       const who = fingerprint(email);

@@ -248,7 +248,7 @@ test('a login with a browser that the account does not know is reported by mail,
   expect(polish.subject).toContain('Logowanie w nowej przeglądarce');
 });
 
-test('a password is changed by the present one: others are out, a mail tells, a weak one is refused', async () => {
+test('a password is changed by the present one: others are out, a mail reports it, a weak one is refused', async () => {
   const user = DEMO_USERS.dealer3;
   const { customerId } = user;
   const own = await login(user);

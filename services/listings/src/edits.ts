@@ -7,7 +7,7 @@ import type { Listing } from './listing.ts';
 /** Reviews of one ad that are remembered. */
 const MOST_REVIEWS = 5;
 
-/** Short marks of values, by field: they tell whether a value is still the same, and nothing else. */
+/** Short marks of values, by field: they show whether a value is still the same, and nothing else. */
 type Marks = Readonly<Record<string, string>>;
 
 const markOf = (value: unknown): string =>

@@ -25,7 +25,7 @@ import {
 beforeAll(() => startListings());
 afterAll(stopListings);
 
-test('Whose ad it is not cannot tell it from one that does not exist', async () => {
+test('Whose ad it is not cannot distinguish it from one that does not exist', async () => {
   const adId = await draft(null, browser);
   const get = (actor: string | null, uuidHash: string | null) =>
     send('listing.get', { adId, uuidHash }, actor);

@@ -15,7 +15,7 @@ export interface RefusedPermit {
   readonly mediaId: string | null;
 }
 
-/** Tells the security log of permits that were not taken, once a minute and network. */
+/** Reports to the security log permits that were not taken, once a minute and network. */
 export function noteRefusedPermits({
   transact,
   env,

@@ -22,7 +22,7 @@ export interface RouteParts extends UploadParts {
   /** Whose permits are taken. */
   readonly signers: ReturnType<typeof permitSigners>;
   readonly sessionOf: SessionReader;
-  /** Tells the security log. */
+  /** Notifies the security log. */
   readonly noteRefused: (refused: RefusedPermit) => void;
 }
 
@@ -42,7 +42,7 @@ const permitOf = (req: Request): string => {
   return req.get('x-permit') ?? (typeof permit === 'string' ? permit : '');
 };
 
-/** How long after its end a permit still tells what was stored by it, s: the longest upload, and work on it. */
+/** How long after its end a permit still identifies what was stored by it, s: the longest upload, and work on it. */
 const ENDED_SECONDS = 3600;
 
 /** Throws `expired` for one that has ended: another one is to be asked for. */
@@ -114,7 +114,7 @@ async function answerDocument(req: Request, res: Response, parts: RouteParts, id
   await sendFile(res, file, root);
 }
 
-/** Throws `not_found`, and tells the security log, where the permit is not the caller's for this document. */
+/** Throws `not_found`, and notifies the security log, where the permit is not the caller's for this document. */
 async function checkReader(
   req: Request,
   { signers, sessionOf, noteRefused }: RouteParts,

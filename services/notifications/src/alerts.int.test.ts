@@ -171,7 +171,7 @@ test('what a search could find when it was saved is no news when it starts, but 
   expect(found(adId, late)).toEqual([]);
 });
 
-test('paused and deleted searches tell nothing, nor do those of the owner, the blocked and who is no dealer any more', async () => {
+test('paused and deleted searches announce nothing, nor do those of the owner, the blocked and who is no dealer any more', async () => {
   const [paused, deleted, witness] = [await dealer(), await dealer(), await dealer()];
   const [blocked, rejected, owner] = [await dealer(), await dealer(), await dealer()];
   await accept(blocked, { merchantBlocked: true });

@@ -49,7 +49,7 @@ interface ActiveSearch {
 }
 
 /**
- * Tells dealers of what fits their saved searches: each auction is matched once when it is published and once when it
+ * Notifies dealers of what fits their saved searches: each auction is matched once when it is published and once when it
  * first runs, as soon as its vehicle is known; ad and auction come in either order.
  */
 export function alertReactions(): BatchReaction {

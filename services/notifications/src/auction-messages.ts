@@ -97,7 +97,7 @@ async function announce(client: pg.PoolClient, events: readonly Event[]): Promis
   await endTasks(client, events);
 }
 
-/** Who bought, where a message tells the seller of it: the same event tells the buyer. */
+/** Who bought, where a message informs the seller of it: the same event informs the buyer. */
 function soldTo(code: string, { side }: Params, { messages }: AuctionMessages): Pick<Priced, 'soldTo'> {
   if (code !== SOLD || side === 'buyer') return {};
   const buyer = messages.find((other) => other.code === SOLD && other.params['side'] === 'buyer');
@@ -156,7 +156,7 @@ const oncePerMeaning = (messages: readonly AuctionMessage[]): AuctionMessage[] =
   );
 
 /**
- * Receivers of a message without those whom the same event tells the same by name: who watches an auction and takes
+ * Receivers of a message without those whom the same event notifies by name: who watches an auction and takes
  * part in it, and an operator who is the owner.
  */
 function withoutTwice(

@@ -71,7 +71,7 @@ export function answeredBy(code: string): string[] {
 const QUICK_CODES = codesWhere(({ quick }) => quick);
 const HOUR_MS = 3_600_000;
 
-/** True where a mail still tells something new: what is older is found in the message centre. */
+/** True where a mail still announces something new: what is older is found in the message centre. */
 export const isWorthMailing = (code: string, at: string, now: number): boolean =>
   now - Date.parse(at) <= (QUICK_CODES.includes(code) ? HOUR_MS : 48 * HOUR_MS);
 

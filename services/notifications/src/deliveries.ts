@@ -63,7 +63,7 @@ function maskedAddress(email: string | null): string | null {
   return email && at > 0 ? `${String.fromCodePoint(email.codePointAt(0) ?? 0)}…${email.slice(at)}` : null;
 }
 
-/** What tells a message's variant, and nothing else of what it says. */
+/** What identifies a message's variant, and nothing else of what it says. */
 const variantOf = ({ text = null, side = null }: Params): Params => ({ text, side });
 
 /** How the receiver gets it once more: who sends a mail with a link or code of its own again must be its receiver. */

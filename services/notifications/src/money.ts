@@ -11,9 +11,9 @@ export interface Priced {
   readonly ownerCustomerId: string | null;
   /** Reportable VAT, where its writer has the vehicle at hand; else what is known of it by now. */
   readonly reportable?: boolean;
-  /** It tells a buyer of the purchase: what is paid for the vehicle is stated, too, to the cent (docs/money.md). */
+  /** It informs a buyer of the purchase: what is paid for the vehicle is stated, too, to the cent (docs/money.md). */
   readonly bought?: boolean;
-  /** It tells the owner of a sale: who bought, on whom it depends how much of the price arrives. */
+  /** It informs the owner of a sale: who bought, on whom it depends how much of the price arrives. */
   readonly soldTo?: string;
 }
 

@@ -109,7 +109,7 @@ function entering({ message, auction, silent }: Given): { closedAt: string | nul
   };
 }
 
-/** The mail of a message; none where another or its receiver's own act says it, or where it would tell nothing new. */
+/** The mail of a message; none where another or its receiver's own act says it, or where it would announce nothing new. */
 function mailOf({
   message,
   unmailed,

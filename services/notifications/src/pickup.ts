@@ -14,7 +14,7 @@ const startOf = ({ day, from }: PickupSlot): string =>
 
 type Code = 'pickup_proposed' | 'pickup_agreed';
 
-/** Tells one side. */
+/** Notifies one side. */
 async function tellSide(tx: Tx, code: Code, side: OrderSide, told: PickupTold): Promise<void> {
   const { orderId, proposalId, auctionId, title, mediaId, by, at, slot, slots } = told;
   await notify(tx, {

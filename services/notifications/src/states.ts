@@ -157,7 +157,7 @@ async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
     });
     return;
   }
-  // of a sale that is rescinded the auction tells, with the reason
+  // of a sale that is rescinded the auction notifies, with the reason
   if (order.status === 'canceled')
     await closeDispute(tx, { auctionId: order.auctionId, at: order.changedAt });
   if (order.status !== 'paid') return;
@@ -171,7 +171,7 @@ async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
     });
 }
 
-/** Tells one side of an order something, once for its key. */
+/** Notifies one side of an order, once for its key. */
 async function tellSide(
   tx: Tx,
   { orderId, auctionId, title, mediaId, buyerCustomerId, sellerCustomerId }: OrderState,

@@ -87,6 +87,6 @@ export const isConfirmToken = (token: string, valuationId: string, secret: strin
 export const accountHmac = (customerId: string, secret: string): string =>
   hmac(secret, `valuation-account:${customerId}`).toString('hex');
 
-/** Keyed hash of an address: tells that it was used, without holding it. */
+/** Keyed hash of an address: shows that it was used, without holding it. */
 export const addressHmac = (email: string, secret: string): string =>
   hmac(secret, `valuation:${normaliseEmail(email)}`).toString('hex');

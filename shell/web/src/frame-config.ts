@@ -9,7 +9,7 @@ const NOTHING: FrameConfig = {
   error: null,
 };
 
-/** What the document gave the frame; a document without (a module that runs alone) tells nothing. */
+/** What the document gave the frame; a document without (a module that runs alone) gives nothing. */
 export const frameConfigOf = (config: RuntimeConfig): FrameConfig =>
   (config as RuntimeConfig & { readonly frame?: FrameConfig }).frame ?? NOTHING;
 

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether a minute alone would not tell an instant: a round that was put off ends at a second. */
+/** Whether a minute alone would not identify an instant: a round that was put off ends at a second. */
 export const hasSeconds = (instant: string): boolean => Date.parse(instant) % MINUTE_MS !== 0;
 
 /** Says when something is beside its countdown: 'Heute, 14:42 Uhr'. */

@@ -18,7 +18,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, a bone while it is on its way, or what failed with a retry. */
+/** What was asked for, a skeleton while it loads, or what failed with a retry. */
 export function Loaded<Data>({ query, failed, height, children }: LoadedProps<Data>) {
   const t = useTexts();
   const errorText = useErrorText();

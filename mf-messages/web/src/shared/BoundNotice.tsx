@@ -3,7 +3,7 @@ import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatDateTime, formatPrice, Notice } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 
-/** Tells the owner which bid still binds its dealer until when, and where they restart, what becomes of it. */
+/** Shows the owner which bid still binds its dealer until when, and where they restart, what becomes of it. */
 export const BoundNotice = ({
   bound: { amount, until, opensRestart },
   restarts,

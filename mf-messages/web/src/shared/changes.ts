@@ -84,7 +84,7 @@ export const isOlder = (message: WireMessage, than: WireMessage): boolean =>
   message.createdAt < than.createdAt ||
   (message.createdAt === than.createdAt && message.messageId < than.messageId);
 
-/** A change of one message as a live frame tells it. */
+/** A change of one message as a live frame carries it. */
 export interface Changed extends MessageChange {
   readonly messageId: string;
   readonly code: string;
@@ -129,7 +129,7 @@ const isWhole = ({ pages }: Pages): boolean => {
 };
 
 /**
- * A loaded list with one message changed: its thread's row, and no other. Null where the list cannot tell what became
+ * A loaded list with one message changed: its thread's row, and no other. Null where the list cannot determine what became
  * of the row, or where a row is new or moves up: then it has to be asked again.
  */
 export function changedList(
@@ -164,7 +164,7 @@ function patchedList(data: Pages, changed: Changed, filter: Filter, task: TaskKi
     ...(each.messageId === messageId ? { read, open: each.open && !closed } : {}),
     ...(read === 0 && !closes ? { read } : {}),
   });
-  // whether another task of the kind is left in the thread, its messages alone tell
+  // whether another task of the kind is left in the thread, only its messages show
   if (task !== null && closes && group.openCtas > 0) return null;
   if (filter !== 'tasks' || group.openCtas > 0)
     return mapped(data, changed, (each) => [each.groupKey === groupKey ? patch(each) : each]);

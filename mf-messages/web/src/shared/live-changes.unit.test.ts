@@ -92,7 +92,7 @@ test('a message that a frame named is missing until a loaded page holds it', () 
   expect(isBehind(client)).toBe(false);
 });
 
-test('a frame of a shell that does not tell changes asks for everything', () => {
+test('a frame of a shell that does not send changes asks for everything', () => {
   const { change: _, ...older } = frame('a1', 0);
   expect(takeChange(client, older)).toEqual({ heads: [], whole: [['messages']] });
 });

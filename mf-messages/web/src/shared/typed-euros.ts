@@ -32,7 +32,7 @@ export const amountKey = (auctionId: string, move: string, offerId: string | nul
 interface Amount {
   readonly euros: TypedEuros;
   readonly cents: number;
-  /** As a money field tells it. */
+  /** As a money field reports it. */
   readonly type: (euros: number | null, unreadable?: string) => void;
   /** It was sent, or given up. */
   readonly forget: () => void;

@@ -188,7 +188,7 @@ export class DraftStore {
     if (isEmptyChange(this.#unsent)) return;
     if (this.#state.phase !== 'saving') this.#set({ phase: 'unsaved' });
     this.#timer = setTimeout(() => {
-      this.#save().catch(() => undefined); // the phase tells it, the next edit or a press tries again
+      this.#save().catch(() => undefined); // the phase shows it, the next edit or a press tries again
     }, PAUSE_MS);
   }
 

@@ -1,7 +1,7 @@
 import type { OwnAd } from '@rollheim/contracts';
 import type { DraftStore } from './draft-store.ts';
 
-/** What the open pages of one ad tell each other: that the service has a newer state of it. */
+/** What the open pages of one ad send each other: that the service has a newer state of it. */
 interface AdMoved {
   readonly version: number;
 }
@@ -13,7 +13,7 @@ const channelOf = (id: string): TabChannel => new BroadcastChannel(`rollheim-ad:
 
 /**
  * Keeps the pages of this browser that have the same draft open on its newest state: a page whose calls changed the ad
- * tells the others, and these load it. Answers how to end it.
+ * notifies the others, and these load it. Answers how to end it.
  */
 export function followOtherTabs(
   store: DraftStore,

@@ -69,7 +69,7 @@ async function countingService(harness: ConformanceHarness, bus: Bus, topic: str
 /** Requests and their outcomes. */
 export function commandTests(harness: () => ConformanceHarness): void {
   describe('commands', () => {
-    test('answer their own caller, with the private part opened for nobody else', () =>
+    test('answer their own caller, with the private part opened for no one else', () =>
       withScene(harness(), async ({ bus, topic, another }) => {
         const [commands, replies] = [await topic('commands', 'command'), await topic('replies', 'reply', 2)];
         await countingService(harness(), bus, commands);
@@ -106,7 +106,7 @@ export function commandTests(harness: () => ConformanceHarness): void {
         expect((await recallOutcomes(pool, [again], SCHEMA)).size).toBe(0);
       }));
 
-    test('that came too late tell nothing of a later call with the same id', () =>
+    test('that came too late affect nothing of a later call with the same id', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const [commands, replies] = [
           await topic('commands', 'command', 1),
@@ -134,7 +134,7 @@ export function commandTests(harness: () => ConformanceHarness): void {
         expect((await first).status).toBe('expired');
       }));
 
-    test('that waited longer than their deadline end as expired; without an owner the caller is told to ask later', () =>
+    test('that waited longer than their deadline end as expired; without an owner the caller is asked to retry later', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const [commands, replies] = [await topic('commands', 'command'), await topic('replies', 'reply', 2)];
         const caller = await createCommandClient(bus, { instanceId: 'a', replyTopic: replies });

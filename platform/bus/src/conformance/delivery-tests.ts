@@ -226,7 +226,7 @@ export function deliveryTests(harness: () => ConformanceHarness): void {
         );
       }));
 
-    test('deleting a group makes it begin anew', () =>
+    test('deleting a group makes it start again', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const events = await topic('events');
         await bus.send([numbered(events, 'k', 1)]);

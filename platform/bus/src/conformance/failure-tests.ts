@@ -122,7 +122,7 @@ export function failureTests(harness: () => ConformanceHarness): void {
         expect(calls.some((call) => new Set(call.map(({ partition }) => partition)).size > 1)).toBe(true);
       }));
 
-    test('a message that is not what its topic carries is buried at once, and holds nobody up', () =>
+    test('a message that is not what its topic carries is buried at once, and holds no one up', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const events = await topic('events', 'event', 1);
         const seen: number[] = [];
@@ -151,7 +151,7 @@ export function failureTests(harness: () => ConformanceHarness): void {
         expect(attempts).toBeLessThanOrEqual(8);
       }));
 
-    test('data that the database refuses are not tried again, and hold nobody up', () =>
+    test('data that the database refuses are not tried again, and hold no one up', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const events = await topic('events', 'event', 1);
         const seen: number[] = [];

@@ -12,7 +12,7 @@ export function isRetriable(error: unknown): boolean {
   );
 }
 
-/** A client that leaves telling of failures to the bus: what matters arrives as a rejection or a crash. */
+/** A client that leaves reporting of failures to the bus: what matters arrives as a rejection or a crash. */
 export function createKafkaClient(brokers: readonly string[], clientId: string): Kafka {
   return new kafkajs.Kafka({
     brokers: [...brokers],

@@ -74,7 +74,7 @@ export class Gathering {
         lost,
       );
     } catch {
-      // each tells by itself what it failed of
+      // each reports its own failure
       return false;
     }
     for (const { done } of batches) done.resolve();

@@ -201,7 +201,7 @@ export class KafkaSubscription implements Subscription {
     if (this.#targets.size === 0) this.#caughtUp.resolve();
   }
 
-  /** Partitions that other members handle: their committed positions tell. */
+  /** Partitions that other members handle: their committed positions decide. */
   async #followOthers(): Promise<void> {
     while (this.#targets.size > 0 && !this.#stopping.signal.aborted) {
       await pause(FOLLOW_EVERY_MS, this.#stopping.signal);

@@ -127,7 +127,7 @@ test('a slow group holds up none of the others', async () => {
   await until(() => late!.length === 30, 'the slow group has all');
 });
 
-test('what a wake-up did not tell is found', async () => {
+test('what a wake-up did not announce is found', async () => {
   const { bus } = await open({ pollMs: 500 });
   const seen: number[] = [];
   await groupOf(bus, topic, async (messages) => void seen.push(...messages.map(numberOf)));
@@ -170,7 +170,7 @@ test('a wake-up is sent by the commit of what it announces, and not without it',
   await sleep(100);
   expect(heard).toEqual([]);
   await kept.query('commit');
-  // and behind its commit nothing is left for it to tell
+  // and behind its commit nothing is left for it to announce
   kept.release(true);
   await until(() => heard.includes(`${topic}/0`), 'the wake-up');
   expect((await replayAll(bus, topic)).map(numberOf)).toEqual([1]);

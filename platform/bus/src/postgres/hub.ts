@@ -182,7 +182,7 @@ export class PostgresHub {
         for (const listener of this.#listeners) listener.sawEnd(topicId, partition, Number(end));
       }
     } catch {
-      // The database is away: the next poll asks again, and every read and send tells its own caller.
+      // The database is away: the next poll asks again, and every read and send reports to its own caller.
     } finally {
       this.#polling = false;
     }

@@ -3,7 +3,7 @@ import type { OutgoingMessage, OwnAppend } from '../port.ts';
 import type { Queryable } from '../sql.ts';
 import { APPEND_TYPES, appendValues, type PlacedMessage } from './records.ts';
 
-/** One server and database, and no other: the instant that a server was started at tells it from all. */
+/** One server and database, and no other: the instant that a server was started at distinguishes it from all. */
 const PLACE = `select pg_postmaster_start_time()::text || ' ' || oid as place
   from pg_database where datname = current_database()`;
 const MAY_APPEND = `select bool_or(has_schema_privilege(n.oid, 'usage') and has_function_privilege(p.oid, 'execute')) as may

@@ -77,7 +77,7 @@ export class PositionStore {
       });
     } catch (error) {
       if (!isRetriable(error)) throw error;
-      // every read and send tells its own caller, the next round stores what is newest then
+      // every read and send reports to its own caller, the next round stores what is newest then
       this.#reached = new Map([...taken, ...this.#reached]);
       this.#storeLater();
     }

@@ -164,7 +164,7 @@ test('a header that occurs twice is read as whoever reads the command reads it',
   await client.end();
 });
 
-test('a log of before there were proofs asks for none until it is configured to; then for good', async () => {
+test('a log from before there were proofs asks for none until it is configured to; then for good', async () => {
   const admin = openClient({ connectionString: server.url });
   await admin.connect();
   await admin.query('delete from bus.actor_key');

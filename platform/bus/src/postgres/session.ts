@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { backoffDelay, pause } from '../backoff.ts';
 import { openClient } from '../connection.ts';
 
-/** What the session tells its owner. */
+/** What the session reports to its owner. */
 export interface SessionEvents {
   readonly onNotification: (payload: string) => void;
   /** The connection broke: every lock that it held is gone. */

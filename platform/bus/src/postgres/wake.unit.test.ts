@@ -5,7 +5,7 @@ test('A notification names partitions, and topics for readers that know no parti
   const payload = writeWake(new Set(['replies/3', 'replies/4', 'auctions.state/0']));
   expect(readWake(payload)).toEqual(new Set(['replies/3', 'replies/4', 'auctions.state/0']));
   const [sender, ...old] = payload.split('|');
-  // readers of before pass over what bears their own name
+  // earlier readers pass over what bears their own name
   expect(sender).toBe('');
   expect(old).toContain('replies');
   expect(old).toContain('auctions.state');

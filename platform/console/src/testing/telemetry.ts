@@ -18,7 +18,7 @@ interface Seen {
   readonly bad: { readonly canary: number; readonly control: number };
 }
 
-/** Tells over the bus what an edge would tell of new visitors of both arms, one message each. */
+/** Sends over the bus what an edge would report of new visitors of both arms, one message each. */
 export async function observe(
   database: TestDatabase,
   met: Met,

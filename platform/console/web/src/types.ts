@@ -42,7 +42,7 @@ export interface Overview {
   readonly hosts: readonly Host[];
 }
 
-/** What the feed tells. */
+/** What the feed sends. */
 export type FeedEvent =
   | { readonly type: 'state'; readonly data: readonly OverviewModule[] }
   | { readonly type: 'rollout'; readonly data: Rollout }

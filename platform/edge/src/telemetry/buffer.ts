@@ -17,7 +17,7 @@ export interface BufferBounds {
   readonly perSend: number;
 }
 
-/** How the buffer tells what it does. */
+/** How the buffer reports what it does. */
 export interface BufferWatch {
   readonly dropped: (records: number) => void;
   readonly sent: (messages: number) => void;

@@ -9,7 +9,7 @@ export interface TelemetryMetrics {
   sent(messages: number): void;
 }
 
-/** Registers the counters; `size` tells what waits. */
+/** Registers the counters; `size` returns what waits. */
 export function telemetryMetrics(registry: Registry, size: () => number): TelemetryMetrics {
   const registers = [registry];
   const reports = new Counter({

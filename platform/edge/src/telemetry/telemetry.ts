@@ -49,7 +49,7 @@ export interface DocumentFacts {
   readonly loggedIn: boolean;
 }
 
-/** What the edge sees of releases, and what pages tell it. Nothing here waits for anything but a report's own body. */
+/** What the edge sees of releases, and what pages report to it. Nothing here waits for anything but a report's own body. */
 export class Telemetry {
   readonly #options: TelemetryOptions;
   readonly #limiter: ReportLimiter;

@@ -34,7 +34,7 @@ export interface HarnessOptions {
 /** A registry and an edge, and mf-one with the release 1.0.0, whose word is `old`, given to all. */
 export interface Harness {
   readonly database: TestDatabase;
-  /** Publishes a release of the module; its word tells it apart. */
+  /** Publishes a release of the module; its word distinguishes it. */
   publish(version: string, word: string): Promise<void>;
   client(keyName: string): Promise<RegistryClient>;
   /** Of the keys of teams. */

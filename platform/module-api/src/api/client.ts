@@ -22,7 +22,7 @@ export interface ApiOptions {
   readonly until?: number;
 }
 
-/** What the shell tells the client. */
+/** What the shell gives the client. */
 export interface ApiSettings {
   readonly base: string;
   csrfToken(): string;

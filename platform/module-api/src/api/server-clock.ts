@@ -1,7 +1,7 @@
 /** Clocks of a device that are apart by more than this since they were read are not to be trusted, ms. */
 const APART_MS = 1_000;
 
-/** The server's clock as the answers of the API tell it, to the second: enough for time limits, not for countdowns. */
+/** The server's clock as the answers of the API carry it, to the second: enough for time limits, not for countdowns. */
 export class ServerClock {
   #offset = 0;
   /** Wall clock and monotonic clock apart, ms, when an answer carried the time; null before. */

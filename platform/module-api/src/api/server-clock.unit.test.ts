@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const told = (at: number) => new Headers({ 'cache-control': 'no-store', date: new Date(at).toUTCString() });
 
-test('the time of an answer holds until the device’s clock is set or it sleeps; the next answer tells it again', () => {
+test('the time of an answer holds until the device’s clock is set or it sleeps; the next answer carries it again', () => {
   let [wall, steady] = [1_000_000, 500];
   vi.spyOn(Date, 'now').mockImplementation(() => wall);
   vi.spyOn(performance, 'now').mockImplementation(() => steady);
@@ -16,7 +16,7 @@ test('the time of an answer holds until the device’s clock is set or it sleeps
   wall += 60_000;
   steady += 60_000;
   expect([clock.isKnown(), clock.now()]).toEqual([true, 7_060_000]);
-  // a limit that was reckoned from this clock would be ten minutes late
+  // a limit that was calculated from this clock would be ten minutes late
   wall += 600_000;
   expect(clock.isKnown()).toBe(false);
   clock.read(told(7_061_000));

@@ -7,7 +7,7 @@ import { listErrors } from '../telemetry/errors.ts';
 import type { ErrorGroup } from '@rollheim/release-management';
 import { overviewOf } from './overview.ts';
 
-/** What the feed tells: one thing that changed. */
+/** What the feed sends: one thing that changed. */
 export interface FeedEvent {
   readonly type: 'state' | 'rollout' | 'metric' | 'error' | 'audit';
   readonly data: unknown;
@@ -19,7 +19,7 @@ const POLL_MS = 1000;
 const AT_ONCE = 200;
 const ERRORS = 20;
 
-/** Tells consoles what changes, whichever instance changed it: reads the database while anybody listens. */
+/** Sends consoles what changes, whichever instance changed it: reads the database while anybody listens. */
 export class Feed {
   readonly #pool: pg.Pool;
   readonly #state: StateHolder;
@@ -34,7 +34,7 @@ export class Feed {
     ended: new Date(0),
   };
   #timer: NodeJS.Timeout | undefined;
-  /** Raised when the first listener comes: a loop of before ends. */
+  /** Raised when the first listener comes: an earlier loop ends. */
   #turn = 0;
 
   constructor(
@@ -52,7 +52,7 @@ export class Feed {
     signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
   }
 
-  /** Tells the present state and open rollouts at once, then every change; returns how to stop. */
+  /** Sends the present state and open rollouts at once, then every change; returns how to stop. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     listener({ type: 'state', data: overviewOf(this.#state.current) });

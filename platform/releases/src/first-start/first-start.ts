@@ -8,7 +8,7 @@ import { stableReleases, type Db } from '../registry/store.ts';
 
 const HOST_FILE = fileURLToPath(new URL('./host.ts', import.meta.url));
 
-/** What the process that publishes tells: how far it is. */
+/** What the process that publishes reports: how far it is. */
 export interface PublishingProgress {
   readonly progress: string;
 }

@@ -3,7 +3,7 @@ import { enqueue } from '@rollheim/bus';
 import type { SecurityKind, SecurityNote } from '@rollheim/contracts';
 import type pg from 'pg';
 
-/** Tells the security log of a change of keys or of the console's users; it leaves with the commit. */
+/** Reports to the security log a change of keys or of the console's users; it leaves with the commit. */
 export function enqueueSecurity(
   client: pg.PoolClient,
   kind: Extract<SecurityKind, 'key_added' | 'key_revoked' | 'role_changed'>,

@@ -163,13 +163,13 @@ export class Registry {
     await this.supervisor.startStable(stable);
     const needed = await this.#needed();
     await this.supervisor.keep(needed);
-    // until then the edge keeps what it knows: after a kill the hosts of before still serve
+    // until then the edge keeps what it knows: after a kill the earlier hosts still serve
     await this.supervisor.standing(needed, STANDING_MS);
     this.state.open();
     await this.changed();
   }
 
-  /** Something changed: tells the edge at once, then brings the supervisor up to date. */
+  /** Something changed: notifies the edge at once, then brings the supervisor up to date. */
   async changed(): Promise<void> {
     // what changes while the first BFFs are being started is announced with them
     if (!this.state.isOpen) return;

@@ -6,7 +6,7 @@ export type StateContent = Omit<RegistryState, 'revision'>;
 
 /**
  * The newest state; readers wait for a change instead of asking again and again. Nothing is read before {@link open}:
- * while BFFs are being started, a state would name some of them only, and readers would leave those of before.
+ * while BFFs are being started, a state would name some of them only, and readers would leave the earlier ones.
  */
 export class StateHolder {
   readonly #changes = new EventEmitter().setMaxListeners(0);
@@ -38,7 +38,7 @@ export class StateHolder {
     return this.#open;
   }
 
-  /** From here on every refresh reads the state and tells it. */
+  /** From here on every refresh reads the state and announces it. */
   open(): void {
     this.#open = true;
   }
@@ -53,7 +53,7 @@ export class StateHolder {
     return this.#pending.catch(() => undefined);
   }
 
-  /** Reads the state again and tells the waiting readers when it changed. */
+  /** Reads the state again and notifies the waiting readers when it changed. */
   refresh(): Promise<void> {
     if (this.#closed || !this.#open) return Promise.resolve();
     this.#pending = this.#pending

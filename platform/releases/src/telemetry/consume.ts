@@ -85,7 +85,7 @@ async function thresholdsByRollout(
   return thresholds;
 }
 
-/** A served document enrols its visitor; whatever tells of the module itself says that they met it. */
+/** A served document enrols its visitor; whatever reports of the module itself says that they met it. */
 function observationsOf({ visitor, record }: Told, thresholds: Map<string, Thresholds>): Observation[] {
   if (record.kind === 'error') return [];
   const good = (metric: Observation['metric']): Observation => ({

@@ -25,6 +25,6 @@ export function readMessageId(key: string, text: string): string | null {
   return null;
 }
 
-/** Keyed hash of an address: tells who has the key whether a mail went to an address that they know. */
+/** Keyed hash of an address: shows who has the key whether a mail went to an address that they know. */
 export const markOfAddress = (key: string, email: string): string =>
   new Signer(key, 'mail-to').sign(email.toLowerCase());

@@ -13,7 +13,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  // what the compiler tells of each build is for whoever works on the module
+  // the compiler's output about each build is for whoever works on the module
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await mkdir(join(root, '.cache'), { recursive: true });
   dir = await mkdtemp(join(root, '.cache', 'standalone-'));

@@ -7,7 +7,7 @@ export interface ModuleFixture {
   readonly name: string;
   readonly version: string;
   readonly api: readonly string[];
-  /** Word that its page and its BFF answer with: tells releases apart. */
+  /** Word that its page and its BFF answer with: distinguishes releases. */
   readonly word: string;
 }
 

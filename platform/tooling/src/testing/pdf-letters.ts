@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF draws, as far as its fonts tell. */
+/** What a PDF draws, as far as its fonts allow. */
 export interface PdfLetters {
   /** Glyphs for letters that their font does not have: empty boxes. */
   readonly missing: number;

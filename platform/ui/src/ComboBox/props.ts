@@ -8,7 +8,7 @@ export interface ComboBoxProps extends FieldProps, TakesOver {
   /** Set both to search on the server: the list is then shown as it comes. */
   input?: string | undefined;
   onInput?: ((text: string) => void) | undefined;
-  /** Texts beyond the list are allowed: `onInput` tells them. */
+  /** Texts beyond the list are allowed: `onInput` receives them. */
   free?: boolean | undefined;
   placeholder?: string | undefined;
   /** Inside at the left; there is no button then that opens the whole list. */

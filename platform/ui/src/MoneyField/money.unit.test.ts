@@ -38,7 +38,7 @@ describe('parseEuros', () => {
     '12345678901234567',
   ])('refuses %j rather than guess', (text) => expect(parseEuros(text)).toBeNaN());
 
-  test('tells empty from wrong', () => {
+  test('distinguishes empty from wrong', () => {
     expect(parseEuros('  € ')).toBeNull();
   });
 

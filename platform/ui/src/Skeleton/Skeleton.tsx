@@ -10,7 +10,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A bone in the place of what loads. Shows after 200 ms. Decoration: say 'loading' with `aria-busy` around it. */
+/** A placeholder for what loads. Shows after 200 ms. Decoration: say 'loading' with `aria-busy` around it. */
 export const Skeleton = ({ width, height, shape = 'line', className }: SkeletonProps) =>
   shape === 'card' ? (
     <div className={cx(css.card, className)} aria-hidden="true" data-waiting="">

@@ -31,7 +31,7 @@ export interface TableProps<Row> {
   onSort?: ((sort: { column: string; direction: 'asc' | 'desc' }) => void) | undefined;
   /** In place of no rows. */
   empty?: ReactNode;
-  /** Bones are in place of rows that have not come yet. */
+  /** Placeholders for rows that have not come yet. */
   loading?: boolean | undefined;
   /** Set on rows that need attention. */
   rowTone?: ((row: Row) => 'none' | 'new' | 'error') | undefined;

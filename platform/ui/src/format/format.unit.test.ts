@@ -24,7 +24,7 @@ describe('formatPrice', () => {
 });
 
 describe('formatDateTime', () => {
-  test('tells Berlin time in winter and summer, on whatever machine', () => {
+  test('shows Berlin time in winter and summer, on whatever machine', () => {
     expect(formatDateTime('2026-01-15T13:42:00Z', 'de', 'time')).toBe('14:42');
     expect(formatDateTime('2026-07-15T12:42:09Z', 'en', 'timeSeconds')).toBe('14:42:09');
     expect(formatDateTime('2026-12-31T23:30:00Z', 'de', 'date')).toBe('01.01.2027');

@@ -16,7 +16,7 @@ const STEP_MS = 50;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Tells that a merchant who was accepted, or is blocked no more, may bid, once the writer's own copy of the customers
+ * Announces that a merchant who was accepted, or is blocked no more, may bid, once the writer's own copy of the customers
  * holds it: whoever is notified then can bid at once.
  */
 export function merchantReactions(signal: AbortSignal): Readonly<Record<string, Reaction>> {

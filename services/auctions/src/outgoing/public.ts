@@ -88,7 +88,7 @@ export function offerRecords({ engine: { state, seq }, offers }: LiveAuction): r
     amount,
     at: iso(at),
     ended: ended && { how: ended.how, at: iso(ended.at) },
-    // above another's pending offer it would tell that offer, also to a dealer who may not deal any more
+    // above another's pending offer it would reveal that offer, also to a dealer who may not deal any more
     least: state.late && state.late.customer !== customerId ? null : leastLateOffer(state, customerId),
   }));
 }

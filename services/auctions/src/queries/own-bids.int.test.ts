@@ -32,7 +32,7 @@ test('each dealer reads the own limits of many auctions at once, and no one thos
   const others = JSON.stringify(await ask(bert, asked));
   expect(others).toContain(String(15_750 * EUR));
   expect(others).not.toContain(String(11_850 * EUR));
-  // owner and operator have questions of their own, which tell more
+  // owner and operator have questions of their own, which answer more
   for (const actor of [owner, operator]) expect((await ask(actor, asked)).result).toEqual({ contexts: [] });
   expect(code(await ask(null, asked))).toBe('not_allowed');
   const many = Array.from({ length: 201 }, () => newId());

@@ -17,7 +17,7 @@ import { entryOf, type LiveAuction, type LogRow } from '../log/live.ts';
 
 const PAGE = 200;
 
-/** Price, or offer or ask of the talks afterwards, that an entry's events tell; limits and minimum stay where they are. */
+/** Price, or offer or ask of the talks afterwards, in an entry's events; limits and minimum stay where they are. */
 function priceOf({ events }: LogRow): number | null {
   for (const event of events.toReversed()) {
     if (event.type === 'BidPlaced' || event.type === 'Sold') return event.price;
@@ -110,7 +110,7 @@ async function queryAfter(
   return { reason: row.reason, fields: row.fields ?? [], at: new Date(Number(row.at)).toISOString() };
 }
 
-/** What the log tells the owner of an ad that was ended or is edited; null in all other states. */
+/** What the log has for the owner of an ad that was ended or is edited; null in all other states. */
 export function toldOwner(
   pool: pg.Pool,
   { auctionId, engine }: LiveAuction,

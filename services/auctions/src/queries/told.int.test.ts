@@ -40,7 +40,7 @@ test('what became of each dealer’s last late offer is recorded, with what thei
   );
   const context = async (who: string) =>
     (await harness.send('auction.context', who, id)).result as BidderContext;
-  // it would tell the other's offer, also to a dealer who was blocked meanwhile
+  // it would reveal the other's offer, also to a dealer who was blocked meanwhile
   expect(harness.offer(id, anna)?.least).toBeNull();
   expect((await context(anna)).leastLateOffer).toBeGreaterThan(higher.amount);
   const { late } = await context(bert);

@@ -36,7 +36,7 @@ export async function reserveSlot(
     await client.query('commit');
     return found;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // the first error tells more
+    await client.query('rollback').catch(() => undefined); // the first error is more specific
     throw error;
   } finally {
     client.release();

@@ -50,7 +50,7 @@ describe('a renegotiation to its end', () => {
   });
 });
 
-test('a withdrawn ad tells its owner alone what it leaves to the next ad of the vehicle, for ninety days', async () => {
+test('a withdrawn ad shows its owner alone what it leaves to the next ad of the vehicle, for ninety days', async () => {
   const id = await harness.seed(LIVES.failed(harness));
   const contextOf = async (who: string) =>
     (await harness.send('auction.context', who, id)).result as Partial<OwnerContext>;

@@ -54,7 +54,7 @@ test('limits and minimum leave their place in no message, and the log proves the
   await send('auction.declare-outage', operator, {});
   await send('auction.lift-outage', operator, {});
 
-  // what everyone knows: a price that rule 4 lifted to the minimum tells it, so that one is asked for apart
+  // what everyone knows: a price that rule 4 lifted to the minimum reveals it, so that one is asked for apart
   const price = harness.state(id)?.price;
   expect(price).toBe(NEW_MINIMUM * EUR);
   await vi.waitFor(() => expect(harness.told(id, owner)).toContain('bid_received'));

@@ -11,7 +11,7 @@ import { dropClaim, openClaims, takeClaim, tidyClaims, type Item } from './store
 
 const operatorOf = (actor: string | null): string | null => (isOperator(actor) ? customerOf(actor) : null);
 
-/** Tells pages of the team that somebody has opened or left an item. */
+/** Notifies pages of the team that somebody has opened or left an item. */
 export function tellClaims(tx: Pick<Tx, 'emit'>, at: string): void {
   const payload: ClaimChanged = { at };
   tx.emit({ topic: 'customers.events', key: 'claims', type: 'claim.changed', payload });

@@ -51,7 +51,7 @@ const act = (more: Partial<AuditNote> = {}): AuditNote => ({
   at: new Date().toISOString(),
   ...more,
 });
-/** Tells acts and waits until the trail has so many. */
+/** Reports acts and waits until the trail has so many. */
 async function tell(notes: readonly AuditNote[], length: number): Promise<void> {
   await bus.send(notes.map((note) => testMessage('audit.events', 'audit', note, { type: 'audit.noted' })));
   await until(async () => ((await list()).length >= length ? true : undefined));

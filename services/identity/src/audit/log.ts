@@ -59,7 +59,7 @@ export function watchLetters({
   };
 }
 
-/** What owners tell of acts of operators. */
+/** What owners report of acts of operators. */
 export const auditReactions: Readonly<Record<string, Reaction>> = {
   'audit.noted': ({ payload }, { client }) => appendAct(client, payload as AuditNote),
 };

@@ -2,7 +2,7 @@ import { isSecurityKind, type SecurityKind, type SecurityNote } from '@rollheim/
 import type { Reaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 
-/** What identity notes itself: beside what others tell, the browser and the hash of an address without an account. */
+/** What identity notes itself: beside what others report, the browser and the hash of an address without an account. */
 export interface OwnNote extends Partial<Omit<SecurityNote, 'kind'>> {
   readonly kind: SecurityKind;
   /** Browser and system in words. */
@@ -23,7 +23,7 @@ export async function noteSecurity(db: Db, note: OwnNote, at = new Date()): Prom
   );
 }
 
-/** What other owners tell. */
+/** What other owners report. */
 export const securityReactions: Readonly<Record<string, Reaction>> = {
   'security.noted': async ({ payload, headers }, { client }) => {
     const note = payload as SecurityNote;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await imap?.close();
 });
 
-test('a report whose sender the mailbox’s server could not tell is read, and changes nothing', async () => {
+test('a report whose sender the mailbox’s server could not identify is read, and changes nothing', async () => {
   const customerId = randomUUID();
   const recipient = 'forwards@rollheim.example';
   await send('customers.state', customerId, 'customers.state', { customerId, emailVerified: true });

@@ -34,7 +34,7 @@ interface Receiver {
 }
 
 /**
- * Sends no more mails to an address that does not take them, and tells its customer in the message centre. Holds until
+ * Sends no more mails to an address that does not take them, and notifies its customer in the message centre. Holds until
  * the customer has another address or confirms this one again.
  */
 export async function blockAddress(tx: Tx, { customerId, email }: Receiver): Promise<void> {

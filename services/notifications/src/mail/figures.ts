@@ -89,7 +89,7 @@ const SHORT = {
 const shortIn = wallTime(SHORT);
 const exactTimeIn = wallTime({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const exactShortIn = wallTime({ ...SHORT, second: '2-digit' });
-/** A time of day as messages tell it: the end of an extended round with its seconds. */
+/** A time of day as messages write it: the end of an extended round with its seconds. */
 const timeOf = (param: string, locale: Locale, at: Date): string =>
   (param === 'endAt' && !isWholeMinute(at) ? exactTimeIn : timeIn)(locale, at);
 export const dayIn = wallTime({ weekday: 'long', day: 'numeric', month: 'long' });

@@ -144,7 +144,7 @@ test('a report holds an address for a day; one of a mail that was sent after it 
   expect(await blockedSince(customerId)).not.toBeNull();
   expect(await dayPasses()).toHaveLength(1);
   expect(await blockedSince(customerId)).toBeNull();
-  // who has two mails of before has the address held once
+  // who has two earlier mails has the address held once
   await returned('doubted-older', older);
   expect(await blockedSince(customerId)).toBeNull();
   await returned('doubted-new', await next('doubted-new'));

@@ -18,7 +18,7 @@ export interface PushBody {
   readonly tag: string;
   /** Page that a press opens. */
   readonly url: string;
-  /** Its buttons; a worker of before shows none. */
+  /** Its buttons; an earlier worker shows none. */
   readonly actions: readonly PushAction[];
 }
 

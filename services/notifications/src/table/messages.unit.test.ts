@@ -60,7 +60,7 @@ test('own steps are neither mailed nor pushed, what binds is: offers and counter
   for (const text of ['counteroffer_declined', 'late_offer_declined_by_owner'])
     expect(isOwnStep({ code: 'read_me', params: { text } }), text).toBe(true);
   expect(isOwnStep({ code: 'ad_released', params: {} })).toBe(false);
-  // begin and end of a restart are set after the owner's step: the dialog promises to tell them
+  // begin and end of a restart are set after the owner's step: the dialog promises to announce them
   expect(isOwnStep({ code: 'ad_released', params: { text: 'auction_restarted' } })).toBe(false);
   for (const binding of [
     'offer_from_highest_bidder_sent',

@@ -205,7 +205,7 @@ export const bankHandlers = (account: Account): CommandHandlers<BankCommands> =>
     // somebody else was first
     if (entry.state === 'open') return rejected('conflict');
     if (await isOwnEntry(tx.client, entry, actor)) return rejected('four_eyes');
-    // that is a move of its own, which tells both sides
+    // that is a move of its own, which notifies both sides
     if (entry.state === 'booked') return rejected('move_not_allowed');
     await reopenEntry(tx.client, entryId);
     publishBank(tx, at);

@@ -42,7 +42,7 @@ async function keptOf(client: pg.PoolClient, references: readonly string[]): Pro
 }
 
 /**
- * Tells the new entries of a file from those that are known. An entry without a reference of the bank is known by all that
+ * Separates the new entries of a file from the known ones. An entry without a reference of the bank is known by all that
  * it says; one with a reference by that, day, amount, words and account, as often as its statement has it: a bank may give
  * a reference once more.
  */

@@ -29,7 +29,7 @@ const ENCODINGS = [
   'us-ascii',
 ];
 
-/** The encoding that the first bytes tell, whatever the declaration says; null where they tell none. */
+/** The encoding that the first bytes show, whatever the declaration says; null where they show none. */
 function encodingOfBytes([first = 0, second = 0, third = 0]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   // a mark of byte order, or `<` in two bytes

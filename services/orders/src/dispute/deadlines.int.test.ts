@@ -61,7 +61,7 @@ test('a side that says nothing is reminded, and both are notified when the days 
   const due = ['due', 'team'];
   await vi.waitFor(() => expect(told(answered.orderId)).toEqual([due]));
   await vi.waitFor(() => expect(told(silent.orderId)).toEqual([['reminded', 'buyer'], due]));
-  // they are looked at again, before a later one of which there is something to tell
+  // they are looked at again, before a later one of which there is something to announce
   const later = await open();
   await leave(later.orderId, 47);
   await vi.waitFor(() => expect(told(later.orderId)).toEqual([['reminded', 'buyer']]));

@@ -22,7 +22,7 @@ async function dueDisputes(client: pg.PoolClient, now: string): Promise<readonly
   return rows.map(({ id }) => id);
 }
 
-/** Tells of one dispute what its deadline asks for, once, whichever instance is first. */
+/** Sends the notification that the deadline of one dispute requires, once, whichever instance is first. */
 async function tell(tx: Tx, orderId: string, now: string): Promise<void> {
   const { client } = tx;
   const order: OrderState | null = await lockOrder(client, orderId);

@@ -164,7 +164,7 @@ test('what one side sends the other is announced to both, without its name, unti
     title: order.title,
   });
   expect(JSON.stringify(seen)).not.toContain('registration.pdf');
-  // the same upload once more tells nothing
+  // the same upload once more announces nothing
   await add(order, seller, { ...paper, mediaId });
   // what was sent stays
   expect((await send('order.remove-file', { orderId: order.orderId, mediaId }, seller)).code).toBe(

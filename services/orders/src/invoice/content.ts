@@ -13,7 +13,7 @@ export interface InvoiceContent {
   readonly corrects: {
     readonly number: string;
     readonly issuedOn: string;
-    /** What was paid on it, cents. Absent from documents of before. */
+    /** What was paid on it, cents. Absent from earlier documents. */
     readonly received?: number;
   } | null;
   readonly locale: Locale;
@@ -25,7 +25,7 @@ export interface InvoiceContent {
   readonly supplier: Supplier;
   readonly buyer: Buyer;
   readonly title: string;
-  /** Hammer price, gross: what the commission is reckoned from. */
+  /** Hammer price, gross: what the commission is calculated from. */
   readonly price: number;
   readonly net: number;
   readonly vat: number;

@@ -168,7 +168,7 @@ test('an invoice is for its buyer and operators: the seller and others learn not
   expect((await ask(orderId, 'correction', ids.german)).code).toBe('not_found');
 }, 60_000);
 
-test('a sale without its invoice tells buyer and operator what is missing, and the seller nothing', async () => {
+test('a sale without its invoice shows buyer and operator what is missing, and the seller nothing', async () => {
   const nameless = randomUUID();
   const data = { ...contactOf(nameless, 'german'), company: null, name: null, surname: null };
   await publish('customers.contact', nameless, data, 'customers.contact', 1);

@@ -9,6 +9,6 @@ test('a document that cancels an invoice names its day as people write it, and p
   expect(cancelsText('de', { ...corrects, received: 0 })).toBe(cancels);
   const paid = `${cancels} Was Sie darauf gezahlt haben, zahlen wir zurück.`;
   expect(cancelsText('de', { ...corrects, received: 50_000 })).toBe(paid);
-  // of documents of before it is not known
+  // of earlier documents it is not known
   expect(cancelsText('de', corrects)).toBe(paid);
 });

@@ -60,7 +60,7 @@ async function lockFor({ client }: Tx, orderId: string, actor: string | null) {
   return { order, side, present: (await readProposals(client, orderId)).at(-1) ?? null };
 }
 
-/** Tells the other side, and lets both pages read the order again. */
+/** Notifies the other side, and lets both pages read the order again. */
 async function told(tx: Tx, { orderId }: OrderState, move: PickupProposal) {
   const order = await touchOrder(tx.client, orderId);
   publishPickup(tx, order, move);

@@ -109,7 +109,7 @@ test('narrow questions find whole lots only, and their differences are whole lot
   }
 });
 
-test('one sale more changes no answer, and so tells no one what it brought', () => {
+test('one sale more changes no answer, and so reveals to no one what it brought', () => {
   const dice = diceOf(10);
   const waiting = new Set(
     sealLots(market, NOW, () => 0).flatMap(({ sales }) => sales.map(({ saleId }) => saleId)),

@@ -38,7 +38,7 @@ const STEPS: readonly Step[] = [
   { level: 'category', years: 5, days: 450 },
   { level: 'type', years: 8, days: 540 },
 ];
-/** With fewer lots of its type than this a market waits for nothing: it has nothing else to tell. */
+/** With fewer lots of its type than this a market waits for nothing: it has nothing else to publish. */
 const YOUNG = 30;
 const DAY_MS = 24 * 3_600_000;
 
@@ -53,7 +53,7 @@ function bucketOf({ vehicle }: Sale, { level, years }: Step): string | null {
   const { productType, registered, make, category } = vehicle;
   const name = level === 'type' ? '' : groupOf(level, vehicle);
   if (name === null) return null;
-  // sales of one make are of one body too: a panel van tells little about an integrated one
+  // sales of one make are of one body too: a panel van says little about an integrated one
   const body = level === 'make' ? category : '';
   if (body === null || (level === 'make' && make === '')) return null;
   return [productType, level, name, body, years, yearsAt(years, registered).from].join('|');

@@ -74,7 +74,7 @@ test('sales of the same model come together first, side by side by mileage', () 
   expect(mileages).toContainEqual([45_000, 46_000, 47_000, 48_000, 49_000]);
 });
 
-test('what is less similar waits in a market that has enough to tell, and not in a young one', () => {
+test('what is less similar waits in a market that has enough to publish, and not in a young one', () => {
   const mixed = Array.from({ length: 5 }, (_, index) => sale(index, { model: `B ${index}` }));
   expect(sealLots(mixed, NOW, none).map(({ level }) => level)).toEqual(['make']);
   expect(sealLots(mixed, NOW, old)).toEqual([]);

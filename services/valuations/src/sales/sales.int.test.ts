@@ -204,7 +204,7 @@ test('an attacker who asks narrowly, before and after a sale, learns nothing of 
   await sell([own(1)]);
   await learn();
   const after = await Promise.all(questions.map(said));
-  // whatever was sealed with it is a lot of five sellers, and none tells this model
+  // whatever was sealed with it is a lot of five sellers, and none is about this model
   expect(after.flatMap(({ lots: shown }) => shown.map(({ model }) => model))).not.toContain('One');
   await sell([own(2, 'own 1'), own(3, 'own 1'), own(4, 'own 1'), own(5, 'own 1'), own(6, 'own 1')]);
   await learn();

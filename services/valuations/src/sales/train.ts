@@ -6,7 +6,7 @@ import type { PriceModel } from '../model/price-model.ts';
 const HEAP_MB = 512;
 
 /**
- * Trains a model in a thread of its own, which ends with it: some seconds of reckoning that no command waits for.
+ * Trains a model in a thread of its own, which ends with it: some seconds of computation that no command waits for.
  * Throws what the training throws, also when it is stopped.
  */
 export function trainInWorker(sales: readonly TrainingSale[], signal: AbortSignal): Promise<PriceModel> {

@@ -38,7 +38,7 @@ export interface PageInput {
   readonly error: FrameConfig['error'];
 }
 
-/** As whom somebody looks; a dealer is one as modules tell it (`isDealerAtom`). */
+/** As whom somebody looks; a dealer is one as modules decide it (`isDealerAtom`). */
 function viewerOf(customer: PageInput['session']['customer']): 'dealer' | 'other' | null {
   if (customer === null) return null;
   return customer.acceptedByCm24 === true && !customer.merchantBlocked ? 'dealer' : 'other';

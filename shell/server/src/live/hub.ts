@@ -49,7 +49,7 @@ export class LiveHub {
   readonly #recent: RecentChanges;
   readonly #waiting: WaitingBytes<LiveClient>;
 
-  /** Proves the versions that frames tell of. */
+  /** Proves the versions that frames name. */
   readonly prove: Prove;
 
   /** `most`: bytes that may wait for all receivers together. */
@@ -149,7 +149,7 @@ export class LiveHub {
       this.#auctions.delete(auctionId);
   }
 
-  /** A release was withdrawn: tells every open page, logged in or not, and those that come back later. */
+  /** A release was withdrawn: notifies every open page, logged in or not, and those that come back later. */
   recall(release: NonNullable<LiveFrame['recall']>): void {
     const bytes = encode({
       message: { messageId: null, auctionId: null, callToActionTypeCode: RELEASE_WITHDRAWN },

@@ -15,7 +15,7 @@ const QUEUE_CHANGED = 'operator_queue_changed';
 type Changes = Map<string, number>;
 
 /**
- * Tells operators who have a page open that a queue has changed. Changes that come faster than 250 ms apart become one
+ * Notifies operators who have a page open that a queue has changed. Changes that come faster than 250 ms apart become one
  * frame that names them; the last one is always sent. `failed` hears why a frame could not be sent: it is tried again.
  */
 export class QueueFrames {

@@ -29,7 +29,7 @@ const MOST_PERSONAL = 2000;
 /** Puts proofs before versions, see `proveVersions`. */
 export type Prove = (versions: string) => string;
 
-/** The frames that tell everybody of changes of auctions. Each is made once: its proof is bound to no receiver. */
+/** The frames that announce to everyone changes of auctions. Each is made once: its proof is bound to no receiver. */
 export class Broadcasts {
   readonly #prove: Prove;
   readonly #made = new WeakMap<AuctionChange, LiveFrame>();

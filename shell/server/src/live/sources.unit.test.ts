@@ -240,7 +240,7 @@ test('a valuation, a dealer in review, an entry of the bank or a suspicion is se
   ]);
 });
 
-test('an ad that was never released changes for its owner and operators alone: the open stream does not tell of it', async () => {
+test('an ad that was never released changes for its owner and operators alone: the open stream does not announce it', async () => {
   const hub = new LiveHub(prove);
   const seen: string[] = [];
   for (const customerId of [null, 'dealer', 'owner', 'operator'])

@@ -39,7 +39,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '005-incomplete-ads',
-    // an ad of before counts as complete until it is edited again
+    // an earlier ad counts as complete until it is edited again
     up: `alter table ads add column incomplete boolean not null default false;`,
   },
   {

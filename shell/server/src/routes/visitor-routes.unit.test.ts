@@ -36,7 +36,7 @@ async function call(method: string, path: string, more: Partial<BffRequest> = {}
   return { body: answer?.body as Record<string, unknown>, set };
 }
 
-test('the server tells its time', async () => {
+test('the server answers with its time', async () => {
   const { body } = await call('POST', '/public/time');
   expect(Math.abs(Date.parse(String(body['time'])) - Date.now())).toBeLessThan(5_000);
 });

@@ -45,7 +45,7 @@ export function ConsentBanner() {
   );
 }
 
-/** Tells the styles how high the panel is, so that the end of the page can be scrolled above it. */
+/** Passes to the styles how high the panel is, so that the end of the page can be scrolled above it. */
 function tellHeight(panel: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {

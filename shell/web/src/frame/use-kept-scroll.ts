@@ -73,7 +73,7 @@ export function useKeptScroll(): void {
       if (before.pathname !== pathname) scrollTo(0, 0);
       return undefined;
     }
-    // the page of before may be too short for it: that is no place of this entry
+    // the previous page may be too short for it: that is no place of this entry
     holding.current = true;
     return holdAt(kept, () => (holding.current = false));
   }, [key, pathname, navigationType]);

@@ -28,7 +28,7 @@ export interface Listener {
 }
 
 /**
- * A connection to the live stream. Broken off, it comes back after 3 s, give or take a third, and tells its listener
+ * A connection to the live stream. Broken off, it comes back after 3 s, give or take a third, and notifies its listener
  * that something may have been missed. Refused again and again, it waits twice as long each time, a minute or so at
  * most, and has its listener read again instead: a page without a stream polls slowly. A ticket that is refused with
  * `Retry-After` is asked for when that is over, not before.

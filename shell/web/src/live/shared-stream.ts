@@ -125,7 +125,7 @@ export class SharedStream {
           first = false;
           this.#open = true;
           if (!frame.missed) this.#live.knowsFrom(known - BEHIND_MS);
-          // the server gives auctions again, and no messages: badges tell that some came meanwhile
+          // the server gives auctions again, and no messages: badges show that some came meanwhile
           if (tookOver && frame.counters && !isSame(frame.counters, counters())) this.#gap();
           following();
         }

@@ -59,7 +59,7 @@ function useOutletContext(module: string): OutletContext {
 /** The prefix that the module's ids carry, on the server as well. */
 export const prefixOf = (module: string): string => `${module}-`;
 
-/** Bones after 200 ms, or what failed. */
+/** A skeleton after 200 ms, or what failed. */
 function OutletNotice() {
   const t = useShellText();
   const path = usePath();

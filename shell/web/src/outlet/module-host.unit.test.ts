@@ -119,7 +119,7 @@ test('a first render that fails counts as a release that fails', async () => {
   expect(bad.unmount).toHaveBeenCalled();
 });
 
-/** A release that tells how to break it after it is mounted. */
+/** A release that exposes how to break it after it is mounted. */
 function breakable() {
   const given: ModuleContext[] = [];
   const release = lifecycles((context) => {

@@ -18,7 +18,7 @@ interface TextFrameProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A page of texts: the answer, bones while it comes, or what is the matter. The frame is shown in all cases. */
+/** A page of texts: the answer, a skeleton while it loads, or what is the matter. The frame is shown in all cases. */
 export function TextFrame<T>({ query, children }: TextFrameProps<T>) {
   const t = useShellText();
   const errorText = useErrorText();

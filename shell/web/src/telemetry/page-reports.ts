@@ -22,7 +22,7 @@ const KINDS: Readonly<Partial<Record<ModuleError['kind'], TelemetryKind>>> = {
 
 const FAULTS: ReadonlySet<TelemetryKind> = new Set(['load_failure', 'render_error', 'unhandled_error']);
 
-/** What this page tells of its releases; nothing where the document has no name. */
+/** What this page reports of its releases; nothing where the document has no name. */
 export class PageReports {
   readonly #config: RuntimeConfig;
   readonly #beacons: Beacons | null;
@@ -76,13 +76,13 @@ export class PageReports {
     this.#add('guardrail', module, version, { name, ok });
   }
 
-  /** Of the document, whatever page is shown when the browser tells it. */
+  /** Of the document, whatever page is shown when the browser reports it. */
   vital(module: string, version: string, name: Vital, value: number): void {
     const page = this.#config.page.id;
     this.#add('vital', module, version, { name, value, ...(page ? { page } : {}) });
   }
 
-  /** An error as modules and host tell it: `module` is `mf-x@1.2.3`, or the shell. */
+  /** An error as modules and host report it: `module` is `mf-x@1.2.3`, or the shell. */
   error({ module, kind, error }: ModuleError): void {
     const telemetryKind = KINDS[kind];
     if (!telemetryKind || isNoise(error)) return;

@@ -17,7 +17,7 @@ export interface Standstill {
 
 /**
  * The worker hears a beat a second while the page is in sight. It cannot stop a script that never returns, no one can;
- * it can tell. Its own clock stops while the machine sleeps: then its ticks are late as well, and count for nothing.
+ * it can report. Its own clock stops while the machine sleeps: then its ticks are late as well, and count for nothing.
  */
 const WORKER = `
 let last = 0, body = null, url = '', told = false, tick = Date.now();

@@ -42,7 +42,7 @@ const MOST_KEYS = 20;
 const MOST_KM = 3_000_000;
 const NAME = 80;
 const DAMAGES = 2_000;
-/** What can be wrong that the orders alone can tell. */
+/** What can be wrong that the orders alone can detect. */
 const FAULTS = ['future', 'before', 'mileage', 'code', 'wait', 'locked'] as const;
 
 const EVERYTHING: HandoverAsks = { mileage: true, gas: true };
@@ -122,7 +122,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     return fault && t(`order.handover.fault.${fault}`);
   };
   const set = (change: Partial<Draft>) => {
-    // of what is there when it is applied: a press on a box tells of the box first, then of the field that it left
+    // of what is there when it is applied: a press on a box reports the box first, then of the field that it left
     setDraft((latest) => ({ ...latest, ...change }));
     act.reset();
     show.reset();

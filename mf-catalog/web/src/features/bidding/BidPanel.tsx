@@ -51,7 +51,7 @@ interface Props {
   readonly vehicle: CatalogDetail;
 }
 
-/** Tells those who cannot see the band that they lead or were overbid. */
+/** Announces to those who cannot see the band that they lead or were overbid. */
 function useStandingAnnounced(auction: CatalogDetail['auction'], context: AuctionContext | undefined): void {
   const t = useTexts();
   const announce = useAnnounce();
@@ -77,7 +77,7 @@ function useStandingAnnounced(auction: CatalogDetail['auction'], context: Auctio
   }, [standing, tied, announce, close, t]);
 }
 
-/** Tells the end of the round once: the clock may reach it first, or the server's word that takes the clock away. */
+/** Announces the end of the round once: the clock may reach it first, or the server's word that takes the clock away. */
 function useEndAnnounced({ auction }: CatalogDetail): () => string | null {
   const t = useTexts();
   const announce = useAnnounce();

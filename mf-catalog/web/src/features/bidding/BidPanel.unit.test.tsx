@@ -76,7 +76,7 @@ test('who bid and lost reads so, with the own limit, the end, and the price in t
   expect(stranger).toContain('data-band="none"');
 });
 
-test('a sale after the round tells when it was sold and when the round had ended, to everyone', async () => {
+test('a sale after the round shows when it was sold and when the round had ended, to everyone', async () => {
   const later = vehicle('sold', { soldPrice: 2_600_000, soldBy: null, closedAt: '2026-11-23T09:34:00.000Z' });
   const owner = { role: 'owner', minimum: 3_000_000, highestBid: 2_100_000, negotiation: null, late: null };
   const contexts = [

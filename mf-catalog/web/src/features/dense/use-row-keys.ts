@@ -9,7 +9,7 @@ interface Keys {
 /** The link of a row's vehicle: the row is marked while it, or anything in the row, has the focus. */
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[href]');
 
-/** j and k mark rows of a table (`tr[data-row]`), b bids, w watches and v compares the marked one, / goes to the search, ? tells them all. */
+/** j and k mark rows of a table (`tr[data-row]`), b bids, w watches and v compares the marked one, / goes to the search, ? lists them all. */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,
   onBid: (id: string) => void,

@@ -30,7 +30,7 @@ export const Away = ({ product, place, look }: Props) => {
     queryFn: () => measure(own!, product.entityId),
     enabled: own !== null && product.distance === undefined,
     staleTime: FRESH_MS,
-    // a distance that does not come is no fault to tell
+    // a distance that does not come is no fault to report
     retry: false,
   });
   const km = product.distance ?? measured.data;

@@ -28,7 +28,7 @@ export function useSuggestions(typed: string): readonly CatalogSuggestion[] {
     enabled: fits(asked) && fits(text),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
-    // a list that does not come is no fault to tell: the text itself can be searched for
+    // a list that does not come is no fault to report: the text itself can be searched for
     retry: false,
   });
   return fits(text) ? (answer.data?.suggestions ?? []) : [];

@@ -201,7 +201,7 @@ export function useRemoval(onDone: (left: readonly string[]) => void) {
   };
   return useMutation({
     mutationFn: (ids: readonly string[]) => forEachOf(ids, (id) => api.delete<unknown>(call(id))),
-    // before frames tell the page that the vehicles have left
+    // before frames notify the page that the vehicles have left
     onMutate: noted,
     onSuccess: (failed, ids, notes) => {
       const stay = failed.map(({ id }) => id);

@@ -22,7 +22,7 @@ export const NewToken = ({ onClose, onCreated }: Props) => {
   const [scopes, setScopes] = useState<readonly string[]>(['catalog']);
   const [days, setDays] = useState(USUAL_DAYS);
   const [tried, setTried] = useState(false);
-  // one key per wish: pressed again after its answer was lost, it makes no second token
+  // one key per request: pressed again after its answer was lost, it makes no second token
   const keys = useRef(new Map<string, string>());
   const long = useTooLong()(name.trim(), LONGEST_NAME);
   const noName = name.trim() === '';

@@ -25,7 +25,7 @@ export const WebhooksPanel = () => {
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<WebhookSecret | null>(null);
   const [deleting, setDeleting] = useState<Webhook | null>(null);
-  // one key per wish: sent again after its answer was lost, it makes no second webhook
+  // one key per request: sent again after its answer was lost, it makes no second webhook
   const keys = useRef(new Map<string, string>());
   const save = (wanted: WantedWebhook) => {
     const wording = JSON.stringify(wanted);

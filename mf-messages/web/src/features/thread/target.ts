@@ -87,7 +87,7 @@ function orderOf({ callToActionTypeCode: code, params }: Asking, isOperator: boo
   return { page: 'operator-payments', params: {}, query, label: 'to_dispute' };
 }
 
-/** Where a message asks its reader to go; null where it only tells. `sale`: of its thread, to a side of it. */
+/** Where a message asks its reader to go; null where it only informs. `sale`: of its thread, to a side of it. */
 export function nextOf(message: Asking, isOperator: boolean, sale: ThreadSale | null = null): Next | null {
   const { auctionId, callToActionTypeCode, params } = message;
   const order = orderOf(message, isOperator);

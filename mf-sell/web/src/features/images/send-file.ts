@@ -30,7 +30,7 @@ const isForCall = ({ code, status }: ApiProblem): boolean =>
   status === 202 || ['csrf_invalid', 'not_authenticated'].includes(code);
 
 /**
- * Sends files with progress, which `fetch` cannot tell. What that leaves open, the ordinary call does with the file sent
+ * Sends files with progress, which `fetch` cannot report. What that leaves open, the ordinary call does with the file sent
  * once more, as the same act.
  */
 export function useSendFile(): SendFile {

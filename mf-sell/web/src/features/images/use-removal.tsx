@@ -34,7 +34,7 @@ export function useRemoval(remove: (mediaId: string) => Promise<OwnAd>): {
     onError: () => {
       calls.load().then(
         (fresh) => store.adopt(fresh),
-        () => undefined, // the dialog tells why nothing was removed
+        () => undefined, // the dialog says why nothing was removed
       );
     },
     onSettled: () => {

@@ -112,7 +112,7 @@ export const NewAdPage = () => {
   // a figure that is not known is not shown
   const count = submitted.data?.count ?? 0;
   const begin = useMutation({
-    // the key tells the act: a second press makes no second ad
+    // the key identifies the act: a second press makes no second ad
     mutationFn: (productType: ProductType) =>
       api.post<OwnAd>(`${base}/create`, { body: { productType }, idempotencyKey: `${key}-${productType}` }),
     onSuccess: (ad) => {

@@ -38,7 +38,7 @@ export const PlateImport = () => {
       vehicle: await api.post<RegisteredVehicle>('/public/product/import/license-plate', {
         body: { licensePlate: plate },
       }),
-      // the key tells the act: a second press on the same vehicle makes no second ad
+      // the key identifies the act: a second press on the same vehicle makes no second ad
       key: crypto.randomUUID(),
     }),
   });

@@ -4,7 +4,7 @@ import { useBase } from '../../draft/calls.ts';
 import { tellSource } from '../../origin/origin.ts';
 import { slugOf } from '../../steps.ts';
 
-/** Begins an ad with what is known of its vehicle, and leads to its first step. `key` tells the act: a second press makes no second ad. */
+/** Begins an ad with what is known of its vehicle, and leads to its first step. `key` identifies the act: a second press makes no second ad. */
 export function useBeginWith(funnel: 'license-plate' | 'valuation') {
   // what a valuation says its seller has typed
   const source = funnel === 'valuation' ? 'wizard' : funnel;

@@ -1,7 +1,7 @@
 import { readTyped } from '@rollheim/contracts/typed';
 import { useEffect, useState } from 'react';
 
-/** Where this tab keeps to which address a valuation was sent: nothing else tells it before it is confirmed. */
+/** Where this tab keeps to which address a valuation was sent: nothing else contains it before it is confirmed. */
 export const sentTo = (valuationId: string): string => `valuation:sent:${valuationId}`;
 
 /** The address that this tab sent a valuation to; null on the server, and where another tab did. */

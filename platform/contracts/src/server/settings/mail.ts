@@ -83,7 +83,7 @@ export const MAIL_SETTINGS = {
     of: ['notifications'],
     default: 'none: no mailbox is read',
     meaning:
-      'mailbox that returned mails and complaints go to, `imaps://user:password@host/INBOX`, in production no other scheme, signs in user and password percent-encoded ([0254](decisions/0254-addresses-that-take-no-mails.md#returned-mails-are-read-from-a-mailbox))',
+      'mailbox that returned mails and complaints go to, `imaps://user:password@host/INBOX`, in production no other scheme, signs in user and password percent-encoded ([0254](decisions/0254-addresses-that-take-no-mails.md))',
     secret: true,
     handed: true,
   },
@@ -91,7 +91,7 @@ export const MAIL_SETTINGS = {
     of: ['notifications'],
     default: 'none: all reports count',
     meaning:
-      'name (authserv-id, RFC 8601) that the server of that mailbox writes its `Authentication-Results` with, and takes out of what others send: a report that passed neither DKIM nor SPF there is ignored and counted (`mail_reports_ignored_total`). Reports that your own mail server makes have to pass too ([0254](decisions/0254-addresses-that-take-no-mails.md#reports-of-returned-mails-are-doubted))',
+      'name (authserv-id, RFC 8601) that the server of that mailbox writes its `Authentication-Results` with, and takes out of what others send: a report that passed neither DKIM nor SPF there is ignored and counted (`mail_reports_ignored_total`). Reports that your own mail server makes have to pass too ([0254](decisions/0254-addresses-that-take-no-mails.md))',
     secret: false,
     handed: true,
   },

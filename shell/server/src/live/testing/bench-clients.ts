@@ -32,7 +32,7 @@ function read(client: Client, text: string): void {
     const newest = Number(version);
     const age = Date.now() - Number(price);
     frames++;
-    // the frame tells all changes since the one before: they came 10 ms apart
+    // the frame carries all changes since the one before: they came 10 ms apart
     for (let back = 0; client.version > 0 && back < newest - client.version; back += 5) {
       const slot = Math.min(LATEST_MS - 1, Math.max(0, Math.round(age + back * 10)));
       waits[slot] = (waits[slot] ?? 0) + 1;

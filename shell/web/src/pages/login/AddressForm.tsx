@@ -15,7 +15,7 @@ export interface Typed {
 interface Props extends Typed {
   /** The form of the password. */
   readonly back: string;
-  /** Asks for a mail to this address. The answer never tells whether there is such an account. */
+  /** Asks for a mail to this address. The answer never reveals whether there is such an account. */
   readonly ask: (address: string) => Promise<unknown>;
   /** What is shown here once it was asked for; `again` shows the form. */
   readonly sent: (address: string, again: () => void) => ReactNode;

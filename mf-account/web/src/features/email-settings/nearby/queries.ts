@@ -37,7 +37,7 @@ interface Searches {
   readonly searches: readonly SavedSearch[];
 }
 
-/** The saved search that tells of new vehicles around a place, null: none; followed on all devices. */
+/** The saved search that announces new vehicles around a place, null: none; followed on all devices. */
 export function useNearby() {
   const queries = useQueryClient();
   /** Deleted while the page is open: the call may have them for a moment still, whatever it is asked for. */
