@@ -5,7 +5,7 @@ import {
   type DisputeStatement,
   type OrderCommands,
 } from '@rollheim/contracts';
-import { defaulted, flag, number, object, text, textOf } from '@rollheim/contracts/schema';
+import { object, text, textOf } from '@rollheim/contracts/schema';
 import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 

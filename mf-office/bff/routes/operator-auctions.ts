@@ -1,7 +1,6 @@
 import {
   COMMAND_REFUSALS,
   refusalsOf,
-  type AuctionSteps,
   type Commands,
   type MoveName,
   type OperatorAuctionGroup,

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, refusalsOf, type MoveCommand, type Submission } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, refusalsOf, type Submission } from '@rollheim/contracts';
 import {
   ProblemError,
   type Answer,

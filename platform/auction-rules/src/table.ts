@@ -272,7 +272,7 @@ export type MoveName = (typeof MOVES)[Kind]['calls'][number];
 export const KINDS = /* @__PURE__ */ Object.keys(MOVES) as readonly Kind[];
 
 /** Kinds that somebody in this role may send. */
-export type KindOf<R extends Role> = {
+type KindOf<R extends Role> = {
   [K in Kind]: (typeof MOVES)[K]['by'] extends { readonly [each in R]: States } ? K : never;
 }[Kind];
 

@@ -1,3 +1,4 @@
+import { KINDS, moveOf, type MoveCommand } from '@rollheim/auction-rules';
 import Joi from 'joi';
 import { MOST_QUERY_FIELDS, QUERY_STEPS } from '../attributes/query-fields.ts';
 import { MOST_CHOSEN_DEALERS, OWN_BIDS_ASKED } from '../constants.ts';
@@ -51,8 +52,8 @@ const reasoned = <const N extends string>(name: N) =>
     example: { auctionId, reason: 'Das Typenschild fehlt' },
   });
 
-/** Commands of `auctions.commands` (key: auctionId). The auctions service adds facts before a command is logged. */
-export const auctionCommands = [
+/** Commands with fields of their own, and those that are no move. */
+const withForm = [
   /** From listings only (forwarded): the checked submission. */
   message({
     name: 'auction.submit',
@@ -87,9 +88,6 @@ export const auctionCommands = [
       mediaId: null,
     },
   }),
-  plain('auction.verify-email'),
-  plain('auction.take-back'),
-  plain('auction.withdraw'),
   /** Operator. The service reserves the slot. */
   /**
    * `exclusiveTo`: dealers who alone may bid and buy in the first round; empty or absent: everyone may. `manufacturer`:
@@ -106,19 +104,8 @@ export const auctionCommands = [
     // the first form was for everyone, and said nothing of makers
     upcasters: [(older) => older],
   }),
-  plain('auction.buy-now'),
-  plain('auction.open-late-offers'),
   /** Query, sealed: BidderContext or OwnerContext of the asker. */
   plain('auction.context'),
-  plain('auction.lift-outage'),
-  /** From listings only: a draft that was never published is discarded. */
-  plain('auction.discard'),
-  /** The owner changes data of an ad that was not sold: it is edited and reviewed anew. */
-  plain('auction.change'),
-  plain('auction.reopen'),
-  plain('auction.declare-outage'),
-  /** During an outage, which ends with it. The service reserves the slot. */
-  plain('auction.extend'),
   /** `fields`: of the wizard, that it is about; `step`: its page with the first of them, null where none is named. */
   message({
     name: 'auction.request-changes',
@@ -311,6 +298,14 @@ export const auctionCommands = [
     upcasters: [(older) => older],
   }),
 ] as const;
+
+/** Commands of the table of moves that name their auction alone: they have no form above. */
+type PlainMove = Exclude<MoveCommand, (typeof withForm)[number]['name']>;
+const isPlain = (name: MoveCommand): name is PlainMove => withForm.every((form) => form.name !== name);
+const plainMoves = [...new Set(KINDS.flatMap((kind) => moveOf(kind).commands))].filter(isPlain).map(plain);
+
+/** Commands of `auctions.commands` (key: auctionId). The auctions service adds facts before a command is logged. */
+export const auctionCommands = [...withForm, ...plainMoves];
 
 /** By the timer: the auction looks at its clock. No move. */
 const tick = plain('auction.tick');
