@@ -1,6 +1,6 @@
 import { LOCALES, type AuditEntry, type AuditTrail, type Locale } from '@rollheim/contracts';
 import { auditFilter, auditPage, auditProofQuery, type AuditFilter } from '@rollheim/contracts/server';
-import { noteLook, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, noteLook, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { idOfAddress, withNames } from '../audit-people.ts';
 import { auditCsv, auditFile } from '../audit-csv.ts';
@@ -17,7 +17,7 @@ interface ExportQuery extends AuditFilter {
 
 /** What the team did: read, exported, and given out as a chain to verify. It stands in no read model. */
 export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: BASE,
     auth: 'operator',
@@ -38,8 +38,8 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
       const trail = await callIdentity<AuditTrail>(ctx, request, 'audit/list', { act, q, from, to, before });
       return { body: { ...trail, entries: await withNames(ctx, request, trail.entries) } };
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${BASE}/export.csv`,
     auth: 'operator',
@@ -48,8 +48,8 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
     summary: `What operators did as a CSV file, the newest first, all that the filter lets pass, ${MOST_LINES} lines at most`,
     answers: { 200: 'text/csv' },
     handler: (request) => sendCsv(ctx, request, request.query as ExportQuery),
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${BASE}/proof`,
     auth: 'operator',
@@ -62,7 +62,7 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
       request.raw.res.set('Content-Disposition', `attachment; filename="Rollheim-audit-${from}.json"`);
       return { body: await callIdentity<object>(ctx, request, 'audit/proof', { from }) };
     },
-  },
+  }),
 ];
 
 async function sendCsv(

@@ -1,20 +1,15 @@
-import { COMMAND_REFUSALS, ORDER_FILE_USES, type OrderFile, type OrderFileUse } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, ORDER_FILE_USES, type OrderFile } from '@rollheim/contracts';
+import { object, textOf } from '@rollheim/contracts/schema';
 import { orderFolder, signPermit } from '@rollheim/contracts/server';
-import { addMedia, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
-import Joi from 'joi';
+import { route, addMedia, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import { leadToDocument } from '../paper-permit.ts';
 import { orderById } from '../queries.ts';
 
 /** Largest file, bytes. */
 const MOST_BYTES = 25 * 1024 * 1024;
 
-interface UploadQuery {
-  readonly use: OrderFileUse;
-}
-const uploadQuery = Joi.object<UploadQuery>({
-  use: Joi.string()
-    .valid(...ORDER_FILE_USES)
-    .required(),
+const uploadQuery = object({
+  use: textOf(ORDER_FILE_USES),
 }).unknown(true);
 
 /** Files of an order that the asker is a side of, or an operator. */
@@ -38,7 +33,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
     return leadToDocument(ctx, request, file.mediaId);
   };
   return [
-    {
+    route({
       method: 'POST',
       path: '/private/orders/:id/files',
       auth: 'session',
@@ -83,7 +78,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
           }));
         });
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/private/orders/:id/files/:mediaId',

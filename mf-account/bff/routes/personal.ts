@@ -1,14 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { DeletionCheck, ExportState } from '@rollheim/contracts';
-import { networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { object, text } from '@rollheim/contracts/schema';
+import { route, networkOf, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { callIdentity, fetchIdentity } from '../identity.ts';
 
 const customerOf = ({ session }: BffRequest) => ({ customerId: session?.customerId ?? '' });
 
-const token = Joi.string()
-  .pattern(/^[\w-]{20,100}$/)
-  .required();
+const token = text(Joi.string().pattern(/^[\w-]{20,100}$/));
 
 /** A person's own data: an export of all of them, and the deletion of the account. */
 export const personalRoutes = (ctx: BffContext): readonly Route[] => [
@@ -39,7 +38,7 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/private/me/export/:token',
     auth: 'session',
-    params: Joi.object({ token }),
+    params: object({ token }),
     limit: { points: 20, seconds: 600 },
     summary: 'The archive of the export, by the link of its mail; for the asker’s own data alone',
     answers: { 200: 'application/zip' },
@@ -71,11 +70,11 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
       body: await callIdentity<DeletionCheck>(ctx, request, 'personal/deletion', customerOf(request)),
     }),
   },
-  {
+  route({
     method: 'DELETE',
     path: '/private/me',
     auth: 'session',
-    body: Joi.object({ password: Joi.string().max(200).required() }),
+    body: object({ password: text(Joi.string().max(200)) }),
     limit: { points: 10, seconds: 600 },
     summary: 'Deletes the asker’s account and data, with the password; 409 while something binds them',
     answers: { 200: 'Deleted' },
@@ -87,5 +86,5 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
       await callIdentity(ctx, request, 'personal/delete', { ...customerOf(request), password, address });
       return { body: { deleted: true } };
     },
-  },
+  }),
 ];
