@@ -1,64 +1,59 @@
+import { COMMAND_REFUSALS, MAIL_RHYTHMS, type Commands } from '@rollheim/contracts';
 import {
-  COMMAND_REFUSALS,
-  MAIL_RHYTHMS,
-  type Commands,
-  type Digest,
-  type MailRhythm,
-  type NotificationChannel,
-  type QuietHours,
-} from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+  absent,
+  defaulted,
+  extended,
+  flag,
+  integer,
+  judged,
+  list,
+  number,
+  object,
+  orNull,
+  text,
+  textOf,
+  type Passing,
+} from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 /** The link of a mail: whose settings, and its signature. */
-interface Link {
-  readonly e?: string;
-  readonly h?: string;
-}
-const e = Joi.string().guid();
-const h = Joi.string().pattern(/^[\w-]{43}$/);
-const optionalLink = Joi.object<Link>({ e, h }).and('e', 'h').unknown(true);
-const link = Joi.object<Link>({ e: e.required(), h: h.required() }).unknown(true);
+const e = text(Joi.string().guid());
+const h = text(Joi.string().pattern(/^[\w-]{43}$/));
+const optionalLink = object({ e: absent(e), h: absent(h) })
+  .and('e', 'h')
+  .unknown(true);
+const link = object({ e, h }).unknown(true);
 // a link of a mail says nothing here: the session alone names whose settings they are
-const noLink = Joi.object({ e: Joi.forbidden(), h: Joi.forbidden() }).unknown(true);
+const forbidden = absent(judged<never>(Joi.forbidden()));
+const noLink = object({ e: forbidden, h: forbidden }).unknown(true);
 
-interface Choice {
-  readonly code: string;
-  readonly channel: NotificationChannel;
-  readonly wanted: boolean;
-  /** Null: as it was. */
-  readonly rhythm: MailRhythm | null;
-}
-const body = Joi.object<Choice>({
-  code: Joi.string().max(20).required(),
-  channel: Joi.string().valid('mail', 'push').default('mail'),
-  wanted: Joi.boolean().strict().required(),
-  rhythm: Joi.string()
-    .valid(...MAIL_RHYTHMS)
-    .allow(null)
-    .default(null),
+const body = object({
+  code: text(Joi.string().max(20)),
+  channel: defaulted(textOf(['mail', 'push']), 'mail'),
+  wanted: flag(Joi.boolean().strict()),
+  // null: as it was
+  rhythm: defaulted(orNull(textOf(MAIL_RHYTHMS)), null),
 });
 // who holds the link of a mail has a say in mails alone
-const bodyOfLink = body.keys({ channel: Joi.string().valid('mail').default('mail') });
-const all = Joi.object<{ readonly wanted: readonly string[] }>({
-  wanted: Joi.array().items(Joi.string().max(20)).unique().max(20).required(),
+const bodyOfLink = extended(body, { channel: defaulted(textOf(['mail']), 'mail') });
+const all = object({
+  wanted: list(text(Joi.string().max(20)), (items) => items.unique().max(20)),
 });
-const wallTime = Joi.string()
-  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .required();
-const quiet = Joi.object<QuietHours>({
-  on: Joi.boolean().strict().required(),
+const wallTime = text(Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/));
+const quiet = object({
+  on: flag(Joi.boolean().strict()),
   from: wallTime,
-  to: wallTime.invalid(Joi.ref('from')),
-  days: Joi.array().items(Joi.number().integer().min(1).max(7)).unique().max(7).required(),
-  weekend: Joi.boolean().strict().required(),
-  deadlines: Joi.boolean().strict().required(),
+  to: judged<string>(wallTime.invalid(Joi.ref('from'))),
+  days: list(integer(1, 7), (days) => days.unique().max(7)),
+  weekend: flag(Joi.boolean().strict()),
+  deadlines: flag(Joi.boolean().strict()),
 });
-const digest = Joi.object<Digest>({
+const digest = object({
   at: wallTime,
-  days: Joi.array().items(Joi.number().integer().min(1).max(7)).unique().min(1).max(7).required(),
+  days: list(number(Joi.number().integer().min(1).max(7)), (items) => items.unique().min(1).max(7)),
 });
-const amounts = Joi.object<{ readonly shown: boolean }>({ shown: Joi.boolean().strict().required() });
+const amounts = object({ shown: flag(Joi.boolean().strict()) });
 // the link is a secret that somebody could try to guess
 const limit = { points: 60, seconds: 60 };
 
@@ -69,26 +64,24 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
     return { customerId: session.customerId, signature: null };
   };
   /** On public routes the link goes before the session: it names its receiver. */
-  const ofLink = (request: BffRequest) => {
-    const { e: linked, h: signature } = request.query as Link;
+  const ofLink = (request: BffRequest<unknown, Partial<Passing<typeof link>>>) => {
+    const { e: linked, h: signature } = request.query;
     if (linked && signature) return { customerId: linked, signature, actor: null };
     return ofSession(request);
   };
   type Owner = ReturnType<typeof ofLink>;
-  const ask = async (
+  const ask = async <N extends 'mail.settings' | 'mail.set-wanted' | 'mail.set-all'>(
     request: BffRequest,
-    owner: Owner,
-    type: 'mail.settings' | 'mail.set-wanted' | 'mail.set-all',
-    more: object = {},
+    { customerId, signature, ...as }: Owner,
+    type: N,
+    payloadOf: (owner: Pick<Owner, 'customerId' | 'signature'>) => Commands[N],
   ) => {
-    const { customerId, signature, ...as } = owner;
-    const payload = { customerId, signature, ...more };
-    const call = { key: customerId, type, payload, ...as };
-    return { body: await ctx.ask(request, call) };
+    const payload = payloadOf({ customerId, signature });
+    return { body: await ctx.ask(request, { key: customerId, type, payload, ...as }) };
   };
-  const set = (request: BffRequest, owner: Owner) => {
-    const { code, channel, wanted, rhythm } = request.body as Choice;
-    return ask(request, owner, 'mail.set-wanted', { code, channel, wanted, rhythm });
+  const set = (request: BffRequest<Passing<typeof body>>, owner: Owner) => {
+    const { code, channel, wanted, rhythm } = request.body;
+    return ask(request, owner, 'mail.set-wanted', (of) => ({ ...of, code, channel, wanted, rhythm }));
   };
   /** Sets what the session's customer alone may set. */
   const setOwn = async <N extends 'quiet.set' | 'digest.set' | 'push.set-amounts'>(
@@ -97,7 +90,7 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
     payload: Commands[N],
   ) => ({ body: await ctx.ask(request, { key: ofSession(request).customerId, type, payload }) });
   return [
-    {
+    route({
       method: 'GET',
       path: '/public/email-automation/all/get',
       auth: 'public',
@@ -107,9 +100,9 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
         'The kinds of mails and which of them come: of the session, or by the link of a mail (`e`, `h`), which says nothing of pushes, hours and amounts',
       answers: 'EmailAutomations',
       refusals: [...COMMAND_REFUSALS.notifications, 'not_authenticated'],
-      handler: (request) => ask(request, ofLink(request), 'mail.settings'),
-    },
-    {
+      handler: (request) => ask(request, ofLink(request), 'mail.settings', (of) => of),
+    }),
+    route({
       method: 'PUT',
       path: '/private/email-automation',
       auth: 'session',
@@ -121,8 +114,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => set(request, ofSession(request)),
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: '/public/email-automation',
       auth: 'public',
@@ -134,8 +127,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => set(request, ofLink(request)),
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: '/private/email-automation/all',
       auth: 'session',
@@ -145,9 +138,10 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Has the mails of the kinds in `wanted` come, and no others that can be switched off',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request) => ask(request, ofSession(request), 'mail.set-all', request.body as object),
-    },
-    {
+      handler: (request) =>
+        ask(request, ofSession(request), 'mail.set-all', (of) => ({ ...of, ...request.body })),
+    }),
+    route({
       method: 'PUT',
       path: '/public/email-automation/all',
       auth: 'public',
@@ -158,9 +152,10 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
         'Has the mails of the kinds in `wanted` come, and no others that can be switched off, by the link of a mail (`e`, `h`)',
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request) => ask(request, ofLink(request), 'mail.set-all', request.body as object),
-    },
-    {
+      handler: (request) =>
+        ask(request, ofLink(request), 'mail.set-all', (of) => ({ ...of, ...request.body })),
+    }),
+    route({
       method: 'PUT',
       path: '/private/quiet-hours',
       auth: 'session',
@@ -171,8 +166,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => setOwn(request, 'quiet.set', request.body),
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: '/private/digest',
       auth: 'session',
@@ -182,8 +177,8 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => setOwn(request, 'digest.set', request.body),
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: '/private/push-amounts',
       auth: 'session',
@@ -193,6 +188,6 @@ export const emailAutomationRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 200: 'EmailAutomations' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => setOwn(request, 'push.set-amounts', request.body),
-    },
+    }),
   ];
 };

@@ -1,32 +1,36 @@
+import { COMMAND_REFUSALS, HANDOVER_PAPERS, type HandoverView } from '@rollheim/contracts';
 import {
-  COMMAND_REFUSALS,
-  HANDOVER_PAPERS,
-  type HandoverBody,
-  type HandoverShownBody,
-  type HandoverView,
-} from '@rollheim/contracts';
+  absent,
+  defaulted,
+  extended,
+  flag,
+  integer,
+  judged,
+  list,
+  object,
+  orNull,
+  text,
+  textOf,
+} from '@rollheim/contracts/schema';
 import { calendarDay } from '@rollheim/contracts/server';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-const text = (most: number) => Joi.string().trim().max(most).allow('').default('');
+const words = (most: number) => defaulted(text(Joi.string().trim().max(most).allow('')), '');
 
-const written = Joi.object<HandoverShownBody & { readonly advertised?: number }>({
-  day: Joi.string().custom(calendarDay).required(),
-  mileage: Joi.number().integer().min(0).max(3_000_000).allow(null).required(),
-  mileageConfirmed: Joi.boolean().default(false),
-  keys: Joi.number().integer().min(0).max(20).required(),
-  papers: Joi.array()
-    .items(Joi.string().valid(...HANDOVER_PAPERS))
-    .unique()
-    .required(),
-  damages: text(2_000),
-  name: Joi.string().trim().min(1).max(80).required(),
-  idNote: text(80),
+const written = object({
+  day: text(Joi.string().custom(calendarDay)),
+  mileage: orNull(integer(0, 3_000_000)),
+  mileageConfirmed: defaulted(flag(), false),
+  keys: integer(0, 20),
+  papers: list(textOf(HANDOVER_PAPERS), (papers) => papers.unique()),
+  damages: words(2_000),
+  name: text(Joi.string().trim().min(1).max(80)),
+  idNote: words(80),
   // a page of an earlier release gives back what it received
-  advertised: Joi.any().strip(),
+  advertised: absent(judged<never>(Joi.any().strip())),
 });
-const protocol = written.append<HandoverBody>({ code: Joi.string().trim().min(1).max(20).required() });
+const protocol = extended(written, { code: text(Joi.string().trim().min(1).max(20)) });
 
 /** The handover of an order that the asker is a side of. */
 export const handoverOf = (ctx: BffContext, request: BffRequest, orderId: string): Promise<HandoverView> =>
@@ -38,7 +42,7 @@ export const handoverOf = (ctx: BffContext, request: BffRequest, orderId: string
 
 /** The vehicle changes hands: the seller writes it down, the buyer's code confirms it. */
 export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'POST',
     path: '/private/orders/:id/handover/shown',
     auth: 'session',
@@ -50,11 +54,11 @@ export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = request.params['id'] ?? '';
-      const payload = { orderId, ...(request.body as HandoverShownBody) };
+      const payload = { orderId, ...request.body };
       return ctx.send(request, { key: orderId, type: 'order.show-handover', payload });
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/private/orders/:id/handover',
     auth: 'session',
@@ -68,8 +72,8 @@ export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = request.params['id'] ?? '';
-      const payload = { orderId, ...(request.body as HandoverBody), shown: true };
+      const payload = { orderId, ...request.body, shown: true };
       return ctx.send(request, { key: orderId, type: 'order.hand-over', payload });
     },
-  },
+  }),
 ];

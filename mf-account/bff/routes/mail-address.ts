@@ -1,5 +1,6 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
-import { networkOf, type BffContext, type Route } from '@rollheim/service-kit';
+import { number, object, text } from '@rollheim/contracts/schema';
+import { route, networkOf, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 /** Events of one call, bytes. */
@@ -15,14 +16,14 @@ interface SignedEvents {
 
 /** What the mail provider reports of addresses, and what that means for the own one. `hasProvider`: one may report. */
 export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readonly Route[] => [
-  {
+  route({
     method: 'POST',
     path: '/public/mail-events',
     auth: 'public',
-    body: Joi.object<SignedEvents>({
-      timestamp: Joi.number().integer().min(0).required(),
-      events: Joi.string().max(MOST_BYTES, 'utf8').required(),
-      signature: Joi.string().hex().length(64).required(),
+    body: object({
+      timestamp: number(Joi.number().integer().min(0)),
+      events: text(Joi.string().max(MOST_BYTES, 'utf8')),
+      signature: text(Joi.string().hex().length(64)),
     }),
     limit: {
       points: 30,
@@ -41,7 +42,7 @@ export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readon
       await ctx.ask(request, { key: 'mail-events', type: 'mail.events', payload, actor: null });
       return { body: { taken: true } };
     },
-  },
+  }),
   {
     method: 'GET',
     path: '/private/mail-address',

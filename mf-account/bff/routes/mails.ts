@@ -1,5 +1,7 @@
 import { COMMAND_REFUSALS, pathTo, type Locale, type MailSubscription } from '@rollheim/contracts';
+import { absent, object, oneOf, text } from '@rollheim/contracts/schema';
 import {
+  route,
   MAIL_PAGE_HEADERS,
   ProblemError,
   renderMailPage,
@@ -13,9 +15,9 @@ import { tokenKey } from '../token-key.ts';
 const PATH = '/public/unsubscribe/:token';
 /** Customer, kind of mails, signature. */
 const TOKEN = /^([0-9a-f-]{36})\.[a-z]{1,20}\.[\w-]{43}$/;
-const params = Joi.object({ token: Joi.string().pattern(TOKEN).required() });
+const params = object({ token: text(Joi.string().pattern(TOKEN)) });
 /** An address of a mail may have come broken: whoever opens it reads so. */
-const anyParams = Joi.object({ token: Joi.string().max(200).required() });
+const anyParams = object({ token: text(Joi.string().max(200)) });
 // mail programs press for many people from few addresses
 const limit = { points: 300, seconds: 60 };
 
@@ -62,12 +64,12 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
         }
       },
     },
-    {
+    route({
       method: 'POST',
       path: PATH,
       auth: 'public',
       params,
-      query: Joi.object({ wanted: Joi.valid('1') }).unknown(true),
+      query: object({ wanted: absent(oneOf(['1'])) }).unknown(true),
       limit,
       summary: 'Ends a kind of mails for its receiver by the signed link of a mail; `wanted=1` takes it back',
       answers: { 200: 'text/html' },
@@ -78,6 +80,6 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
         const change = call(token, 'mail.subscribe', { wanted: wanted === '1' });
         return page(token, await ctx.ask(request, change));
       },
-    },
+    }),
   ];
 };

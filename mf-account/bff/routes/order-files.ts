@@ -1,4 +1,5 @@
-import { COMMAND_REFUSALS, ORDER_FILE_USES, type OrderFile, type OrderFileUse } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, ORDER_FILE_USES, type OrderFile } from '@rollheim/contracts';
+import { object, textOf } from '@rollheim/contracts/schema';
 import { orderFolder, signPermit } from '@rollheim/contracts/server';
 import {
   addMedia,
@@ -7,6 +8,7 @@ import {
   type BffContext,
   type BffRequest,
   type Route,
+  route,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { orderById } from '../queries.ts';
@@ -14,13 +16,8 @@ import { orderById } from '../queries.ts';
 /** Largest file, bytes. */
 const MOST_BYTES = 25 * 1024 * 1024;
 
-interface UploadQuery {
-  readonly use: OrderFileUse;
-}
-const uploadQuery = Joi.object<UploadQuery>({
-  use: Joi.string()
-    .valid(...ORDER_FILE_USES)
-    .required(),
+const uploadQuery = object({
+  use: textOf(ORDER_FILE_USES),
 }).unknown(true);
 
 /** Files of an order that the asker is a side of. */
@@ -37,7 +34,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
   const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
   const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
   return [
-    {
+    route({
       method: 'POST',
       path: '/private/orders/:id/files',
       auth: 'session',
@@ -82,7 +79,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
           }));
         });
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/private/orders/:id/files/:mediaId',

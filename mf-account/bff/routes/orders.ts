@@ -4,12 +4,12 @@ import {
   type InvoiceNeed,
   type Locale,
   type OrderDetail,
-  type OrderFilter,
   type OrderRow,
   type PayTo,
   type SidedOrder,
 } from '@rollheim/contracts';
-import { sendFile, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { sendFile, type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
+import { defaulted, number, object, text, textOf } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 import { ordersCsv, ordersFile } from '../orders-csv.ts';
 import { statementsOf } from './dispute.ts';
@@ -18,39 +18,26 @@ import { filesOf } from './order-files.ts';
 import { pickupOf } from './pickup.ts';
 import { exportedOrders, orderById, orders, purchases, saleOf, type SideQuery } from '../queries.ts';
 
-const page = Joi.number().integer().min(1).max(10_000).default(1);
+const page = defaulted(number(Joi.number().integer().min(1).max(10_000)), 1);
 
-const status = Joi.string().valid('pending', 'paid', 'canceled', 'handed_over').default(null);
-const q = Joi.string().trim().max(100).allow('').default('');
+const status = defaulted(textOf(['pending', 'paid', 'canceled', 'handed_over']), null);
+const q = defaulted(text(Joi.string().trim().max(100).allow('')), '');
 
-interface PurchasesQuery {
-  readonly page: number;
-  readonly status: OrderFilter | null;
-  readonly q: string;
-}
 interface ExportQuery extends SideQuery {
   readonly locale: Locale;
 }
-interface OrdersQuery {
-  readonly page: number;
-  readonly side: 'buyer' | 'seller' | null;
-  readonly status: OrderFilter | null;
-}
+const purchasesQuery = object({ page, status, q }).unknown(true);
 
-const purchasesQuery = Joi.object<PurchasesQuery>({ page, status, q }).unknown(true);
-
-const exportQuery = Joi.object<ExportQuery>({
-  side: Joi.string().valid('buyer', 'seller').required(),
+const exportQuery = object({
+  side: textOf(['buyer', 'seller']),
   status,
   q,
-  locale: Joi.string()
-    .valid(...LOCALES)
-    .default('de'),
+  locale: defaulted(textOf(LOCALES), 'de'),
 }).unknown(true);
 
-const ordersQuery = Joi.object<OrdersQuery>({
+const ordersQuery = object({
   page,
-  side: Joi.string().valid('buyer', 'seller').default(null),
+  side: defaulted(textOf(['buyer', 'seller']), null),
   status,
 }).unknown(true);
 
@@ -63,7 +50,7 @@ const partyOf = (contact: CustomerContact): NonNullable<OrderDetail['otherParty'
 
 /** Orders, for their two sides alone. */
 export const orderRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/private/customer/my-purchases/get',
     auth: 'session',
@@ -74,8 +61,8 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     handler: async ({ session, query: { page: number, ...asked } }) => ({
       body: await purchases(ctx.pool, session?.customerId ?? '', asked, number),
     }),
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/private/orders',
     auth: 'session',
@@ -92,8 +79,8 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
         },
       };
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/private/orders/export.csv',
     auth: 'session',
@@ -101,7 +88,7 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Own purchases (side buyer) or sales (seller) as a CSV file, all that `status` and `q` let pass',
     answers: { 200: 'text/csv' },
     handler: (request) => sendCsv(ctx, request, request.query),
-  },
+  }),
   {
     method: 'GET',
     path: '/private/orders/:id',

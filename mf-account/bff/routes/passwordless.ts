@@ -1,12 +1,20 @@
 import { matchPath } from '@rollheim/contracts';
-import { networkOf, callIdentity, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  networkOf,
+  callIdentity,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  route,
+} from '@rollheim/service-kit';
+import { object, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 import { ownerOfAd } from '../queries.ts';
 
 const addressOf = ({ raw: { req } }: BffRequest): string =>
   networkOf(req.get('x-forwarded-for') ?? req.ip ?? '');
 
-const id = Joi.string().max(40).required();
+const id = text(Joi.string().max(40));
 // per ad, so that its owner's mailbox is not filled, and per sender
 const limit = [
   { points: 5, seconds: 600, by: ({ params }: BffRequest) => params['id'] ?? '' },
@@ -32,19 +40,19 @@ export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'POST',
     path: '/public/product/passwordless/:id',
     auth: 'public',
-    params: Joi.object({ id }),
+    params: object({ id }),
     limit,
     summary:
       'Sends the owner of an ad a link that logs in and leads to it; the answer is the same for every id',
     answers: { 200: 'Sent' },
     handler: (request) => sendToOwner(ctx, request, {}),
   },
-  {
+  route({
     method: 'POST',
     path: '/public/product/share-with-owner/:id',
     auth: 'public',
-    params: Joi.object({ id }),
-    body: Joi.object({ path: Joi.string().max(500).required() }),
+    params: object({ id }),
+    body: object({ path: text(Joi.string().max(500)) }),
     limit,
     summary:
       'Sends the owner of an ad a link that logs in and leads to this page of its wizard; the answer is the same for every id',
@@ -58,7 +66,7 @@ export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
       const adStep = match.params['step'];
       return sendToOwner(ctx, request, adStep === undefined ? {} : { adStep });
     },
-  },
+  }),
 ];
 
 async function sendToOwner(ctx: BffContext, request: BffRequest, more: { readonly adStep?: string }) {

@@ -7,14 +7,14 @@ import {
   type BffContext,
   type BffRequest,
   type Route,
+  route,
 } from '@rollheim/service-kit';
+import { object, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 
 const customerOf = ({ session }: BffRequest) => ({ customerId: session?.customerId ?? '' });
 
-const token = Joi.string()
-  .pattern(/^[\w-]{20,100}$/)
-  .required();
+const token = text(Joi.string().pattern(/^[\w-]{20,100}$/));
 
 /** A person's own data: an export of all of them, and the deletion of the account. */
 export const personalRoutes = (ctx: BffContext): readonly Route[] => [
@@ -45,7 +45,7 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/private/me/export/:token',
     auth: 'session',
-    params: Joi.object({ token }),
+    params: object({ token }),
     limit: { points: 20, seconds: 600 },
     summary: 'The archive of the export, by the link of its mail; for the asker’s own data alone',
     answers: { 200: 'application/zip' },
@@ -77,11 +77,11 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
       body: await callIdentity<DeletionCheck>(ctx, request, 'personal/deletion', customerOf(request)),
     }),
   },
-  {
+  route({
     method: 'DELETE',
     path: '/private/me',
     auth: 'session',
-    body: Joi.object({ password: Joi.string().max(200).required() }),
+    body: object({ password: text(Joi.string().max(200)) }),
     limit: { points: 10, seconds: 600 },
     summary: 'Deletes the asker’s account and data, with the password; 409 while something binds them',
     answers: { 200: 'Deleted' },
@@ -93,5 +93,5 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
       await callIdentity(ctx, request, 'personal/delete', { ...customerOf(request), password, address });
       return { body: { deleted: true } };
     },
-  },
+  }),
 ];

@@ -1,38 +1,28 @@
-import {
-  COMMAND_REFUSALS,
-  type PickupBody,
-  type PickupChoiceBody,
-  type PickupProposal,
-} from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type PickupProposal } from '@rollheim/contracts';
+import { defaulted, list, number, object, orNull, text } from '@rollheim/contracts/schema';
 import { calendarDay } from '@rollheim/contracts/server';
-import { sendFile, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { sendFile, type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { pickupCalendar } from '../pickup-ics.ts';
 import { orderById } from '../queries.ts';
 
 const BASE = '/private/orders/:id';
 
-const hour = Joi.string()
-  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .required();
-const text = (most: number) => Joi.string().trim().max(most).allow('').default('');
-const collector = Joi.object({ name: text(80), plate: text(20) })
-  .allow(null)
-  .default(null);
+const hour = text(Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/));
+const words = (most: number) => defaulted(text(Joi.string().trim().max(most).allow('')), '');
+const collector = defaulted(orNull(object({ name: words(80), plate: words(20) })), null);
 
-const proposal = Joi.object<PickupBody>({
-  slots: Joi.array()
-    .items(Joi.object({ day: Joi.string().custom(calendarDay).required(), from: hour, to: hour }))
-    .min(1)
-    .max(5)
-    .required(),
-  place: text(200),
-  note: text(500),
+const proposal = object({
+  slots: list(object({ day: text(Joi.string().custom(calendarDay)), from: hour, to: hour }), (items) =>
+    items.min(1).max(5),
+  ),
+  place: words(200),
+  note: words(500),
   collector,
 });
-const choice = Joi.object<PickupChoiceBody>({
-  proposalId: Joi.string().min(1).max(80).required(),
-  slot: Joi.number().integer().min(0).max(4).required(),
+const choice = object({
+  proposalId: text(Joi.string().min(1).max(80)),
+  slot: number(Joi.number().integer().min(0).max(4)),
   collector,
 });
 
@@ -49,7 +39,7 @@ export async function pickupOf(
 
 /** When and where a vehicle is fetched: between the two sides of its order. */
 export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'PUT',
     path: `${BASE}/pickup`,
     auth: 'session',
@@ -63,11 +53,11 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = idOf(request);
-      const payload = { orderId, ...(request.body as PickupBody) };
+      const payload = { orderId, ...request.body };
       return ctx.send(request, { key: orderId, type: 'order.propose-pickup', payload });
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${BASE}/pickup/agree`,
     auth: 'session',
@@ -78,10 +68,10 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = idOf(request);
-      const payload = { orderId, ...(request.body as PickupChoiceBody) };
+      const payload = { orderId, ...request.body };
       return ctx.send(request, { key: orderId, type: 'order.agree-pickup', payload });
     },
-  },
+  }),
   {
     method: 'GET',
     path: `${BASE}/pickup/place`,

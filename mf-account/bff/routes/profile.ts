@@ -1,7 +1,7 @@
-import { COMMAND_REFUSALS, type MerchantBody, type OwnProfile, type ProfileBody } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
-import Joi from 'joi';
-import { country, field, optionalField, tidy } from '../fields.ts';
+import { COMMAND_REFUSALS, type Commands, type OwnProfile } from '@rollheim/contracts';
+import { absent, object, orNull, textOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { consent, country, field, optionalField, tidy } from '../fields.ts';
 import { mandatoryFields, missingFields } from '../profile.ts';
 import { customerState, ownerCard, ownerSegment } from '../queries.ts';
 
@@ -10,18 +10,18 @@ const address = {
   street: field('street'),
   zipCode: field('zipCode'),
   city: field('city'),
-  country: country.required(),
+  country,
 };
 
-const profileBody = Joi.object<ProfileBody>({
+const profileBody = object({
   ...address,
   name: field('name'),
   surname: field('surname'),
   company: optionalField('company'),
-  profileType: Joi.string().valid('PRIVATE', 'COMMERCIAL'),
+  profileType: absent(textOf(['PRIVATE', 'COMMERCIAL'])),
 });
 
-const merchantBody = Joi.object<MerchantBody>({
+const merchantBody = object({
   ...address,
   company: field('company'),
   director: field('director'),
@@ -29,14 +29,18 @@ const merchantBody = Joi.object<MerchantBody>({
   contactSurname: field('contactSurname'),
   registerNumber: optionalField('registerNumber'),
   vatNumber: optionalField('vatNumber'),
-  acceptTerms: field('terms').allow(null),
+  acceptTerms: orNull(consent('terms')),
 });
 
 const customerIdOf = ({ session }: BffRequest): string => session?.customerId ?? '';
 
 /** Own data, merchant registration, and the little that others may learn of an owner. */
 export const profileRoutes = (ctx: BffContext): readonly Route[] => {
-  const send = (request: BffRequest, type: 'customer.update' | 'merchant.register', payload: object) =>
+  const send = <N extends 'customer.update' | 'merchant.register'>(
+    request: BffRequest,
+    type: N,
+    payload: Commands[N],
+  ) =>
     ctx.send(request, { key: customerIdOf(request), type, payload }, () => ({
       saved: true,
     }));
@@ -55,7 +59,7 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: ['not_found'],
       handler: async (request) => ({ body: await ownProfile(ctx, request) }),
     },
-    {
+    route({
       method: 'PUT',
       path: '/private/customer/update',
       auth: 'session',
@@ -63,9 +67,9 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Saves the asker’s own data; all mandatory fields have to be given',
       answers: 'Saved',
       refusals: COMMAND_REFUSALS.customers,
-      handler: (request) => send(request, 'customer.update', tidy(request.body as ProfileBody)),
-    },
-    {
+      handler: (request) => send(request, 'customer.update', tidy(request.body)),
+    }),
+    route({
       method: 'POST',
       path: '/private/merchant/register',
       auth: 'session',
@@ -73,8 +77,8 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Registers the asker as a merchant, for review',
       answers: 'Saved',
       refusals: COMMAND_REFUSALS.customers,
-      handler: (request) => send(request, 'merchant.register', tidy(request.body as MerchantBody)),
-    },
+      handler: (request) => send(request, 'merchant.register', tidy(request.body)),
+    }),
     {
       method: 'GET',
       path: '/private/customer/get/:id',

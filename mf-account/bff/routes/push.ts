@@ -1,40 +1,34 @@
 import { COMMAND_REFUSALS, type PushSubscriptionBody } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { defaulted, flag, object, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { tokenKey } from '../token-key.ts';
 
 const PATH = '/private/push-subscription';
-const body = Joi.object<PushSubscriptionBody>({
-  endpoint: Joi.string()
-    .uri({ scheme: ['https', 'http'] })
-    .max(1000)
-    .required(),
+const body = object({
+  endpoint: text(
+    Joi.string()
+      .uri({ scheme: ['https', 'http'] })
+      .max(1000),
+  ),
   // an uncompressed point of P-256, and 16 bytes
-  p256dh: Joi.string()
-    .pattern(/^B[\w-]{86}$/)
-    .required(),
-  auth: Joi.string()
-    .pattern(/^[\w-]{22}$/)
-    .required(),
+  p256dh: text(Joi.string().pattern(/^B[\w-]{86}$/)),
+  auth: text(Joi.string().pattern(/^[\w-]{22}$/)),
   // pages of an earlier release send none
-  name: Joi.string().trim().max(60).allow('').default(''),
+  name: defaulted(text(Joi.string().trim().max(60).allow('')), ''),
 });
-const device = Joi.object({ device: Joi.string().hex().length(64).required() }).unknown(true);
+const device = object({ device: text(Joi.string().hex().length(64)) }).unknown(true);
 const limit = { points: 30, seconds: 60 };
 /** Each is a push that rings. */
 const testLimit = { points: 6, seconds: 60 };
-const testBody = Joi.object({ device: Joi.string().hex().length(64).required() });
-const mutedBody = Joi.object<{ readonly auctionId: string; readonly muted: boolean }>({
-  auctionId: Joi.string()
-    .pattern(/^[\w-]{1,80}$/)
-    .required(),
-  muted: Joi.boolean().strict().required(),
+const testBody = object({ device: text(Joi.string().hex().length(64)) });
+const mutedBody = object({
+  auctionId: text(Joi.string().pattern(/^[\w-]{1,80}$/)),
+  muted: flag(Joi.boolean().strict()),
 });
 /** Customer, what is done, thread or message, signature. */
-const token = Joi.object({
-  token: Joi.string()
-    .pattern(/^[0-9a-f-]{36}\.[a-z]{1,20}\.[\w-]{1,80}\.[\w-]{43}$/)
-    .required(),
+const token = object({
+  token: text(Joi.string().pattern(/^[0-9a-f-]{36}\.[a-z]{1,20}\.[\w-]{1,80}\.[\w-]{43}$/)),
 });
 
 /** Which browsers get push messages: each is switched on and off in itself. */
@@ -61,7 +55,7 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => ask(request, 'push.devices', () => ({})),
     },
-    {
+    route({
       ...common,
       method: 'POST',
       body,
@@ -73,8 +67,8 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
           ...(request.body as PushSubscriptionBody),
           sessionId,
         })),
-    },
-    {
+    }),
+    route({
       ...common,
       method: 'DELETE',
       query: device,
@@ -83,8 +77,8 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) =>
         ask(request, 'push.unsubscribe', () => ({ device: (request.query as { device: string }).device })),
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: `${PATH}/test`,
       auth: 'session',
@@ -96,8 +90,8 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) =>
         ask(request, 'push.test', () => ({ device: (request.body as { device: string }).device })),
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: `${PATH}/muted`,
       auth: 'session',
@@ -107,7 +101,7 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 200: 'PushDevices' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => ask(request, 'push.set-muted', () => request.body as object),
-    },
+    }),
     {
       method: 'POST',
       path: '/public/push-action/:token',

@@ -1,34 +1,43 @@
-import type { AddressCorrected, RegisterBody } from '@rollheim/contracts';
-import { networkOf, callIdentity, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { type AddressCorrected, type RegisterBody } from '@rollheim/contracts';
+import {
+  networkOf,
+  callIdentity,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  route,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
-import { country, field, optionalField, tidy } from '../fields.ts';
+import { country, field, optionalField, tidy, consent } from '../fields.ts';
 import { customerState, hasAds } from '../queries.ts';
+import { absent, assured, judged, object, text, textOf } from '@rollheim/contracts/schema';
 
-const registerBody = Joi.object<RegisterBody>({
+const registerBody = object({
   email: field('email'),
   password: field('password'),
-  profileType: Joi.string().valid('PRIVATE', 'COMMERCIAL', 'MERCHANT').required(),
+  profileType: textOf(['PRIVATE', 'COMMERCIAL', 'MERCHANT']),
   name: field('name'),
   surname: field('surname'),
   phone: optionalField('phone'),
   zipCode: optionalField('zipCode'),
   city: optionalField('city'),
-  country: country.required(),
-  company: Joi.when('profileType', {
-    is: 'PRIVATE',
-    then: optionalField('company'),
-    otherwise: field('company'),
-  }),
-  acceptTerms: field('terms'),
-  acceptPrivacy: field('privacy'),
-  adId: Joi.string().max(40),
+  country,
+  company: assured(
+    judged<string | null>(
+      Joi.when('profileType', {
+        is: 'PRIVATE',
+        then: optionalField('company'),
+        otherwise: field('company').required(),
+      }),
+    ),
+  ),
+  acceptTerms: consent('terms'),
+  acceptPrivacy: consent('privacy'),
+  adId: absent(text(Joi.string().max(40))),
 });
 
-const token = Joi.string().max(100).required();
-const emailOf = (request: BffRequest): string => {
-  const { email } = (request.body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email.trim().toLowerCase() : '';
-};
+const token = text(Joi.string().max(100));
+const emailOf = ({ body }: BffRequest<{ readonly email: string }>): string => body.email.trim().toLowerCase();
 
 /** Where the caller is, as the edge saw it. */
 const addressOf = ({ raw: { req } }: BffRequest): string =>
@@ -36,7 +45,7 @@ const addressOf = ({ raw: { req } }: BffRequest): string =>
 
 /** Registration, the links of its mails, forgotten passwords. The session itself is the shell's. */
 export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'POST',
     path: '/public/customer/register',
     auth: 'public',
@@ -47,7 +56,7 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
     answers: { 201: 'Registered' },
     refusals: ['email_taken'],
     handler: async (request) => {
-      const { acceptTerms: _terms, acceptPrivacy: _privacy, adId, ...given } = request.body as RegisterBody;
+      const { acceptTerms: _terms, acceptPrivacy: _privacy, adId, ...given } = request.body;
       // identity hands the ad over in the transaction that makes the account: both or none
       const ad =
         adId === undefined || request.uuidHash === null || request.uuidProof === null
@@ -56,12 +65,12 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
       const account = { ...tidy(given), language: request.locale, address: addressOf(request), ...ad };
       return { status: 201, body: await callIdentity<object>(ctx, request, 'register', account) };
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/public/customer/verify-email',
     auth: 'public',
-    body: Joi.object({ token }),
+    body: object({ token }),
     limit: { points: 60, seconds: 600 },
     summary: 'Confirms an e-mail address by the token of its mail',
     answers: { 200: 'Verified' },
@@ -71,11 +80,11 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
         ctx,
         request,
         'verify-email',
-        request.body as object,
+        request.body,
       );
       return { body: { verified: true, then: await nextOf(ctx.pool, customerId) } };
     },
-  },
+  }),
   {
     method: 'POST',
     path: '/private/customer/verify-email/resend',
@@ -92,11 +101,11 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
       return { status: 200, body: { sent: true } };
     },
   },
-  {
+  route({
     method: 'PUT',
     path: '/private/customer/verify-email/address',
     auth: 'session',
-    body: Joi.object({ email: field('email') }),
+    body: object({ email: field('email') }),
     // per receiver and per network, too: many accounts fill no mailbox, and try no list of addresses
     limit: [
       { by: emailOf, points: 5, seconds: 600 },
@@ -112,12 +121,12 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
       const correction = { customerId, email: emailOf(request), address: addressOf(request) };
       return { body: await callIdentity<AddressCorrected>(ctx, request, 'verify-email/address', correction) };
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/public/customer/password/forgot',
     auth: 'public',
-    body: Joi.object({ email: field('email') }),
+    body: object({ email: field('email') }),
     // per receiver, so that no one's mailbox is filled, and per sender
     limit: [
       { points: 5, seconds: 600, by: emailOf },
@@ -129,21 +138,21 @@ export const registrationRoutes = (ctx: BffContext): readonly Route[] => [
       await callIdentity(ctx, request, 'password/forgot', { email: emailOf(request) });
       return { body: { sent: true } };
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/public/customer/password/reset',
     auth: 'public',
-    body: Joi.object({ token, password: field('password') }),
+    body: object({ token, password: field('password') }),
     limit: { points: 20, seconds: 600 },
     summary: 'Sets a new password by the token of its mail and ends all sessions',
     answers: { 200: 'Changed' },
     refusals: ['link_expired'],
     handler: async (request) => {
-      await callIdentity(ctx, request, 'password/reset', request.body as object);
+      await callIdentity(ctx, request, 'password/reset', request.body);
       return { body: { changed: true } };
     },
-  },
+  }),
 ];
 
 /** What somebody whose address is confirmed goes on with. */

@@ -1,5 +1,13 @@
 import type { SessionEntry } from '@rollheim/contracts';
-import { networkOf, callIdentity, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  networkOf,
+  callIdentity,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  route,
+} from '@rollheim/service-kit';
+import { object, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 import { field } from '../fields.ts';
 
@@ -12,7 +20,7 @@ const asker = ({ session }: BffRequest) => ({
   current: session?.sessionId ?? null,
 });
 
-const id = Joi.string().hex().length(32).required();
+const id = text(Joi.string().hex().length(32));
 
 /** Sessions and password of who is logged in. */
 export const securityRoutes = (ctx: BffContext): readonly Route[] => [
@@ -30,7 +38,7 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'DELETE',
     path: '/private/me/sessions/:id',
     auth: 'session',
-    params: Joi.object({ id }),
+    params: object({ id }),
     summary: 'Ends one of the asker’s sessions',
     answers: { 200: 'Sessions' },
     refusals: ['not_found'],
@@ -51,17 +59,17 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
       body: await callIdentity<Sessions>(ctx, request, 'sessions/end', asker(request)),
     }),
   },
-  {
+  route({
     method: 'PUT',
     path: '/private/me/password',
     auth: 'session',
-    body: Joi.object({ current: Joi.string().max(200).required(), password: field('password') }),
+    body: object({ current: text(Joi.string().max(200)), password: field('password') }),
     limit: { points: 10, seconds: 600 },
     summary: 'Sets a new password by the present one; all other sessions end',
     answers: { 200: 'Changed' },
     refusals: ['not_found'],
     handler: async (request) => {
-      const { current, password } = request.body as { current: string; password: string };
+      const { current, password } = request.body;
       const { req } = request.raw;
       const { customerId } = asker(request);
       const contact = await ctx.ask(request, {
@@ -79,5 +87,5 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
       });
       return { body: { changed: true } };
     },
-  },
+  }),
 ];

@@ -1,4 +1,5 @@
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { absent, object, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 /** Vehicles of one file of a sitemap: the format allows 50,000 addresses, and there are eight languages. */
@@ -10,11 +11,11 @@ const SHOWN = `from vehicle v join auction a on a.auction_id = v.ad_id
 
 /** Ids of all vehicles in blocks, for the sitemap. */
 export const addressRoutes = ({ pool }: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/public/catalog/addresses',
     auth: 'public',
-    query: Joi.object({ from: Joi.string().pattern(/^[0-9a-z]{1,40}$/) }).unknown(true),
+    query: object({ from: absent(text(Joi.string().pattern(/^[0-9a-z]{1,40}$/))) }).unknown(true),
     summary: `First ids of the blocks of ${BLOCK} vehicles; with \`from\` the vehicles of one block`,
     answers: 'CatalogAddresses',
     handler: async ({ query }) => {
@@ -35,5 +36,5 @@ export const addressRoutes = ({ pool }: BffContext): readonly Route[] => [
         body: { vehicles: rows.map(({ id, releasedAt }) => ({ id, releasedAt: releasedAt.toISOString() })) },
       };
     },
-  },
+  }),
 ];

@@ -1,11 +1,12 @@
-import type { MoveName } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { type MoveName } from '@rollheim/contracts';
+import { type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { object } from '@rollheim/contracts/schema';
 import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
-const answer = Joi.object({ offerId });
-const counter = Joi.object({ offerId, amount: euros });
+const answer = object({ offerId });
+const counter = object({ offerId, amount: euros });
 
 /** What follows a round that did not sell: late offers, reservation, restart, changes, withdrawal. */
 export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
@@ -14,41 +15,44 @@ export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
     path: MoveName,
     type: 'auction.open-late-offers' | 'auction.change' | 'auction.take-back' | 'auction.withdraw',
     summary: string,
-  ): Route => ({
-    ...write(path, 'POST', undefined, summary),
-    handler: (request) => command(request, type, { auctionId: idOf(request) }),
-  });
-  const lateAnswer = (move: 'accept' | 'decline', summary: string): Route => ({
-    ...write(`late-offer/${move}`, 'POST', answer, summary),
-    handler: (request) =>
-      command(request, 'auction.answer-late-offer', {
-        auctionId: idOf(request),
-        move,
-        offerId: request.body.offerId,
-      }),
-  });
-  const reservation = (path: 'confirm' | 'refuse', summary: string): Route => ({
-    ...write(`reservation/${path}`, 'POST', answer, summary),
-    handler: (request) =>
-      command(request, 'auction.reservation', {
-        auctionId: idOf(request),
-        offerId: request.body.offerId,
-        confirm: path === 'confirm',
-      }),
-  });
+  ): Route =>
+    route({
+      ...write(path, 'POST', undefined, summary),
+      handler: (request) => command(request, type, { auctionId: idOf(request) }),
+    });
+  const lateAnswer = (move: 'accept' | 'decline', summary: string): Route =>
+    route({
+      ...write(`late-offer/${move}`, 'POST', answer, summary),
+      handler: (request) =>
+        command(request, 'auction.answer-late-offer', {
+          auctionId: idOf(request),
+          move,
+          offerId: request.body.offerId,
+        }),
+    });
+  const reservation = (path: 'confirm' | 'refuse', summary: string): Route =>
+    route({
+      ...write(`reservation/${path}`, 'POST', answer, summary),
+      handler: (request) =>
+        command(request, 'auction.reservation', {
+          auctionId: idOf(request),
+          offerId: request.body.offerId,
+          confirm: path === 'confirm',
+        }),
+    });
   return [
-    {
-      ...write('late-offer', 'POST', Joi.object({ amount: euros }), 'Offers after a failed round'),
+    route({
+      ...write('late-offer', 'POST', object({ amount: euros }), 'Offers after a failed round'),
       handler: (request) =>
         command(request, 'auction.late-offer', {
           auctionId: idOf(request),
           amount: cents(request.body.amount),
         }),
-    },
+    }),
     plain('late-offers/open', 'auction.open-late-offers', 'Opens the vehicle to late offers'),
     lateAnswer('accept', 'Owner: accepts the late offer; dealer: accepts the counter'),
     lateAnswer('decline', 'Owner: declines the late offer; dealer: declines the counter'),
-    {
+    route({
       ...write('late-offer/counter', 'POST', counter, 'Owner: counters the late offer'),
       handler: (request) =>
         command(request, 'auction.answer-late-offer', {
@@ -57,17 +61,17 @@ export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
           offerId: request.body.offerId,
           amount: cents(request.body.amount),
         }),
-    },
+    }),
     reservation('confirm', 'Confirms the sale of an offer at or above the target price'),
     reservation('refuse', 'Refuses an offer at or above the target price'),
-    {
-      ...write('restart', 'POST', Joi.object({ newMinimum: euros }), 'Restarts with a lowered minimum'),
+    route({
+      ...write('restart', 'POST', object({ newMinimum: euros }), 'Restarts with a lowered minimum'),
       handler: (request) =>
         command(request, 'auction.restart', {
           auctionId: idOf(request),
           newMinimum: cents(request.body.newMinimum),
         }),
-    },
+    }),
     plain('change', 'auction.change', 'Takes an unsold ad back to editing'),
     plain('take-back', 'auction.take-back', 'Takes an ad back from review'),
     plain('withdraw', 'auction.withdraw', 'Withdraws an ad that is not being bid on or negotiated'),

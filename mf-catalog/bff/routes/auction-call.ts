@@ -5,13 +5,14 @@ import {
   type Commands,
   type MoveName,
 } from '@rollheim/contracts';
+import { number, text } from '@rollheim/contracts/schema';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { visibilityOf } from '../queries.ts';
 import { rememberOpen } from './visibility.ts';
 
 /** EUR as a person enters them; any finite number passes here, the rules decide on the grid. */
-export const euros = Joi.number().strict().unsafe(false).unit('euros').required();
+export const euros = number(Joi.number().strict().unsafe(false).unit('euros'));
 
 /** Cents of EUR. What is finer than a cent stays so, and is off the grid for the rules. */
 export function cents(amount: number): number {
@@ -21,21 +22,21 @@ export function cents(amount: number): number {
   return Math.abs(exact - whole) < 1e-6 ? whole : exact;
 }
 
-export const offerId = Joi.string().max(80).required();
+export const offerId = text(Joi.string().max(80));
 
 /** A route of `write` without its handler. */
-type WriteRoute = Omit<Route, 'handler' | 'method' | 'auth'> & {
+type WriteRoute<B> = Omit<Route<B>, 'handler' | 'method' | 'auth'> & {
   readonly method: 'POST' | 'PUT';
   readonly auth: 'session';
 };
 
 /** A call below `/private/auction`: its key makes a repetition the same act. */
-export const write = (
+export const write = <B = undefined>(
   path: MoveName,
   method: 'POST' | 'PUT',
-  body: Joi.ObjectSchema | undefined,
+  body: Joi.ObjectSchema<B> | undefined,
   summary: string,
-): WriteRoute => ({
+): WriteRoute<B> => ({
   method,
   path: `/private/auction/:id/${path}`,
   auth: 'session',

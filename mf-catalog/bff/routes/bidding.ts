@@ -1,16 +1,18 @@
 import type { BidAnswer } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { absent, flag, number, object, textOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { auctionFor, orderOf, purchaseOf } from '../queries.ts';
 import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
 
-const amountBody = Joi.object({ amount: euros, confirmedHigh: Joi.boolean().strict() });
-const limitBody = Joi.object({ limit: euros, confirmedHigh: Joi.boolean().strict() });
-const reply = Joi.object({
+const confirmedHigh = absent(flag(Joi.boolean().strict()));
+const amountBody = object({ amount: euros, confirmedHigh });
+const limitBody = object({ limit: euros, confirmedHigh });
+const reply = object({
   offerId,
-  amount: Joi.number().strict().unit('euros'),
-  then: Joi.string().valid('restart', 'pause'),
-  newMinimum: Joi.number().strict().unit('euros'),
+  amount: absent(number(Joi.number().strict().unit('euros'))),
+  then: absent(textOf(['restart', 'pause'])),
+  newMinimum: absent(number(Joi.number().strict().unit('euros'))),
 });
 
 /** Calls of `/private/auction`: each is a command to the auctions service, answered after its commit. */
@@ -18,20 +20,21 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
   const command = auctionCall(ctx);
   const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
   const bidAnswer = ({ auction, context }: BidAnswer): BidAnswer => ({ auction, context });
-  const negotiation = (move: 'offer' | 'counter' | 'accept' | 'decline' | 'end'): Route => ({
-    ...write(`negotiation/${move}`, 'POST', reply, `Renegotiation: ${move}`),
-    handler: (request) => {
-      const { amount, then, newMinimum } = request.body;
-      return command(request, 'auction.negotiate', {
-        auctionId: idOf(request),
-        move,
-        offerId: request.body.offerId,
-        ...(amount === undefined ? {} : { amount: cents(amount) }),
-        ...(then === undefined ? {} : { then }),
-        ...(newMinimum === undefined ? {} : { newMinimum: cents(newMinimum) }),
-      });
-    },
-  });
+  const negotiation = (move: 'offer' | 'counter' | 'accept' | 'decline' | 'end'): Route =>
+    route({
+      ...write(`negotiation/${move}`, 'POST', reply, `Renegotiation: ${move}`),
+      handler: (request) => {
+        const { amount, then, newMinimum } = request.body;
+        return command(request, 'auction.negotiate', {
+          auctionId: idOf(request),
+          move,
+          offerId: request.body.offerId,
+          ...(amount === undefined ? {} : { amount: cents(amount) }),
+          ...(then === undefined ? {} : { then }),
+          ...(newMinimum === undefined ? {} : { newMinimum: cents(newMinimum) }),
+        });
+      },
+    });
   return [
     {
       method: 'GET',
@@ -60,36 +63,36 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         return { body: { ...body, orderId: await orderOf(ctx.pool, auctionId) }, versions };
       },
     },
-    {
+    route({
       ...write('bid', 'POST', amountBody, 'Bids: the amount is the bidder’s maximum'),
       answers: 'Bid',
       handler: (request) => {
-        const { amount, confirmedHigh } = request.body;
+        const { amount, confirmedHigh: high } = request.body;
         return command(
           request,
           'auction.bid',
-          { auctionId: idOf(request), amount: cents(amount), ...(confirmedHigh ? { confirmedHigh } : {}) },
+          { auctionId: idOf(request), amount: cents(amount), ...(high ? { confirmedHigh: high } : {}) },
           bidAnswer,
         );
       },
-    },
-    {
+    }),
+    route({
       ...write('agent', 'PUT', limitBody, 'Sets or raises the own bidding agent'),
       answers: 'Bid',
       handler: (request) => {
-        const { limit, confirmedHigh } = request.body;
+        const { limit, confirmedHigh: high } = request.body;
         return command(
           request,
           'auction.agent',
-          { auctionId: idOf(request), limit: cents(limit), ...(confirmedHigh ? { confirmedHigh } : {}) },
+          { auctionId: idOf(request), limit: cents(limit), ...(high ? { confirmedHigh: high } : {}) },
           bidAnswer,
         );
       },
-    },
-    {
+    }),
+    route({
       ...write('buy-now', 'POST', undefined, 'Buys at the buy-now price'),
       handler: (request) => command(request, 'auction.buy-now', { auctionId: idOf(request) }),
-    },
+    }),
     ...(['offer', 'counter', 'accept', 'decline', 'end'] as const).map(negotiation),
   ];
 };

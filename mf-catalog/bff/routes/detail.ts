@@ -1,10 +1,11 @@
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { absent, defaulted, number, object, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { detail, product, wholeHistory } from '../queries.ts';
 
-const paging = Joi.object({
-  page: Joi.number().integer().min(1).max(10_000).default(1),
-  storeCode: Joi.string().max(5),
+const paging = object({
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
+  storeCode: absent(text(Joi.string().max(5))),
 }).unknown(true);
 
 export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] => [
@@ -20,11 +21,11 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
       return { body: found };
     },
   },
-  {
+  route({
     method: 'GET',
     path: '/public/catalog/checked-get/:id',
     auth: 'public',
-    query: Joi.object({ currentPrice: Joi.number().integer().unit('cents').min(0).required() }).unknown(true),
+    query: object({ currentPrice: number(Joi.number().integer().unit('cents').min(0)) }).unknown(true),
     summary: 'The vehicle where its price (cents) differs from the one shown; 204 where it does not',
     answers: { 200: 'CatalogDetail', 204: null },
     handler: async ({ params, query, session }) => {
@@ -32,7 +33,7 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
       if (!found) throw problem('not_found');
       return found.auction.price === query.currentPrice ? { status: 204 } : { body: found };
     },
-  },
+  }),
   {
     method: 'GET',
     path: '/public/catalog/auction/get/:id',
@@ -45,7 +46,7 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
       return { body: { auction: found.auction, context: found.context ?? null } };
     },
   },
-  {
+  route({
     method: 'GET',
     path: '/public/auction/:id/bids',
     auth: 'public',
@@ -59,5 +60,5 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
       const { history, behind } = await wholeHistory(pool, id, viewer, query.page);
       return { body: history, ...(behind ? { headers: { 'X-Stale': '1' } } : {}) };
     },
-  },
+  }),
 ];

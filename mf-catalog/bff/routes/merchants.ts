@@ -1,11 +1,12 @@
 import { PAGE_SIZE, type SearchDealer } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { defaulted, number, object, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Pool } from 'pg';
 
-const query = Joi.object({
-  q: Joi.string().trim().max(200).allow('').default(''),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
+const query = object({
+  q: defaulted(text(Joi.string().trim().max(200).allow('')), ''),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
 interface Asked {
@@ -32,7 +33,7 @@ async function directory(pool: Pool, { q, page }: Asked): Promise<{ data: Search
 }
 
 export const merchantRoutes = ({ pool }: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/public/merchants/get',
     auth: 'public',
@@ -44,5 +45,5 @@ export const merchantRoutes = ({ pool }: BffContext): readonly Route[] => [
       const { data, total } = await directory(pool, { page, q });
       return { body: { data, total, page, pages: Math.ceil(total / PAGE_SIZE) } };
     },
-  },
+  }),
 ];

@@ -5,10 +5,9 @@ import {
   OWN_BIDS_ASKED,
   OWN_BIDS_PAGE,
   type BidderContext,
-  type Locale,
-  type OwnBidPlace,
 } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { defaulted, object, text, textOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import {
   biddingOf,
@@ -22,18 +21,7 @@ import {
 import { ownBidsCsv, ownBidsFile } from '../own-bids-csv.ts';
 import { bindingSum, sumsOf } from '../own-bids-sums.ts';
 
-const tab = Joi.string()
-  .valid(...OWN_BID_PLACES)
-  .default('open');
-
-interface PageQuery {
-  readonly tab: OwnBidPlace;
-  readonly after: string | null;
-}
-interface FileQuery {
-  readonly tab: OwnBidPlace;
-  readonly locale: Locale;
-}
+const tab = defaulted(textOf(OWN_BID_PLACES), 'open');
 
 /** Asks the auctions, so many at once as they take. */
 const asking =
@@ -58,16 +46,14 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
     return { ask, bidding: await biddingOf(ctx.pool, request.session?.customerId ?? '', ask) };
   };
   return [
-    {
+    route({
       method: 'GET',
       path: '/private/auction/own-bids',
       auth: 'session',
       limit: { points: 120, seconds: 60 },
-      query: Joi.object<PageQuery>({
+      query: object({
         tab,
-        after: Joi.string()
-          .pattern(/^-?\d{1,15}\.[\w-]{1,80}$/)
-          .default(null),
+        after: defaulted(text(Joi.string().pattern(/^-?\d{1,15}\.[\w-]{1,80}$/)), null),
       }).unknown(true),
       summary:
         'Auctions in which the asker bid, with the own standing and limit, 50 a page from `after` on: open ones by their end, others by the newest own bid',
@@ -87,7 +73,7 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
           },
         };
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/private/auction/own-bids/summary',
@@ -115,20 +101,18 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
         };
       },
     },
-    {
+    route({
       method: 'GET',
       path: '/private/auction/own-bids/export.csv',
       auth: 'session',
       limit: { points: 20, seconds: 60 },
-      query: Joi.object<FileQuery>({
+      query: object({
         tab,
-        locale: Joi.string()
-          .valid(...LOCALES)
-          .default('de'),
+        locale: defaulted(textOf(LOCALES), 'de'),
       }).unknown(true),
       summary: 'All own bids of a tab as a CSV file, sent as it is read',
       answers: { 200: 'text/csv' },
-      handler: async (request: BffRequest<unknown, FileQuery>) => {
+      handler: async (request) => {
         const { tab: place, locale } = request.query;
         const { ask, bidding } = await open(request);
         const { res } = request.raw;
@@ -148,6 +132,6 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
         res.end();
         return undefined;
       },
-    },
+    }),
   ];
 };

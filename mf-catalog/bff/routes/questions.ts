@@ -1,10 +1,11 @@
-import { refusalsOf } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { refusalsOf, COMMAND_REFUSALS } from '@rollheim/contracts';
+import { type BffContext, type Route, route } from '@rollheim/service-kit';
+import { object, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 import { answeredQuestions, auctionFor } from '../queries.ts';
 import { auctionCall, write } from './auction-call.ts';
 
-const text = Joi.object({ text: Joi.string().trim().min(3).max(1000).required() });
+const words = object({ text: text(Joi.string().trim().min(3).max(1000)) });
 
 // the rules judge each text in the auction's writer
 const QUESTIONS = { points: 10, seconds: 60 };
@@ -14,21 +15,21 @@ const ANSWERS = { points: 20, seconds: 60 };
 export const questionRoutes = (ctx: BffContext): readonly Route[] => {
   const command = auctionCall(ctx);
   return [
-    {
-      ...write('question', 'POST', text, 'Asks the owner'),
+    route({
+      ...write('question', 'POST', words, 'Asks the owner'),
       limit: QUESTIONS,
       handler: (request) =>
         command(request, 'auction.question', {
           auctionId: request.params['id'] ?? '',
           text: request.body.text.trim(),
         }),
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/private/question/:questionId/answer',
       auth: 'session',
       idempotent: true,
-      body: text,
+      body: words,
       limit: ANSWERS,
       summary: 'The owner answers a question, for everyone to read',
       answers: 'Move',
@@ -43,7 +44,7 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
           text: request.body.text.trim(),
         });
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/public/auction/:id/questions',

@@ -1,6 +1,13 @@
 import { LOCALES, pathTo, type Locale } from '@rollheim/contracts';
-import { ProblemError, waitFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
-import Joi from 'joi';
+import { absent, object, textOf } from '@rollheim/contracts/schema';
+import {
+  route,
+  ProblemError,
+  waitFor,
+  type BffContext,
+  type BffRequest,
+  type Route,
+} from '@rollheim/service-kit';
 import type { Pool } from 'pg';
 import { detail } from '../queries.ts';
 import { picturesFrom, Reports } from '../report/reports.ts';
@@ -51,17 +58,17 @@ export function reportRoutes(
     return undefined;
   };
   return [
-    {
+    route({
       method: 'GET',
       path: '/private/auction/:id/report.pdf',
       auth: 'session',
-      query: Joi.object({ locale: Joi.string().valid(...LOCALES) }).unknown(true),
+      query: object({ locale: absent(textOf(LOCALES)) }).unknown(true),
       limit: { points: 30, seconds: 60 },
       summary:
         'The condition report of a vehicle as PDF in the asker’s language: for accepted dealers, its owner and operators',
       answers: { 200: 'application/pdf' },
       refusals: ['not_found', 'not_allowed', 'unavailable'],
       handler: send,
-    },
+    }),
   ];
 }

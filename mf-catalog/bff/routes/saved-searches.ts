@@ -5,17 +5,20 @@ import {
   type Commands,
   type SearchSaved,
 } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { absent, defaulted, flag, number, object, oneOf, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { canonicalQuery, savedSearches, searchNews, untilShown } from '../saved-searches.ts';
 
-const name = Joi.string().trim().min(1).max(80);
-const query = Joi.string()
-  .max(2000)
-  .allow('')
-  .custom((text: string, helpers) => canonicalQuery(text) ?? helpers.error('any.invalid'));
+const name = text(Joi.string().trim().min(1).max(80));
+const query = text(
+  Joi.string()
+    .max(2000)
+    .allow('')
+    .custom((text: string, helpers) => canonicalQuery(text) ?? helpers.error('any.invalid')),
+);
 // a digest of the day is not built
-const rhythm = Joi.valid('instant');
+const rhythm = oneOf(['instant']);
 /** What is new is a day old at most. */
 const DAY_MS = 86_400_000;
 const LIMIT = { points: 120, seconds: 60 };
@@ -49,13 +52,13 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
     return answer;
   };
   return [
-    {
+    route({
       method: 'GET',
       path: '/private/customer/searches/get',
       auth: 'session',
-      query: Joi.object({
-        page: Joi.number().integer().min(1).max(1000).default(1),
-        itemsPerPage: Joi.number().integer().min(1).max(50).default(PAGE_SIZE),
+      query: object({
+        page: defaulted(number(Joi.number().integer().min(1).max(1000)), 1),
+        itemsPerPage: defaulted(number(Joi.number().integer().min(1).max(50)), PAGE_SIZE),
       }).unknown(true),
       limit: LIMIT,
       summary: 'Saved searches, the newest first, with the number of vehicles that each finds now',
@@ -64,7 +67,7 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
         const found = await savedSearches(ctx.pool, session?.customerId ?? '', page, itemsPerPage, locale);
         return { body: { ...found, page, pages: Math.ceil(found.total / itemsPerPage) } };
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/private/customer/searches/news',
@@ -78,33 +81,33 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
         return { body: { ...(await searchNews(ctx.pool, session?.customerId ?? '', since)), since } };
       },
     },
-    {
+    route({
       method: 'POST',
       path: '/private/customer/searches',
       auth: 'session',
       idempotent: true,
-      body: Joi.object({
-        name: name.required(),
-        query: query.required(),
-        receiveByEmail: Joi.boolean().strict().default(false),
-        rhythm: rhythm.default('instant'),
+      body: object({
+        name: name,
+        query: query,
+        receiveByEmail: defaulted(flag(Joi.boolean().strict()), false),
+        rhythm: defaulted(rhythm, 'instant'),
       }),
       limit: LIMIT,
       summary: 'Saves the filters of a list’s address; the same filters are saved once',
       answers: 'SearchSaved',
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => send(request, 'search.save', request.body, toSaved),
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: '/private/customer/searches/:searchId',
       auth: 'session',
       idempotent: true,
-      body: Joi.object({
-        name,
-        status: Joi.valid('active', 'paused'),
-        receiveByEmail: Joi.boolean().strict(),
-        rhythm,
+      body: object({
+        name: absent(name),
+        status: absent(oneOf(['active', 'paused'])),
+        receiveByEmail: absent(flag(Joi.boolean().strict())),
+        rhythm: absent(rhythm),
       }).min(1),
       limit: LIMIT,
       summary: 'Changes what is given of a saved search',
@@ -114,7 +117,7 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
         const searchId = request.params['searchId'] ?? '';
         return send(request, 'search.change', { searchId, ...request.body }, toSaved);
       },
-    },
+    }),
     {
       method: 'DELETE',
       path: '/private/customer/searches/:searchId',

@@ -1,6 +1,7 @@
 import type { CatalogPlace, CatalogSearchAnswer, Locale } from '@rollheim/contracts';
+import { list, object, text } from '@rollheim/contracts/schema';
 import { placeByKey, placesFor, type KnownPlace } from '@rollheim/contracts/places';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { distanceSql, FROM } from '../conditions.ts';
@@ -77,7 +78,7 @@ async function distances(pool: Pool, from: KnownPlace, ids: readonly string[]) {
 }
 
 export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/public/catalog/search',
     auth: 'public',
@@ -87,39 +88,40 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     handler: async ({ query, locale, session }) => ({
       body: await answerSearch(pool, query as SearchQuery, locale, session?.customerId ?? null),
     }),
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/public/catalog/suggest',
     auth: 'public',
-    query: Joi.object({ q: Joi.string().trim().min(2).max(60).required() }).unknown(true),
+    query: object({ q: text(Joi.string().trim().min(2).max(60)) }).unknown(true),
     summary: 'Makes, models, kinds and places on offer that a text begins, with their numbers of vehicles',
     answers: 'CatalogSuggestions',
     handler: async ({ query, locale }) => ({
       body: { suggestions: suggestionsFor(await lexiconOf(pool), (query as { q: string }).q, locale) },
     }),
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/public/catalog/places',
     auth: 'public',
-    query: Joi.object({ q: Joi.string().trim().min(2).max(60).required() }).unknown(true),
+    query: object({ q: text(Joi.string().trim().min(2).max(60)) }).unknown(true),
     summary: 'Places that a postcode or the beginning of a name means, for the filter by distance',
     answers: 'CatalogPlaces',
     handler: async ({ query, locale }) => ({
       body: { places: places((query as { q: string }).q, locale) },
     }),
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/public/catalog/distances',
     auth: 'public',
-    query: Joi.object({
-      from: Joi.string()
-        .max(80)
-        .required()
-        .custom((key: string, helpers) => (placeByKey(key) ? key : helpers.error('any.invalid'))),
-      id: Joi.array().items(Joi.string().max(64)).single().min(1).max(MOST_VEHICLES).required(),
+    query: object({
+      from: text(
+        Joi.string()
+          .max(80)
+          .custom((key: string, helpers) => (placeByKey(key) ? key : helpers.error('any.invalid'))),
+      ),
+      id: list(text(Joi.string().max(64)), (items) => items.single().min(1).max(MOST_VEHICLES)),
     }).unknown(true),
     summary: 'How far vehicles of the list stand from a place, whole kilometres in a straight line',
     answers: 'CatalogDistances',
@@ -127,8 +129,8 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
       const { from, id } = query as unknown as { readonly from: string; readonly id: readonly string[] };
       return { body: { distances: await distances(pool, placeByKey(from)!, id) } };
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/public/catalog/ends',
     auth: 'public',
@@ -139,5 +141,5 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     handler: async ({ query, session }) => ({
       body: await answerEnds(pool, query as SearchQuery, session?.customerId ?? null),
     }),
-  },
+  }),
 ];

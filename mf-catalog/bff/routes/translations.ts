@@ -1,10 +1,10 @@
 import { LOCALES, type Locale } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
-import Joi from 'joi';
+import { absent, object, oneOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import { detail } from '../queries.ts';
 import type { Translator } from '../translation/translator.ts';
 
-const query = Joi.object<{ storeCode?: Locale }>({ storeCode: Joi.valid(...LOCALES) }).unknown(true);
+const query = object({ storeCode: absent(oneOf(LOCALES)) }).unknown(true);
 
 const CALLS = [
   ['description', 'description', 'The description of a vehicle'],
@@ -13,19 +13,21 @@ const CALLS = [
 
 /** Texts of sellers in the language of the reader (spec 2 §7.3). */
 export const translationRoutes = (ctx: BffContext, translator: Translator): readonly Route[] =>
-  CALLS.map(([name, field, what]): Route => ({
-    method: 'GET',
-    path: `/public/translate/${name}/:id`,
-    auth: 'public',
-    query,
-    limit: { points: 60, seconds: 60 },
-    summary: `${what} in the language \`storeCode\`, marked as machine-made; as it was written where nothing translates it`,
-    answers: 'Translation',
-    handler: async (request: BffRequest) => {
-      const { params, session, locale } = request;
-      const found = await detail(ctx.pool, params['id'] ?? '', session?.customerId ?? null);
-      if (!found) throw ctx.problem('not_found');
-      const { storeCode = locale } = request.query as { storeCode?: Locale };
-      return { body: await translator.translate(found.content[field], storeCode) };
-    },
-  }));
+  CALLS.map(([name, field, what]): Route =>
+    route({
+      method: 'GET',
+      path: `/public/translate/${name}/:id`,
+      auth: 'public',
+      query,
+      limit: { points: 60, seconds: 60 },
+      summary: `${what} in the language \`storeCode\`, marked as machine-made; as it was written where nothing translates it`,
+      answers: 'Translation',
+      handler: async (request: BffRequest) => {
+        const { params, session, locale } = request;
+        const found = await detail(ctx.pool, params['id'] ?? '', session?.customerId ?? null);
+        if (!found) throw ctx.problem('not_found');
+        const { storeCode = locale } = request.query as { storeCode?: Locale };
+        return { body: await translator.translate(found.content[field], storeCode) };
+      },
+    }),
+  );

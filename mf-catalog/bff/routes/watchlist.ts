@@ -7,9 +7,9 @@ import {
   shownPrice,
   WATCHLIST_SHOWS,
   WATCHLIST_SORTS,
-  type Locale,
 } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { defaulted, number, object, text, textOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { fullState, isWatched } from '../queries.ts';
 import { watchlist, type WatchlistQuery } from '../watchlist.ts';
@@ -41,20 +41,18 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
     },
   });
   return [
-    {
+    route({
       method: 'GET',
       path: '/private/customer/watchlist/calendar.ics',
       auth: 'session',
       limit: { points: 60, seconds: 60 },
-      query: Joi.object<{ locale: Locale }>({
-        locale: Joi.string()
-          .valid(...LOCALES)
-          .default('de'),
+      query: object({
+        locale: defaulted(textOf(LOCALES), 'de'),
       }).unknown(true),
       summary:
         'Planned ends of the watched rounds as a calendar file, with a reminder a quarter of an hour before',
       answers: { 200: 'text/calendar' },
-      handler: async ({ session, query, raw }: BffRequest<unknown, { locale: Locale }>) => {
+      handler: async ({ session, query, raw }) => {
         const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
         const ends = await watchedEnds(ctx.pool, session?.customerId ?? '', new Date());
         raw.res
@@ -67,20 +65,16 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
           .end(watchlistCalendar(ends, query.locale, domains));
         return undefined;
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/private/customer/watchlist/get',
       auth: 'session',
-      query: Joi.object<WatchlistQuery>({
-        page: Joi.number().integer().min(1).max(1000).default(1),
-        itemsPerPage: Joi.number().integer().min(1).max(100).default(PAGE_SIZE),
-        sort: Joi.string()
-          .valid(...WATCHLIST_SORTS)
-          .default(WATCHLIST_SORTS[0]),
-        show: Joi.string()
-          .valid(...WATCHLIST_SHOWS)
-          .default(WATCHLIST_SHOWS[0]),
+      query: object({
+        page: defaulted(number(Joi.number().integer().min(1).max(1000)), 1),
+        itemsPerPage: defaulted(number(Joi.number().integer().min(1).max(100)), PAGE_SIZE),
+        sort: defaulted(textOf(WATCHLIST_SORTS), WATCHLIST_SORTS[0]),
+        show: defaulted(textOf(WATCHLIST_SHOWS), WATCHLIST_SHOWS[0]),
       }).unknown(true),
       summary:
         'Watched vehicles in an order and through a filter, 10 a page unless asked, with how many each filter leaves',
@@ -88,7 +82,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
       handler: async ({ session, query }) => ({
         body: await watchlist(ctx.pool, session?.customerId ?? '', query as WatchlistQuery),
       }),
-    },
+    }),
     {
       method: 'GET',
       path: '/private/customer/watchlist/:id',
@@ -101,17 +95,17 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
     },
     change('watch.add', 'PUT', 'Watches a vehicle'),
     change('watch.remove', 'DELETE', 'Stops watching a vehicle'),
-    {
+    route({
       method: 'PUT',
       path: '/private/customer/watchlist/:id/note',
       auth: 'session',
       limit: { points: 60, seconds: 60 },
-      body: Joi.object({ note: Joi.string().trim().max(LONGEST_NOTE).allow('').required() }),
+      body: object({ note: text(Joi.string().trim().max(LONGEST_NOTE).allow('')) }),
       summary:
         'Writes down something about a watched vehicle, for the asker alone; an empty text takes it away',
       answers: 'WatchNote',
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request: BffRequest<{ readonly note: string }>) => {
+      handler: (request) => {
         const customerId = request.session?.customerId ?? '';
         const payload = { auctionId: request.params['id'] ?? '', note: request.body.note };
         return ctx.send(
@@ -120,6 +114,6 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
           (result) => result as { readonly note: string },
         );
       },
-    },
+    }),
   ];
 };

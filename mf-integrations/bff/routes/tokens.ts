@@ -1,19 +1,17 @@
 import { TOKEN_DAYS, TOKEN_SCOPES, type ApiTokenCreated, type ApiTokens } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { list, number, object, oneOf, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { callIdentity } from '../identity.ts';
 
-const body = Joi.object({
-  name: Joi.string().trim().min(1).max(60).required(),
-  scopes: Joi.array()
-    .items(Joi.valid(...TOKEN_SCOPES))
-    .min(1)
-    .unique()
-    .required(),
-  days: Joi.number()
-    .strict()
-    .valid(...TOKEN_DAYS)
-    .required(),
+const body = object({
+  name: text(Joi.string().trim().min(1).max(60)),
+  scopes: list(oneOf(TOKEN_SCOPES), (items) => items.min(1).unique()),
+  days: number(
+    Joi.number()
+      .strict()
+      .valid(...TOKEN_DAYS),
+  ),
 });
 
 /** The own tokens of the API, for the account's page. */
@@ -28,7 +26,7 @@ export const tokenRoutes = (ctx: BffContext): readonly Route[] => [
       body: await callIdentity<ApiTokens>(ctx, 'list', {}, request),
     }),
   },
-  {
+  route({
     method: 'POST',
     path: '/private/api-tokens',
     auth: 'session',
@@ -47,7 +45,7 @@ export const tokenRoutes = (ctx: BffContext): readonly Route[] => [
         request,
       ),
     }),
-  },
+  }),
   {
     method: 'DELETE',
     path: '/private/api-tokens/:tokenId',

@@ -1,27 +1,22 @@
 import { COMMAND_REFUSALS, type Commands, type NotificationCommands } from '@rollheim/contracts';
+import { defaulted, extended, list, object, oneOf, text } from '@rollheim/contracts/schema';
 import { WEBHOOK_EVENTS } from '@rollheim/contracts/webhooks';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const PATH = '/private/webhooks';
 const HOOK = `${PATH}/:hookId`;
 type WebhookCommand = keyof NotificationCommands & `webhook.${string}`;
 
-const body = Joi.object({
+const body = object({
   // who posts decides what addresses are
-  url: Joi.string().trim().max(500).required(),
-  events: Joi.array()
-    .items(Joi.valid(...Object.values(WEBHOOK_EVENTS).flat()))
-    .min(1)
-    .unique()
-    .required(),
+  url: text(Joi.string().trim().max(500)),
+  events: list(oneOf(Object.values(WEBHOOK_EVENTS).flat()), (items) => items.min(1).unique()),
 });
-const params = Joi.object({ hookId: Joi.string().guid().required() });
-const paramsOfDelivery = params.keys({ deliveryId: Joi.string().guid().required() });
-const page = Joi.object<{ readonly before: string | null }>({
-  before: Joi.string()
-    .pattern(/^\d{1,18}$/)
-    .default(null),
+const params = object({ hookId: text(Joi.string().guid()) });
+const paramsOfDelivery = extended(params, { deliveryId: text(Joi.string().guid()) });
+const page = object({
+  before: defaulted(text(Joi.string().pattern(/^\d{1,18}$/)), null),
 });
 const limit = { points: 120, seconds: 60 } as const;
 /** Each of them makes something, or posts to somebody's server. */
@@ -50,7 +45,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'Webhooks',
       handler: (request) => ask(request, 'webhook.list', {}),
     },
-    {
+    route({
       ...common,
       method: 'POST',
       path: PATH,
@@ -62,8 +57,8 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'WebhookSecret',
       refusals: [...refusals, 'conflict'],
       handler: (request) => ctx.send(request, callOf(request, 'webhook.create', request.body)),
-    },
-    {
+    }),
+    route({
       ...common,
       method: 'PUT',
       path: HOOK,
@@ -77,7 +72,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
           ...hookIdOf(request),
           ...request.body,
         }),
-    },
+    }),
     {
       ...common,
       method: 'DELETE',
@@ -123,7 +118,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 200: 'Webhooks' },
       handler: (request) => ask(request, 'webhook.test', hookIdOf(request)),
     },
-    {
+    route({
       ...common,
       method: 'GET',
       path: `${HOOK}/deliveries`,
@@ -136,7 +131,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
           ...hookIdOf(request),
           before: (request.query as { before: string | null }).before,
         }),
-    },
+    }),
     {
       ...common,
       method: 'POST',

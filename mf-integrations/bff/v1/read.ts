@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerName, ErrorCode, TokenScope } from '@rollheim/contracts';
+import { object, text } from '@rollheim/contracts/schema';
 import type { Answer, Answers, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
@@ -8,10 +9,8 @@ export const READS = { points: 600, seconds: 60 } as const;
 export const WRITES = { points: 60, seconds: 60 } as const;
 
 /** An id in a path: nothing that would lead elsewhere in the address that it goes on into. */
-export const ofId = Joi.object({
-  id: Joi.string()
-    .pattern(/^[\w-]{1,80}$/)
-    .required(),
+export const ofId = object({
+  id: text(Joi.string().pattern(/^[\w-]{1,80}$/)),
 });
 
 interface Read {

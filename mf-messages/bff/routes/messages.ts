@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COMMAND_REFUSALS, isLocale, type Counters } from '@rollheim/contracts';
+import { absent, defaulted, number, object, text, textOf } from '@rollheim/contracts/schema';
 import { TASK_KINDS, type TaskKind } from '@rollheim/contracts/tasks';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { allRead, hasThread, holdsAll, subjects, thread, unreadIds, type Place } from '../queries.ts';
 import type { ListFilter } from '../wire.ts';
@@ -30,21 +31,23 @@ function placeOf(text: string): Place {
   return { createdAt, messageId };
 }
 
-const pageQuery = Joi.object<PageQuery>({
-  page: Joi.number().integer().min(1).max(10_000).default(1),
-  storeCode: Joi.string().max(5),
+const pageQuery = object({
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
+  storeCode: absent(text(Joi.string().max(5))),
   // empty asks for no thread (spec 2 §7.5)
-  groupKey: Joi.string().allow('').max(80),
-  after: Joi.string().max(150).custom(placeOf).default(null),
-  task: Joi.string()
-    .valid(...TASK_KINDS)
-    .default(null),
-  filter: Joi.string().valid('all', 'tasks', 'unread', 'notes').default('all'),
-  q: Joi.string().trim().max(60).allow('').default(''),
-  with: Joi.string()
-    .pattern(/^[\w.:-]{1,120}(,[\w.:-]{1,120}){0,9}$/)
-    .allow('')
-    .default(''),
+  groupKey: absent(text(Joi.string().allow('').max(80))),
+  after: defaulted(text(Joi.string().max(150).custom(placeOf)), null),
+  task: defaulted(textOf(TASK_KINDS), null),
+  filter: defaulted(textOf(['all', 'tasks', 'unread', 'notes']), 'all'),
+  q: defaulted(text(Joi.string().trim().max(60).allow('')), ''),
+  with: defaulted(
+    text(
+      Joi.string()
+        .pattern(/^[\w.:-]{1,120}(,[\w.:-]{1,120}){0,9}$/)
+        .allow(''),
+    ),
+    '',
+  ),
 }).unknown(true);
 
 /** Pages read the list again at each message; a program that asks in a loop waits. */
@@ -60,7 +63,7 @@ async function settled(isThere: () => Promise<boolean>): Promise<void> {
 }
 
 export const messageRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/private/notifications/pages/get',
     auth: 'session',
@@ -86,7 +89,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
           : await subjects(ctx.pool, reading, { filter, task, q }),
       };
     },
-  },
+  }),
   {
     method: 'PUT',
     path: '/private/messages/read-by-slug/:slug',

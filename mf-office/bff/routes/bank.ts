@@ -6,10 +6,10 @@ import {
   MOST_BANK_PARTS,
   type BankCommands,
   type BankEntries,
-  type BankGroup,
 } from '@rollheim/contracts';
+import { defaulted, list, number, object, text, textOf } from '@rollheim/contracts/schema';
 import { BANK_FILE } from '@rollheim/contracts/server';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 /** What is about the own account has one key, so that one thing happens after the other. */
@@ -20,34 +20,25 @@ const IMPORT = { deadlineMs: 15_000, waitMs: 25_000 };
 
 const pack = promisify(gzip);
 
-type SplitBody = Omit<BankCommands['bank.split'], 'entryId'>;
-
-interface ListQuery {
-  readonly group: BankGroup;
-  readonly page: number;
-}
-const listQuery = Joi.object<ListQuery>({
-  group: Joi.string()
-    .valid(...BANK_GROUPS)
-    .default('open'),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
+const listQuery = object({
+  group: defaulted(textOf(BANK_GROUPS), 'open'),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
-const importQuery = Joi.object<{ readonly name: string }>({
-  name: Joi.string().trim().max(200).default('camt053.xml'),
+const importQuery = object({
+  name: defaulted(text(Joi.string().trim().max(200)), 'camt053.xml'),
 }).unknown(true);
 
-const cents = Joi.number().integer().unit('cents').min(0).max(Number.MAX_SAFE_INTEGER);
-const assignment = Joi.object({ orderId: Joi.string().min(1).max(80).required() });
-const split = Joi.object<SplitBody>({
-  parts: Joi.array()
-    .items(Joi.object({ orderId: Joi.string().min(1).max(80).required(), amount: cents.min(1).required() }))
-    .min(1)
-    .max(MOST_BANK_PARTS)
-    .required(),
-  rest: cents.default(0),
+const cents = (min: number) =>
+  number(Joi.number().integer().unit('cents').min(min).max(Number.MAX_SAFE_INTEGER));
+const assignment = object({ orderId: text(Joi.string().min(1).max(80)) });
+const split = object({
+  parts: list(object({ orderId: text(Joi.string().min(1).max(80)), amount: cents(1) }), (parts) =>
+    parts.min(1).max(MOST_BANK_PARTS),
+  ),
+  rest: defaulted(cents(0), 0),
 });
-const dismissal = Joi.object({ reason: Joi.string().trim().min(3).max(500).required() });
+const dismissal = object({ reason: text(Joi.string().trim().min(3).max(500)) });
 
 /** The own bank account, for operators: statements are read in, and what fits no order is decided by hand. */
 export const bankRoutes = (ctx: BffContext): readonly Route[] => {
@@ -65,7 +56,7 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
     refusals: COMMAND_REFUSALS.orders,
   } as const;
   return [
-    {
+    route({
       method: 'GET',
       path: `${BASE}/entries`,
       auth: 'operator',
@@ -82,8 +73,8 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
       handler: async (request) => ({
         body: await ctx.ask(request, call('bank.entries', request.query)),
       }),
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: `${BASE}/statements`,
       auth: 'operator',
@@ -102,74 +93,73 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
           ...IMPORT,
         });
       },
-    },
-    {
+    }),
+    route({
       ...decision,
       path: `${BASE}/entries/:id/assign`,
       body: assignment,
       summary:
         'Pays a pending order with an entry that did not fit by itself; where the order owes more, it is a part and the rest stays open',
       handler: (request) => {
-        const { orderId } = request.body as { readonly orderId: string };
+        const { orderId } = request.body;
         const entryId = entryOf(request);
         return ctx.send(request, call('bank.assign', { entryId, orderId }), () => ({ entryId }));
       },
-    },
-    {
+    }),
+    route({
       ...decision,
       path: `${BASE}/entries/:id/split`,
       body: split,
       summary:
         'Pays pending orders with parts of an entry, none more than its order owes; parts and `rest`, which was paid too much, are its amount (cents)',
       handler: (request) => {
-        const asked = request.body as SplitBody;
-        return ctx.send(request, call('bank.split', { entryId: entryOf(request), ...asked }));
+        return ctx.send(request, call('bank.split', { entryId: entryOf(request), ...request.body }));
       },
-    },
-    {
+    }),
+    route({
       ...decision,
       path: `${BASE}/entries/:id/take-back`,
       body: dismissal,
       summary:
         'Takes back as a whole what an operator booked with an entry, with the reason: it waits again, its orders too; 409 once something followed',
       handler: (request) => {
-        const { reason } = request.body as { readonly reason: string };
+        const { reason } = request.body;
         return ctx.send(request, call('bank.take-back', { entryId: entryOf(request), reason }));
       },
-    },
-    {
+    }),
+    route({
       ...decision,
       path: `${BASE}/entries/:id/return`,
       body: assignment,
       summary:
         'Opens the invoice of a paid order again, whose payment the bank took back, also after the handover; 409 while a dispute is open',
       handler: (request) => {
-        const { orderId } = request.body as { readonly orderId: string };
+        const { orderId } = request.body;
         return ctx.send(request, call('bank.return', { entryId: entryOf(request), orderId }));
       },
-    },
-    {
+    }),
+    route({
       ...decision,
       path: `${BASE}/entries/:id/refund`,
       body: assignment,
       summary:
         'Books an entry that went out as the refund of an order that it names; its amount is what is due to the buyer',
       handler: (request) => {
-        const { orderId } = request.body as { readonly orderId: string };
+        const { orderId } = request.body;
         const entryId = entryOf(request);
         return ctx.send(request, call('bank.refund', { entryId, orderId }));
       },
-    },
-    {
+    }),
+    route({
       ...decision,
       path: `${BASE}/entries/:id/dismiss`,
       body: dismissal,
       summary: 'Sets an entry aside that pays no order, with the reason',
       handler: (request) => {
-        const { reason } = request.body as { readonly reason: string };
+        const { reason } = request.body;
         return ctx.send(request, call('bank.dismiss', { entryId: entryOf(request), reason }));
       },
-    },
+    }),
     {
       ...decision,
       path: `${BASE}/entries/:id/reopen`,

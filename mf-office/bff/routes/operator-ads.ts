@@ -3,6 +3,7 @@ import {
   confirmedSince,
   COMMAND_REFUSALS,
   refusalsOf,
+  type Commands,
   isFlaggedMake,
   MOST_CHOSEN_DEALERS,
   MOST_QUERY_FIELDS,
@@ -20,10 +21,22 @@ import {
   type OperatorAdQueue,
   type OperatorContext,
   type OwnAd,
-  type SpecialTerms,
 } from '@rollheim/contracts';
+import {
+  defaulted,
+  flag,
+  integer,
+  judged,
+  list,
+  number,
+  object,
+  text,
+  textOf,
+  type Passing,
+} from '@rollheim/contracts/schema';
 import { contextOfOperator } from '@rollheim/contracts/server';
 import {
+  route,
   ProblemError,
   leadToDocument,
   type Answer,
@@ -38,102 +51,70 @@ import { auctionOf } from '../operator-queries.ts';
 import { hintsOf } from '../projections/hints.ts';
 import { dueAt } from '../review.ts';
 
-const oneOf = (...values: readonly string[]) =>
-  Joi.string()
-    .valid('', ...values)
-    .default('');
-const queueQuery = Joi.object<AdQueueQuery>({
-  status: Joi.string().max(40).default('under_review'),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
-  q: Joi.string().trim().max(100).allow('').default(''),
-  seller: oneOf('PRIVATE', 'COMMERCIAL', 'MERCHANT'),
-  type: oneOf('motorhome', 'trailer'),
-  hint: oneOf(...QUEUE_HINTS),
-  due: oneOf('soon'),
+const choice = (...values: readonly string[]) => defaulted(textOf(['', ...values]), '');
+const queueQuery = object({
+  status: defaulted(text(Joi.string().max(40)), 'under_review'),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
+  q: defaulted(text(Joi.string().trim().max(100).allow('')), ''),
+  seller: choice('PRIVATE', 'COMMERCIAL', 'MERCHANT'),
+  type: choice('motorhome', 'trailer'),
+  hint: choice(...QUEUE_HINTS),
+  due: choice('soon'),
 }).unknown(true);
 
 /** Fields of both vehicle types: which one an ad has is known to the page that asks. */
-const FIELDS = new Set([...queryFields('motorhome'), ...queryFields('trailer')]);
+const FIELDS = [...new Set([...queryFields('motorhome'), ...queryFields('trailer')])];
 
-const reason = Joi.string().trim().min(3).max(2000).required();
-const bodies = {
-  release: Joi.object({
-    exclusiveTo: Joi.array()
-      .items(Joi.string().guid().lowercase())
-      .max(MOST_CHOSEN_DEALERS)
-      .unique()
-      .default([]),
-    manufacturer: Joi.boolean().strict().default(false),
-  }).default({ exclusiveTo: [], manufacturer: false }),
-  reject: Joi.object({ reason }),
-  'request-changes': Joi.object({
-    reason,
-    fields: Joi.array()
-      .items(Joi.string().valid(...FIELDS))
-      .max(MOST_QUERY_FIELDS)
-      .unique()
-      .default([]),
-  }),
-};
-
-interface Corrected {
-  readonly changes: ListingChanges;
-  readonly version: number;
-}
+const reason = text(Joi.string().trim().min(3).max(2000));
+const released = object({
+  exclusiveTo: defaulted(
+    list(text(Joi.string().guid().lowercase()), (dealers) => dealers.max(MOST_CHOSEN_DEALERS).unique()),
+    [],
+  ),
+  manufacturer: defaulted(flag(Joi.boolean().strict()), false),
+}).default({ exclusiveTo: [], manufacturer: false });
+const rejected = object({ reason });
+const queried = object({
+  reason,
+  fields: defaulted(
+    list(textOf(FIELDS), (fields) => fields.max(MOST_QUERY_FIELDS).unique()),
+    [],
+  ),
+});
 
 /** The listings service checks the changes field by field. */
-const corrected = Joi.object<Corrected>({
-  changes: Joi.object().unknown(true).required(),
-  version: Joi.number().integer().min(1).required(),
+const corrected = object({
+  changes: judged<ListingChanges>(Joi.object().unknown(true)),
+  version: integer(1),
 }).unknown(true);
-
-interface Reasoned {
-  readonly reason: string;
-  readonly fields?: readonly string[];
-}
-
-/** What the auction learns beside its id. */
-const payloadOf = {
-  release: ({ exclusiveTo = [], manufacturer = false }: Partial<SpecialTerms>) => ({
-    exclusiveTo,
-    manufacturer,
-  }),
-  reject: ({ reason: why }: Reasoned) => ({ reason: why }),
-  'request-changes': ({ reason: why, fields = [] }: Reasoned) => ({
-    reason: why,
-    fields,
-    step: fields[0] === undefined ? null : stepOfQueried(fields[0]),
-  }),
-};
 
 const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
 /** The operator's review of ads. */
 export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
-  const decide = (move: keyof typeof payloadOf, summary: string): Route => ({
-    method: 'POST',
-    path: `/private/operator/ads/:id/${move}`,
-    auth: 'operator',
-    idempotent: true,
-    body: bodies[move],
-    summary,
-    answers: 'Decided',
-    refusals: refusalsOf(move),
-    handler: (request) => {
-      const auctionId = adIdOf(request);
-      return ctx.send(
-        request,
-        {
-          key: auctionId,
-          type: `auction.${move}`,
-          payload: { auctionId, ...payloadOf[move]((request.body ?? {}) as Reasoned & SpecialTerms) },
-        },
-        () => ({ decided: move }),
-      );
-    },
-  });
+  const decide = <N extends 'release' | 'reject' | 'request-changes', B>(
+    name: N,
+    summary: string,
+    body: Joi.AnySchema<B>,
+    payloadOf: (auctionId: string, body: B) => Commands[`auction.${N}`],
+  ): Route =>
+    route({
+      method: 'POST',
+      path: `/private/operator/ads/:id/${name}`,
+      auth: 'operator',
+      idempotent: true,
+      body,
+      summary,
+      answers: 'Decided',
+      refusals: refusalsOf(name),
+      handler: (request) => {
+        const key = adIdOf(request);
+        const payload = payloadOf(key, request.body);
+        return ctx.send(request, { key, type: `auction.${name}`, payload }, () => ({ decided: name }));
+      },
+    });
   return [
-    {
+    route({
       method: 'GET',
       path: '/private/operator/ads',
       auth: 'operator',
@@ -143,7 +124,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
         'Ads in review, the longest waiting first, with the end of their 24 hours and what they are to be looked at for; 50 a page',
       answers: 'OperatorAds',
       handler: async (request) => ({ body: await operatorAds(ctx, request) }),
-    },
+    }),
     {
       method: 'GET',
       path: '/private/operator/ads/:id',
@@ -165,7 +146,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 303: 'Empty' },
       handler: (request) => operatorDocument(ctx, request),
     },
-    {
+    route({
       method: 'PUT',
       path: '/private/operator/ads/:id',
       auth: 'operator',
@@ -174,18 +155,33 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'Ad',
       refusals: [...COMMAND_REFUSALS.listings, 'four_eyes'],
       handler: (request) => correct(ctx, request),
-    },
+    }),
     decide(
       'release',
       'Releases an ad: its auction is published. `exclusiveTo`: dealers who alone may bid in the first round; `manufacturer`: its maker sells it',
+      released,
+      (auctionId, { exclusiveTo, manufacturer }) => ({ auctionId, exclusiveTo, manufacturer }),
     ),
-    decide('request-changes', 'Sends an ad back to its seller with what is to be changed'),
-    decide('reject', 'Rejects an ad with the reason'),
+    decide(
+      'request-changes',
+      'Sends an ad back to its seller with what is to be changed',
+      queried,
+      (auctionId, { reason: why, fields }) => ({
+        auctionId,
+        reason: why,
+        fields,
+        step: fields[0] === undefined ? null : stepOfQueried(fields[0]),
+      }),
+    ),
+    decide('reject', 'Rejects an ad with the reason', rejected, (auctionId, { reason: why }) => ({
+      auctionId,
+      reason: why,
+    })),
   ];
 };
 
 /** The seller reads it in the ad; the audit trail holds who did it. */
-async function correct(ctx: BffContext, request: BffRequest<Corrected>): Promise<Answer> {
+async function correct(ctx: BffContext, request: BffRequest<Passing<typeof corrected>>): Promise<Answer> {
   const adId = adIdOf(request);
   const { changes, version } = request.body;
   const logging = updateLog(changes, 'operator');

@@ -8,7 +8,18 @@ import {
   type OperatorContext,
   type OperatorCourse,
 } from '@rollheim/contracts';
-import { absent, extended, flag, list, number, object, orNull, text } from '@rollheim/contracts/schema';
+import {
+  absent,
+  defaulted,
+  extended,
+  flag,
+  list,
+  number,
+  object,
+  orNull,
+  text,
+  textOf,
+} from '@rollheim/contracts/schema';
 import { contextOfOperator } from '@rollheim/contracts/server';
 import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -30,19 +41,12 @@ const days = object({
     (table) => table.max(400),
   ),
 });
-const stepsQuery = Joi.object<{ before?: number }>({ before: Joi.number().integer().min(1) }).unknown(true);
+const stepsQuery = object({ before: absent(number(Joi.number().integer().min(1))) }).unknown(true);
 
-interface ListQuery {
-  readonly group: OperatorAuctionGroup;
-  readonly q: string;
-  readonly page: number;
-}
-const listQuery = Joi.object<ListQuery>({
-  group: Joi.string()
-    .valid(...AUCTION_GROUPS)
-    .default('running'),
-  q: Joi.string().trim().max(100).allow('').default(''),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
+const listQuery = object({
+  group: defaulted(textOf(AUCTION_GROUPS), 'running'),
+  q: defaulted(text(Joi.string().trim().max(100).allow('')), ''),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
@@ -144,7 +148,7 @@ async function withOffer(ctx: BffContext, request: BffRequest, row: Listed): Pro
 
 /** The operator's part of the auctions: moves, outages of all, holidays, and every step with its actor and time. */
 export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: BASE,
     auth: 'operator',
@@ -158,7 +162,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
       const auctions = await Promise.all(list.auctions.map((each) => withOffer(ctx, request, each)));
       return { body: { ...list, auctions } satisfies OperatorAuctionList };
     },
-  },
+  }),
   {
     method: 'GET',
     path: `${BASE}/holidays`,
@@ -170,7 +174,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
       body: await ctx.ask(request, { key: 'holidays', type: 'auction.holidays', payload: {} }),
     }),
   },
-  {
+  route({
     method: 'PUT',
     path: `${BASE}/holidays`,
     auth: 'operator',
@@ -184,13 +188,13 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
         type: 'auction.set-holidays',
         payload: request.body,
       }),
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${BASE}/outages`,
     auth: 'operator',
     idempotent: true,
-    body: Joi.object({ declare: Joi.boolean().strict().required() }),
+    body: object({ declare: flag(Joi.boolean().strict()) }),
     summary: 'Declares or lifts the outage of every auction that runs',
     // no auction keeps the end of a command to all: what became of it cannot be looked up
     answers: { 200: 'Outages', 202: 'Pending' },
@@ -201,7 +205,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
         type: 'auction.outages',
         payload: request.body,
       }),
-  },
+  }),
   {
     method: 'GET',
     path: `${BASE}/:id`,
@@ -213,7 +217,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
       body: await contextOf(ctx, request, idOf(request)),
     }),
   },
-  {
+  route({
     method: 'GET',
     path: `${BASE}/:id/log`,
     auth: 'operator',
@@ -237,6 +241,6 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
       const body: OperatorCourse = { ...steps, companies: await companiesOf(ctx.pool, actors) };
       return { body };
     },
-  },
+  }),
   ...movesOf(ctx),
 ];

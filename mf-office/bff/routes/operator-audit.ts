@@ -7,6 +7,7 @@ import {
   type BffContext,
   type BffRequest,
   type Route,
+  route,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { idOfAddress, withNames } from '../audit-people.ts';
@@ -23,7 +24,7 @@ interface ExportQuery extends AuditFilter {
 
 /** What the team did: read, exported, and given out as a chain to verify. It stands in no read model. */
 export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: BASE,
     auth: 'operator',
@@ -44,8 +45,8 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
       const trail = await callIdentity<AuditTrail>(ctx, request, 'audit/list', { act, q, from, to, before });
       return { body: { ...trail, entries: await withNames(ctx, request, trail.entries) } };
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${BASE}/export.csv`,
     auth: 'operator',
@@ -54,8 +55,8 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
     summary: `What operators did as a CSV file, the newest first, all that the filter lets pass, ${MOST_LINES} lines at most`,
     answers: { 200: 'text/csv' },
     handler: (request) => sendCsv(ctx, request, request.query as ExportQuery),
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${BASE}/proof`,
     auth: 'operator',
@@ -68,7 +69,7 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
       request.raw.res.set('Content-Disposition', `attachment; filename="Rollheim-audit-${from}.json"`);
       return { body: await callIdentity<object>(ctx, request, 'audit/proof', { from }) };
     },
-  },
+  }),
 ];
 
 async function sendCsv(

@@ -1,5 +1,6 @@
 import { CLAIM_KINDS, COMMAND_REFUSALS, type ClaimKind } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { defaulted, flag, object, oneOf, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const PATH = '/private/operator/claims';
@@ -10,13 +11,11 @@ interface ClaimBody {
   readonly taken: boolean;
   readonly over: boolean;
 }
-const claimBody = Joi.object<ClaimBody>({
-  kind: Joi.valid(...CLAIM_KINDS).required(),
-  id: Joi.string()
-    .pattern(/^[\w-]{1,64}$/)
-    .required(),
-  taken: Joi.boolean().strict().required(),
-  over: Joi.boolean().strict().default(false),
+const claimBody = object({
+  kind: oneOf(CLAIM_KINDS),
+  id: text(Joi.string().pattern(/^[\w-]{1,64}$/)),
+  taken: flag(Joi.boolean().strict()),
+  over: defaulted(flag(Joi.boolean().strict()), false),
 });
 
 /** Who of the team has which item open. */
@@ -36,7 +35,7 @@ export const operatorClaimRoutes = (ctx: BffContext): readonly Route[] => [
       }),
     }),
   },
-  {
+  route({
     method: 'POST',
     path: PATH,
     auth: 'operator',
@@ -53,5 +52,5 @@ export const operatorClaimRoutes = (ctx: BffContext): readonly Route[] => [
         payload: taken ? { kind, id, over } : { kind, id },
       });
     },
-  },
+  }),
 ];

@@ -6,8 +6,9 @@ import {
   type OperatorCustomer,
   type SecurityLog,
 } from '@rollheim/contracts';
+import { defaulted, object, orNull, text } from '@rollheim/contracts/schema';
 import { NOTE_LENGTH } from '@rollheim/contracts/server';
-import { callIdentity, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { callIdentity, type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adsOf, ordersOf, ownersOfNumber, vehiclesOf } from '../persons.ts';
 
@@ -21,11 +22,11 @@ interface SearchQuery {
   readonly q: string;
   readonly after: string | null;
 }
-const searchQuery = Joi.object<SearchQuery>({
-  q: Joi.string().trim().max(254).allow('').default(''),
-  after: Joi.string().guid().empty('').allow(null).default(null),
+const searchQuery = object({
+  q: defaulted(text(Joi.string().trim().max(254).allow('')), ''),
+  after: defaulted(orNull(text(Joi.string().guid().empty(''))), null),
 }).unknown(true);
-const note = Joi.object({ text: Joi.string().trim().min(1).max(NOTE_LENGTH).required() });
+const note = object({ text: text(Joi.string().trim().min(1).max(NOTE_LENGTH)) });
 
 /** The operator's look at people: found by everything, and the whole of one of them. Nobody acts in their name. */
 export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
@@ -35,7 +36,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
     return customerId.toLowerCase();
   };
   return [
-    {
+    route({
       method: 'GET',
       path: BASE,
       auth: 'operator',
@@ -55,7 +56,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
         const payload = { q, ids, after };
         return { body: await ctx.ask(request, { key: 'customers', type: 'customer.search', payload }) };
       },
-    },
+    }),
     {
       method: 'GET',
       path: `${BASE}/:id`,
@@ -78,7 +79,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
         return { body: { notes } satisfies CustomerNotes };
       },
     },
-    {
+    route({
       method: 'POST',
       path: `${BASE}/:id/notes`,
       auth: 'operator',
@@ -96,7 +97,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
           () => ({ noted: true }),
         );
       },
-    },
+    }),
   ];
 };
 

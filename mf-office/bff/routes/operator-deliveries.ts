@@ -5,7 +5,8 @@ import {
   type DeliveryGroup,
   type DeliveryQueue,
 } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { absent, defaulted, number, object, text, textOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 interface QueueQuery {
@@ -14,20 +15,18 @@ interface QueueQuery {
   readonly page: number;
   readonly storeCode?: string;
 }
-const queueQuery = Joi.object<QueueQuery>({
-  group: Joi.string()
-    .valid(...DELIVERY_GROUPS)
-    .default('failed'),
-  q: Joi.string().trim().max(254).allow('').default(''),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
-  storeCode: Joi.string().max(5),
+const queueQuery = object({
+  group: defaulted(textOf(DELIVERY_GROUPS), 'failed'),
+  q: defaulted(text(Joi.string().trim().max(254).allow('')), ''),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
+  storeCode: absent(text(Joi.string().max(5))),
 }).unknown(true);
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What was sent to whom, for operators: asked of the notifications service, as addresses are in no read model. */
 export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/private/operator/deliveries',
     auth: 'operator',
@@ -47,7 +46,7 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
       const payload = { group, q, page, locale };
       return { body: await ctx.ask(request, { key: 'deliveries', type: 'delivery.queue', payload }) };
     },
-  },
+  }),
   {
     method: 'POST',
     path: '/private/operator/deliveries/:id/resend',

@@ -1,12 +1,11 @@
 import {
   COMMAND_REFUSALS,
   MERCHANT_GROUPS,
-  type MerchantGroup,
   type MerchantQueue,
   type MerchantReview,
   type OperatorMerchant,
 } from '@rollheim/contracts';
-import { defaulted, extended, flag, object, orNull, text } from '@rollheim/contracts/schema';
+import { defaulted, extended, flag, number, object, orNull, text, textOf } from '@rollheim/contracts/schema';
 import { MERCHANT_REASON_LENGTH, merchantCorrection } from '@rollheim/contracts/server';
 import {
   leadToDocument,
@@ -19,17 +18,10 @@ import {
 import Joi from 'joi';
 import type { VatRegister } from '../vat/vies.ts';
 
-interface QueueQuery {
-  readonly group: MerchantGroup;
-  readonly q: string;
-  readonly page: number;
-}
-const queueQuery = Joi.object<QueueQuery>({
-  group: Joi.string()
-    .valid(...MERCHANT_GROUPS)
-    .default('review'),
-  q: Joi.string().trim().max(120).allow('').default(''),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
+const queueQuery = object({
+  group: defaulted(textOf(MERCHANT_GROUPS), 'review'),
+  q: defaulted(text(Joi.string().trim().max(120).allow('')), ''),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
 const reason = text(Joi.string().trim().min(3).max(MERCHANT_REASON_LENGTH));
@@ -103,7 +95,7 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       },
     });
   return [
-    {
+    route({
       method: 'GET',
       path: '/private/operator/merchants',
       auth: 'operator',
@@ -122,7 +114,7 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
         const payload = { group, q, page };
         return { body: await ctx.ask(request, { key: 'merchants', type: 'merchant.queue', payload }) };
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/private/operator/merchants/:id',

@@ -7,7 +7,7 @@ import {
   type RefundBody,
   type RescissionBody,
 } from '@rollheim/contracts';
-import { defaulted, flag, number, object, text, textOf } from '@rollheim/contracts/schema';
+import { defaulted, flag, number, object, text, textOf, absent } from '@rollheim/contracts/schema';
 import { calendarDay } from '@rollheim/contracts/server';
 import { leadToDocument, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -15,27 +15,25 @@ import { ORDER_GROUPS, orderById, orderList, type OrderListQuery } from '../oper
 
 const BASE = '/private/operator/orders';
 
-const listQuery = Joi.object<OrderListQuery>({
-  group: Joi.string()
-    .valid(...ORDER_GROUPS)
-    .default('pending'),
-  q: Joi.string().trim().max(100).allow('').default(''),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
-  due: Joi.number().integer().min(0).max(Number.MAX_SAFE_INTEGER).default(null),
+const listQuery = object({
+  group: defaulted(textOf(ORDER_GROUPS), 'pending'),
+  q: defaulted(text(Joi.string().trim().max(100).allow('')), ''),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
+  due: defaulted(number(Joi.number().integer().min(0).max(Number.MAX_SAFE_INTEGER)), null),
 }).unknown(true);
 
-const payment = Joi.object<PaymentBody>({
-  paidOn: Joi.string().custom(calendarDay).required(),
-  reference: Joi.string().trim().max(200).allow('').default(''),
+const payment = object({
+  paidOn: text(Joi.string().custom(calendarDay)),
+  reference: defaulted(text(Joi.string().trim().max(200).allow('')), ''),
 });
-const refund = Joi.object<RefundBody>({
-  amount: Joi.number().integer().unit('cents').min(1).max(Number.MAX_SAFE_INTEGER).required(),
-  day: Joi.string().custom(calendarDay).required(),
-  note: Joi.string().trim().max(200).allow('').default(''),
+const refund = object({
+  amount: number(Joi.number().integer().unit('cents').min(1).max(Number.MAX_SAFE_INTEGER)),
+  day: text(Joi.string().custom(calendarDay)),
+  note: defaulted(text(Joi.string().trim().max(200).allow('')), ''),
 });
-const rescission = Joi.object<RescissionBody>({
-  reason: Joi.string().trim().min(3).max(2000).required(),
-  agreed: Joi.boolean(),
+const rescission = object({
+  reason: text(Joi.string().trim().min(3).max(2000)),
+  agreed: absent(flag()),
 });
 
 const settlement = object({
@@ -50,7 +48,7 @@ const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 
 /** The operator's payments: open orders, what came in, cancellations, and the history of each order. */
 export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: BASE,
     auth: 'operator',
@@ -63,7 +61,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       const list = await orderList(ctx.pool, request.query);
       return { body: { ...list, orders: await withNeeds(ctx, request, list.orders) } };
     },
-  },
+  }),
   {
     method: 'GET',
     path: `${BASE}/:id`,
@@ -78,7 +76,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'OperatorOrder',
     handler: async (request) => ({ body: await operatorOrder(ctx, request) }),
   },
-  {
+  route({
     method: 'POST',
     path: `${BASE}/:id/paid`,
     auth: 'operator',
@@ -96,8 +94,8 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
         payload: { orderId, paidOn, reference },
       });
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${BASE}/:id/refunded`,
     auth: 'operator',
@@ -112,8 +110,8 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       const payload = { orderId, ...(request.body as RefundBody) };
       return ctx.send(request, { key: orderId, type: 'order.book-refund', payload });
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${BASE}/:id/cancel`,
     auth: 'operator',
@@ -136,7 +134,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
         payload: { auctionId, reason, ...(agreed ? { agreed } : {}) },
       });
     },
-  },
+  }),
   route({
     method: 'POST',
     path: `${BASE}/:id/dispute/settle`,

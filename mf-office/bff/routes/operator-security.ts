@@ -1,11 +1,12 @@
 import type { PaperLooks, SecurityLog } from '@rollheim/contracts';
+import { object, text } from '@rollheim/contracts/schema';
 import { securityQuery, type SecurityQuery } from '@rollheim/contracts/server';
-import { callIdentity, type BffContext, type Route } from '@rollheim/service-kit';
+import { callIdentity, type BffContext, type Route, route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 /** The security log and what it says of papers, for operators alone. It stands in no read model. */
 export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/private/operator/security',
     auth: 'operator',
@@ -25,16 +26,14 @@ export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
         body: await callIdentity<SecurityLog>(ctx, request, 'security/list', { kind, q, from, to, page }),
       };
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/private/operator/security/papers',
     auth: 'operator',
     personal: { free: 'which colleagues read a paper, and when' },
-    query: Joi.object<{ ids: string }>({
-      ids: Joi.string()
-        .pattern(/^[\w-]{1,40}(,[\w-]{1,40}){0,99}$/)
-        .required(),
+    query: object({
+      ids: text(Joi.string().pattern(/^[\w-]{1,40}(,[\w-]{1,40}){0,99}$/)),
     }).unknown(true),
     summary: 'Which operators read these papers (`ids`, with commas) and when, the newest first',
     answers: 'PaperLooks',
@@ -43,5 +42,5 @@ export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
       const papers = ids.split(',');
       return { body: await callIdentity<PaperLooks>(ctx, request, 'security/papers', { papers }) };
     },
-  },
+  }),
 ];

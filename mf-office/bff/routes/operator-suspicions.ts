@@ -4,25 +4,17 @@ import {
   type Commands,
   type OperatorSuspicion,
   type SuspicionDetail,
-  type SuspicionGroup,
   type SuspicionQueue,
 } from '@rollheim/contracts';
-import { flag, object, text } from '@rollheim/contracts/schema';
+import { defaulted, flag, number, object, text, textOf } from '@rollheim/contracts/schema';
 import { SUSPICION_REASON_LENGTH } from '@rollheim/contracts/server';
 import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-interface QueueQuery {
-  readonly group: SuspicionGroup;
-  readonly q: string;
-  readonly page: number;
-}
-const queueQuery = Joi.object<QueueQuery>({
-  group: Joi.string()
-    .valid(...SUSPICION_GROUPS)
-    .default('open'),
-  q: Joi.string().trim().max(120).allow('').default(''),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
+const queueQuery = object({
+  group: defaulted(textOf(SUSPICION_GROUPS), 'open'),
+  q: defaulted(text(Joi.string().trim().max(120).allow('')), ''),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -56,7 +48,7 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
       },
     });
   return [
-    {
+    route({
       method: 'GET',
       path: '/private/operator/suspicions',
       auth: 'operator',
@@ -74,7 +66,7 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
         const payload = { group, q, page };
         return { body: await ctx.ask(request, { key: 'suspicions', type: 'suspicion.queue', payload }) };
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/private/operator/suspicions/:id',

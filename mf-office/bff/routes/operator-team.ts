@@ -1,9 +1,10 @@
 import { COMMAND_REFUSALS, TEAM_ROLES, type TeamMembers, type TeamRole } from '@rollheim/contracts';
-import { callIdentity, type BffContext, type Route } from '@rollheim/service-kit';
+import { callIdentity, type BffContext, type Route, route } from '@rollheim/service-kit';
+import { list, object, oneOf, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 
 /** A person; whatever else is named is nobody. */
-const customerOf = Joi.string().guid().required();
+const customerOf = text(Joi.string().guid());
 
 const BASE = '/private/operator/team';
 
@@ -11,10 +12,7 @@ interface Given {
   readonly roles: readonly TeamRole[];
   readonly before: readonly TeamRole[];
 }
-const roles = Joi.array()
-  .items(Joi.valid(...TEAM_ROLES))
-  .unique()
-  .required();
+const roles = list(oneOf(TEAM_ROLES), (items) => items.unique());
 
 /** Who of the team may do what, and who gives it to them: a senior, never to themselves. It stands in no read model. */
 export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
@@ -27,12 +25,12 @@ export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'Team',
     handler: async (request) => ({ body: await callIdentity<TeamMembers>(ctx, request, 'team/list', {}) }),
   },
-  {
+  route({
     method: 'PUT',
     path: `${BASE}/:id`,
     auth: 'operator',
     idempotent: true,
-    body: Joi.object<Given>({ roles, before: roles }),
+    body: object({ roles, before: roles }),
     summary:
       'Gives somebody these roles in place of `before`, from their next call on; nobody gives or takes their own',
     answers: 'RolesSet',
@@ -47,5 +45,5 @@ export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
         payload,
       });
     },
-  },
+  }),
 ];

@@ -1,15 +1,12 @@
-import { COMMAND_REFUSALS, type ValuationState } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { COMMAND_REFUSALS } from '@rollheim/contracts';
+import { defaulted, number, object, textOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuationQueue } from '../operator-queries.ts';
 
-interface QueueQuery {
-  readonly status: ValuationState['status'];
-  readonly page: number;
-}
-const queueQuery = Joi.object<QueueQuery>({
-  status: Joi.string().valid('under_review', 'valuated').default('under_review'),
-  page: Joi.number().integer().min(1).max(10_000).default(1),
+const queueQuery = object({
+  status: defaulted(textOf(['under_review', 'valuated']), 'under_review'),
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
 interface Range {
@@ -17,12 +14,12 @@ interface Range {
   readonly high: number;
 }
 /** EUR, whole. */
-const euros = Joi.number().strict().integer().unit('euros').min(500).max(10_000_000).required();
-const rangeBody = Joi.object<Range>({ low: euros, high: euros });
+const euros = number(Joi.number().strict().integer().unit('euros').min(500).max(10_000_000));
+const rangeBody = object({ low: euros, high: euros });
 
 /** The operator's valuations. */
 export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/private/operator/valuations',
     auth: 'operator',
@@ -31,7 +28,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Valuations that wait for a price range, the longest waiting first, 50 a page',
     answers: 'OperatorValuations',
     handler: async ({ query: { status, page } }) => ({ body: await valuationQueue(ctx.pool, status, page) }),
-  },
+  }),
   {
     method: 'GET',
     path: '/private/operator/valuations/:id/proposal',
@@ -50,7 +47,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
       return { body: proposal };
     },
   },
-  {
+  route({
     method: 'POST',
     path: '/private/operator/valuations/:id/valuate',
     auth: 'operator',
@@ -68,5 +65,5 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
         status,
       }));
     },
-  },
+  }),
 ];

@@ -5,15 +5,16 @@ import {
   type Locale,
   type ProductType,
 } from '@rollheim/contracts';
+import { defaulted, object, oneOf } from '@rollheim/contracts/schema';
 import { attributeDefinitions, productTypes } from '@rollheim/contracts/attributes';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const ENTITIES = ['product', 'auction', 'damage'];
 
-const productType = Joi.valid('motorhome', 'trailer');
-const query = Joi.object<{ productType: ProductType | null }>({
-  productType: productType.default(null),
+const productType = oneOf(['motorhome', 'trailer']);
+const query = object({
+  productType: defaulted(productType, null),
 }).unknown(true);
 
 interface ProductBody {
@@ -45,7 +46,7 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
   };
   const path = '/public/attributes/all/:entities/:locale';
   return [
-    {
+    route({
       method: 'GET',
       path,
       auth: 'public',
@@ -55,8 +56,8 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
       handler: async (request) => ({
         body: attributeDefinitions(entitiesOf(request), localeOf(request), request.query.productType),
       }),
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path,
       auth: 'public',
@@ -71,7 +72,7 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
         const facts = { productType: given.productType, attributes: normaliseAttributes(given.attributes) };
         return { body: { required: conditionallyRequired(facts) } };
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/public/attributes/get/product/:locale/product_type',

@@ -4,54 +4,66 @@ import {
   UPDATE_SOURCES,
   type ListingChanges,
   type OwnAd,
-  type UpdateLogEntry,
 } from '@rollheim/contracts';
-import { idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  absent,
+  anyOf,
+  defaulted,
+  flag,
+  integer,
+  judged,
+  list,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type Passing,
+} from '@rollheim/contracts/schema';
+import { route, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ownContextOf } from '../own-context.ts';
 import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
 import { roundsOf } from '../queries.ts';
 
-const createBody = Joi.object({
-  productType: Joi.valid('motorhome', 'trailer').required(),
-  source: Joi.object({
-    source: Joi.string().allow('').max(200).required(),
-    sourceUrl: Joi.string().allow('').max(2_000).required(),
-    funnel: Joi.string().allow('').max(200).required(),
-  }),
+const createBody = object({
+  productType: oneOf(['motorhome', 'trailer']),
+  source: absent(
+    object({
+      source: text(Joi.string().allow('').max(200)),
+      sourceUrl: text(Joi.string().allow('').max(2_000)),
+      funnel: text(Joi.string().allow('').max(200)),
+    }),
+  ),
 });
-
-interface UpdateBody {
-  readonly changes: ListingChanges;
-  readonly version: number | null;
-  /** Where the new values come from. */
-  readonly logging: readonly UpdateLogEntry[];
-}
 
 /** The listings service checks the changes field by field. */
-const changes = Joi.object().unknown(true).required();
-const version = Joi.number().integer().min(1);
-const logging = Joi.array()
-  .items(
-    Joi.object({
-      source: Joi.valid(...UPDATE_SOURCES.filter((source) => source !== 'operator')).required(),
-      attributeCode: Joi.string().max(60).required(),
-      value: Joi.alternatives(Joi.number().unsafe(), Joi.boolean().strict(), Joi.string().allow('').max(200))
-        .allow(null)
-        .required(),
+const changes = judged<ListingChanges>(Joi.object().unknown(true));
+const version = integer(1);
+/** Where the new values come from. */
+const logging = defaulted(
+  list(
+    object({
+      source: oneOf(UPDATE_SOURCES.filter((source) => source !== 'operator')),
+      attributeCode: text(Joi.string().max(60)),
+      value: orNull(
+        anyOf(
+          number(Joi.number().unsafe()),
+          flag(Joi.boolean().strict()),
+          text(Joi.string().allow('').max(200)),
+        ),
+      ),
     }),
-  )
-  .max(200)
-  .default([]);
-const updateBody = Joi.object<UpdateBody>({
-  changes,
-  version: version.allow(null).default(null),
-  logging,
-});
-const versionedBody = Joi.object<UpdateBody>({ changes, version: version.required(), logging });
+    (entries) => entries.max(200),
+  ),
+  [],
+);
+const updateBody = object({ changes, version: defaulted(orNull(version), null), logging });
+const versionedBody = object({ changes, version, logging });
+type UpdateBody = Passing<typeof updateBody>;
 
-const confirmBody = Joi.object<{ readonly note: string | null }>({
-  note: Joi.string().trim().min(1).max(LONGEST_QUERY_NOTE).allow(null).default(null),
+const confirmBody = object({
+  note: defaulted(orNull(text(Joi.string().trim().min(1).max(LONGEST_QUERY_NOTE))), null),
 });
 
 /**
@@ -106,7 +118,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
   const twin = (side: 'public' | 'private'): readonly Route[] => {
     const auth = side === 'public' ? ('public' as const) : ('session' as const);
     return [
-      {
+      route({
         method: 'POST',
         path: `/${side}/product/create`,
         auth,
@@ -127,7 +139,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
           // an outcome that is pending has made nothing yet
           return { ...answer, status: answer.status ?? 201 };
         },
-      },
+      }),
       {
         method: 'GET',
         path: `/${side}/product/get/:id`,
@@ -137,7 +149,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         refusals: COMMAND_REFUSALS.listings,
         handler: get,
       },
-      {
+      route({
         method: 'PUT',
         path: `/${side}/product/update/:id`,
         auth,
@@ -146,7 +158,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         answers: 'Ad',
         refusals: COMMAND_REFUSALS.listings,
         handler: update,
-      },
+      }),
       {
         method: 'DELETE',
         path: `/${side}/product/:id`,
@@ -166,7 +178,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
     return changeAd(ctx, request, listingCall('listing.confirm', { ...payload, uuidHash: null }));
   };
   return [
-    {
+    route({
       method: 'PUT',
       path: '/private/product/:id/confirmed/:field',
       auth: 'session',
@@ -175,9 +187,8 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         'Says of a field that the team asked about that it is right as it stands, with a note to the team',
       answers: 'Ad',
       refusals: COMMAND_REFUSALS.listings,
-      handler: (request: BffRequest<{ readonly note: string | null }>) =>
-        confirm(request, true, request.body.note),
-    },
+      handler: (request) => confirm(request, true, request.body.note),
+    }),
     {
       method: 'DELETE',
       path: '/private/product/:id/confirmed/:field',
@@ -198,7 +209,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.listings,
       handler: get,
     },
-    {
+    route({
       method: 'PUT',
       path: '/private/versioned/product/update/:id',
       auth: 'session',
@@ -207,6 +218,6 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'Ad',
       refusals: COMMAND_REFUSALS.listings,
       handler: update,
-    },
+    }),
   ];
 };

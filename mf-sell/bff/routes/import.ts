@@ -6,7 +6,8 @@ import {
   type RegisteredVehicle,
   dayOf,
 } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { object, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuedVehicle } from '../queries.ts';
 import type { PlateRegister } from '../register/register.ts';
@@ -17,25 +18,21 @@ const LOOKS = { points: 20, seconds: 3600 };
 /** Characters of every Dutch plate, without its hyphens. */
 const PLATE_LENGTH = 6;
 
-interface PlateBody {
-  /** Capital letters and digits alone. */
-  readonly licensePlate: string;
-}
-
 /** A plate as somebody types it (`rh-458 x`), checked by the rule that the form shows too, and without hyphens. */
-const licensePlate = Joi.string()
-  .max(20)
-  .required()
-  .custom((value: string, helpers) => {
-    const plate = cleanField('licensePlate', value);
-    const broken = checkFields(rulesOf('licensePlate'), plate);
-    return broken ? helpers.message({ custom: broken }) : plate.replaceAll('-', '');
-  });
-const body = Joi.object<PlateBody>({ licensePlate });
+const licensePlate = text(
+  Joi.string()
+    .max(20)
+    .custom((value: string, helpers) => {
+      const plate = cleanField('licensePlate', value);
+      const broken = checkFields(rulesOf('licensePlate'), plate);
+      return broken ? helpers.message({ custom: broken }) : plate.replaceAll('-', '');
+    }),
+);
+const body = object({ licensePlate });
 
 /** What an ad begins with instead of an empty form. */
 export const importRoutes = (ctx: BffContext, register: PlateRegister): readonly Route[] => [
-  {
+  route({
     method: 'POST',
     path: '/public/product/import/license-plate',
     auth: 'public',
@@ -44,12 +41,12 @@ export const importRoutes = (ctx: BffContext, register: PlateRegister): readonly
     summary: 'What the Dutch vehicle register knows of a licence plate; it keeps nothing and makes no ad',
     answers: { 200: 'RegisteredVehicle' },
     refusals: ['not_found', 'overloaded', 'unavailable'],
-    handler: async ({ body: { licensePlate: plate }, signal }: BffRequest<PlateBody>) => {
+    handler: async ({ body: { licensePlate: plate }, signal }) => {
       const found = plate.length === PLATE_LENGTH ? await register.find(plate, signal) : null;
       if (found === null) throw ctx.problem('not_found');
       return { body: { licensePlate: plate, ...found } satisfies RegisteredVehicle };
     },
-  },
+  }),
   {
     method: 'GET',
     path: '/public/product/import/valuation/:id',

@@ -1,34 +1,23 @@
-import {
-  AUCTION_STATUSES,
-  PAGE_SIZE,
-  type AuctionStatus,
-  type OwnAdsAnswer,
-  type OwnAdSummary,
-} from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { AUCTION_STATUSES, PAGE_SIZE, type OwnAdsAnswer, type OwnAdSummary } from '@rollheim/contracts';
+import { defaulted, list, number, object, oneOf } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ownContextOf } from '../own-context.ts';
 import { hasOwnSide, ownSideOf } from '../own-side.ts';
 import { adsInEditing, ownAds, submittedCount } from '../queries.ts';
 
-interface OwnAdsQuery {
-  readonly page: number;
-  readonly itemsPerPage: number;
-  readonly status: AuctionStatus[];
-}
-
-const query = Joi.object<OwnAdsQuery>({
-  page: Joi.number().integer().min(1).max(10_000).default(1),
-  itemsPerPage: Joi.number().integer().min(1).max(100).default(PAGE_SIZE),
-  status: Joi.array()
-    .items(Joi.valid(...AUCTION_STATUSES))
-    .single()
-    .default([]),
+const query = object({
+  page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
+  itemsPerPage: defaulted(number(Joi.number().integer().min(1).max(100)), PAGE_SIZE),
+  status: defaulted(
+    list(oneOf(AUCTION_STATUSES), (items) => items.single()),
+    [],
+  ),
 }).unknown(true);
 
 /** Lists of own ads. */
 export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/private/customer/products/get',
     auth: 'session',
@@ -44,7 +33,7 @@ export const ownAdsRoutes = (ctx: BffContext): readonly Route[] => [
       const products = await Promise.all(list.products.map((ad) => withOwnSide(ctx, request, ad)));
       return { body: { ...list, products } satisfies OwnAdsAnswer };
     },
-  },
+  }),
   {
     method: 'GET',
     path: '/public/customer/ads-in-editing-for-uuid',

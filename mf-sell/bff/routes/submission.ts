@@ -1,5 +1,7 @@
 import { COMMAND_REFUSALS, refusalsOf, type Submission } from '@rollheim/contracts';
+import { flag, object } from '@rollheim/contracts/schema';
 import {
+  route,
   ProblemError,
   type Answer,
   type BffContext,
@@ -11,9 +13,9 @@ import { ownContextOf } from '../own-context.ts';
 import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
 import { statusOf } from '../queries.ts';
 
-const submitBody = Joi.object({
-  acceptTerms: Joi.boolean().strict().required(),
-  acceptPrivacy: Joi.boolean().strict().required(),
+const submitBody = object({
+  acceptTerms: flag(Joi.boolean().strict()),
+  acceptPrivacy: flag(Joi.boolean().strict()),
 });
 
 /** The owner's moves of the ad are moves of its auction: who may make them when is for the rules. */
@@ -74,7 +76,7 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
         return changeAd(ctx, request, listingCall('listing.take-over', payload));
       },
     },
-    {
+    route({
       method: 'POST',
       path: '/private/product/:id/submit',
       auth: 'session',
@@ -90,7 +92,7 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
           ctx.send(request, listingCall('listing.submit', payload), () => ({ submitted: true })),
         );
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/private/product/:id/submission',

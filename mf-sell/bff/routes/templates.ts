@@ -1,16 +1,16 @@
-import { emptyContent, type DamageItem, type ProductType } from '@rollheim/contracts';
-import type { Route } from '@rollheim/service-kit';
-import Joi from 'joi';
+import { emptyContent, type DamageItem } from '@rollheim/contracts';
+import { defaulted, object, oneOf } from '@rollheim/contracts/schema';
+import { route, type Route } from '@rollheim/service-kit';
 
-const query = Joi.object<{ productType: ProductType }>({
-  productType: Joi.valid('motorhome', 'trailer').default('motorhome'),
+const query = object({
+  productType: defaulted(oneOf(['motorhome', 'trailer']), 'motorhome'),
 }).unknown(true);
 
 const EMPTY_DAMAGE: DamageItem = { sortOrder: 0, location: '', type: '', mediaIds: [] };
 
 /** What an ad and a damage hold before anything was typed (spec 2 §7.3). Added before the routes that take an id. */
 export const templateRoutes = (): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/public/product/get/empty',
     auth: 'public',
@@ -18,7 +18,7 @@ export const templateRoutes = (): readonly Route[] => [
     summary: 'The content of an ad that was just begun',
     answers: 'EmptyProduct',
     handler: async (request) => ({ body: { product: emptyContent(request.query.productType) } }),
-  },
+  }),
   {
     method: 'GET',
     path: '/public/product/damage/get/empty',

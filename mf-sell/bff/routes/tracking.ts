@@ -1,28 +1,21 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { object, text } from '@rollheim/contracts/schema';
+import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, listingCall } from '../owner.ts';
 
-interface Source {
-  readonly source: string;
-  readonly source_url: string;
-  readonly funnel: string;
-}
-
-const source = Joi.object<Source>({
-  source: Joi.string().allow('').max(200).required(),
-  source_url: Joi.string().allow('').max(2_000).required(),
-  funnel: Joi.string().allow('').max(200).required(),
+const source = object({
+  source: text(Joi.string().allow('').max(200)),
+  source_url: text(Joi.string().allow('').max(2_000)),
+  funnel: text(Joi.string().allow('').max(200)),
 });
-const referral = Joi.object<{ referral_code: string }>({
-  referral_code: Joi.string()
-    .pattern(/^[\w-]{1,64}$/)
-    .required(),
+const referral = object({
+  referral_code: text(Joi.string().pattern(/^[\w-]{1,64}$/)),
 }).unknown(true);
 
 /** Where the seller of an ad came from; kept with the ad, for no one but the house (spec 2 §7.3). */
 export const trackingRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'PUT',
     path: '/public/product/track/:id',
     auth: 'public',
@@ -31,12 +24,12 @@ export const trackingRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Keeps where the seller came from, for the owner of the ad alone',
     answers: 'Tracked',
     refusals: COMMAND_REFUSALS.listings,
-    handler: (request: BffRequest<Source>) => {
+    handler: (request) => {
       const { source: from, source_url: sourceUrl, funnel } = request.body;
       return track(ctx, request, { source: { source: from, sourceUrl, funnel } });
     },
-  },
-  {
+  }),
+  route({
     method: 'PUT',
     path: '/private/product/tapfiliate/:id',
     auth: 'session',
@@ -45,9 +38,8 @@ export const trackingRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Keeps by whose recommendation an ad came, after it was submitted',
     answers: 'Tracked',
     refusals: COMMAND_REFUSALS.listings,
-    handler: (request: BffRequest<unknown, { referral_code: string }>) =>
-      track(ctx, request, { referralCode: request.query.referral_code }),
-  },
+    handler: (request) => track(ctx, request, { referralCode: request.query.referral_code }),
+  }),
 ];
 
 const track = (

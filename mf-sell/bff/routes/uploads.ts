@@ -1,6 +1,8 @@
-import { COMMAND_REFUSALS, LEAST_PICTURE, type GalleryItem, type ListingPrivate } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, LEAST_PICTURE } from '@rollheim/contracts';
+import { defaulted, list, number, object, oneOf, text } from '@rollheim/contracts/schema';
 import { signPermit } from '@rollheim/contracts/server';
 import {
+  route,
   idFor,
   addMedia,
   type Answer,
@@ -18,17 +20,15 @@ const UPLOADS = { points: 240, seconds: 3600 };
 /** How long a link to a document holds, seconds. */
 const READ_SECONDS = 120;
 
-type DocumentKind = ListingPrivate['documents'][number]['kind'];
-
-const view = Joi.object<{ view: GalleryItem['view']; chosen: number | null }>({
-  view: Joi.valid('exterior', 'interior', 'damage').required(),
-  chosen: Joi.number().integer().min(0).default(null),
+const view = object({
+  view: oneOf(['exterior', 'interior', 'damage']),
+  chosen: defaulted(number(Joi.number().integer().min(0)), null),
 }).unknown(true);
-const kind = Joi.object<{ kind: DocumentKind }>({
-  kind: Joi.valid('registration', 'inspection', 'conformity').required(),
+const kind = object({
+  kind: oneOf(['registration', 'inspection', 'conformity']),
 }).unknown(true);
-const order = Joi.object<{ mediaIds: string[] }>({
-  mediaIds: Joi.array().items(Joi.string().max(80)).max(100).required(),
+const order = object({
+  mediaIds: list(text(Joi.string().max(80)), (items) => items.max(100)),
 });
 
 /** Pictures and documents of an ad: the bytes go on to the media service, the ad keeps their ids. */
@@ -65,7 +65,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
     const auth = side === 'public' ? ('public' as const) : ('session' as const);
     const path = (rest: string): string => `/${side}/product/:id/${rest}`;
     return [
-      {
+      route({
         method: 'POST',
         path: path('images'),
         auth,
@@ -81,8 +81,8 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
             const payload = { ...ids(request), mediaId, view, chosen, sha256 };
             return changeAd(ctx, request, listingCall('listing.add-image', payload));
           }),
-      },
-      {
+      }),
+      route({
         method: 'PUT',
         path: path('images/order'),
         auth,
@@ -94,7 +94,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           const payload = { ...ids(request), mediaIds: request.body.mediaIds };
           return changeAd(ctx, request, listingCall('listing.order-images', payload));
         },
-      },
+      }),
       {
         method: 'DELETE',
         path: path('images/:mediaId'),
@@ -109,7 +109,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
             listingCall('listing.remove-image', { ...ids(request), mediaId: mediaIdOf(request) }),
           ),
       },
-      {
+      route({
         method: 'POST',
         path: path('documents'),
         auth,
@@ -123,7 +123,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
             const payload = { ...ids(request), mediaId, name, kind: request.query.kind };
             return changeAd(ctx, request, listingCall('listing.add-document', payload));
           }),
-      },
+      }),
       {
         method: 'GET',
         path: path('documents/:mediaId'),

@@ -1,65 +1,54 @@
+import { COMMAND_REFUSALS, newId, type ValuationCommands } from '@rollheim/contracts';
 import {
-  COMMAND_REFUSALS,
-  newId,
-  type ProductType,
-  type ValuationCommands,
-  type ValuationState,
-} from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+  absent,
+  defaulted,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type Passing,
+} from '@rollheim/contracts/schema';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { uuidHashOf } from '../owner.ts';
 import { newestOf, report, toData } from '../queries.ts';
 
-const valuationId = Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/);
+const valuationId = text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/));
 /** Shapes only; what is required, and the makes, are the valuation service's own. */
-const number = Joi.number().integer().strict();
-const word = Joi.string()
-  .pattern(/^[a-z0-9_]{1,60}$/)
-  .allow(null);
+const whole = (min: number, max: number) => number(Joi.number().integer().strict().min(min).max(max));
+const word = orNull(text(Joi.string().pattern(/^[a-z0-9_]{1,60}$/)));
 
-const productType = Joi.valid('motorhome', 'trailer').default('motorhome');
-const getQuery = Joi.object<{ productType: ProductType }>({ productType }).unknown(true);
+const productType = defaulted(oneOf(['motorhome', 'trailer']), 'motorhome');
+const getQuery = object({ productType }).unknown(true);
 
-interface UpdateBody {
-  readonly valuationId?: string;
-  readonly productType: ProductType;
-  readonly product: Partial<ValuationState['product']>;
-  readonly notes?: string;
-}
-
-const updateBody = Joi.object<UpdateBody>({
-  valuationId,
+const updateBody = object({
+  valuationId: absent(valuationId),
   productType,
-  product: Joi.object({
-    make: Joi.string().max(80).allow(''),
-    model: Joi.string().max(80).allow(''),
-    year: number.min(1950).max(2100),
-    mileage: number.min(0).max(3_000_000).allow(null),
-    category: word,
-    powerKw: number.min(20).max(500).allow(null),
-    beds: number.min(0).max(12).allow(null),
-    condition: word,
-  }).required(),
-  notes: Joi.string().max(4_000).allow(''),
+  product: object({
+    make: absent(text(Joi.string().max(80).allow(''))),
+    model: absent(text(Joi.string().max(80).allow(''))),
+    year: absent(whole(1950, 2100)),
+    mileage: absent(orNull(whole(0, 3_000_000))),
+    category: absent(word),
+    powerKw: absent(orNull(whole(20, 500))),
+    beds: absent(orNull(whole(0, 12))),
+    condition: absent(word),
+  }),
+  notes: absent(text(Joi.string().max(4_000).allow(''))),
+});
+type UpdateBody = Passing<typeof updateBody>;
+
+const submitBody = object({
+  valuationId,
+  email: text(Joi.string().max(254)),
+  phone: absent(orNull(text(Joi.string().max(40).allow('')))),
+  name: absent(orNull(text(Joi.string().max(120).allow('')))),
 });
 
-type SubmitBody = Pick<ValuationCommands['valuation.submit'], 'valuationId' | 'email'> & {
-  readonly phone?: string | null;
-  readonly name?: string | null;
-};
-
-const submitBody = Joi.object<SubmitBody>({
-  valuationId: valuationId.required(),
-  email: Joi.string().max(254).required(),
-  phone: Joi.string().max(40).allow('', null),
-  name: Joi.string().max(120).allow('', null),
-});
-
-const confirmBody = Joi.object<ValuationCommands['valuation.confirm']>({
-  valuationId: valuationId.required(),
-  token: Joi.string()
-    .pattern(/^[\w-]{20,80}$/)
-    .required(),
+const confirmBody = object({
+  valuationId,
+  token: text(Joi.string().pattern(/^[\w-]{20,80}$/)),
 });
 
 /** Texts without the spaces around them. */
@@ -77,7 +66,7 @@ async function draftId(ctx: BffContext, uuidHash: string, body: UpdateBody): Pro
 }
 
 export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/public/valuate-my-vehicle/get',
     auth: 'public',
@@ -92,8 +81,8 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
         ),
       };
     },
-  },
-  {
+  }),
+  route({
     method: 'PUT',
     path: '/public/valuate-my-vehicle/update',
     auth: 'public',
@@ -115,8 +104,8 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
       };
       return ctx.send(request, { key: id, type: 'valuation.update', payload });
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/public/valuate-my-vehicle/submit',
     auth: 'public',
@@ -137,8 +126,8 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
       };
       return ctx.send(request, { key: id, type: 'valuation.submit', payload });
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/public/valuate-my-vehicle/confirm',
     auth: 'public',
@@ -152,7 +141,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
       const { valuationId: key } = payload;
       return ctx.send(request, { key, type: 'valuation.confirm', payload });
     },
-  },
+  }),
   {
     method: 'GET',
     path: '/public/valuate-my-vehicle/report/get/:id',

@@ -15,13 +15,21 @@ export type Typed<T> = Joi.AnySchema & { readonly [PASSES]: T };
 export interface Absent<T> {
   readonly mayLack: Typed<T>;
 }
+/** A field that may be absent where its readers find it all the same. */
+export interface Assured<T> {
+  readonly mayLack: Joi.AnySchema;
+  readonly [PASSES]: T;
+}
 /** An object's schema. */
 export type TypedObject<T> = Joi.ObjectSchema<T> & { readonly [PASSES]: T };
 
-type Fields = Readonly<Record<string, Typed<unknown> | Absent<unknown>>>;
-type TypeOf<S> = S extends Typed<infer T> ? T : S extends Absent<infer T> ? T : never;
+type Field = Typed<unknown> | Absent<unknown> | Assured<unknown>;
+type Fields = Readonly<Record<string, Field>>;
+/** What a schema lets pass. */
+export type Passing<S extends Typed<unknown>> = S extends Typed<infer T> ? T : never;
+type TypeOf<S> = S extends { readonly [PASSES]: infer T } ? T : S extends Absent<infer T> ? T : never;
 type Lacking<F> = { [N in keyof F]: F[N] extends Absent<unknown> ? N : never }[keyof F];
-type Passing<F> = { readonly [N in Exclude<keyof F, Lacking<F>>]: TypeOf<F[N]> } & {
+type FieldsOf<F> = { readonly [N in Exclude<keyof F, Lacking<F>>]: TypeOf<F[N]> } & {
   readonly [N in Lacking<F>]?: TypeOf<F[N]>;
 };
 /** The same object type, written as one. */
@@ -60,13 +68,11 @@ export const orNull = <T>(schema: Typed<T>) => schema.allow(null) as unknown as 
 export const absent = <T>(mayLack: Typed<T>): Absent<T> => ({ mayLack });
 
 /** A field that joi does not require because it has a default, or because another rule does: readers find it there. */
-export const assured = <T>(mayLack: Typed<T>) => ({ mayLack }) as unknown as Typed<T>;
+export const assured = <T>(mayLack: Typed<T>) => ({ mayLack }) as unknown as Assured<T>;
 
 /** A field that may be absent: then its readers find this value there. */
-export const defaulted = <T extends Joi.BasicType | readonly unknown[]>(
-  schema: Typed<T>,
-  value: NoInfer<T>,
-) => assured(schema.default(value as Joi.BasicType) as Typed<T>);
+export const defaulted = <T, const D extends Joi.BasicType | readonly []>(schema: Typed<T>, value: D) =>
+  assured<T | Exclude<D, readonly []>>(judged(schema.default(value as Joi.BasicType)));
 
 /** A list of such items; how many and which, joi says. */
 export const list = <T>(
@@ -99,11 +105,15 @@ const present = (fields: Fields): Record<string, Joi.Schema> =>
 
 /** An object of these fields and no others. */
 export const object = <F extends Fields>(fields: F) =>
-  Joi.object(present(fields)) as unknown as TypedObject<Flat<Passing<F>>>;
+  Joi.object(present(fields)) as unknown as TypedObject<Flat<FieldsOf<F>>>;
+
+/** What joi says of it tells no type; who declares it does. */
+export const judged = <T>(schema: Joi.Schema) =>
+  schema as unknown as Joi.AnySchema<T> & { readonly [PASSES]: T };
 
 /** An object with more fields. */
 export const extended = <T, F extends Fields>(schema: TypedObject<T>, fields: F) =>
-  schema.keys(present(fields)) as unknown as TypedObject<Flat<Omit<T, keyof F> & Passing<F>>>;
+  schema.keys(present(fields)) as unknown as TypedObject<Flat<Omit<T, keyof F> & FieldsOf<F>>>;
 
 /** A message whose payload is typed by its schema, which its example satisfies. */
 export interface TypedMessage<N extends string, T> extends MessageContract {

@@ -76,12 +76,14 @@ export interface Answer {
 }
 
 /** At most `points` calls in `seconds` per actor; anonymous callers all together at most four times that per address. */
-export interface RateLimit {
+export interface RateLimit<B = unknown, Q = unknown> {
   readonly points: number;
   readonly seconds: number;
   /** Another thing to count by; an empty string does not count. */
-  readonly by?: (request: BffRequest) => string;
+  by?(request: BffRequest<B, Q>): string;
 }
+
+type Limits<B, Q> = RateLimit<B, Q> | readonly RateLimit<B, Q>[];
 
 /** A body that is no JSON. */
 type MediaType =
@@ -128,8 +130,7 @@ type Audited =
  * One call of the API. The route table is also the OpenAPI document and the source of the access tests. `route` declares
  * one whose handler sees what its schemas let pass.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- until all are declared by `route`
-export type Route<B = any, Q = any> = Call<B, Q> & Audited;
+export type Route<B = unknown, Q = unknown> = Call<B, Q> & Audited;
 
 interface Call<B, Q> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -145,7 +146,7 @@ interface Call<B, Q> {
   /** An `Idempotency-Key` is required. */
   readonly idempotent?: boolean;
   /** Several all hold. */
-  readonly limit?: RateLimit | readonly RateLimit[];
+  readonly limit?: Limits<NoInfer<B>, NoInfer<Q>>;
   /** One line for the API document. */
   readonly summary: string;
   /**

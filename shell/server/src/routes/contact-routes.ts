@@ -1,8 +1,9 @@
 import { COMMAND_REFUSALS, type ContactRequest } from '@rollheim/contracts';
+import { list, object, oneOf, text } from '@rollheim/contracts/schema';
 import { contactRequest } from '@rollheim/contracts/server';
-import { ProblemError, type BffRequest, type Caller, type Route } from '@rollheim/service-kit';
+import { route, ProblemError, type Caller, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import type { Newsletter, NewsletterField } from '../content/newsletter.ts';
+import type { Newsletter } from '../content/newsletter.ts';
 
 /** Tags of any kind: a mail of ours carries no one's markup. */
 const MARKUP = /<\/?[a-z!?][^>]*>|&#?\w{2,8};/i;
@@ -22,7 +23,7 @@ function refuseMarkup(texts: Readonly<Record<string, string>>): void {
 /** Contact form and newsletter sign-up. */
 export function contactRoutes(caller: Caller, newsletter: Newsletter): readonly Route[] {
   return [
-    {
+    route({
       method: 'POST',
       path: '/public/contact',
       auth: 'public',
@@ -31,7 +32,7 @@ export function contactRoutes(caller: Caller, newsletter: Newsletter): readonly 
       limit: FORM_LIMIT,
       answers: 'Sent',
       refusals: COMMAND_REFUSALS.content,
-      handler(request: BffRequest<ContactRequest>) {
+      handler(request) {
         const { name, email, subject, message } = trimmed(request.body);
         refuseMarkup({ name, subject, message });
         return caller.send(
@@ -51,8 +52,8 @@ export function contactRoutes(caller: Caller, newsletter: Newsletter): readonly 
           () => ({ sent: true }),
         );
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/public/newsletter',
       auth: 'public',
@@ -60,11 +61,11 @@ export function contactRoutes(caller: Caller, newsletter: Newsletter): readonly 
       body: newsletterForm,
       limit: FORM_LIMIT,
       answers: { 200: 'Newsletter' },
-      async handler({ body, locale, signal }: BffRequest<{ fields: readonly NewsletterField[] }>) {
+      async handler({ body, locale, signal }) {
         const fields = body.fields.map(({ name, value }) => ({ name, value: value.toLowerCase() }));
         return { body: await newsletter.signUp([...fields, { name: 'locale', value: locale }], signal) };
       },
-    },
+    }),
   ];
 }
 
@@ -75,14 +76,12 @@ const trimmed = (body: ContactRequest): ContactRequest => ({
   message: body.message.trim(),
 });
 
-const newsletterForm = Joi.object({
-  fields: Joi.array()
-    .items(
-      Joi.object({
-        name: Joi.valid('email').required(),
-        value: Joi.string().email({ tlds: false }).max(254).required(),
-      }),
-    )
-    .length(1)
-    .required(),
+const newsletterForm = object({
+  fields: list(
+    object({
+      name: oneOf(['email']),
+      value: text(Joi.string().email({ tlds: false }).max(254)),
+    }),
+    (items) => items.length(1),
+  ),
 });

@@ -1,5 +1,6 @@
 import { LIVE_STREAM_PATH, type LiveFrame } from '@rollheim/contracts';
-import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
+import { absent, number, object, text } from '@rollheim/contracts/schema';
+import { route, ProblemError, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { LiveHub } from '../live/hub.ts';
 import { openStream } from '../live/stream.ts';
@@ -32,21 +33,21 @@ export function liveRoutes(
         return { body: { ticket: tickets.write(session?.customerId ?? '', browser, Date.now()) } };
       },
     },
-    {
+    route({
       method: 'GET',
       path: LIVE_STREAM_PATH,
       auth: 'public',
       summary: 'The live stream; without a ticket public changes alone',
       // a stream that opens is given what changed last: many of one network are opened, none in a loop
       limit: { points: 600, seconds: 60 },
-      query: Joi.object({
-        token: Joi.string().max(500),
-        storeCode: Joi.string().max(5),
-        since: Joi.number().integer().min(0),
+      query: object({
+        token: absent(text(Joi.string().max(500))),
+        storeCode: absent(text(Joi.string().max(5))),
+        since: absent(number(Joi.number().integer().min(0))),
       }).unknown(),
       answers: { 200: 'text/event-stream' },
       refusals: ['not_authenticated', 'too_many_requests'],
-      async handler({ query, raw: { req, res } }: BffRequest<unknown, { token?: string; since?: number }>) {
+      async handler({ query, raw: { req, res } }) {
         const browser = cookies.read(req, 'session');
         const customerId = query.token === undefined ? null : tickets.spend(query.token, browser, Date.now());
         if (query.token !== undefined && customerId === null) throw new ProblemError('not_authenticated');
@@ -65,6 +66,6 @@ export function liveRoutes(
         hub.catchUp(client);
         return undefined;
       },
-    },
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 import { loggedAddress, loggedQuery } from '@rollheim/contracts';
-import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
+import { defaulted, list, number, object, oneOf, orNull, text } from '@rollheim/contracts/schema';
+import { route, ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import Joi from 'joi';
 import type pg from 'pg';
@@ -18,12 +19,6 @@ const LOGGED_COOKIES: ReadonlySet<string> = new Set([
 
 const LOG_LIMIT = { points: 120, seconds: 60 };
 
-interface UserAction {
-  readonly action: string;
-  readonly context: string | null;
-  readonly product_entity_id: string | null;
-}
-
 interface AccessEntry {
   readonly url: string;
   /** As it is in an address, or by its names. */
@@ -38,19 +33,19 @@ const allowed = ({ raw: { req } }: BffRequest<unknown>): boolean =>
 /** Logs of what visitors do, and their pages' errors (spec 2 §7.5). */
 export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[] {
   return [
-    {
+    route({
       method: 'POST',
       path: '/public/user-action-log/collect',
       auth: 'public',
       summary: 'Notes what a visitor did; the customer comes from the session',
       limit: LOG_LIMIT,
-      body: Joi.object<UserAction>({
-        action: Joi.string().max(80).required(),
-        context: Joi.string().max(200).allow(null, '').default(null),
-        product_entity_id: Joi.string().max(40).allow(null, '').default(null),
+      body: object({
+        action: text(Joi.string().max(80)),
+        context: defaulted(orNull(text(Joi.string().max(200).allow(''))), null),
+        product_entity_id: defaulted(orNull(text(Joi.string().max(40).allow(''))), null),
       }).unknown(),
       answers: { 204: null },
-      async handler(request: BffRequest<UserAction>) {
+      async handler(request) {
         if (!allowed(request)) return { status: 204 };
         const { body, session, uuidHash } = request;
         await pool.query(
@@ -59,8 +54,8 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
         );
         return { status: 204 };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/access-logs/collect',
       auth: 'public',
@@ -75,7 +70,7 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
         referer: Joi.string().max(2000).allow(null, '').default(null),
       }).unknown(),
       answers: { 204: null },
-      async handler(request: BffRequest<AccessEntry>) {
+      async handler(request) {
         if (!allowed(request)) return { status: 204 };
         const {
           body,
@@ -95,8 +90,8 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
         ]);
         return { status: 204 };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/public/error-report/collect',
       auth: 'public',
@@ -110,27 +105,26 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
         await reports.send(body, releaseSet);
         return { status: 204 };
       },
-    },
+    }),
   ];
 }
 
-const errorReport = Joi.object({
-  message: Joi.string().max(300).required(),
-  stack: Joi.string().max(4000).allow('').default(''),
-  kind: Joi.valid('load', 'render', 'unhandled', 'handled', 'sample').required(),
-  module: Joi.string()
-    .pattern(/^[\w@.-]{1,60}$/)
-    .required(),
-  page: Joi.string().max(60).allow(null).default(null),
+const errorReport = object({
+  message: text(Joi.string().max(300)),
+  stack: defaulted(text(Joi.string().max(4000).allow('')), ''),
+  kind: oneOf(['load', 'render', 'unhandled', 'handled', 'sample']),
+  module: text(Joi.string().pattern(/^[\w@.-]{1,60}$/)),
+  page: defaulted(orNull(text(Joi.string().max(60))), null),
   /** What went before: page changes and controls that were used, by kind. Never what was typed. */
-  replay: Joi.array()
-    .items(
-      Joi.object({
-        at: Joi.number().integer().min(0).required(),
-        kind: Joi.valid('page', 'press', 'error').required(),
-        what: Joi.string().max(120).required(),
+  replay: defaulted(
+    list(
+      object({
+        at: number(Joi.number().integer().min(0)),
+        kind: oneOf(['page', 'press', 'error']),
+        what: text(Joi.string().max(120)),
       }),
-    )
-    .max(60)
-    .default([]),
+      (items) => items.max(60),
+    ),
+    [],
+  ),
 });

@@ -1,40 +1,25 @@
 import { browserName } from '@rollheim/contracts/browser-name';
-import { networkOf, type BffRequest, type Route } from '@rollheim/service-kit';
+import { defaulted, flag, object, orNull, text } from '@rollheim/contracts/schema';
+import { route, networkOf, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { LoginVisit } from '../session/identity.ts';
 import { safePath } from '../session/safe-path.ts';
 import type { SessionRouteParts } from './session-routes.ts';
 
-interface AskBody {
-  readonly email: string;
-  readonly next: string | null;
-}
-
-interface LinkBody {
-  readonly token: string;
-  readonly stay: boolean;
-}
-
-interface CodeBody {
-  readonly code: string;
-  readonly stay: boolean;
-}
-
-const stay = Joi.boolean().default(true);
-const askBody = Joi.object<AskBody>({
-  email: Joi.string().email({ tlds: false }).max(254).required(),
-  next: Joi.string().max(2000).allow(null).default(null),
+const stay = defaulted(flag(), true);
+const askBody = object({
+  email: text(Joi.string().email({ tlds: false }).max(254)),
+  next: defaulted(orNull(text(Joi.string().max(2000))), null),
 });
-const token = Joi.string()
-  .pattern(/^[\w-]{20,100}$/)
-  .required();
-const ownerBody = Joi.object<{ readonly token: string }>({ token });
-const linkBody = Joi.object<LinkBody>({ token, stay });
-const codeBody = Joi.object<CodeBody>({
-  code: Joi.string()
-    .max(40)
-    .pattern(/^\s*(?:\d[\s-]*){6}$/)
-    .required(),
+const token = text(Joi.string().pattern(/^[\w-]{20,100}$/));
+const ownerBody = object({ token });
+const linkBody = object({ token, stay });
+const codeBody = object({
+  code: text(
+    Joi.string()
+      .max(40)
+      .pattern(/^\s*(?:\d[\s-]*){6}$/),
+  ),
   stay,
 });
 
@@ -83,7 +68,7 @@ export function mailLoginRoutes({
   }
 
   return [
-    {
+    route({
       method: 'POST',
       path: '/public/customer/auth/link',
       auth: 'public',
@@ -95,7 +80,7 @@ export function mailLoginRoutes({
       ],
       summary: 'Sends a mail with a link and a code to log in; the answer is the same for an unknown address',
       answers: { 200: 'Sent' },
-      async handler(request: BffRequest<AskBody>) {
+      async handler(request) {
         const { req, res } = request.raw;
         const asked = cookies.renew(res, 'login_request');
         const device = cookies.read(req, 'device');
@@ -110,8 +95,8 @@ export function mailLoginRoutes({
         if (next) cookies.set(res, 'after_login', next);
         return { body: { sent: true } };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/public/customer/auth/link/owner',
       auth: 'public',
@@ -120,11 +105,11 @@ export function mailLoginRoutes({
       summary: 'The address that the link of a mail logs in, masked; spends nothing',
       answers: { 200: 'LinkOwner' },
       refusals: ['link_expired'],
-      handler: async ({ body }: BffRequest<{ readonly token: string }>) => ({
+      handler: async ({ body }) => ({
         body: { address: await identity.ownerOfLink(body.token) },
       }),
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/public/customer/auth/link/login',
       auth: 'public',
@@ -133,9 +118,9 @@ export function mailLoginRoutes({
       summary: 'Logs in the browser that sends it, by the link of a mail, once',
       answers: { 200: 'ReturnTo' },
       refusals: ['link_expired'],
-      handler: (request: BffRequest<LinkBody>) => logIn(request, { token: request.body.token }),
-    },
-    {
+      handler: (request) => logIn(request, { token: request.body.token }),
+    }),
+    route({
       method: 'POST',
       path: '/public/customer/auth/code',
       auth: 'public',
@@ -144,11 +129,11 @@ export function mailLoginRoutes({
       summary: 'Logs in by the code of a mail, in the browser that asked for it',
       answers: { 200: 'ReturnTo' },
       refusals: ['link_expired'],
-      handler: (request: BffRequest<CodeBody>) =>
+      handler: (request) =>
         logIn(request, {
           request: cookies.read(request.raw.req, 'login_request') ?? '',
           code: request.body.code.replace(/\D/g, ''),
         }),
-    },
+    }),
   ];
 }

@@ -8,54 +8,44 @@ import {
   type CustomerContact,
   type ContentKind,
   type ContentPage,
-  type Locale,
   type SettingState,
 } from '@rollheim/contracts';
+import { absent, judged, object, oneOf, text } from '@rollheim/contracts/schema';
 import { LOCALES } from '@rollheim/contracts';
 import { contentPage, contentSetting } from '@rollheim/contracts/server';
-import type { BffRequest, Caller, Route } from '@rollheim/service-kit';
+import { route, type BffRequest, type Caller, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type pg from 'pg';
 
 const KINDS: readonly ContentKind[] = ['page', 'terms', 'article', 'author', 'popup', 'news'];
 const BASE = '/private/operator/content';
 
-interface Place {
-  readonly kind: ContentKind;
-  readonly locale: Locale;
-  readonly url: string;
-}
-
 const place = {
-  kind: Joi.valid(...KINDS).required(),
-  locale: Joi.valid(...LOCALES).required(),
-  url: Joi.string()
-    .pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
-    .max(120)
-    .required(),
+  kind: oneOf(KINDS),
+  locale: oneOf(LOCALES),
+  url: text(
+    Joi.string()
+      .pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
+      .max(120),
+  ),
 };
-
-interface VersionQuery {
-  readonly kind: ContentKind | 'setting';
-  readonly locale: Locale;
-  readonly url: string;
-  readonly key: string;
-}
 
 const forSetting = (schema: Joi.Schema, setting: boolean) =>
   Joi.when('kind', {
     is: 'setting',
-    then: setting ? schema : Joi.forbidden(),
-    otherwise: setting ? Joi.forbidden() : schema,
+    then: setting ? schema.required() : Joi.forbidden(),
+    otherwise: setting ? Joi.forbidden() : schema.required(),
   });
 
 /** The place of a text, or the key of a setting. */
-const versioned = {
-  kind: Joi.valid(...KINDS, 'setting').required(),
-  locale: forSetting(place.locale, false),
-  url: forSetting(place.url, false),
-  key: forSetting(contentSetting.extract('key'), true),
-};
+const versioned = judged<Commands['content.versions']>(
+  Joi.object({
+    kind: Joi.valid(...KINDS, 'setting').required(),
+    locale: forSetting(place.locale, false),
+    url: forSetting(place.url, false),
+    key: forSetting(contentSetting.extract('key'), true),
+  }),
+);
 
 /** Versions with the names of those who wrote them, as far as the persons are known here. */
 async function withNames(
@@ -80,15 +70,15 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
   const send = <N extends keyof ContentCommands>(request: BffRequest, type: N, payload: Commands[N]) =>
     caller.send(request, { key: 'content', type, payload });
   return [
-    {
+    route({
       method: 'GET',
       path: BASE,
       auth: 'operator',
       personal: { free: 'texts of the site' },
       summary: 'Texts by kind and language, with title and address',
-      query: Joi.object({ kind: Joi.valid(...KINDS), locale: Joi.valid(...LOCALES) }),
+      query: object({ kind: absent(oneOf(KINDS)), locale: absent(oneOf(LOCALES)) }),
       answers: 'ContentEntries',
-      async handler({ query }: BffRequest<unknown, { kind?: ContentKind; locale?: Locale }>) {
+      async handler({ query }) {
         const { rows } = await pool.query(
           `select doc -> 'id' as id, kind, locale, url, doc ->> 'title' as title from content
            where ($1::text is null or kind = $1) and ($2::text is null or locale = $2)
@@ -97,44 +87,38 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
         );
         return { body: { entries: rows } };
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: `${BASE}/entry`,
       auth: 'operator',
       personal: { free: 'texts of the site' },
       summary: 'One text in one language, as it is written',
-      query: Joi.object(place),
+      query: object(place),
       answers: 'ContentEntry',
-      async handler({ query }: BffRequest<unknown, Place>) {
+      async handler({ query }) {
         const { rows } = await pool.query<{ doc: ContentPage }>(
           'select doc from content where kind = $1 and locale = $2 and url = $3',
           [query.kind, query.locale, query.url],
         );
         return { body: { entry: rows[0]?.doc ?? null } };
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: `${BASE}/versions`,
       auth: 'operator',
       personal: { free: 'texts of the site' },
       summary: 'Versions of a text in one language, or of a setting, with who wrote them; the newest first',
-      query: Joi.object(versioned),
+      query: versioned,
       answers: 'ContentVersions',
       refusals: COMMAND_REFUSALS.content,
-      async handler(request: BffRequest<unknown, VersionQuery>) {
-        const { kind, locale, url, key } = request.query;
-        const payload = kind === 'setting' ? { kind, key } : { kind, locale, url };
-        const type = 'content.versions';
-        const { versions } = await caller.ask(request, {
-          key: 'content',
-          type,
-          payload,
-        });
+      async handler(request) {
+        const asked = { key: 'content', type: 'content.versions', payload: request.query } as const;
+        const { versions } = await caller.ask(request, asked);
         return { body: { versions: await withNames(pool, versions) } satisfies ContentVersions };
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/private/operator/settings',
@@ -147,7 +131,7 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
         return { body: { settings: rows.map(({ doc }) => doc) } satisfies ContentSettings };
       },
     },
-    {
+    route({
       method: 'PUT',
       path: BASE,
       auth: 'operator',
@@ -156,18 +140,18 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
       answers: 'EntryKey',
       refusals: COMMAND_REFUSALS.content,
       handler: (request) => send(request, 'content.save-page', request.body),
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: BASE,
       auth: 'operator',
       summary: 'Takes a text back in one language',
-      query: Joi.object(place),
+      query: object(place),
       answers: 'Empty',
       refusals: COMMAND_REFUSALS.content,
       handler: (request) => send(request, 'content.remove-page', request.query),
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: '/private/operator/settings',
       auth: 'operator',
@@ -176,6 +160,6 @@ export function operatorRoutes(caller: Caller, pool: pg.Pool): readonly Route[] 
       answers: 'EntryKey',
       refusals: COMMAND_REFUSALS.content,
       handler: (request) => send(request, 'settings.save', request.body),
-    },
+    }),
   ];
 }

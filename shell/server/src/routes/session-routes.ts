@@ -1,6 +1,8 @@
 import { COMMAND_REFUSALS, LOCALES, type CustomerParts, type PublicCustomer } from '@rollheim/contracts';
+import { absent, defaulted, flag, object, oneOf, text } from '@rollheim/contracts/schema';
 import { browserName } from '@rollheim/contracts/browser-name';
 import {
+  route,
   csrfToken,
   networkOf,
   ProblemError,
@@ -33,10 +35,10 @@ interface Login {
   readonly stay: boolean;
 }
 
-const credentials = Joi.object<Login>({
-  email: Joi.string().trim().max(254).required(),
-  password: Joi.string().max(200).required(),
-  stay: Joi.boolean().default(true),
+const credentials = object({
+  email: text(Joi.string().trim().max(254)),
+  password: text(Joi.string().max(200)),
+  stay: defaulted(flag(), true),
 });
 
 const addressOf = ({ raw }: BffRequest): string => networkOf(raw.req.get('x-forwarded-for') ?? raw.req.ip);
@@ -89,7 +91,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
   }
 
   return [
-    {
+    route({
       method: 'POST',
       path: '/public/customer/auth/login',
       auth: 'public',
@@ -98,7 +100,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       limit: LOGIN_LIMIT,
       answers: { 200: 'Login' },
       refusals: ['credentials_wrong'],
-      async handler(request: BffRequest<Login>) {
+      async handler(request) {
         const { req, res } = request.raw;
         const tokens = await identity.login(attemptOf(request));
         cookies.login(res, tokens, request.body.stay);
@@ -115,8 +117,8 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
           },
         };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/public/customer/auth/interaction/:uid',
       auth: 'public',
@@ -130,7 +132,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       limit: LOGIN_LIMIT,
       answers: { 200: 'ReturnTo' },
       refusals: ['credentials_wrong', 'link_expired'],
-      async handler(request: BffRequest<Login>) {
+      async handler(request) {
         const { req, res } = request.raw;
         const cookie = req.headers.cookie ?? '';
         const uid = request.params['uid'] ?? '';
@@ -138,17 +140,17 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
         noteStay(req, res, { cookies, secret }, request.body.stay);
         return { body: { returnTo } };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/public/customer/auth/refresh',
       auth: 'public',
       summary: 'Renews the session by its refresh token',
       limit: RENEWAL_LIMIT,
-      body: Joi.object({ refresh_token: Joi.string().max(4000) }),
+      body: object({ refresh_token: absent(text(Joi.string().max(4000))) }),
       answers: { 200: 'Tokens' },
       refusals: ['not_authenticated'],
-      async handler(request: BffRequest<{ refresh_token?: string } | undefined>) {
+      async handler(request) {
         const given = request.body?.refresh_token;
         if (given === undefined) {
           if ((await visitors.renew(request.raw.req, request.raw.res)) === null)
@@ -165,7 +167,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
           },
         };
       },
-    },
+    }),
     {
       method: 'GET',
       path: '/public/customer/auth/logout',
@@ -240,12 +242,12 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
         },
       }),
     },
-    {
+    route({
       method: 'PUT',
       path: '/private/customer/update-language-setting',
       auth: 'session',
       summary: 'Keeps the language of the customer',
-      body: Joi.object({ languageSetting: Joi.valid(...LOCALES).required() }),
+      body: object({ languageSetting: oneOf(LOCALES) }),
       answers: 'CustomerId',
       refusals: COMMAND_REFUSALS.customers,
       async handler(request) {
@@ -258,7 +260,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
         cookies.set(request.raw.res, 'language', language);
         return answer;
       },
-    },
+    }),
     {
       method: 'POST',
       path: '/private/customer/accept-tac',

@@ -1,5 +1,6 @@
 import { TEAM_SETTINGS } from '@rollheim/contracts';
-import { ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
+import { object, oneOf, text } from '@rollheim/contracts/schema';
+import { route, ProblemError, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { IdentityClient } from '../session/identity.ts';
@@ -14,14 +15,12 @@ export interface VisitorRouteParts {
   readonly merchantCode: string;
 }
 
-const afterLogin = Joi.object({
-  method: Joi.valid('redirect').required(),
-  route: Joi.string().max(2000).required(),
+const afterLogin = object({
+  method: oneOf(['redirect']),
+  route: text(Joi.string().max(2000)),
 });
 
-const linkToken = Joi.string()
-  .pattern(/^[\w-]{20,100}$/)
-  .required();
+const linkToken = text(Joi.string().pattern(/^[\w-]{20,100}$/));
 
 /** Time, settings, cookies: what every visitor may call. */
 export function visitorRoutes(parts: VisitorRouteParts): readonly Route[] {
@@ -76,7 +75,7 @@ export function visitorRoutes(parts: VisitorRouteParts): readonly Route[] {
       ...remembering,
       path: '/public/after/login/action/add/:token',
       auth: 'public',
-      params: Joi.object({ token: linkToken }),
+      params: object({ token: linkToken }),
       limit: { points: 60, seconds: 60 },
       summary: 'Remembers where the login by the link of a mail leads, while the link holds',
       refusals: ['link_expired'],
@@ -93,19 +92,17 @@ export function visitorRoutes(parts: VisitorRouteParts): readonly Route[] {
       answers: { 200: 'Uuid' },
       handler: async ({ raw: { req, res } }) => ({ body: { uuid: cookies.ensure(req, res, 'uuid') } }),
     },
-    {
+    route({
       method: 'GET',
       path: '/public/customer/merchant/cookie/get',
       auth: 'public',
       summary: 'Keeps the merchant code of a link: that of the configuration, or the number of a merchant',
       answers: 'MerchantCode',
       refusals: ['not_found'],
-      query: Joi.object({
-        mc: Joi.string()
-          .pattern(/^[\w-]{1,64}$/)
-          .required(),
+      query: object({
+        mc: text(Joi.string().pattern(/^[\w-]{1,64}$/)),
       }),
-      async handler({ query, raw: { res } }: BffRequest<unknown, { mc: string }>) {
+      async handler({ query, raw: { res } }) {
         const known =
           (merchantCode !== '' && query.mc === merchantCode) ||
           (/^\d{1,9}$/.test(query.mc) && (await queries.merchantExists(Number(query.mc))));
@@ -113,6 +110,6 @@ export function visitorRoutes(parts: VisitorRouteParts): readonly Route[] {
         cookies.set(res, 'mc', query.mc);
         return { body: { mc: query.mc } };
       },
-    },
+    }),
   ];
 }
