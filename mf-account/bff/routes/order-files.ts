@@ -10,7 +10,6 @@ import {
   type Route,
   route,
 } from '@rollheim/service-kit';
-import Joi from 'joi';
 import { orderById } from '../queries.ts';
 
 /** Largest file, bytes. */

@@ -1,4 +1,4 @@
-import { type AddressCorrected, type RegisterBody } from '@rollheim/contracts';
+import type { AddressCorrected } from '@rollheim/contracts';
 import {
   networkOf,
   callIdentity,

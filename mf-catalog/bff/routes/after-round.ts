@@ -1,6 +1,5 @@
 import { type MoveName } from '@rollheim/contracts';
 import { type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
-import Joi from 'joi';
 import { object } from '@rollheim/contracts/schema';
 import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
 

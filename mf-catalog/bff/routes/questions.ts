@@ -1,4 +1,4 @@
-import { refusalsOf, COMMAND_REFUSALS } from '@rollheim/contracts';
+import { refusalsOf } from '@rollheim/contracts';
 import { type BffContext, type Route, route } from '@rollheim/service-kit';
 import { object, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';

@@ -3,7 +3,6 @@ import {
   refusalsOf,
   type Commands,
   type MoveName,
-  type OperatorAuctionGroup,
   type OperatorAuctionList,
   type OperatorContext,
   type OperatorCourse,

@@ -11,7 +11,7 @@ import { defaulted, flag, number, object, text, textOf, absent } from '@rollheim
 import { calendarDay } from '@rollheim/contracts/server';
 import { leadToDocument, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { ORDER_GROUPS, orderById, orderList, type OrderListQuery } from '../operator-orders.ts';
+import { ORDER_GROUPS, orderById, orderList } from '../operator-orders.ts';
 
 const BASE = '/private/operator/orders';
 
