@@ -21,6 +21,13 @@ describe('calls go', () => {
     expect(table.ownerOf('/private/one/get')).toBeNull();
   });
 
+  test('below a prefix to the module that declares it with a slash behind it, once that is stable', () => {
+    const [before, after] = [declares('mf-one', '/private/one'), declares('mf-two', '/private/one/')];
+    expect(new RouteTable([before], [after]).ownerOf('/private/one/x')).toBe('mf-one');
+    expect(new RouteTable([before, after]).ownerOf('/private/one/x')).toBe('mf-two');
+    expect(new RouteTable([after]).ownerOf('/private/one/x')).toBe('mf-two');
+  });
+
   test('never to a release that is being tried and declares what a stable release owns', () => {
     const tried = [
       declares('mf-evil', '/public/customer/auth/login', '/public/one', '/public/evil', '/public'),

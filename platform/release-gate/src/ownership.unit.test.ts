@@ -60,6 +60,19 @@ describe('whose addresses they are', () => {
     ]);
   });
 
+  test('what lies below another’s prefix moves to a module that operations sign for, and both go on beside each other', () => {
+    const office = release('mf-office', ['/private/operator/']);
+    expect(check(office)).toEqual([
+      'prefix_taken: /api/private/operator/ belongs to mf-account, which answers /api/private/operator',
+    ]);
+    expect(check(office, null, { key: key('operations') })).toEqual([]);
+    const active = { shell: [shell], 'mf-account': [account], 'mf-office': [office] };
+    expect(check(office, office, { active })).toEqual([]);
+    expect(check(account, account, { active })).toEqual([]);
+    const gone = release('mf-account', ['/private/customer/get/', '/public/attributes/all']);
+    expect(check(gone, account, { active })).toEqual([]);
+  });
+
   test('a module goes on with its own, below it, and below its name', () => {
     const api = ['/public/guide', '/public/advice/new', '/private/guide/notes'];
     expect(check(release('mf-guide', api), guide)).toEqual([]);

@@ -14,7 +14,7 @@ export function isExcluded(live: Known, customerId: string): boolean {
   return chosen.length > 0 && !chosen.includes(customerId);
 }
 
-/** Code of a refusal as its sender receives it: a round that is reserved for others is named as such. */
+/** Code of a refusal as its sender gets it: a round that is reserved for others is named as such. */
 export const toldCode = (code: Code, { excluded }: Facts): Code | 'exclusive_round' =>
   excluded === true && code === 'bidding_not_possible' ? 'exclusive_round' : code;
 

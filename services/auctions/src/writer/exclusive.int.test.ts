@@ -40,7 +40,7 @@ test('in the first round of an exclusive auction only the chosen dealer bids and
   expect(await contextOf<OperatorContext>(operator, auctionId)).toMatchObject({ special });
   expect(code(await harness.send('auction.bid', anna, auctionId, bid))).toBe('accepted');
 
-  // the operator reads of the refusal what its dealer read
+  // the operator reads of the refusal what its dealer got
   const { steps } = await contextOf<AuctionSteps>(operator, auctionId, 'auction.steps');
   expect(
     steps.filter(({ code: refused }) => refused !== null).map(({ kind, code: refused }) => [kind, refused]),
