@@ -1,7 +1,6 @@
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { apply } from './projections/apply.ts';
-import { SOURCES, TABLES } from './projections/tables.ts';
 import { attributeRoutes } from './routes/attributes.ts';
 import { completenessRoutes } from './routes/completeness.ts';
 import { emailAutomationRoutes } from './routes/email-automation.ts';
@@ -36,8 +35,8 @@ export const definition: BffDefinition<AccountEnv> = {
   projection: {
     version: 1,
     sources: new URL('./projections/', import.meta.url),
-    tables: TABLES,
-    topics: SOURCES,
+    tables: apply.tables,
+    topics: apply.topics,
     apply,
   },
   routes: (ctx) => [

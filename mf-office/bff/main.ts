@@ -1,7 +1,6 @@
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { apply } from './projections/apply.ts';
-import { SOURCES, TABLES } from './projections/tables.ts';
 import { bankRoutes } from './routes/bank.ts';
 import { operatorAdRoutes } from './routes/operator-ads.ts';
 import { operatorAuctionRoutes } from './routes/operator-auctions.ts';
@@ -34,8 +33,8 @@ export const definition: BffDefinition<OfficeEnv> = {
   projection: {
     version: 1,
     sources: new URL('./projections/', import.meta.url),
-    tables: TABLES,
-    topics: SOURCES,
+    tables: apply.tables,
+    topics: apply.topics,
     apply,
   },
   routes: (ctx) => [

@@ -5,9 +5,9 @@ import { adQueue, type AdQueueQuery } from '../../../mf-office/bff/ad-queue.ts';
 import { orderList } from '../../../mf-office/bff/operator-orders.ts';
 import { auctionList, valuationQueue } from '../../../mf-office/bff/operator-queries.ts';
 import { ownersOfNumber } from '../../../mf-office/bff/persons.ts';
-import { TABLES as OWN_TABLES } from '../../../mf-account/bff/projections/tables.ts';
+import { apply as ownRows } from '../../../mf-account/bff/projections/apply.ts';
 import { purchases } from '../../../mf-account/bff/queries.ts';
-import { TABLES } from '../../../mf-office/bff/projections/tables.ts';
+import { apply as rows } from '../../../mf-office/bff/projections/apply.ts';
 
 /*
  * P22: lists and searches of the back office and of purchases, as their calls ask the read model: 10,000 ads in review
@@ -33,8 +33,8 @@ const own = createPool({ url: system.adminUrl, name: 'bench', size: AT_ONCE, sch
 
 await system.query('create schema lists');
 await system.query('create schema purchases');
-await pool.query(TABLES);
-await own.query(OWN_TABLES);
+await pool.query(rows.tables);
+await own.query(ownRows.tables);
 await pool.query(
   `insert into customer select 'c' || n, 1, jsonb_build_object('customerId', 'c' || n, 'company',
      case when n % 3 = 0 then (array['Ostertal','Kröger','Nordlicht','Alpen','Rhein'])[n % 5 + 1] || ' Mobile ' || n end)
