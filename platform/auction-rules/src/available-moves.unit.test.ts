@@ -239,6 +239,10 @@ describe('the moves that somebody has', () => {
     expect(ends(openToLateOffers().state, 'm1')).toEqual({ late_offer: SLOT + DAYS_30 });
     const life = offered();
     expect(ends(life.state, 'owner')).toMatchObject({ late_accept: LATER + HOURS_48 });
+    expect(ends(life.state, 'owner')).toMatchObject({ late_counter: LATER + HOURS_48 });
+    // the operator may as long as the state lasts
+    expect(ends(life.state, 'operator')).toEqual({ system_minimum: null, void: null });
+    expect(ends(failed().state, 'operator')).toEqual({ system_minimum: null, void: null });
     // another offer is pending: nobody knows how long
     expect(ends(life.state, 'm2')).toEqual({ late_offer: null });
     life.given('owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_150_000 });
