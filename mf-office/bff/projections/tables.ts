@@ -1,4 +1,4 @@
-/** The read model of the back office; made anew whenever this text or the projection changes. */
+/** The read model of the back office; made again whenever this text or the projection changes. */
 export const TABLES = `
 create table customer (
   customer_id text primary key,

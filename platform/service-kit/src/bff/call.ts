@@ -58,7 +58,7 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
     try {
       return await commands.command(toRequest(request, call, commandId));
     } catch (error) {
-      // its token ended meanwhile, or is of before there were proofs: a new one brings what is missing
+      // its token ended meanwhile, or is from before there were proofs: a new one brings what is missing
       throw isUnproven(error) ? new ProblemError('not_authenticated') : error;
     } finally {
       leave();

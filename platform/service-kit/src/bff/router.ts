@@ -32,7 +32,7 @@ const LOOK_UP = '/outcome';
 
 /**
  * Writes of somebody who is logged in can be looked up where they are one command and no more: of what else a route does,
- * nobody keeps how it ended, and asking would do it again.
+ * no one keeps how it ended, and asking would do it again.
  */
 const hasLookUp = ({ method, auth, answers }: Route): boolean =>
   method !== 'GET' && auth !== 'public' && auth !== 'token' && typeof answers === 'string';
