@@ -112,7 +112,7 @@ export async function auctionOf(
   return rows[0] ?? null;
 }
 
-/** Nobody works for an address that nobody confirmed. */
+/** No one works for an address that no one confirmed. */
 const ASKED = `status = $1 and (state->>'confirmed') is distinct from 'false'`;
 
 /** Valuations in a state whose address is confirmed, the longest waiting first. */
@@ -129,7 +129,7 @@ export async function valuationQueue(
     pool.query<{ total: number }>(`select count(*)::int as total from valuation where ${ASKED}`, [status]),
   ]);
   return {
-    // the hash of the sender's cookie is nobody's business
+    // the hash of the sender's cookie is no one's business
     valuations: rows.rows.map(({ state }) => ({ ...state, uuidHash: null })),
     total: counted.rows[0]?.total ?? 0,
   };

@@ -287,7 +287,7 @@ async function contactOf(
   }
 }
 
-/** Where the operator's browser gets a document from: each time it asks, the right to read it is looked at anew. */
+/** Where the operator's browser gets a document from: each time it asks, the right to read it is looked at again. */
 const linksOf = ({ listing, private: own }: Reviewed): Record<string, string> =>
   Object.fromEntries(
     own.documents.map(({ mediaId }) => [

@@ -132,7 +132,7 @@ const contextOf = (ctx: BffContext, request: BffRequest, auctionId: string): Pro
 
 type Listed = OperatorAuctionList['auctions'][number];
 
-/** A row whose offer waits for an answer shows it, as its page does; the list stands while auctions cannot be asked. */
+/** A row whose offer waits for an answer shows it, as its page does; the list is answered while auctions cannot be asked. */
 async function withOffer(ctx: BffContext, request: BffRequest, row: Listed): Promise<Listed> {
   if (!isOffered(row.status)) return row;
   const { auctionId } = row;

@@ -22,7 +22,7 @@ interface ExportQuery extends AuditFilter {
   readonly locale: Locale;
 }
 
-/** What the team did: read, exported, and given out as a chain to verify. It stands in no read model. */
+/** What the team did: read, exported, and given out as a chain to verify. It is in no read model. */
 export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
   route({
     method: 'GET',

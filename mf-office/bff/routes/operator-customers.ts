@@ -28,7 +28,7 @@ const searchQuery = object({
 }).unknown(true);
 const note = object({ text: text(Joi.string().trim().min(1).max(NOTE_LENGTH)) });
 
-/** The operator's look at people: found by everything, and the whole of one of them. Nobody acts in their name. */
+/** The operator's look at people: found by everything, and the whole of one of them. No one acts in their name. */
 export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
   const idOf = ({ params }: BffRequest): string => {
     const customerId = params['id'] ?? '';

@@ -195,7 +195,7 @@ async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<Oper
   const [{ steps }, contacts, { proposals }, { protocol: handover, recalled }, { statements }, { files }] =
     await Promise.all([
       ctx.ask(request, { ...call, type: 'order.steps' }),
-      // a canceled sale gives nobody's address away any more
+      // a canceled sale gives no one's address away any more
       order.status === 'canceled' ? null : ctx.ask(request, { ...call, type: 'order.contact' }),
       ctx.ask(request, { ...call, type: 'order.pickup' }),
       ctx.ask(request, { ...call, type: 'order.handover' }),

@@ -4,7 +4,7 @@ import { securityQuery, type SecurityQuery } from '@rollheim/contracts/server';
 import { callIdentity, type BffContext, type Route, route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-/** The security log and what it says of papers, for operators alone. It stands in no read model. */
+/** The security log and what it says of papers, for operators alone. It is in no read model. */
 export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
   route({
     method: 'GET',

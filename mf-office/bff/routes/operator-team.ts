@@ -3,7 +3,7 @@ import { callIdentity, type BffContext, type Route, route } from '@rollheim/serv
 import { list, object, oneOf, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 
-/** A person; whatever else is named is nobody. */
+/** A person; whatever else is named is no one. */
 const customerOf = text(Joi.string().guid());
 
 const BASE = '/private/operator/team';
@@ -14,7 +14,7 @@ interface Given {
 }
 const roles = list(oneOf(TEAM_ROLES), (items) => items.unique());
 
-/** Who of the team may do what, and who gives it to them: a senior, never to themselves. It stands in no read model. */
+/** Who of the team may do what, and who gives it to them: a senior, never to themselves. It is in no read model. */
 export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
   {
     method: 'GET',

@@ -6,7 +6,7 @@ const RUNS = 60;
 
 /**
  * The property tests as they run against mutants: the same lives for each, fewer of them, and the first failure is
- * enough: nobody reads a shrunk counterexample.
+ * enough: no one reads a shrunk counterexample.
  */
 export default {
   ...fc,

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** One change of the source: what stands at a place, and what takes its place. */
+/** One change of the source: what is at a place, and what takes its place. */
 export interface Mutant {
   readonly id: number;
   readonly file: string;

@@ -104,8 +104,8 @@ function testsOf(mutant: Mutant, { tests, atLoad }: Dry): number[] {
     .map(({ index }) => index);
 }
 
-/** A lane of work: one worker, replaced where it hangs. */
-class Lane {
+/** One worker thread, replaced where it hangs. */
+class Judge {
   readonly #dry: Dry;
   #worker: Worker | null = null;
 
@@ -184,16 +184,16 @@ process.once('SIGTERM', () => {
   process.exit();
 });
 const queue = wanted.toSorted((a, b) => Number(dry.atLoad.has(a.id)) - Number(dry.atLoad.has(b.id)));
-const lanes = Array.from({ length: Number(values.workers ?? availableParallelism()) }, () => new Lane(dry));
+const judges = Array.from({ length: Number(values.workers ?? availableParallelism()) }, () => new Judge(dry));
 await Promise.all(
-  lanes.map(async (lane) => {
+  judges.map(async (judge) => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      const fate = await lane.judge(mutant);
+      const fate = await judge.judge(mutant);
       fates.set(mutant, fate);
       if (SURVIVING.has(fate)) tell(mutant, fate);
       if (fates.size % 200 === 0) console.error(`${fates.size} of ${wanted.length}`);
     }
-    await lane.stop();
+    await judge.stop();
   }),
 );
 report();

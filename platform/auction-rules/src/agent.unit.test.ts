@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GRID, LADDER } from './ladder.ts';
 import { MONDAY, running } from './testing/given.ts';
 
@@ -49,7 +49,7 @@ function beat(price: number): number {
 const units = (min: number, max: number) => fc.integer({ min, max }).map((count) => count * GRID);
 
 describe('the agent’s closed form', () => {
-  it('gives the price and the leader of an auction house that ticks', () => {
+  test('gives the price and the leader of an auction house that ticks', () => {
     const bids = fc.array(fc.tuple(fc.constantFrom('m1', 'm2', 'm3'), units(-2, 30)), {
       minLength: 1,
       maxLength: 30,

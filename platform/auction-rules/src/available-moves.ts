@@ -11,7 +11,7 @@ import { isFrom, KINDS, moveOf, type Kind, type MOVES } from './table.ts';
 
 /**
  * A move that somebody has now. `decide` accepts it with every amount within its bounds, and none beyond them but where
- * an offer meets what stands: it then accepts that. What other owners know (another ad of the vehicle, a paid order, a
+ * an offer meets what is pending: it then accepts that. What other owners know (another ad of the vehicle, a paid order, a
  * free slot) may still refuse it.
  */
 export interface AvailableMove {
@@ -25,7 +25,7 @@ export interface AvailableMove {
   readonly most: number | null;
   /** A bid above it has to be confirmed as high, cents. */
   readonly confirmAbove: number | null;
-  /** Until when it may be made, as things stand, epoch ms; null: no end is known. */
+  /** Until when it may be made, as of now, epoch ms; null: no end is known. */
   readonly until: number | null;
 }
 
@@ -57,14 +57,14 @@ export function movesOf(state: Auction, viewer: 'owner' | 'operator' | Bidder): 
 }
 
 /**
- * Least amount of a customer's next late offer that may be told, cents; null where none are taken. An offer of the
+ * Least amount of a customer's next late offer that may be shown, cents; null where none are taken. An offer of the
  * target price, which is secret, is taken below it.
  */
 export function leastLateOffer(state: Auction, customer: string): number | null {
   const { status, late, ladder } = state;
   const open = takesOffers(status);
   if (!open) return null;
-  // an offer at the target price needs no step; a bound that said so would tell the target price
+  // an offer at the target price needs no step; a bound that showed this would reveal the target price
   const least = late ? step(late.amount, ladder) : systemMinimum(state);
   return Math.max(least, (state.lateOffers[customer] ?? 0) + GRID);
 }
@@ -133,7 +133,7 @@ const BOUNDS: { readonly [K in Bounded]: Offer } = {
     const { late } = state;
     const { customer } = bidder!;
     const counter = late?.customer === customer ? late.counter : null;
-    // while another offer is pending, nobody knows how long
+    // while another offer is pending, no one knows how long
     const until = late ? null : unsoldUntil(state);
     const least = leastLateOffer(state, customer)!;
     return ranged('late_offer', least, counter && counter.amount - GRID, { until });
@@ -149,7 +149,7 @@ const hasBounds = (kind: Kind): kind is Bounded => Object.hasOwn(BOUNDS, kind);
 
 const restartBounds = (state: Auction) => ({ least: LEAST_MINIMUM, most: highestRestartMinimum(state) });
 
-/** A colleague who leads, or an outage, leaves nobody a bid: merchants of one customer do not bid against each other. */
+/** A colleague who leads, or an outage, leaves no one a bid: merchants of one customer do not bid against each other. */
 function mayBidIn({ outage, leader, leaderCustomer }: Round, { customer, merchant }: Bidder): boolean {
   const isColleague = leaderCustomer === customer && merchant !== undefined && merchant !== leader;
   return outage === null && !isColleague;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { movesOf, type AvailableMove } from './available-moves.ts';
 import type { Payload } from './commands.ts';
 import { decide } from './decide.ts';
@@ -42,7 +42,7 @@ function slotsAt(state: Auction, at: number): Slots {
   return found;
 }
 
-/** Commands that a move stands for, with this amount. */
+/** Commands that a move represents, with this amount. */
 function payloadsOf(
   { kind, offer, confirmAbove, least }: Pick<AvailableMove, 'kind' | 'offer' | 'confirmAbove' | 'least'>,
   amount: number,
@@ -96,14 +96,14 @@ function payloadsOf(
   }
 }
 
-/** Moves whose amount makes an offer: beyond what stands it accepts that. */
+/** Moves whose amount makes an offer: beyond what is pending it accepts that. */
 const OFFERS: Partial<Record<Kind, string>> = {
   neg_counter: 'AskMade',
   neg_offer: 'OfferMade',
   late_offer: 'LateOfferMade',
 };
 
-/** The offer is made; false where the command is refused, or accepts what stands. */
+/** The offer is made; false where the command is refused, or accepts what is pending. */
 function isMade(kind: Kind, decision: Decision): boolean {
   if (isRejection(decision)) return false;
   const made = OFFERS[kind];
@@ -122,7 +122,7 @@ function expectMade(made: boolean, expected: boolean, ...about: readonly unknown
 const decided = (state: Auction, actor: Actor, at: number, payload: Payload): Decision =>
   decide(state, command(actor, at, payload), SCHEDULE);
 
-/** A late offer of the target price may be taken below the bound that is told: the bound would tell the price. */
+/** A late offer of the target price may be taken below the bound that is shown: the bound would reveal the price. */
 const isAtTarget = (state: Auction, kind: Kind, amount: number): boolean =>
   kind === 'late_offer' && amount % GRID === 0 && amount >= (state.last?.minimum ?? Infinity);
 
@@ -165,7 +165,7 @@ function checkMissing(state: Auction, actor: Actor, at: number, kind: Kind, acce
 }
 
 describe('the moves that somebody has', () => {
-  it('are accepted with every amount within their bounds and none beyond, and all others are refused', () => {
+  test('are accepted with every amount within their bounds and none beyond, and all others are refused', () => {
     fc.assert(
       fc.property(
         intents(60),
@@ -194,13 +194,13 @@ describe('the moves that somebody has', () => {
     );
   });
 
-  it('are none for who may not trade, and for the owner as a dealer', () => {
+  test('are none for who may not trade, and for the owner as a dealer', () => {
     const { state } = running();
     expect(movesOf(state, { customer: 'c1', mayTrade: false })).toEqual([]);
     expect(movesFor(state, 'own')).toEqual([]);
   });
 
-  it('say their bounds, what they answer, and until when', () => {
+  test('say their bounds, what they answer, and until when', () => {
     const found = (state: Auction, actor: Actor, kind: Kind) =>
       movesFor(state, actor).find((move) => move.kind === kind);
     const life = running().bid('m1', 1_050_000);
@@ -222,7 +222,7 @@ describe('the moves that somebody has', () => {
     });
   });
 
-  it('end with the round, the 48 hours of an offer, or the 30 days of an unsold vehicle', () => {
+  test('end with the round, the 48 hours of an offer, or the 30 days of an unsold vehicle', () => {
     const HOURS_48 = 48 * 3_600_000;
     const DAYS_30 = 30 * 24 * 3_600_000;
     const ends = (state: Auction, actor: Actor) =>
@@ -243,7 +243,7 @@ describe('the moves that somebody has', () => {
     // the operator may as long as the state lasts
     expect(ends(life.state, 'operator')).toEqual({ system_minimum: null, void: null });
     expect(ends(failed().state, 'operator')).toEqual({ system_minimum: null, void: null });
-    // another offer is pending: nobody knows how long
+    // another offer is pending: no one knows how long
     expect(ends(life.state, 'm2')).toEqual({ late_offer: null });
     life.given('owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_150_000 });
     expect(ends(life.state, 'm1')).toEqual({
@@ -256,7 +256,7 @@ describe('the moves that somebody has', () => {
     expect(ends(changed.state, 'owner')).toEqual({ withdraw: SLOT + DAYS_30 });
   });
 
-  it('the bound of a late offer is a step above the pending one, and never tells the target price', () => {
+  test('the bound of a late offer is a step above the pending one, and never reveals the target price', () => {
     const life = offered(1_195_000);
     const [offer] = movesFor(life.state, 'm2');
     expect(offer).toMatchObject({ kind: 'late_offer', least: 1_205_000 });
@@ -265,7 +265,7 @@ describe('the moves that somebody has', () => {
     expect(life.state.late).toMatchObject({ merchant: 'm2', amount: 1_200_000 });
   });
 
-  it('a counter is below the last one to that dealer, also once they raised their offer', () => {
+  test('a counter is below the last one to that dealer, also once they raised their offer', () => {
     const life = offered();
     life.given('owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_150_000 });
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_050_000 });
@@ -276,7 +276,7 @@ describe('the moves that somebody has', () => {
     });
   });
 
-  it('an ask falls, and a typed amount is judged by the bounds', () => {
+  test('an ask falls, and a typed amount is judged by the bounds', () => {
     const life = asked();
     life.given('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_050_000 });
     const counter = movesFor(life.state, 'owner').find(({ kind }) => kind === 'neg_counter')!;
@@ -293,7 +293,7 @@ describe('the moves that somebody has', () => {
     expect(amountFault(GRID, { least: null, most: null })).toBeNull();
   });
 
-  it('a restart after a rescission needs no reduction', () => {
+  test('a restart after a rescission needs no reduction', () => {
     const life = sold().given('operator', LATER, { kind: 'rescind', reason: 'unpaid' });
     expect(movesFor(life.state, 'owner')[0]).toMatchObject({ kind: 'restart', most: 1_200_000 });
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visibleState } from './visible.ts';
 import { HOUR, MINUTE, MONDAY, running, SLOT } from './testing/given.ts';
 
@@ -7,12 +7,12 @@ const bid = (amount: number, confirmedHigh?: true) =>
   ({ kind: 'bid', amount, ...(confirmedHigh && { confirmedHigh }) }) as const;
 
 describe('limits and the visible price', () => {
-  it('the first limit leads at the start price', () => {
+  test('the first limit leads at the start price', () => {
     const { price, leader, limit } = running().bid('m1', 1_100_000).state.round!;
     expect([price, leader, limit]).toEqual([1_000_000, 'm1', 1_100_000]);
   });
 
-  it('the higher limit leads one step above the lower one, at most at itself', () => {
+  test('the higher limit leads one step above the lower one, at most at itself', () => {
     expect(running().bid('m1', 1_050_000).bid('m2', 1_100_000).state.round).toMatchObject({
       price: 1_060_000,
       leader: 'm2',
@@ -22,27 +22,27 @@ describe('limits and the visible price', () => {
     });
   });
 
-  it('on a tie the earlier limit leads, at the tie', () => {
+  test('on a tie the earlier limit leads, at the tie', () => {
     expect(running().bid('m1', 1_050_000).bid('m2', 1_050_000).state.round).toMatchObject({
       price: 1_050_000,
       leader: 'm1',
     });
   });
 
-  it('a challenger needs the next step, a leader only more than the own limit', () => {
+  test('a challenger needs the next step, a leader only more than the own limit', () => {
     const life = running().bid('m1', 1_050_000);
     expect(life.when('m2', AT, bid(1_005_000))).toBe('bid_too_low');
     expect(life.when('m1', AT, bid(1_050_000))).toBe('bid_too_low');
     expect(life.when('m1', AT, bid(1_055_000))).toMatchObject([{ type: 'LimitRaised', amount: 1_055_000 }]);
   });
 
-  it('a leader whose limit reaches the minimum raises the price to it, by a raise too', () => {
+  test('a leader whose limit reaches the minimum raises the price to it, by a raise too', () => {
     expect(running().bid('m1', 1_200_000).state.round!.price).toBe(1_200_000);
     const raised = running().bid('m1', 1_100_000).bid('m1', 1_250_000);
     expect(raised.state.round).toMatchObject({ price: 1_200_000, limit: 1_250_000, bidCount: 2 });
   });
 
-  it('without reserve nothing raises the price', () => {
+  test('without reserve nothing raises the price', () => {
     const life = running({}, { reserve: false }).bid('m1', 1_300_000);
     expect(life.state.round!.price).toBe(1_000_000);
     expect(visibleState(life.state, 'public').reserve).toBe('none');
@@ -50,19 +50,19 @@ describe('limits and the visible price', () => {
 });
 
 describe('amounts that are refused', () => {
-  it('off the grid, not positive, not a number', () => {
+  test('off the grid, not positive, not a number', () => {
     for (const amount of [1_000_001, 0, -5_000, 1.5, Number.NaN, '1000000' as unknown as number]) {
       expect(running().when('m1', AT, bid(amount))).toBe('invalid_amount');
     }
   });
 
-  it('at the open buy-now price, confirmed or not; free once it is closed', () => {
+  test('at the open buy-now price, confirmed or not; free once it is closed', () => {
     expect(running().when('m1', AT, bid(1_500_000, true))).toBe('bid_too_high');
     const closed = running().bid('m1', 1_250_000);
     expect(closed.when('m2', AT, bid(1_500_000, true))).toMatchObject([{ type: 'BidPlaced', leads: true }]);
   });
 
-  it('more than twice the next step without a confirmation; before the first bid: the start price', () => {
+  test('more than twice the next step without a confirmation; before the first bid: the start price', () => {
     const terms = { startPrice: 100_000, buyNow: null as unknown as number };
     expect(running(terms).when('m1', AT, bid(205_000))).toBe('bid_too_high');
     expect(running(terms).when('m1', AT, bid(200_000))).toMatchObject([{ type: 'BidPlaced' }]);
@@ -74,7 +74,7 @@ describe('amounts that are refused', () => {
 });
 
 describe('who may bid, and when', () => {
-  it('the owner, the own merchants, the own cookie, and merchants without acceptance cannot', () => {
+  test('the owner, the own merchants, the own cookie, and merchants without acceptance cannot', () => {
     const refused = 'bidding_not_possible';
     expect(running().when('owner', AT, bid(1_000_000))).toBe(refused);
     expect(running().when('operator', AT, bid(1_000_000))).toBe(refused);
@@ -84,7 +84,7 @@ describe('who may bid, and when', () => {
     expect(running().when('m1', AT, bid(1_000_000), { blocked: true })).toBe(refused);
   });
 
-  it('a colleague of the leader is refused, for bid, agent and buy now', () => {
+  test('a colleague of the leader is refused, for bid, agent and buy now', () => {
     const life = running().bid('m3', 1_050_000);
     for (const payload of [
       bid(1_100_000),
@@ -96,7 +96,7 @@ describe('who may bid, and when', () => {
     expect(life.bid('m1', 1_100_000).when('m4', AT, bid(1_110_000))).toMatchObject([{ leads: true }]);
   });
 
-  it('a bid at the start is accepted, one at the end is refused', () => {
+  test('a bid at the start is accepted, one at the end is refused', () => {
     expect(running().when('m1', MONDAY, bid(1_000_000))).toMatchObject([{ type: 'BidPlaced' }]);
     expect(running().when('m1', SLOT - 1, bid(1_000_000))).toMatchObject([{ type: 'BidPlaced' }]);
     expect(running().when('m1', SLOT, bid(1_000_000))).toBe('bidding_not_possible');
@@ -104,7 +104,7 @@ describe('who may bid, and when', () => {
 });
 
 describe('buy now', () => {
-  it('is open until the price reaches the minimum', () => {
+  test('is open until the price reaches the minimum', () => {
     expect(running().when('m1', AT, { kind: 'buy_now' })).toMatchObject([{ type: 'Sold', price: 1_500_000 }]);
     expect(running().bid('m1', 1_100_000).when('m2', AT, { kind: 'buy_now' })).toMatchObject([
       { type: 'Sold' },
@@ -112,7 +112,7 @@ describe('buy now', () => {
     expect(running().bid('m1', 1_200_000).when('m2', AT, { kind: 'buy_now' })).toBe('offer_unavailable');
   });
 
-  it('sells at once, the first command wins', () => {
+  test('sells at once, the first command wins', () => {
     const life = running().given('m1', AT, { kind: 'buy_now' });
     expect(life.state).toMatchObject({ status: 'sold', orders: [{ merchant: 'm1', price: 1_500_000 }] });
     expect(life.when('m2', AT, { kind: 'buy_now' })).toBe('offer_unavailable');
@@ -120,13 +120,13 @@ describe('buy now', () => {
 });
 
 describe('soft close', () => {
-  it('extends to two minutes after a bid in the last two minutes, and not before', () => {
+  test('extends to two minutes after a bid in the last two minutes, and not before', () => {
     expect(running().bid('m1', 1_000_000, SLOT - 2 * MINUTE - 1).state.round!.end).toBe(SLOT);
     expect(running().bid('m1', 1_000_000, SLOT - 2 * MINUTE).state.round!.end).toBe(SLOT);
     expect(running().bid('m1', 1_000_000, SLOT - MINUTE).state.round!.end).toBe(SLOT + MINUTE);
   });
 
-  it('never ends more than 15 minutes after the slot', () => {
+  test('never ends more than 15 minutes after the slot', () => {
     const life = running({ buyNow: null as unknown as number });
     for (let at = SLOT - 1_000, amount = 1_000_000; at < SLOT + 15 * MINUTE; at += MINUTE, amount += 25_000) {
       life.bid(amount % 50_000 ? 'm1' : 'm2', amount, at);
@@ -134,7 +134,7 @@ describe('soft close', () => {
     expect(life.state.round!.end).toBe(SLOT + 15 * MINUTE);
   });
 
-  it('a raise that moves no price extends nothing', () => {
+  test('a raise that moves no price extends nothing', () => {
     const life = running()
       .bid('m1', 1_000_000, SLOT - HOUR)
       .bid('m1', 1_100_000, SLOT - 1_000);
@@ -143,14 +143,14 @@ describe('soft close', () => {
 });
 
 describe('what is seen', () => {
-  it('a raise is seen by its bidder alone: no new version', () => {
+  test('a raise is seen by its bidder alone: no new version', () => {
     const life = running().bid('m1', 1_050_000);
     const before = visibleState(life.state, 'public');
     expect(visibleState(life.bid('m1', 1_100_000).state, 'public')).toEqual(before);
     expect(visibleState(life.state, { customer: 'c1', mayTrade: true }).ownLimit).toBe(1_100_000);
   });
 
-  it('an overbid bidder keeps the own limit in view', () => {
+  test('an overbid bidder keeps the own limit in view', () => {
     const life = running().bid('m1', 1_050_000).bid('m2', 1_100_000);
     const own = life.engine.limits.get('c1') ?? null;
     expect(visibleState(life.state, { customer: 'c1', ownLimit: own, mayTrade: true })).toMatchObject({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payload, TimerName } from './commands.ts';
 import { decide } from './decide.ts';
 import { isReservationLegal, isExtensionLegal, firstSlot } from './slots.ts';
@@ -34,13 +34,13 @@ describe('a reservation at its bounds', () => {
     const start = Math.max(r, slot + 15 * MINUTE - DAY);
     return isReservationLegal({ r, start, slot }, at, day, ALWAYS);
   };
-  it('not before the lead, not after 14 days', () => {
+  test('not before the lead, not after 14 days', () => {
     expect(legal(MONDAY + LEAD)).toBe(true);
     expect(legal(MONDAY + LEAD - MINUTE)).toBe(false);
     expect(legal(MONDAY + 14 * DAY)).toBe(true);
     expect(legal(MONDAY + 14 * DAY + MINUTE)).toBe(false);
   });
-  it('both counted from the planned day of sale', () => {
+  test('both counted from the planned day of sale', () => {
     const day = Date.UTC(2026, 2, 9, 23); // 10 March, 00:00 in Berlin
     expect(legal(day + LEAD, MONDAY, MONDAY, '2026-03-10')).toBe(true);
     expect(legal(day + LEAD - MINUTE, MONDAY, MONDAY, '2026-03-10')).toBe(false);
@@ -48,7 +48,7 @@ describe('a reservation at its bounds', () => {
     // a day that has passed moves nothing
     expect(legal(MONDAY + LEAD, MONDAY, MONDAY, '2026-02-10')).toBe(true);
   });
-  it('at most a minute old, never ahead, with the start that follows', () => {
+  test('at most a minute old, never ahead, with the start that follows', () => {
     expect(legal(MONDAY + LEAD, MONDAY, MONDAY + MINUTE)).toBe(true);
     expect(legal(MONDAY + LEAD, MONDAY, MONDAY + MINUTE + 1)).toBe(false);
     expect(legal(MONDAY + LEAD, MONDAY, MONDAY - 1)).toBe(false);
@@ -56,7 +56,7 @@ describe('a reservation at its bounds', () => {
     const slot = MONDAY + LEAD;
     expect(isReservationLegal({ r: MONDAY, start: MONDAY + 1, slot }, MONDAY, null, ALWAYS)).toBe(false);
   });
-  it('an extension half an hour on, not before the present end, up to 14 days', () => {
+  test('an extension half an hour on, not before the present end, up to 14 days', () => {
     const extends_ = (slot: number, end: number, start = MONDAY) =>
       isExtensionLegal({ r: SLOT, start, slot }, SLOT, { start: MONDAY, end }, ALWAYS);
     expect(extends_(SLOT + 30 * MINUTE, SLOT)).toBe(true);
@@ -66,14 +66,14 @@ describe('a reservation at its bounds', () => {
     expect(extends_(SLOT + 14 * DAY + MINUTE, SLOT)).toBe(false);
     expect(extends_(SLOT + 30 * MINUTE, SLOT, MONDAY + 1)).toBe(false);
   });
-  it('none where all minutes are taken; the last one of the horizon counts', () => {
+  test('none where all minutes are taken; the last one of the horizon counts', () => {
     expect(firstSlot(MONDAY, null, () => ALWAYS.endsPerMinute, ALWAYS)).toBeNull();
     const last = MONDAY + 14 * DAY;
     expect(firstSlot(MONDAY, null, (slot) => (slot === last ? 4 : 5), ALWAYS)?.slot).toBe(last);
   });
 });
 
-it('a schedule that contradicts itself says how', () => {
+test('a schedule that contradicts itself says how', () => {
   const faults = (part: Partial<Schedule>) => scheduleFaults({ ...STANDARD_SCHEDULE, ...part });
   expect(faults({})).toEqual([]);
   expect(faults({ softWindowSeconds: 900 })).toEqual([]);
@@ -95,7 +95,7 @@ describe('timers', () => {
     const decision = decide(life.state, command(actor, at, payload), STANDARD_SCHEDULE);
     return 'code' in decision ? decision.code : decision.events.map(({ type }) => type);
   };
-  it('fires exactly as it is held: kind, round, due time, and not before it', () => {
+  test('fires exactly as it is held: kind, round, due time, and not before it', () => {
     const life = running().until(SLOT - MINUTE);
     expect(ask(life, 'end', 1, SLOT, SLOT)).toEqual(['RoundEnded', 'RoundFailed']);
     expect(ask(life, 'end', 1, SLOT, SLOT - 1)).toBe('move_not_allowed');
@@ -104,7 +104,7 @@ describe('timers', () => {
     expect(ask(life, 'hot', 1, SLOT, SLOT)).toBe('move_not_allowed');
     expect(ask(life, 'end', 1, SLOT, SLOT, 'operator')).toBe('not_allowed');
   });
-  it('come in the order of their time, and of the rules at the same instant', () => {
+  test('come in the order of their time, and of the rules at the same instant', () => {
     const talks = negotiating();
     expect(timersOf(talks.state).map(({ timer }) => timer)).toEqual(['binding', 'negotiation']);
     expect(timersOf(offered().state).map(({ timer, due }) => [timer, due])).toEqual([
@@ -113,7 +113,7 @@ describe('timers', () => {
     expect(dueTimers(running().state, SLOT - 6 * MINUTE)).toEqual([]);
     expect(dueTimers(running().state, SLOT).map(({ timer }) => timer)).toEqual(['hot', 'end']);
   });
-  it('say that nobody but the deadline did it', () => {
+  test('say that no one but the deadline did it', () => {
     const by = (life: Life, until: number, type: string) => {
       const { entries } = step(life.engine, { at: until, payload: null }, STANDARD_SCHEDULE);
       return entries.flatMap(({ events }) => events).find((event) => event.type === type);
@@ -128,7 +128,7 @@ describe('timers', () => {
 });
 
 describe('the writer', () => {
-  it('answers a key as before, also from a snapshot and from the log', () => {
+  test('answers a key as before, also from a snapshot and from the log', () => {
     const life = running();
     const bid = { ...command('m1', MONDAY + MINUTE, { kind: 'bid', amount: 1_050_000 }), commandId: 'k' };
     const { answer, entries } = step(life.engine, bid, STANDARD_SCHEDULE);
@@ -146,7 +146,7 @@ describe('the writer', () => {
     expect(entries[0]).toMatchObject({ releaseSet: null, code: null, role: 'merchant', actor: 'm1' });
   });
 
-  it('a tick is only time; its answer is no entry', () => {
+  test('a tick is only time; its answer is no entry', () => {
     const life = running();
     const { seq } = life.engine;
     expect(step(life.engine, { at: MONDAY + HOUR, payload: null }, STANDARD_SCHEDULE)).toEqual({
@@ -156,7 +156,7 @@ describe('the writer', () => {
     });
   });
 
-  it('limits are of the round: a restart forgets them, a carried bid opens them', () => {
+  test('limits are of the round: a restart forgets them, a carried bid opens them', () => {
     const life = negotiating();
     expect([...life.engine.limits.keys()]).toEqual(['c1', 'c2']);
     const again = carried();
@@ -165,7 +165,7 @@ describe('the writer', () => {
     expect(again.engine.limits.get('c1')).toBe(1_200_000);
   });
 
-  it('stamps the clock, the last instant, or a reservation that is at most 5 s ahead', () => {
+  test('stamps the clock, the last instant, or a reservation that is at most 5 s ahead', () => {
     expect(stampAt(1_000, 500)).toBe(1_000);
     expect(stampAt(1_000, 1_500)).toBe(1_500);
     expect(stampAt(1_000, 500, 6_000)).toBe(6_000);
@@ -173,7 +173,7 @@ describe('the writer', () => {
     expect(stampAt(1_000, 500, 900)).toBe(1_000);
   });
 
-  it('who takes over holds an end that nobody could write, in whatever phase, and nothing else', () => {
+  test('who takes over holds an end that no one could write, in whatever phase, and nothing else', () => {
     const held = (life: Life) => takeOver(life.engine, SLOT + MINUTE, STANDARD_SCHEDULE);
     expect(held(running())).toMatchObject([{ actor: 'operator', events: [{ type: 'OutageDeclared' }] }]);
     const hot = running().until(SLOT - MINUTE);
@@ -185,7 +185,7 @@ describe('the writer', () => {
   });
 });
 
-it('the highest minimum of a restart', () => {
+test('the highest minimum of a restart', () => {
   const of = (minimum: number) => highestRestartMinimum(running({ startPrice: 50_000, minimum }).state);
   expect(highestRestartMinimum(new Life().state)).toBeNull();
   expect(of(1_200_000)).toBe(1_140_000);
@@ -195,7 +195,7 @@ it('the highest minimum of a restart', () => {
   expect(highestRestartMinimum(rescinded.state)).toBe(1_200_000);
 });
 
-it('what a withdrawn ad leaves to the next one of its vehicle is what the register of vehicles holds against it', () => {
+test('what a withdrawn ad leaves to the next one of its vehicle is what the register of vehicles holds against it', () => {
   for (const minimum of [50_000, 55_000, 1_200_000]) {
     const ended = running({ startPrice: 50_000, minimum }).until(SLOT);
     expect(nextAdOf(ended.state)).toBeNull();

@@ -220,6 +220,6 @@ export const vatLines = ({
     ? [{ line: `vat_${treatment}`, amount: -vehicleVat }]
     : [];
 
-/** What is said beside the gross price of a cost table; `unverified`: shown net, and charged with VAT. */
+/** What is shown beside the gross price of a cost table; `unverified`: shown net, and charged with VAT. */
 export const priceNote = ({ kind, treatment }: Pick<Costs, 'kind' | 'treatment'>): PriceKind | 'unverified' =>
   kind === 'net' && treatment === 'domestic' ? 'unverified' : kind;

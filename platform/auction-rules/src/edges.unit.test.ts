@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settle } from './commission.ts';
 import { decide } from './decide.ts';
 import { canonicalJson, payloadHash, stateHash } from './hash.ts';
@@ -23,14 +23,14 @@ import { effectsOf, messagesOf } from './testing/told.ts';
 import { holdsPriceOrContact } from './text-filter.ts';
 
 describe('who may', () => {
-  it('the owner is known by the cookie of the ad too, and others by another cookie or none', () => {
+  test('the owner is known by the cookie of the ad too, and others by another cookie or none', () => {
     const bid = { kind: 'bid', amount: 1_050_000 } as const;
     expect(running().when('m1', MONDAY, bid, { uuid: 'cookie' })).toBe('bidding_not_possible');
     expect(running().when('m1', MONDAY, bid, { uuid: 'another' })).toMatchObject([{ type: 'BidPlaced' }]);
     expect(running().when('m1', MONDAY, bid)).toMatchObject([{ type: 'BidPlaced' }]);
   });
 
-  it('talks are of the owner and the highest bidder alone', () => {
+  test('talks are of the owner and the highest bidder alone', () => {
     const life = negotiating();
     const offer = life.standing;
     for (const actor of ['operator', 'timer'])
@@ -44,7 +44,7 @@ describe('who may', () => {
     expect(life.when('m1', LATER, { kind: 'neg_counter', offer, amount: 1_150_000 })).toBe('not_allowed');
   });
 
-  it('nothing is submitted but by the owner, and a reservation is decided by owner and operator alone', () => {
+  test('nothing is submitted but by the owner, and a reservation is decided by owner and operator alone', () => {
     expect(new Life().when('operator', MONDAY, SUBMIT)).toBe('not_allowed');
     expect(new Life().when('operator', MONDAY, { kind: 'verify_email' })).toBe('not_allowed');
     const life = offered(1_200_000);
@@ -53,7 +53,7 @@ describe('who may', () => {
 });
 
 describe('what is gone is not answered', () => {
-  it('a late offer, a reservation, a counter in the talks', () => {
+  test('a late offer, a reservation, a counter in the talks', () => {
     for (const amount of [1_000_000, 1_200_000])
       for (const kind of ['late_accept', 'late_decline'] as const)
         expect(offered(amount).when('owner', LATER, { kind, offer: 'offer-9' })).toBe('conflict');
@@ -71,27 +71,27 @@ describe('what is gone is not answered', () => {
       ).toBe('conflict');
   });
 
-  it('an outage is declared once', () => {
+  test('an outage is declared once', () => {
     const life = running().given('operator', LATER - 2 * HOUR, { kind: 'outage_declare' });
     expect(life.when('operator', LATER - 2 * HOUR, { kind: 'outage_declare' })).toBe('move_not_allowed');
   });
 });
 
 describe('bounds', () => {
-  it('an offer at the ask accepts it', () => {
+  test('an offer at the ask accepts it', () => {
     const life = asked();
     expect(
       life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_150_000 }),
     ).toMatchObject([{ type: 'Sold', price: 1_150_000, origin: 'renegotiation' }]);
   });
 
-  it('each price of an ad is on the grid', () => {
+  test('each price of an ad is on the grid', () => {
     const submit = (part: Partial<typeof TERMS>) => new Life().when('owner', MONDAY, { ...SUBMIT, ...part });
     for (const part of [{ startPrice: 1_000_010 }, { minimum: 1_200_010 }, { buyNow: 1_500_010 }])
       expect(submit(part)).toBe('invalid_amount');
   });
 
-  it('amounts stay whole numbers of cents that a computer can hold', () => {
+  test('amounts stay whole numbers of cents that a computer can hold', () => {
     const most = Math.floor(Number.MAX_SAFE_INTEGER / 5_000) * 5_000;
     expect([onGrid(most), onGrid(most + 5_000), onGrid(0), onGrid(-5_000)]).toEqual([
       true,
@@ -102,7 +102,7 @@ describe('bounds', () => {
     expect(nextStep(90_000_000, LADDER)).toBe(90_050_000);
   });
 
-  it('a telephone number has 7 digits with a prefix, 9 without, and 15 at most', () => {
+  test('a telephone number has 7 digits with a prefix, 9 without, and 15 at most', () => {
     expect(holdsPriceOrContact('Nr. 0171123')).toBe(true);
     expect(holdsPriceOrContact('Nr. 017112')).toBe(false);
     expect(holdsPriceOrContact('Nr. 171123456')).toBe(true);
@@ -114,7 +114,7 @@ describe('bounds', () => {
 });
 
 describe('questions', () => {
-  it.each([
+  test.each([
     ['published', MONDAY + MINUTE],
     ['hotbidding', SLOT - MINUTE],
   ] as const)('are answered in %s', (status, at) => {
@@ -133,7 +133,7 @@ describe('a voided round', () => {
       message.text === 'bid_released' ? [message.to] : [],
     );
 
-  it('lets go the leader of the last minutes, and the bid that waits to open a round', () => {
+  test('lets go the leader of the last minutes, and the bid that waits to open a round', () => {
     const led = running()
       .bid('m1', 1_050_000)
       .until(SLOT - MINUTE);
@@ -144,14 +144,14 @@ describe('a voided round', () => {
     expect(letGo(waits, LATER + 1)).toMatchObject([{ merchant: 'm1' }]);
   });
 
-  it('lets go no bidder of a round that somebody else was carried into, once it runs', () => {
+  test('lets go no bidder of a round that somebody else was carried into, once it runs', () => {
     const life = carried().bid('m2', 1_100_000, LATER + MINUTE);
     expect(letGo(life, LATER + HOUR)).toMatchObject([{ merchant: 'm2' }]);
   });
 });
 
 describe('what others build on', () => {
-  it('a public effect goes out only where the public state changed, once per entry', () => {
+  test('a public effect goes out only where the public state changed, once per entry', () => {
     const life = running().bid('m1', 1_050_000);
     const kinds = (amount: number) =>
       effectsOf(life.play('m1', MONDAY + HOUR, { kind: 'agent', amount }).entries)
@@ -161,7 +161,7 @@ describe('what others build on', () => {
     expect(kinds(1_250_000)).toEqual([`a1:${life.engine.seq}:public:all`]);
   });
 
-  it('equal values give equal texts and hashes, whatever the order of their fields', () => {
+  test('equal values give equal texts and hashes, whatever the order of their fields', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, e: [] })).toBe(
       '{"b":[1,{"c":"x","d":null}],"e":[]}',
     );
@@ -175,7 +175,7 @@ describe('what others build on', () => {
     expect(/^[0-9a-f]{64}$/.test(payloadHash({ kind: 'x'.repeat(54) }))).toBe(true);
   });
 
-  it('a bid and an agent differ only in their messages', () => {
+  test('a bid and an agent differ only in their messages', () => {
     const { state } = running();
     for (const kind of ['bid', 'agent'] as const)
       expect(
@@ -185,12 +185,12 @@ describe('what others build on', () => {
 });
 
 describe('recipients', () => {
-  it('nobody of a submission that waits for the address', () => {
+  test('no one of a submission that waits for the address', () => {
     const life = new Life({ emailVerified: false });
     expect(messagesOf(life.play('owner', MONDAY, SUBMIT).entries)).toEqual([]);
   });
 
-  it('each receiver once, by a key that names the message', () => {
+  test('each receiver once, by a key that names the message', () => {
     const life = reviewed();
     const { entries } = life.play('operator', MONDAY, { kind: 'request_changes', reason: 'VIN' });
     expect(messagesOf(entries).map(({ key }) => key)).toEqual([
@@ -201,7 +201,7 @@ describe('recipients', () => {
 });
 
 describe('amounts that meet', () => {
-  it('a buyer with reverse charge pays commission without VAT, any other with it', () => {
+  test('a buyer with reverse charge pays commission without VAT, any other with it', () => {
     const buyer = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
     expect(settle(4_560_000, buyer, false)).toMatchObject({ commissionVat: 0, total: 4_639_800 });
     expect(settle(4_560_000, { ...buyer, vatNumberVerified: false }, false)).toMatchObject({
@@ -210,7 +210,7 @@ describe('amounts that meet', () => {
     });
   });
 
-  it('an ask at the standing offer accepts it', () => {
+  test('an ask at the standing offer accepts it', () => {
     const life = negotiating();
     const { amount } = life.state.negotiation!.standing;
     expect(life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount })).toMatchObject([
@@ -218,7 +218,7 @@ describe('amounts that meet', () => {
     ]);
   });
 
-  it('a leader whose raise brings the price to the minimum says whether the agent did it', () => {
+  test('a leader whose raise brings the price to the minimum says whether the agent did it', () => {
     for (const kind of ['bid', 'agent'] as const) {
       const life = running().bid('m1', 1_050_000);
       expect(life.when('m1', MONDAY + HOUR, { kind, amount: 1_250_000 })).toMatchObject([
@@ -231,7 +231,7 @@ describe('amounts that meet', () => {
     }
   });
 
-  it('a bid binds until its last instant, and no longer', () => {
+  test('a bid binds until its last instant, and no longer', () => {
     const restart = (at: number) => {
       const life = negotiating();
       life.given('owner', LATER, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
@@ -248,7 +248,7 @@ describe('amounts that meet', () => {
     expect(restart(SLOT + 48 * HOUR)).toMatchObject([{ carried: null }]);
   });
 
-  it('the operator’s demand for a late offer comes with the command or from the state', () => {
+  test('the operator’s demand for a late offer comes with the command or from the state', () => {
     const offer = { kind: 'late_offer', amount: 1_050_000 } as const;
     const life = openToLateOffers().given('operator', LATER, { kind: 'system_minimum', amount: 1_100_000 });
     expect(life.when('m1', LATER, offer)).toBe('bid_too_low');
@@ -258,7 +258,7 @@ describe('amounts that meet', () => {
 });
 
 describe('a question', () => {
-  it('is answered by its asker’s customer too, where colleagues ask', () => {
+  test('is answered by its asker’s customer too, where colleagues ask', () => {
     const life = running().given('m3', MONDAY + MINUTE, { kind: 'question', text: 'Any rust?' });
     const answer = { kind: 'answer', merchant: 'm4', text: 'No.' } as const;
     expect(life.when('owner', MONDAY + MINUTE, answer)).toBe('move_not_allowed');

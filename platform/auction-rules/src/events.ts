@@ -20,7 +20,7 @@ export interface BidPlaced {
   readonly end: number;
 }
 
-/** The leader raised the own limit and moved no price: nobody else learns of it. */
+/** The leader raised the own limit and moved no price: no one else learns of it. */
 interface LimitRaised {
   readonly type: 'LimitRaised';
   readonly at: number;

@@ -23,7 +23,7 @@ export function opened(state: Auction, event: EventOf<'NegotiationOpened'>): Par
   };
 }
 
-/** The standing offer or ask after a counter, an offer, or a declined counter: then the hammer bid stands again. */
+/** The standing offer or ask after a counter, an offer, or a declined counter: then the hammer bid holds again. */
 export function talk(
   talks: Negotiation,
   event: EventOf<'AskMade'> | EventOf<'OfferMade'> | EventOf<'CounterDeclined'>,

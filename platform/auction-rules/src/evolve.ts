@@ -111,7 +111,7 @@ function inRound(state: Auction, change: Partial<Round>): Auction {
   return { ...state, version: state.version + 1, round: { ...state.round!, ...change } };
 }
 
-/** Bids and offers that stood are released. */
+/** Bids and offers that were binding are released. */
 function released(state: Auction): Auction {
   return { ...state, binding: null, negotiation: null, late: null };
 }
@@ -202,7 +202,7 @@ function sold(state: Auction, event: EventOf<'Sold'>): Auction {
   };
 }
 
-/** The price is not archived, the 30 days start anew, the next restart needs no reduction. */
+/** The price is not archived, the 30 days start again, the next restart needs no reduction. */
 function rescinded(state: Auction, { at, orderId }: EventOf<'Rescinded'>): Auction {
   const cancel = (order: Auction['orders'][number]) =>
     order.orderId === orderId ? { ...order, status: 'canceled' as const } : order;

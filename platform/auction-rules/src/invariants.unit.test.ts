@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { effects, type Effect } from './effects.ts';
 import { evolveAll } from './evolve.ts';
 import { stateHash } from './hash.ts';
@@ -61,7 +61,7 @@ const sameRound = ({ before, after }: LogEntry) =>
   before.rounds === after.rounds && bidding(before) && bidding(after);
 
 describe('what must always hold', () => {
-  it('random sequences reach every state and outcome', () => {
+  test('random sequences reach every state and outcome', () => {
     const seen = new Set<string>();
     lives(
       (list, reserve) => {
@@ -97,7 +97,7 @@ describe('what must always hold', () => {
     }
   });
 
-  it('the version never falls, and rises with every change of the public state', () => {
+  test('the version never falls, and rises with every change of the public state', () => {
     lives(
       entriesOf(({ before, after }) => {
         expect(after.version).toBeGreaterThanOrEqual(before.version);
@@ -107,7 +107,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I1 the price never falls within a round', () => {
+  test('I1 the price never falls within a round', () => {
     lives(
       entriesOf((entry) => {
         if (sameRound(entry))
@@ -116,7 +116,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I2, I5 the price is at most the leader’s limit; it reaches the minimum exactly when the limit does', () => {
+  test('I2, I5 the price is at most the leader’s limit; it reaches the minimum exactly when the limit does', () => {
     lives(
       entriesOf(({ after }) => {
         const round = after.round;
@@ -127,7 +127,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I3, I4 the leader holds the highest limit, the earliest on a tie; the price lies between second limit and its step', () => {
+  test('I3, I4 the leader holds the highest limit, the earliest on a tie; the price lies between second limit and its step', () => {
     lives((list, reserve) => {
       let bids: { customer: string; amount: number }[] = [];
       play(list, reserve, ({ entries }) => {
@@ -158,7 +158,7 @@ describe('what must always hold', () => {
     });
   });
 
-  it('I6 at most one order is not canceled', () => {
+  test('I6 at most one order is not canceled', () => {
     lives(
       entriesOf(({ after }) => {
         const open = after.orders.filter(({ status }) => status === 'pending');
@@ -167,7 +167,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I7 a sale reaches the minimum, or has no reserve, or is agreed, or is buy now', () => {
+  test('I7 a sale reaches the minimum, or has no reserve, or is agreed, or is buy now', () => {
     lives(
       entriesOf(({ events, before }) => {
         for (const event of events) {
@@ -178,7 +178,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I8 no bid, agent or buy now at or after the end, or before the start, changes anything', () => {
+  test('I8 no bid, agent or buy now at or after the end, or before the start, changes anything', () => {
     lives(
       entriesOf(({ events, before }) => {
         for (const event of events) {
@@ -192,7 +192,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I9 refused commands and duplicates change nothing and cause nothing', () => {
+  test('I9 refused commands and duplicates change nothing and cause nothing', () => {
     lives((list, reserve) => {
       play(list, reserve, ({ entries, duplicate }, engine, before) => {
         for (const entry of entries) {
@@ -206,7 +206,7 @@ describe('what must always hold', () => {
     });
   });
 
-  it('I10, I11 replay of the log, and snapshot and tail, give the same hash and the same effects, each with its own key', () => {
+  test('I10, I11 replay of the log, and snapshot and tail, give the same hash and the same effects, each with its own key', () => {
     lives((list, reserve) => {
       const { engine, log } = play(list, reserve);
       const keys = log.flatMap(({ events, before, after, seq }) =>
@@ -233,7 +233,7 @@ describe('what must always hold', () => {
     });
   });
 
-  it('I12 every slot is legal, and a round lasts at most 24 hours, soft close included, unless it was extended', () => {
+  test('I12 every slot is legal, and a round lasts at most 24 hours, soft close included, unless it was extended', () => {
     lives(
       entriesOf(({ events, after }) => {
         for (const event of events) {
@@ -249,7 +249,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I13 public state and messages are the same whatever the limits are', () => {
+  test('I13 public state and messages are the same whatever the limits are', () => {
     lives(
       entriesOf(({ events, before, after, seq }) => {
         const blurred = (state: Auction): Auction =>
@@ -274,7 +274,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I13 public state and messages to others than the owner are the same whatever minimum is not met', () => {
+  test('I13 public state and messages to others than the owner are the same whatever minimum is not met', () => {
     lives(
       entriesOf(({ events, before, after, seq }) => {
         const round = after.round;
@@ -302,7 +302,7 @@ describe('what must always hold', () => {
     );
   });
 
-  it('I14 asks fall and offers rise', () => {
+  test('I14 asks fall and offers rise', () => {
     lives((list, reserve) => {
       let asks: number[] = [];
       let offers: number[] = [];
@@ -318,7 +318,7 @@ describe('what must always hold', () => {
     });
   });
 
-  it('whatever is sent, nothing throws, and every refusal has a code', () => {
+  test('whatever is sent, nothing throws, and every refusal has a code', () => {
     const anything = fc.record({
       kind: fc.constantFrom(
         'bid',

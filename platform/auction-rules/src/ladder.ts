@@ -35,7 +35,7 @@ export function reducedOnGrid(last: number): number {
 
 /**
  * What is wrong with an amount (cents) that has to lie within bounds; null: nothing. A null bound is none. Of what is
- * too low or too high the bound is said, whether or not it is on the grid.
+ * too low or too high the bound is named, whether or not it is on the grid.
  */
 export function amountFault(
   amount: number,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, negotiating, openToLateOffers, SLOT } from './testing/given.ts';
 import { LATER, offered } from './testing/lives.ts';
 import { dueTimers } from './timers.ts';
@@ -15,12 +15,12 @@ const countered = () => {
 };
 
 describe('the system minimum', () => {
-  it('is the own start price', () => {
+  test('is the own start price', () => {
     expect(openToLateOffers().when('m1', LATER, offer(995_000))).toBe('bid_too_low');
     expect(openToLateOffers().when('m1', LATER, offer(1_000_000))).toHaveLength(1);
   });
 
-  it('is what the operator demands, up to the target', () => {
+  test('is what the operator demands, up to the target', () => {
     const demanded = openToLateOffers({ systemMinimum: 1_100_000 });
     expect(demanded.when('m1', LATER, offer(1_095_000))).toBe('bid_too_low');
     expect(demanded.when('m1', LATER, offer(1_095_000), { systemMinimum: null })).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('the system minimum', () => {
     expect(beyond.when('m1', LATER, offer(1_200_000))).toMatchObject([{ reserved: true }]);
   });
 
-  it('is the archived bid of a round that ended in renegotiation', () => {
+  test('is the archived bid of a round that ended in renegotiation', () => {
     const life = negotiating();
     life.given('owner', LATER, { kind: 'neg_end', offer: life.standing });
     expect(life.when('m2', LATER, offer(1_015_000))).toBe('bid_too_low');
@@ -37,7 +37,7 @@ describe('the system minimum', () => {
 });
 
 describe('offers', () => {
-  it('another customer displaces by a step; the own next one is above the own last', () => {
+  test('another customer displaces by a step; the own next one is above the own last', () => {
     const life = received();
     expect(life.when('m2', LATER, offer(1_055_000))).toBe('bid_too_low');
     life.given('m2', LATER, offer(1_060_000));
@@ -48,7 +48,7 @@ describe('offers', () => {
     expect(life.when('m1', LATER, offer(1_055_000))).toHaveLength(1);
   });
 
-  it('a raise is a new offer with a new id and new 48 hours, and the counter lapses', () => {
+  test('a raise is a new offer with a new id and new 48 hours, and the counter lapses', () => {
     const life = countered();
     const before = life.pending;
     life.given('m1', LATER + HOUR, offer(1_100_000));
@@ -56,7 +56,7 @@ describe('offers', () => {
     expect(life.pending).not.toBe(before);
   });
 
-  it('a raise at or above the counter accepts it, at the counter', () => {
+  test('a raise at or above the counter accepts it, at the counter', () => {
     expect(countered().when('m1', LATER, offer(1_190_000))).toMatchObject([
       { type: 'Sold', price: 1_150_000 },
     ]);
@@ -68,13 +68,13 @@ describe('offers', () => {
     ]);
   });
 
-  it('at or above the target it is a reservation and needs no step', () => {
+  test('at or above the target it is a reservation and needs no step', () => {
     const life = openToLateOffers().given('m1', LATER, offer(1_195_000));
     expect(life.when('m2', LATER, offer(1_200_000))).toMatchObject([{ reserved: true }]);
     expect(life.when('m1', LATER, offer(1_200_000))).toMatchObject([{ reserved: true }]);
   });
 
-  it('lapses after 48 hours; counters do not extend', () => {
+  test('lapses after 48 hours; counters do not extend', () => {
     const life = countered();
     expect(life.until(LATER + 2 * DAY - 1).state.status).toBe('recd_late_offer');
     expect(life.until(LATER + 2 * DAY).state).toMatchObject({ status: 'declined_late_offer', late: null });
@@ -82,7 +82,7 @@ describe('offers', () => {
 });
 
 describe('counters', () => {
-  it('lie above the offer, at most at the target, below the own last one to that customer', () => {
+  test('lie above the offer, at most at the target, below the own last one to that customer', () => {
     const life = received();
     const counter = (amount: number) =>
       life.when('owner', LATER, { kind: 'late_counter', offer: life.pending, amount });
@@ -97,7 +97,7 @@ describe('counters', () => {
     expect(again.when('owner', LATER, { ...second, offer: again.pending })).toBe('bid_too_high');
   });
 
-  it('are answered by the side that they were made to, by their own id', () => {
+  test('are answered by the side that they were made to, by their own id', () => {
     const life = countered();
     const counterId = life.counter;
     expect(life.when('m1', LATER, { kind: 'late_accept', offer: counterId })).toMatchObject([
@@ -112,7 +112,7 @@ describe('counters', () => {
     expect(life.when('m1', LATER, { kind: 'late_accept', offer: counterId })).toBe('conflict');
   });
 
-  it('a colleague may answer; the sale is the offering merchant’s', () => {
+  test('a colleague may answer; the sale is the offering merchant’s', () => {
     const life = openToLateOffers().given('m3', LATER, offer(1_050_000));
     life.given('owner', LATER, { kind: 'late_counter', offer: life.pending, amount: 1_100_000 });
     const counterId = life.counter;
@@ -125,7 +125,7 @@ describe('counters', () => {
 describe('a reservation', () => {
   const reserved = () => openToLateOffers().given('m1', LATER, offer(1_300_000));
 
-  it('is confirmed or refused by owner or operator, by its id', () => {
+  test('is confirmed or refused by owner or operator, by its id', () => {
     for (const actor of ['owner', 'operator']) {
       const life = reserved();
       const id = life.pending;
@@ -139,13 +139,13 @@ describe('a reservation', () => {
     }
   });
 
-  it('is held by one timer, as is an offer below the target', () => {
+  test('is held by one timer, as is an offer below the target', () => {
     const due = LATER + 2 * DAY;
     expect(dueTimers(reserved().state, due)).toEqual([{ timer: 'reservation', round: 1, due }]);
     expect(dueTimers(received().state, due)).toEqual([{ timer: 'late_offer', round: 1, due }]);
   });
 
-  it('takes no offers, no counters, no merchant’s answer', () => {
+  test('takes no offers, no counters, no merchant’s answer', () => {
     const life = reserved();
     const id = life.pending;
     expect(life.when('m2', LATER, offer(1_400_000))).toBe('offer_unavailable');
@@ -155,13 +155,13 @@ describe('a reservation', () => {
     expect(life.when('m1', LATER, { kind: 'late_accept', offer: id })).toBe('move_not_allowed');
   });
 
-  it('lapses after 48 hours, then the 30 days are checked again', () => {
+  test('lapses after 48 hours, then the 30 days are checked again', () => {
     const life = openToLateOffers().given('m1', SLOT + 30 * DAY - MINUTE, offer(1_300_000));
     expect(life.until(SLOT + 31 * DAY).state.status).toBe('anr_offer_above_targetprice');
     expect(life.until(SLOT + 32 * DAY).state.status).toBe('failed_na');
   });
 
-  it('an operator who answers one that was answered before is told that the state is another', () => {
+  test('an operator who answers one that was answered before is refused, as the state is another', () => {
     const life = reserved();
     const offerId = life.pending;
     life.given('owner', LATER, { kind: 'late_accept', offer: offerId });
@@ -169,7 +169,7 @@ describe('a reservation', () => {
       expect(life.when('operator', LATER, { kind, offer: offerId })).toBe('move_not_allowed');
   });
 
-  it('below the target only the owner answers', () => {
+  test('below the target only the owner answers', () => {
     const life = received();
     expect(life.when('operator', LATER, { kind: 'late_accept', offer: life.pending })).toBe(
       'move_not_allowed',

@@ -4,7 +4,7 @@ import type { LogEntry } from './log-entry.ts';
 /** An entry as it is stored: without the states before and after, which follow from it. */
 export type StoredEntry = Omit<LogEntry, 'before' | 'after'>;
 
-/** Entries of version 1 had the HTTP status of their answer, which told apart what `not_allowed` was said for. */
+/** Entries of version 1 had the HTTP status of their answer, which distinguished the meanings of `not_allowed`. */
 interface WithStatus {
   readonly status?: number;
 }
@@ -17,7 +17,7 @@ const UPCASTERS: readonly ((older: StoredEntry & WithStatus) => StoredEntry)[] =
   ({ status, ...entry }) => ({ ...entry, code: codeOf(entry.code, status) }),
 ];
 
-/** An entry of any version as this code knows it; logs are never written anew. */
+/** An entry of any version as this code knows it; logs are never written again. */
 export const upcastEntry = (entry: StoredEntry & WithStatus, version: number): StoredEntry =>
   UPCASTERS.slice(version - 1).reduce<StoredEntry>((older, upcast) => upcast(older), entry);
 

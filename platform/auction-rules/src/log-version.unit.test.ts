@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publishedCode } from './codes.ts';
 import { stateHash } from './hash.ts';
 import { LOG_VERSION, upcastEntry } from './log-version.ts';
@@ -14,7 +14,7 @@ const golden = globSync('log@*.json', { cwd: FOLDER }).map(
 );
 
 describe('logs of the past', () => {
-  it.each(golden.map((log) => [log.version, log] as const))(
+  test.each(golden.map((log) => [log.version, log] as const))(
     'of version %s lead to the same state',
     (version, { lives }) => {
       expect(lives.length).toBeGreaterThan(0);
@@ -26,14 +26,14 @@ describe('logs of the past', () => {
     },
   );
 
-  it.each(golden.map((log) => [log.version, log] as const))(
+  test.each(golden.map((log) => [log.version, log] as const))(
     'of version %s: their snapshots are the same engines',
     (_version, { lives }) => {
       for (const { snapshot, hash } of lives) expect(stateHash(restore(snapshot).state)).toBe(hash);
     },
   );
 
-  it.each(golden.map((log) => [log.version, log] as const))(
+  test.each(golden.map((log) => [log.version, log] as const))(
     'of version %s: a key that comes again gets the same code from log and snapshot, each refusal one of now',
     (version, { lives }) => {
       const codes = new Set<string | null>();
@@ -53,7 +53,7 @@ describe('logs of the past', () => {
     },
   );
 
-  it('a field that an event or a payload gains or loses is a new version, with an upcaster', () => {
+  test('a field that an event or a payload gains or loses is a new version, with an upcaster', () => {
     const present = golden.find(({ version }) => version === LOG_VERSION);
     // a version without a file: npm run golden -w platform/auction-rules
     expect(present).toBeDefined();

@@ -6,7 +6,7 @@ export type Receiver =
   | { readonly role: 'bidders'; readonly except: string | null }
   | ({ readonly role: 'merchant' } & Party);
 
-/** A message by its call-to-action code; `text` tells apart what one code says (else it equals the code). */
+/** A message by its call-to-action code; `text` distinguishes the variants of one code (else it equals the code). */
 export interface Message {
   readonly to: Receiver;
   readonly code: string;

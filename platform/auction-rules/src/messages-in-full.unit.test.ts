@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STANDARD_SCHEDULE } from './schedule.ts';
 import { step } from './step.ts';
 import {
@@ -27,7 +27,7 @@ const passes = (life: Life, at: number): string[] =>
   );
 
 describe('every message in full:', () => {
-  it('a submission and its review', () => {
+  test('a submission and its review', () => {
     const life = new Life();
     expect(told(life, 'owner', MONDAY, SUBMIT)).toEqual([
       'owner: operator_review_ad [ad] {}',
@@ -63,14 +63,14 @@ describe('every message in full:', () => {
     expect(told(life, 'operator', MONDAY + 6, { kind: 'reopen' })).toEqual(['owner: ad_edited [ad] {}']);
   });
 
-  it('a submission that waited for the address, and was no longer complete', () => {
+  test('a submission that waited for the address, and was no longer complete', () => {
     const life = reviewed({}, { emailVerified: false });
     expect(
       told(life, 'owner', MONDAY + 1, { kind: 'verify_email' }, { emailVerified: true, complete: false }),
     ).toEqual(['owner: ad_edited/submission_dropped [ad] {}']);
   });
 
-  it('a round from its release to the sale', () => {
+  test('a round from its release to the sale', () => {
     const life = reviewed();
     expect(told(life, 'operator', MONDAY, { kind: 'release', r: MONDAY, start: MONDAY, slot: SLOT })).toEqual(
       [
@@ -127,7 +127,7 @@ describe('every message in full:', () => {
     ]);
   });
 
-  it('a round that ends at its minimum', () => {
+  test('a round that ends at its minimum', () => {
     const life = running().bid('m2', 1_250_000);
     expect(passes(life, SLOT)).toEqual([
       'm2: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1200000,"orderId":"a1-1","origin":"auction"}',
@@ -136,14 +136,14 @@ describe('every message in full:', () => {
     ]);
   });
 
-  it('a round without bids', () => {
+  test('a round without bids', () => {
     const life = running();
     expect(passes(life, SLOT)).toEqual([
       'owner: submit_ad_with_reduced_price_or_decline_to_submit_again [negotiation] {"high":1140000,"deadline":1775138400000}',
     ]);
   });
 
-  it('a round below its minimum, and the talks about it', () => {
+  test('a round below its minimum, and the talks about it', () => {
     const life = running().bid('m1', 1_050_000);
     expect(passes(life, SLOT)).toEqual([
       'owner: owner_accept_offer_from_highest_bidder_or_send_counteroffer_or_decline [negotiation] {"amount":1000000,"offerId":"offer-1","deadline":1772719200000}',
@@ -192,7 +192,7 @@ describe('every message in full:', () => {
     ]);
   });
 
-  it('a restart below the bid that opens it: its minimum is met, and no message names it', () => {
+  test('a restart below the bid that opens it: its minimum is met, and no message names it', () => {
     const life = negotiating();
     const minimum = 500_000;
     const [owner = ''] = told(life, 'owner', SLOT + HOUR, {
@@ -206,7 +206,7 @@ describe('every message in full:', () => {
     expect(owner).not.toContain(`:${minimum}`);
   });
 
-  it('talks that are paused', () => {
+  test('talks that are paused', () => {
     const life = negotiating();
     expect(
       told(life, 'owner', SLOT + 1, { kind: 'neg_decline', offer: life.standing, then: 'pause' }),
@@ -221,7 +221,7 @@ describe('every message in full:', () => {
     ]);
   });
 
-  it('talks that end with a sale say whose word was accepted', () => {
+  test('talks that end with a sale say whose word was accepted', () => {
     const offered = negotiating();
     expect(told(offered, 'owner', SLOT + 1, { kind: 'neg_accept', offer: offered.standing })).toContain(
       'owner: owner_waiting_for_buyer_to_pick_up_vehicle [sale] {"price":1020000,"orderId":"a1-1","origin":"renegotiation","acceptedOffer":1020000}',
@@ -233,7 +233,7 @@ describe('every message in full:', () => {
     );
   });
 
-  it('talks that the owner ends', () => {
+  test('talks that the owner ends', () => {
     const life = negotiating();
     expect(told(life, 'owner', SLOT + 1, { kind: 'neg_end', offer: life.standing })).toEqual([
       'owner: read_me/negotiation_ended [negotiation] {"by":"owner"}',
@@ -241,7 +241,7 @@ describe('every message in full:', () => {
     ]);
   });
 
-  it('late offers', () => {
+  test('late offers', () => {
     const life = openToLateOffers();
     expect(told(life, 'm1', LATER, { kind: 'late_offer', amount: 1_000_000 })).toEqual([
       'm1: merchant_waiting_for_owner [late_offer] {"amount":1000000,"offerId":"offer-1","deadline":1772722800000}',
@@ -287,7 +287,7 @@ describe('every message in full:', () => {
     ]);
   });
 
-  it('a reservation that nobody decides', () => {
+  test('a reservation that no one decides', () => {
     const life = openToLateOffers();
     life.given('m1', LATER, { kind: 'late_offer', amount: 1_200_000 });
     expect(passes(life, LATER + 48 * HOUR)).toEqual([
@@ -296,7 +296,7 @@ describe('every message in full:', () => {
     ]);
   });
 
-  it('a sale after one that was rescinded tells the other bidders nothing new', () => {
+  test('a sale after one that was rescinded announces nothing new to the other bidders', () => {
     const life = negotiating();
     expect(told(life, 'owner', SLOT + 1, { kind: 'neg_accept', offer: life.standing }).at(-1)).toBe(
       'bidders but c1: auction_ended_without_you/sold_after_round [bidding] {"price":1020000}',
@@ -310,14 +310,14 @@ describe('every message in full:', () => {
     ]);
   });
 
-  it('a counter keeps the deadline of the offer', () => {
+  test('a counter keeps the deadline of the offer', () => {
     const life = offered();
     const counter = { kind: 'late_counter', offer: life.pending, amount: 1_150_000 } as const;
     for (const message of told(life, 'owner', LATER + HOUR, counter))
       expect(message).toContain('"deadline":1772722800000');
   });
 
-  it('a bid that bound is let go when the owner takes the vehicle back', () => {
+  test('a bid that bound is let go when the owner takes the vehicle back', () => {
     const paused = () => {
       const life = negotiating();
       return life.given('owner', SLOT + 1, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
@@ -337,11 +337,11 @@ describe('every message in full:', () => {
       'owner: read_me/ad_withdrawn [ad] {}',
       'm1: read_me/bid_released_by_owner [bidding] {}',
     ]);
-    // nobody is bound any more after the 48 hours
+    // no one is bound any more after the 48 hours
     expect(told(paused(), 'owner', SLOT + 49 * HOUR, { kind: 'change' })).toEqual([]);
   });
 
-  it('an ad that lapses after 30 days', () => {
+  test('an ad that lapses after 30 days', () => {
     const life = running().until(SLOT);
     expect(passes(life, SLOT + 31 * 24 * HOUR)).toEqual([
       'watchers: auction_ended_without_you/no_longer_offered [ad] {"by":"deadline"}',

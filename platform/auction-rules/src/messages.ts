@@ -138,7 +138,7 @@ export function messagesOf(event: AuctionEvent, before: Auction, after: Auction)
 
 const UNSOLD = 'submit_ad_with_reduced_price_or_decline_to_submit_again';
 
-/** The vehicle went to nobody: it was withdrawn, or its auction cancelled. */
+/** The vehicle went to no one: it was withdrawn, or its auction cancelled. */
 const NO_LONGER_OFFERED = 'no_longer_offered';
 
 /** Up to which minimum the owner may restart, and until when. */
@@ -159,7 +159,7 @@ const sentBackParams = ({ reason, fields, step }: EventOf<'SentBack'>): Params =
   ...(step === undefined ? {} : { step }),
 });
 
-/** What the owner is told of a bid that opens the round, and whether it meets the minimum, which no message names. */
+/** What the owner reads about a bid that opens the round, and whether it meets the minimum, which no message names. */
 function opening({ carried, terms }: EventOf<'RoundScheduled'>): Params {
   if (!carried) return {};
   const { amount } = carried;
@@ -178,7 +178,7 @@ function scheduled(event: EventOf<'RoundScheduled'>, before: Auction, say: Say):
 }
 
 /**
- * A bid by who leads after it. The owner is told of each; one of the two that no longer leads, or never did, is overbid;
+ * A bid by who leads after it. The owner is notified of each; one of the two that no longer leads, or never did, is overbid;
  * an agent's bidder reads whether the agent goes on bidding or has come to its end.
  */
 function placed(event: BidPlaced, before: Auction, say: Say): Message[] {
@@ -216,14 +216,14 @@ function asked(event: EventOf<'QuestionAsked'>, say: Say): Message[] {
 }
 
 /** The bid that goes on binding its bidder, and until when. */
-/** What the owner who pauses is told of the bid that binds its dealer all the same. */
+/** What the owner who pauses reads about the bid that binds its dealer all the same. */
 const stillBound = ({ binding }: Auction): Params =>
   binding ? { bound: binding.amount, boundUntil: binding.until } : {};
 
 const bound = ({ binding }: Auction): Params =>
   binding ? { amount: binding.amount, deadline: binding.until } : {};
 
-/** Both sides are told of every step, the one that took it too: their threads show the same course. */
+/** Both sides are notified of every step, the one that took it too: their threads show the same course. */
 function negotiated(
   event: EventOf<'AskMade'> | EventOf<'OfferMade'> | EventOf<'CounterDeclined'>,
   before: Auction,
@@ -272,7 +272,7 @@ const WITHOUT_YOU: Readonly<Record<SaleOrigin, string>> = {
 };
 
 /**
- * Both sides are told of the sale; everyone else who bid in the round learns once that it went to another: with the
+ * Both sides are notified of the sale; everyone else who bid in the round learns once that it went to another: with the
  * round's end, or when it is sold after talks or by a late offer.
  */
 function soldMessages(event: EventOf<'Sold'>, before: Auction, say: Say): Message[] {
@@ -281,7 +281,7 @@ function soldMessages(event: EventOf<'Sold'>, before: Auction, say: Say): Messag
   const messages = [merchant(event), OWNER].map((to) =>
     say(to, 'owner_waiting_for_buyer_to_pick_up_vehicle', 'sale', params),
   );
-  // a sale of this round that was rescinded has told them already
+  // a sale of this round that was rescinded has notified them already
   if (before.rescinded) return messages;
   const others: Receiver = { role: 'bidders', except: event.customer };
   const text = WITHOUT_YOU[origin];
@@ -299,7 +299,7 @@ function released(before: Auction, say: Say): Message[] {
   return party ? [say(merchant(party), 'read_me', 'bidding', {}, 'bid_released_by_owner')] : [];
 }
 
-/** Whoever bid learns that the vehicle is gone, as who watches it does; of a sale that was undone they were told. */
+/** Whoever bid learns that the vehicle is gone, as who watches it does; of a sale that was undone they were notified. */
 function withdrawn(event: EventOf<'Withdrawn'>, before: Auction, say: Say): Message[] {
   const { by } = event;
   const bidders: Receiver = { role: 'bidders', except: boundParty(before)?.customer ?? null };

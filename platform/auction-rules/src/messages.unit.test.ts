@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STANDARD_SCHEDULE } from './schedule.ts';
 import { step } from './step.ts';
 import {
@@ -22,7 +22,7 @@ const told = toldIn((message) => `${receiverOf(message)} ${codeOf(message)}`);
 const HALF = SLOT - HOUR;
 
 describe('messages', () => {
-  it('a bid tells the owner, its agent the bidder, and the bidder who no longer leads', () => {
+  test('a bid notifies the owner, its agent the bidder, and the bidder who no longer leads', () => {
     const life = running().bid('m1', 1_050_000);
     expect(told(life, 'm2', HALF, { kind: 'agent', amount: 1_100_000 })).toEqual([
       'owner bid_received',
@@ -36,7 +36,7 @@ describe('messages', () => {
     expect(told(life, 'm2', HALF, { kind: 'agent', amount: 1_150_000 })).toEqual([]);
   });
 
-  it('a late offer that displaces tells the displaced, a colleague’s raise does not', () => {
+  test('a late offer that displaces notifies the displaced, a colleague’s raise does not', () => {
     const life = openToLateOffers().given('m3', LATER, { kind: 'late_offer', amount: 1_000_000 });
     expect(told(life, 'm4', LATER, { kind: 'late_offer', amount: 1_050_000 })).toEqual([
       'm4 merchant_waiting_for_owner',
@@ -58,7 +58,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('a declined bid releases, a rescinded sale tells both sides', () => {
+  test('a declined bid releases, a rescinded sale notifies both sides', () => {
     const life = negotiating();
     expect(told(life, 'owner', LATER, { kind: 'neg_accept', offer: life.standing })).toEqual([
       'm1 owner_waiting_for_buyer_to_pick_up_vehicle',
@@ -71,7 +71,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('the winner of a round is not among those who lost it, by bidding and by buying now', () => {
+  test('the winner of a round is not among those who lost it, by bidding and by buying now', () => {
     const life = running().bid('m1', 1_250_000).bid('m2', 1_300_000);
     const ended = messagesOf(step(life.engine, { at: SLOT, payload: null }, STANDARD_SCHEDULE).entries);
     expect(ended.map(({ message }) => `${receiverOf(message)} ${codeOf(message)}`)).toContain(
@@ -83,7 +83,7 @@ describe('messages', () => {
     );
   });
 
-  describe('a restart after a rescission invites nobody, whoever led before:', () => {
+  describe('a restart after a rescission invites no one, whoever led before:', () => {
     const restart = { kind: 'restart', newMinimum: 1_140_000, ...NEXT } as const;
     const rescind = { kind: 'rescind', reason: 'unpaid' } as const;
     /** Anna's bid was the highest; Bert has bought by a late offer. */
@@ -96,22 +96,22 @@ describe('messages', () => {
     const invited = (life: Life) => told(life, 'owner', LATER, restart);
     const restarted = ['owner ad_released/auction_restarted', 'watchers auction_started'];
 
-    it('who bought', () => {
+    test('who bought', () => {
       const life = negotiating();
       life.given('owner', SLOT + 1, { kind: 'neg_accept', offer: life.standing });
       expect(invited(life.given('operator', SLOT + 4, rescind))).toEqual(restarted);
     });
 
-    it('the highest bidder of a round that was sold by a late offer', () => {
+    test('the highest bidder of a round that was sold by a late offer', () => {
       expect(invited(boughtLate().given('operator', SLOT + 4, rescind))).toEqual(restarted);
     });
 
-    it('when late offers were opened meanwhile', () => {
+    test('when late offers were opened meanwhile', () => {
       const life = boughtLate().given('operator', SLOT + 4, rescind);
       expect(invited(life.given('owner', SLOT + 5, { kind: 'late_open' }))).toEqual(restarted);
     });
 
-    it('when a late offer was made and declined meanwhile', () => {
+    test('when a late offer was made and declined meanwhile', () => {
       const life = boughtLate().given('operator', SLOT + 4, rescind);
       life.given('owner', SLOT + 5, { kind: 'late_open' });
       life.given('m3', SLOT + 6, { kind: 'late_offer', amount: 1_100_000 });
@@ -119,7 +119,7 @@ describe('messages', () => {
       expect(invited(life)).toEqual(restarted);
     });
 
-    it('but the highest bidder of a later round', () => {
+    test('but the highest bidder of a later round', () => {
       const life = boughtLate()
         .given('operator', SLOT + 4, rescind)
         .given('owner', LATER, restart);
@@ -132,7 +132,7 @@ describe('messages', () => {
     });
   });
 
-  it('an extension is sent to owner and bidders, an answer to the asker', () => {
+  test('an extension is sent to owner and bidders, an answer to the asker', () => {
     const life = running().bid('m1', 1_050_000).given('m1', HALF, { kind: 'question', text: 'Any rust?' });
     expect(told(life, 'owner', HALF, { kind: 'answer', merchant: 'm1', text: 'No.' })).toEqual([
       'm1 question_answered',
@@ -151,7 +151,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('review tells the owner what happens', () => {
+  test('review notifies the owner of what happens', () => {
     expect(told(reviewed(), 'operator', HALF, { kind: 'request_changes' })).toEqual([
       'owner ad_edited',
       'owner read_me/changes_requested',
@@ -161,7 +161,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('a sale makes one order, a rescission cancels it', () => {
+  test('a sale makes one order, a rescission cancels it', () => {
     const life = running().bid('m1', 1_250_000);
     const orders = (entries: ReturnType<Life['play']>['entries']) =>
       effectsOf(entries).filter(({ kind }) => kind === 'order');

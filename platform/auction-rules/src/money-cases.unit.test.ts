@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { costLines, settle, taxProfileOf, type TaxProfile } from './commission.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/money.md'), 'utf8');
@@ -33,7 +33,7 @@ const amount = (cents: number): string =>
   (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 describe('docs/money.md', () => {
-  it('has every treatment and every label among its cases', () => {
+  test('has every treatment and every label among its cases', () => {
     expect(new Set(cases.map((row) => row[3]))).toEqual(
       new Set(['margin', 'domestic', 'intra_community', 'export']),
     );
@@ -66,7 +66,7 @@ const buyers: fc.Arbitrary<TaxProfile> = fc.record({
 const prices = fc.integer({ min: 1, max: 2_000_000 }).map((units) => units * 5_000);
 
 describe('a settlement', () => {
-  it('has whole cents, and its parts add up', () => {
+  test('has whole cents, and its parts add up', () => {
     fc.assert(
       fc.property(prices, buyers, fc.boolean(), (price, buyer, vatReportable) => {
         const cost = settle(price, buyer, vatReportable);
@@ -81,7 +81,7 @@ describe('a settlement', () => {
     );
   });
 
-  it('shows net only with a foreign VAT number, and charges net only to who is shown net', () => {
+  test('shows net only with a foreign VAT number, and charges net only to who is shown net', () => {
     fc.assert(
       fc.property(prices, buyers, fc.boolean(), (price, buyer, vatReportable) => {
         const { kind, shown, payable, net, gross } = settle(price, buyer, vatReportable);
@@ -93,7 +93,7 @@ describe('a settlement', () => {
     );
   });
 
-  it('rounds net to the nearest cent of gross / 1.19, and never falls when the price rises', () => {
+  test('rounds net to the nearest cent of gross / 1.19, and never falls when the price rises', () => {
     const buyer = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (gross) => {
@@ -105,6 +105,6 @@ describe('a settlement', () => {
   });
 });
 
-it('a visitor without an account has no tax facts and sees gross', () => {
+test('a visitor without an account has no tax facts and sees gross', () => {
   expect(settle(PRICE, taxProfileOf(null), true)).toMatchObject({ kind: 'gross', shown: PRICE });
 });

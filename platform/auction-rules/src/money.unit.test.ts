@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settle } from './commission.ts';
 import { canonicalJson } from './hash.ts';
 import { onGrid, reducedOnGrid, step } from './ladder.ts';
@@ -17,7 +17,7 @@ const commissionNet = (price: number) => settle(price, buyer('DE'), false).commi
 const isReverseCharge = (of: ReturnType<typeof buyer>) => settle(5_000, of, false).reverseCharge;
 
 describe('commission', () => {
-  it('is 1.75 % net between 399 and 3,500 EUR, with 19 % VAT from the rounded net', () => {
+  test('is 1.75 % net between 399 and 3,500 EUR, with 19 % VAT from the rounded net', () => {
     expect(settle(4_560_000, buyer('DE'), false)).toMatchObject({
       gross: 4_560_000,
       commissionNet: 79_800,
@@ -32,7 +32,7 @@ describe('commission', () => {
     expect(commissionNet(5_000)).toBe(39_900);
   });
 
-  it('has no VAT for a verified number of another EU state, and outside the EU', () => {
+  test('has no VAT for a verified number of another EU state, and outside the EU', () => {
     expect(isReverseCharge(buyer('NL', 'NL', true))).toBe(true);
     expect(isReverseCharge(buyer('DE', 'BE', true))).toBe(true);
     expect(isReverseCharge(buyer('NL', 'NL', false))).toBe(false);
@@ -43,18 +43,18 @@ describe('commission', () => {
 });
 
 describe('the ladder', () => {
-  it('has steps of 50, 100, 250 and 500 EUR', () => {
+  test('has steps of 50, 100, 250 and 500 EUR', () => {
     expect(
       [495_000, 500_000, 2_495_000, 2_500_000, 9_975_000, 10_000_000].map((price) => step(price) - price),
     ).toEqual([5_000, 10_000, 10_000, 25_000, 25_000, 50_000]);
   });
 
-  it('amounts are positive and on the grid of 50 EUR', () => {
+  test('amounts are positive and on the grid of 50 EUR', () => {
     expect([5_000, 10_000].every(onGrid)).toBe(true);
     expect([0, -5_000, 4_999, 5_000.5, Infinity, Number.NaN, null, '5000'].some(onGrid)).toBe(false);
   });
 
-  it('95 % on the grid is the highest grid price that is reduced enough', () => {
+  test('95 % on the grid is the highest grid price that is reduced enough', () => {
     fc.assert(
       fc.property(fc.integer({ min: 11, max: 40_000 }), (units) => {
         const last = units * 5_000;
@@ -67,7 +67,7 @@ describe('the ladder', () => {
 });
 
 describe('hashes', () => {
-  it('SHA-256 is SHA-256', () => {
+  test('SHA-256 is SHA-256', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
@@ -75,7 +75,7 @@ describe('hashes', () => {
     );
   });
 
-  it('canonical JSON does not depend on the order of fields', () => {
+  test('canonical JSON does not depend on the order of fields', () => {
     expect(canonicalJson({ b: 1, a: [{ d: undefined, c: 'x' }] })).toBe(
       canonicalJson({ a: [{ c: 'x' }], b: 1 }),
     );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LogEntry } from './log-entry.ts';
 import { newAuction } from './state.ts';
 import { createEngine, step, type Engine } from './step.ts';
@@ -19,7 +19,7 @@ function begin(reserve: boolean): Engine {
 
 type Check = (entry: LogEntry, said: readonly Message[], limits: Limits) => void;
 
-/** Plays an auction, with the messages of every entry and the limits that stand after it. */
+/** Plays an auction, with the messages of every entry and the limits that hold after it. */
 function play(list: readonly Intent[], reserve: boolean, check: Check): void {
   const engine = begin(reserve);
   let limits = new Map<string, number>();
@@ -56,7 +56,7 @@ const to = (said: readonly Message[], customer: string) =>
 const told = toldIn((message) => `${receiverOf(message)} ${codeOf(message)}`);
 
 describe('news of an auction', () => {
-  it('says what is so in the state that it is sent with, whatever the commands', () => {
+  test('says what is so in the state that it is sent with, whatever the commands', () => {
     const said = new Set<string>();
     auctions((entry, messages, limits) => {
       for (const message of messages) {
@@ -72,9 +72,9 @@ describe('news of an auction', () => {
       expect(said).toContain(`agent_active${text}`);
   });
 
-  it('reaches whoever leads, is bound, offers or has bought no longer', () => {
+  test('reaches whoever leads, is bound, offers or has bought no longer', () => {
     auctions((entry, messages) => {
-      // that a bid binds until then was said when it began to
+      // that a bid binds until then was announced when it began to
       if (entry.events.some(({ type }) => type === 'BindingLapsed')) return;
       for (const customer of CUSTOMERS) {
         const before = standingOf(entry.before, customer);
@@ -85,7 +85,7 @@ describe('news of an auction', () => {
     });
   });
 
-  it('of a bid goes to the owner, to who does not lead after it, and to the bidder of an agent', () => {
+  test('of a bid goes to the owner, to who does not lead after it, and to the bidder of an agent', () => {
     auctions(({ events, before, after }, messages) => {
       const [event] = events;
       if (event?.type !== 'BidPlaced') return;
@@ -104,7 +104,7 @@ describe('news of an auction', () => {
     });
   });
 
-  it('invites nobody after a sale that was rescinded', () => {
+  test('invites no one after a sale that was rescinded', () => {
     auctions(({ events, before }, messages) => {
       if (!before.rescinded || !events.some(({ type }) => type === 'RoundScheduled')) return;
       expect(messages.map(({ code }) => code)).not.toContain('bid_again_or_decline_or_submit_reminder');
@@ -160,7 +160,7 @@ describe('news of a bid, by command, standing before and standing after:', () =>
     ],
   ] as const;
 
-  it.each(rows)('%s', (_name, life, actor, kind, amount, expected) => {
+  test.each(rows)('%s', (_name, life, actor, kind, amount, expected) => {
     expect(told(life(), actor, half, { kind, amount })).toEqual(expected);
   });
 });

@@ -18,7 +18,7 @@ export const OUTAGE = {
       : happens({ type: 'OutageLifted', at, end: Math.max(end, at) });
   },
 
-  /** O extends during an outage, which ends with it: a new slot, hot phase and soft close anew. */
+  /** O extends during an outage, which ends with it: a new slot, hot phase and soft close again. */
   extend(state: Auction, { at, payload }: Envelope<'extend'>, schedule: Schedule) {
     const round = state.round!;
     if (round.outage === null) return refuse.move_not_allowed;

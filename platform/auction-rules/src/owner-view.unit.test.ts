@@ -5,7 +5,7 @@ import { visibleState } from './visible.ts';
 
 const TWO_DAYS = 48 * HOUR;
 
-test('the owner is told of the bid that still binds, and that a restart begins with it: as the restart does', () => {
+test('the owner is notified of the bid that still binds, and that a restart begins with it: as the restart does', () => {
   const life = negotiating();
   const bound = { amount: 1_020_000, until: SLOT + TWO_DAYS, opensRestart: true };
   expect(visibleState(life.state, 'owner').bound).toEqual(bound);
@@ -16,14 +16,14 @@ test('the owner is told of the bid that still binds, and that a restart begins w
   expect(visibleState(life.state, 'owner').bound).toBeNull();
 });
 
-test('a bid that has lapsed binds nobody', () => {
+test('a bid that has lapsed binds no one', () => {
   const life = negotiating();
   life.given('owner', LATER, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
   life.until(SLOT + TWO_DAYS);
   expect(visibleState(life.state, 'owner').bound).toBeNull();
 });
 
-test('the owner is told when a sale was rescinded, until the vehicle is offered again', () => {
+test('the owner is notified when a sale was rescinded, until the vehicle is offered again', () => {
   const life = running().bid('m1', 1_300_000).until(SLOT);
   expect(visibleState(life.state, 'owner').rescindedAt).toBeNull();
   life.given('operator', LATER, { kind: 'rescind', reason: 'unpaid' });

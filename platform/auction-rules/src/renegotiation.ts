@@ -46,7 +46,7 @@ export const RENEGOTIATION = {
     return happens({ type: 'OfferMade', at: command.at, offerId: nextId(state, 'offer'), amount });
   },
 
-  /** HB declines a counter: the hammer bid stands again. S declines at any time, with restart or pause. */
+  /** HB declines a counter: the hammer bid holds again. S declines at any time, with restart or pause. */
   neg_decline(state: Auction, command: Envelope<'neg_decline'>, schedule: Schedule) {
     const talks = state.negotiation!;
     const side = sideOf(talks, command);
@@ -75,7 +75,7 @@ function sideOf({ bidder }: Negotiation, { role, facts }: Envelope) {
   return bidder.customer === facts.customer ? ('bidder' as const) : refuse.not_allowed;
 }
 
-/** Nobody accepts or answers an own offer. */
+/** No one accepts or answers an own offer. */
 const turnFault = ({ standing }: Negotiation, side: Side) =>
   standing.by === side ? refuse.move_not_allowed : null;
 

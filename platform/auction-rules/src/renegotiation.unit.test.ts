@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, negotiating, NEXT, running, SLOT } from './testing/given.ts';
 import { asked, LATER } from './testing/lives.ts';
 
@@ -9,7 +9,7 @@ const offered = () => {
 };
 
 describe('the end of a round', () => {
-  it('without bids it failed; with the minimum reached, or without reserve, it is sold', () => {
+  test('without bids it failed; with the minimum reached, or without reserve, it is sold', () => {
     expect(running().until(SLOT).state.status).toBe('failed');
     expect(running().bid('m1', 1_200_000).until(SLOT).state).toMatchObject({
       status: 'sold',
@@ -18,7 +18,7 @@ describe('the end of a round', () => {
     expect(running({}, { reserve: false }).bid('m1', 1_000_000).until(SLOT).state.status).toBe('sold');
   });
 
-  it('below the minimum the two sides negotiate, and the bid binds for 48 hours', () => {
+  test('below the minimum the two sides negotiate, and the bid binds for 48 hours', () => {
     const { state } = negotiating();
     expect(state.status).toBe('renegotiation');
     expect(state.negotiation).toMatchObject({
@@ -30,7 +30,7 @@ describe('the end of a round', () => {
 });
 
 describe('turns', () => {
-  it('the owner moves first; nobody accepts an own offer', () => {
+  test('the owner moves first; no one accepts an own offer', () => {
     const life = negotiating();
     expect(life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_100_000 })).toBe(
       'move_not_allowed',
@@ -43,7 +43,7 @@ describe('turns', () => {
     );
   });
 
-  it('the turn is checked before the offer, the offer before the amount', () => {
+  test('the turn is checked before the offer, the offer before the amount', () => {
     const life = negotiating();
     expect(life.when('owner', LATER, { kind: 'neg_counter', offer: 'gone', amount: 1 })).toBe('conflict');
     expect(life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1 })).toBe(
@@ -52,7 +52,7 @@ describe('turns', () => {
     expect(life.when('m1', LATER, { kind: 'neg_accept', offer: 'gone' })).toBe('move_not_allowed');
   });
 
-  it('only the highest bidder and colleagues answer, and only while they may trade', () => {
+  test('only the highest bidder and colleagues answer, and only while they may trade', () => {
     const life = asked();
     const { standing } = life;
     expect(life.when('m2', LATER, { kind: 'neg_accept', offer: standing })).toBe('not_allowed');
@@ -70,7 +70,7 @@ describe('turns', () => {
 });
 
 describe('asks fall and offers rise', () => {
-  it('an ask is below the last one and at most the minimum', () => {
+  test('an ask is below the last one and at most the minimum', () => {
     const life = negotiating();
     const ask = (amount: number) =>
       life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount });
@@ -82,7 +82,7 @@ describe('asks fall and offers rise', () => {
     expect(again.when('owner', LATER, { ...second, amount: 1_145_000 })).toMatchObject([{ type: 'AskMade' }]);
   });
 
-  it('an ask at or below the standing offer accepts it, at the offer', () => {
+  test('an ask at or below the standing offer accepts it, at the offer', () => {
     const life = negotiating();
     const events = life.when('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 900_000 });
     expect(events).toMatchObject([
@@ -90,13 +90,13 @@ describe('asks fall and offers rise', () => {
     ]);
   });
 
-  it('an offer at or above the ask accepts it, at the ask', () => {
+  test('an offer at or above the ask accepts it, at the ask', () => {
     const life = asked();
     const events = life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_900_000 });
     expect(events).toMatchObject([{ type: 'Sold', price: 1_150_000 }]);
   });
 
-  it('an offer is above all earlier ones, void ones and the hammer bid included', () => {
+  test('an offer is above all earlier ones, void ones and the hammer bid included', () => {
     const life = asked();
     expect(life.when('m1', LATER, { kind: 'neg_offer', offer: life.standing, amount: 1_020_000 })).toBe(
       'bid_too_low',
@@ -110,7 +110,7 @@ describe('asks fall and offers rise', () => {
     );
   });
 
-  it('a declined counter lets the hammer bid stand again, with a new id, the owner to move', () => {
+  test('a declined counter lets the hammer bid hold again, with a new id, the owner to move', () => {
     const life = offered();
     life.given('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1_100_000 });
     const ask = life.standing;
@@ -124,19 +124,19 @@ describe('asks fall and offers rise', () => {
 });
 
 describe('how it ends', () => {
-  it('the owner ends it at any time: the bid is released at once', () => {
+  test('the owner ends it at any time: the bid is released at once', () => {
     const life = asked();
     life.given('owner', LATER, { kind: 'neg_end', offer: life.standing });
     expect(life.state).toMatchObject({ status: 'acpt_late_offer', binding: null, negotiation: null });
   });
 
-  it('the deadline opens to late offers; counters do not extend it', () => {
+  test('the deadline opens to late offers; counters do not extend it', () => {
     const life = asked();
     expect(life.until(SLOT + 2 * DAY - 1).state.status).toBe('renegotiation');
     expect(life.until(SLOT + 2 * DAY).state).toMatchObject({ status: 'acpt_late_offer', binding: null });
   });
 
-  it('a pause keeps the bid binding until its 48 hours are over', () => {
+  test('a pause keeps the bid binding until its 48 hours are over', () => {
     const life = negotiating();
     life.given('owner', LATER, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
     expect(life.state).toMatchObject({ status: 'failed', archived: 1_020_000, binding: { merchant: 'm1' } });
@@ -144,7 +144,7 @@ describe('how it ends', () => {
     expect(life.until(SLOT + 2 * DAY).state.binding).toBeNull();
   });
 
-  it('a decline says what then', () => {
+  test('a decline says what then', () => {
     const life = negotiating();
     expect(life.when('owner', LATER, { kind: 'neg_decline', offer: life.standing })).toBe('invalid_input');
   });
@@ -163,13 +163,13 @@ describe('a bid that is carried into the next round', () => {
     });
   };
 
-  it('opens it at its own price, also above the new minimum, and is its limit', () => {
+  test('opens it at its own price, also above the new minimum, and is its limit', () => {
     const { state } = restarted();
     expect(state.round).toMatchObject({ price: 1_020_000, leader: 'm1', limit: 1_020_000, bidCount: 1 });
     expect(state.terms).toMatchObject({ startPrice: 1_000_000, minimum: 1_010_000 });
   });
 
-  it('is not public before the start', () => {
+  test('is not public before the start', () => {
     const life = negotiating();
     const later = { r: LATER, start: SLOT + 2 * DAY + 15 * MINUTE, slot: SLOT + 3 * DAY };
     const legal = { ...later, start: later.slot - 23 * HOUR - 45 * MINUTE };
@@ -184,7 +184,7 @@ describe('a bid that is carried into the next round', () => {
     expect(life.until(legal.start).state.round).toMatchObject({ price: 1_020_000, leader: 'm1' });
   });
 
-  it('is not carried a second time', () => {
+  test('is not carried a second time', () => {
     const life = negotiating();
     const offer = life.standing;
     life.given('owner', LATER, {

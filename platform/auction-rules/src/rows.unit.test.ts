@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payload } from './commands.ts';
 import {
   DAY,
@@ -204,12 +204,12 @@ const page = readFileSync(new URL('../../../docs/auctions.md', import.meta.url),
 const ROWS = [...page.matchAll(/^\| `([a-z-]+)` +\|/gm)].map((match) => match[1]);
 
 describe('the rows of the transition table', () => {
-  it('each has a case here, and no case is of another table', () => {
+  test('each has a case here, and no case is of another table', () => {
     expect(ROWS).toHaveLength(37);
     expect([...new Set(CASES.map(([row]) => row))].toSorted()).toEqual(ROWS.toSorted());
   });
 
-  it.each(CASES.map((each, index) => [each[0], index, each] as const))(
+  test.each(CASES.map((each, index) => [each[0], index, each] as const))(
     '%s (%s)',
     (_row, _index, [, life, play, to]) => {
       const lived = life();

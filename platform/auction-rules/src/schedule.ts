@@ -42,7 +42,7 @@ const DEMO_SCHEDULE: Schedule = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
 };
 
-/** What a process is told of the schedule. */
+/** What a process knows of the schedule. */
 export interface ScheduleSettings {
   /** The demo's schedule instead of the market's. */
   readonly DEMO: boolean;

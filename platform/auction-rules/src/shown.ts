@@ -8,7 +8,7 @@ export interface Bidder {
   readonly customer: string;
   /** The merchant who acts for the customer; absent: the customer has one. */
   readonly merchant?: string;
-  /** From the engine's `limits`; absent: what the leader's state tells. */
+  /** From the engine's `limits`; absent: what follows from the leader's state. */
   readonly ownLimit?: number | null;
   /** Accepted, and not blocked. */
   readonly mayTrade: boolean;
@@ -16,7 +16,7 @@ export interface Bidder {
 
 /**
  * The status as a viewer reads it: to everyone but owner and operator a reservation is a late offer that is pending ("buy
- * chance pending"); its bidder is told by the own offer that it is reserved.
+ * chance pending"); its bidder sees by the own offer that it is reserved.
  */
 export function shownStatus<S extends Status | null>(status: S, viewer: Viewer): S | 'recd_late_offer' {
   const told = viewer === 'owner' || viewer === 'operator';

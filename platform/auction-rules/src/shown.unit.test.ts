@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visibleRecord, shownStatus, standingOf } from './shown.ts';
 import type { Status } from './statuses.ts';
 
@@ -12,16 +12,16 @@ const STATUSES: readonly Status[] = [
 ];
 
 describe('a status as a viewer reads it', () => {
-  it.each(['public', 'bidder'] as const)(
+  test.each(['public', 'bidder'] as const)(
     'is a pending late offer where there is a reservation, for %s',
     (viewer) => {
       expect(shownStatus('anr_offer_above_targetprice', viewer)).toBe('recd_late_offer');
     },
   );
-  it.each(['owner', 'operator'] as const)('is the reservation for a viewer who is %s', (viewer) => {
+  test.each(['owner', 'operator'] as const)('is the reservation for a viewer who is %s', (viewer) => {
     expect(shownStatus('anr_offer_above_targetprice', viewer)).toBe('anr_offer_above_targetprice');
   });
-  it.each(STATUSES)('is %s for everyone', (status) => {
+  test.each(STATUSES)('is %s for everyone', (status) => {
     for (const viewer of ['public', 'bidder', 'owner', 'operator'] as const)
       expect(shownStatus(status, viewer)).toBe(status);
   });
@@ -40,7 +40,7 @@ describe('a record as the public reads it', () => {
     fieldOfALaterRelease: 1,
   };
 
-  it('holds its public fields alone, those of a later release too, and no reservation', () => {
+  test('holds its public fields alone, those of a later release too, and no reservation', () => {
     expect(visibleRecord(record, 'public')).toEqual({
       auctionId: 'a1',
       version: 4,
@@ -49,13 +49,13 @@ describe('a record as the public reads it', () => {
       closedAt: null,
     });
   });
-  it('says when it was sold or taken away, and of no other state since when it holds', () => {
+  test('says when it was sold or taken away, and of no other state since when it holds', () => {
     const at = (status: Status) => visibleRecord({ ...record, status }, 'public').closedAt;
     for (const status of ['sold', 'failed_na', 'inactive'] as const) expect(at(status)).toBe(record.since);
     for (const status of ['running', 'renegotiation', 'failed', 'recd_late_offer'] as const)
       expect(at(status)).toBeNull();
   });
-  it('tells its owner and operators of the reservation, and no ids to them either', () => {
+  test('shows the reservation to its owner and operators, and no ids to them either', () => {
     for (const viewer of ['owner', 'operator'] as const)
       expect(visibleRecord(record, viewer)).toEqual({
         auctionId: 'a1',
@@ -68,7 +68,7 @@ describe('a record as the public reads it', () => {
 });
 
 describe('the own standing of a bidder', () => {
-  it.each([
+  test.each([
     ['running', true, { leading: true, overbid: false }],
     ['hotbidding', false, { leading: false, overbid: true }],
     ['renegotiation', true, { leading: true, overbid: false }],
@@ -79,7 +79,7 @@ describe('the own standing of a bidder', () => {
   ] as const)('in %s where they lead: %s', (status, leads, standing) => {
     expect(standingOf(status, leads, true)).toEqual(standing);
   });
-  it('is none without a bid', () => {
+  test('is none without a bid', () => {
     expect(standingOf('running', false, false)).toEqual({ leading: false, overbid: false });
   });
 });

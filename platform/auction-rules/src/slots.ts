@@ -63,7 +63,7 @@ export function isExtensionLegal(
   );
 }
 
-/** First free slot for a release or restart at `r`; `taken` tells how many rounds end at a minute. Null: none free. */
+/** First free slot for a release or restart at `r`; `taken` returns how many rounds end at a minute. Null: none free. */
 export function firstSlot(
   r: number,
   plannedSaleDate: string | null,

@@ -48,7 +48,7 @@ export const UNSOLD = [
   'acpt_late_offer',
   'declined_late_offer',
 ] as const satisfies readonly Status[];
-/** Nobody but the owner and the team may see it. */
+/** No one but the owner and the team may see it. */
 export const HIDDEN = ['editing', 'under_review', 'inactive'] as const satisfies readonly Status[];
 
 const among = <S extends Status>(group: readonly S[], status: Status | null): status is S =>
@@ -80,7 +80,7 @@ export const isNegotiating = (status: Status | null): status is (typeof NEGOTIAT
 /** True where the round ended without a sale and nothing waits for an answer. */
 export const isUnsold = (status: Status | null): status is (typeof UNSOLD)[number] => among(UNSOLD, status);
 
-/** True where nobody but the owner and the team may see it. */
+/** True where no one but the owner and the team may see it. */
 export const isHidden = (status: Status | null): status is (typeof HIDDEN)[number] => among(HIDDEN, status);
 
 /** A group of states as a condition in SQL, e.g. `a.status in ('running','hotbidding')`. */

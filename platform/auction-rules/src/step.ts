@@ -24,7 +24,7 @@ export interface Answer {
 export interface Step {
   readonly answer: Answer;
   readonly entries: readonly LogEntry[];
-  /** True for a key that was known: nothing was decided anew. */
+  /** True for a key that was known: nothing was decided again. */
   readonly duplicate: boolean;
 }
 
@@ -110,7 +110,7 @@ export function stampAt(clock: number, lastAt: number, r?: number): number {
 }
 
 /**
- * A writer that takes over a log in which the end became due while nobody could write logs an outage first, at the
+ * A writer that takes over a log in which the end became due while no one could write logs an outage first, at the
  * last instant at which the log was written. Empty where no end became due.
  */
 export function takeOver(engine: Engine, clock: number, schedule: Schedule): readonly LogEntry[] {

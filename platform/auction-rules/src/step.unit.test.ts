@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stateHash } from './hash.ts';
 import { effects } from './effects.ts';
 import { STANDARD_SCHEDULE } from './schedule.ts';
@@ -15,7 +15,7 @@ const keyed = (id: string, amount: number, actor = 'm1') => ({
 });
 
 describe('the key of a command', () => {
-  it('the same again returns the first answer and changes nothing', () => {
+  test('the same again returns the first answer and changes nothing', () => {
     const { engine } = running();
     const first = step(engine, keyed('k', 1_050_000), STANDARD_SCHEDULE);
     const { state, seq } = engine;
@@ -24,7 +24,7 @@ describe('the key of a command', () => {
     expect([engine.state, engine.seq]).toEqual([state, seq]);
   });
 
-  it('a refusal is remembered too', () => {
+  test('a refusal is remembered too', () => {
     const { engine } = running();
     expect(step(engine, keyed('k', 5_000), STANDARD_SCHEDULE).answer.code).toBe('bid_too_low');
     expect(step(engine, keyed('k', 5_000), STANDARD_SCHEDULE)).toMatchObject({
@@ -33,7 +33,7 @@ describe('the key of a command', () => {
     });
   });
 
-  it('with another payload it is refused; another actor has keys of their own; facts do not count', () => {
+  test('with another payload it is refused; another actor has keys of their own; facts do not count', () => {
     const { engine } = running();
     step(engine, keyed('k', 1_050_000), STANDARD_SCHEDULE);
     expect(step(engine, keyed('k', 1_100_000), STANDARD_SCHEDULE).answer).toMatchObject({
@@ -46,7 +46,7 @@ describe('the key of a command', () => {
 });
 
 describe('timers', () => {
-  it('all that are due are applied before a command, each at its own due time, in their order', () => {
+  test('all that are due are applied before a command, each at its own due time, in their order', () => {
     const life = running().bid('m1', 1_050_000);
     const { entries } = step(
       life.engine,
@@ -67,7 +67,7 @@ describe('timers', () => {
     expect(life.state.status).toBe('failed_na');
   });
 
-  it('a timer is refused before its time, for another round, and when it is past', () => {
+  test('a timer is refused before its time, for another round, and when it is past', () => {
     const { engine, state } = running();
     const hot = nextTimer(state)!;
     expect(hot).toEqual({ timer: 'hot', round: 1, due: SLOT - 5 * MINUTE });
@@ -79,20 +79,20 @@ describe('timers', () => {
     expect(dueTimers(engine.state, SLOT).map(({ timer }) => timer)).toEqual(['end']);
   });
 
-  it('those that are due only by the command itself are applied after it', () => {
+  test('those that are due only by the command itself are applied after it', () => {
     expect(running().state.status).toBe('running');
   });
 });
 
 describe('time', () => {
-  it('never falls within a log', () => {
+  test('never falls within a log', () => {
     const { engine } = running();
     step(engine, { at: AT, payload: null }, STANDARD_SCHEDULE);
     const { entries } = step(engine, { ...keyed('k', 1_050_000), at: MONDAY }, STANDARD_SCHEDULE);
     expect(entries[0]!.at).toBe(AT);
   });
 
-  it('follows a reservation that is at most 5 s ahead of the clock', () => {
+  test('follows a reservation that is at most 5 s ahead of the clock', () => {
     expect(stampAt(100_000, 0, 105_000)).toBe(105_000);
     expect(stampAt(100_000, 0, 105_001)).toBe(100_000);
     expect(stampAt(100_000, 200_000, 105_000)).toBe(200_000);
@@ -100,7 +100,7 @@ describe('time', () => {
 });
 
 describe('recovery', () => {
-  it('the log, or snapshot and tail, give the same state, keys and effects', () => {
+  test('the log, or snapshot and tail, give the same state, keys and effects', () => {
     const life = running();
     const log: LogEntry[] = [];
     const amounts = [1_050_000, 1_100_000, 5_000, 1_250_000];
@@ -120,7 +120,7 @@ describe('recovery', () => {
     expect(again).toMatchObject({ duplicate: true, answer: { code: 'bid_too_low' } });
   });
 
-  it('every effect has a key of its own', () => {
+  test('every effect has a key of its own', () => {
     const life = running().bid('m1', 1_050_000);
     const { entries } = step(life.engine, keyed('k', 1_300_000, 'm2'), STANDARD_SCHEDULE);
     const keys = entries.flatMap(({ events, before, after, seq }) =>
@@ -130,7 +130,7 @@ describe('recovery', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('a writer that takes over after the end logs an outage first', () => {
+  test('a writer that takes over after the end logs an outage first', () => {
     const { engine } = running().bid('m1', 1_050_000);
     expect(takeOver(engine, SLOT - 1, STANDARD_SCHEDULE)).toEqual([]);
     expect(takeOver(engine, SLOT + HOUR, STANDARD_SCHEDULE).map(({ payload }) => payload.kind)).toEqual([
@@ -140,7 +140,7 @@ describe('recovery', () => {
     expect(engine.state).toMatchObject({ status: 'hotbidding', round: { outage: AT } });
   });
 
-  it('a writer that takes over before a start that is past starts the round in the outage', () => {
+  test('a writer that takes over before a start that is past starts the round in the outage', () => {
     const engine = createEngine(newAuction({ ...running().state, at: MONDAY }));
     const { state } = running();
     engine.state = {

@@ -13,7 +13,7 @@ type States = readonly Status[] | typeof ALWAYS;
 /** What is known of a move before any auction is looked at. */
 type Move = MoveOfAll & (MoveOfTeam | { readonly by: { readonly operator?: never }; readonly team?: never });
 
-/** An operator's: it stands in the audit trail under its command. */
+/** An operator's: it is in the audit trail under its command. */
 interface MoveOfTeam {
   readonly by: { readonly operator: States };
   /** Roles inside the team, the one whose work it is first. */
@@ -23,7 +23,7 @@ interface MoveOfTeam {
 interface MoveOfAll {
   /** Names of its commands on the wire, the operator's own last; none: time brings it. */
   readonly commands: readonly `auction.${string}`[];
-  /** How the addresses of its calls end, the one that answers a reservation second; none: it is offered to nobody. */
+  /** How the addresses of its calls end, the one that answers a reservation second; none: it is offered to no one. */
   readonly calls: readonly string[];
   /** Who may send it, and from which states. */
   readonly by: { readonly [R in Role]?: States };
@@ -31,7 +31,7 @@ interface MoveOfAll {
   readonly closed?: 'bidding_not_possible' | 'offer_unavailable';
   /** Whoever may send it from a state has it there; else a row of `available-moves.ts` says when, and with which amounts. */
   readonly plain?: true;
-  /** What a proof finds behind it: what the rules decide anew, or one of these events, for its amounts or texts stay closed. */
+  /** What a proof finds behind it: what the rules decide again, or one of these events, for its amounts or texts stay closed. */
   readonly proof: 'decided' | readonly AuctionEvent['type'][];
 }
 
@@ -248,7 +248,7 @@ export const MOVES = {
     proof: 'decided',
     team: ['senior', 'finance'],
   },
-  // what its seller was told is undone by a second person
+  // what its seller was notified of is undone by a second person
   reopen: {
     commands: ['auction.reopen'],
     calls: ['reopen'],

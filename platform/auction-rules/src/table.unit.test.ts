@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payload } from './commands.ts';
 import { decide } from './decide.ts';
 import { isRejection } from './guards.ts';
@@ -97,18 +97,18 @@ const ROLES: readonly Role[] = ['owner', 'merchant', 'operator', 'timer'];
 const actorOf = (role: Role) => (role === 'merchant' ? 'm2' : role);
 
 describe('the transition table', () => {
-  it('has every kind, but for those that answer something', () => {
+  test('has every kind, but for those that answer something', () => {
     const rows = ROWS.map(([{ kind }]) => kind);
     expect(new Set([...rows, ...ELSEWHERE])).toEqual(new Set(KINDS));
     expect(rows.filter((kind) => ELSEWHERE.includes(kind))).toEqual([]);
   });
 
-  it.each(STATES.map((status) => [status] as const))('a life stands in %s', (status) => {
+  test.each(STATES.map((status) => [status] as const))('a life is in %s', (status) => {
     const [life, at] = LIVES[status];
     expect(life().until(at).state.status).toBe(status);
   });
 
-  it.each(ROWS.map((row) => [row[0].kind, row] as const))(
+  test.each(ROWS.map((row) => [row[0].kind, row] as const))(
     '%s: by whom, and from where',
     (_kind, [payload, by, from]) => {
       for (const status of STATES) {
@@ -119,7 +119,7 @@ describe('the transition table', () => {
           const expected = by.includes(role) && from.includes(status);
           expect([status, role, !isRejection(decision)]).toEqual([status, role, expected]);
           if (!isRejection(decision)) continue;
-          // who may never is told so, whatever the state
+          // who may never is refused as such, whatever the state
           const codes = by.includes(role)
             ? ['move_not_allowed', 'bidding_not_possible', 'offer_unavailable']
             : ['not_allowed', 'bidding_not_possible'];
@@ -129,7 +129,7 @@ describe('the transition table', () => {
     },
   );
 
-  it('what the system minimum demands must be on the grid, and counts up to the target', () => {
+  test('what the system minimum demands must be on the grid, and counts up to the target', () => {
     const life = openToLateOffers();
     const set = (amount: number | null) => life.when('operator', LATER, { kind: 'system_minimum', amount });
     expect(set(1_100_010)).toBe('invalid_amount');
@@ -150,7 +150,7 @@ describe('the transition table', () => {
     ]);
   });
 
-  it('what nobody knows is refused', () => {
+  test('what no one knows is refused', () => {
     const { state } = running();
     const decision = decide(
       state,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdsContactData, holdsPriceOrContact, holdsVehiclePrice } from './text-filter.ts';
 
 const PASSES = [
@@ -45,12 +45,12 @@ const REFUSED = [
 ];
 
 describe('questions and answers', () => {
-  it.each(PASSES)('passes: %s', (text) => expect(holdsPriceOrContact(text)).toBe(false));
-  it.each(REFUSED)('is refused: %s', (text) => expect(holdsPriceOrContact(text)).toBe(true));
+  test.each(PASSES)('passes: %s', (text) => expect(holdsPriceOrContact(text)).toBe(false));
+  test.each(REFUSED)('is refused: %s', (text) => expect(holdsPriceOrContact(text)).toBe(true));
 });
 
 describe('texts of an ad', () => {
-  it.each([
+  test.each([
     'Bei Fragen: 0171 / 12 34 567',
     'Tel. 0 1 7 1 1 2 3 4 5 6 7',
     'meier (at) wohnmobile (punkt) de',
@@ -58,7 +58,7 @@ describe('texts of an ad', () => {
     'Rufen Sie mich einfach an.',
     'Schreib mir auf WhatsApp',
   ])('name a contact: %s', (text) => expect(holdsContactData(text)).toBe(true));
-  it.each([
+  test.each([
     ...PASSES,
     'Neupreis 78.000 €, Rechnung liegt vor. Preis VB.',
     'Rechte Seite unten 20 cm Kratzer, Stoßstange vorn erneuert 2021.',
@@ -68,14 +68,14 @@ describe('texts of an ad', () => {
 });
 
 describe('the price of a vehicle in its ad', () => {
-  it.each([
+  test.each([
     'Preis VB 45.000 Euro, Tel. 0171 2345678',
     'Festpreis 38.000 €',
     'Für 12.500 Euro gehört er Ihnen.',
     'Gepflegt. Batterie 2024 eingebaut. 15.000 € sofort.',
     'Neuer Boden eingebaut, Preis 9.800 €',
   ])('is named: %s', (text) => expect(holdsVehiclePrice(text)).toBe(true));
-  it.each([
+  test.each([
     ...PASSES,
     'Neue Batterie 2024 für 300 Euro eingebaut',
     'Zahnriemen gewechselt (1.250 €), Reifen neu.',
@@ -86,7 +86,7 @@ describe('the price of a vehicle in its ad', () => {
   ])('is not: %s', (text) => expect(holdsVehiclePrice(text)).toBe(false));
 });
 
-it('a long description is judged to its end, also where one piece of it meets the next', () => {
+test('a long description is judged to its end, also where one piece of it meets the next', () => {
   const words = 'Gepflegtes Wohnmobil aus zweiter Hand, immer in der Halle. ';
   for (const length of [0, 1_790, 1_795, 1_990, 3_590, 7_900]) {
     const before = words.repeat(200).slice(0, length);

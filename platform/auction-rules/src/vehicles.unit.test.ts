@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { vehicleFacts, type RegisteredAd } from './vehicles.ts';
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const ad = (change: Partial<RegisteredAd>): RegisteredAd => ({
 const facts = (...ads: Partial<RegisteredAd>[]) => vehicleFacts(ads.map(ad), 'c1', AT);
 
 describe('one ad per vehicle', () => {
-  it('an ad counts from its submission until it is sold, inactive or failed_na', () => {
+  test('an ad counts from its submission until it is sold, inactive or failed_na', () => {
     for (const status of ['editing', 'under_review', 'published', 'failed', 'renegotiation']) {
       expect(facts({ status }).listedElsewhere).toBe(true);
     }
@@ -24,12 +24,12 @@ describe('one ad per vehicle', () => {
     expect(facts({ status: 'sold' }, {}).listedElsewhere).toBe(true);
   });
 
-  it('does not exist before it entered its state', () => {
+  test('does not exist before it entered its state', () => {
     expect(facts({ since: AT }).listedElsewhere).toBe(true);
     expect(facts({ since: AT + 1 }).listedElsewhere).toBe(false);
   });
 
-  it('the last minimum of the same customer is remembered for 90 days of failed_na', () => {
+  test('the last minimum of the same customer is remembered for 90 days of failed_na', () => {
     const gone = { status: 'failed_na', since: AT - 90 * DAY };
     expect(facts(gone).priorMinimum).toBe(500_000);
     expect(facts({ ...gone, since: gone.since - 1 }).priorMinimum).toBeNull();

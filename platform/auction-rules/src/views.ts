@@ -36,7 +36,7 @@ export interface PublicView {
   readonly soldBy: 'bids' | 'buy_now' | null;
   /**
    * After a round without a sale: what a first offer is at least, and until when the vehicle is offered; null in all other
-   * states. Of an offer that is pending it tells nothing: the next one is above it, at the latest when it has lapsed.
+   * states. Of an offer that is pending it shows nothing: the next one is above it, at the latest when it has lapsed.
    */
   readonly lateOffers: { readonly least: number; readonly until: number } | null;
   /** An outage holds the end, bids and buy now are refused. */
@@ -83,7 +83,7 @@ function soldBy({ status, since, round, roundEndedAt, rescinded }: Auction): Pub
   return since < round.end ? 'buy_now' : 'bids';
 }
 
-/** What somebody who has made no offer yet may be told of late offers; the amount of a pending one is for who deals. */
+/** What somebody who has made no offer yet may see of late offers; the amount of a pending one is for who deals. */
 function firstOffer(state: Auction): PublicView['lateOffers'] {
   const until = offeredUntil(state);
   return until === null ? null : { least: systemMinimum(state), until };
@@ -91,7 +91,7 @@ function firstOffer(state: Auction): PublicView['lateOffers'] {
 
 /**
  * Until when the vehicle is offered. A pending offer of the last days may outlast that, and is beaten until it lapses; when
- * it was made nobody reads here.
+ * it was made no one reads here.
  */
 function offeredUntil(state: Auction): number | null {
   const { status, late, roundEndedAt } = state;
@@ -110,7 +110,7 @@ export interface NegotiationView {
   readonly standing: Negotiation['standing'];
   /** The own last ask, or the own highest offer. */
   readonly ownLast: number | null;
-  /** The highest bid of the round: it stands again when an ask is declined. */
+  /** The highest bid of the round: it holds again when an ask is declined. */
   readonly bid: number;
   readonly deadline: number;
 }
@@ -274,7 +274,7 @@ export function ownerView(state: Auction): OwnerView {
   };
 }
 
-/** What the operator sees besides what everyone does; limits are nobody's but their bidders'. Cents, epoch ms. */
+/** What the operator sees besides what everyone does; limits are no one's but their bidders'. Cents, epoch ms. */
 export interface OperatorView extends Pick<
   OwnerView,
   'status' | 'minimum' | 'reserveMet' | 'late' | 'negotiation'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   HOUR,
   type Life,
@@ -37,7 +37,7 @@ const NOBODY = {
 };
 
 describe('what everyone sees', () => {
-  it('before the release nothing but the state', () => {
+  test('before the release nothing but the state', () => {
     expect(visibleState(reviewed().state, 'public')).toEqual({
       auctionId: 'a1',
       version: 1,
@@ -60,13 +60,13 @@ describe('what everyone sees', () => {
     });
   });
 
-  it('of a vehicle that was bought at once the instant of the sale as its end', () => {
+  test('of a vehicle that was bought at once the instant of the sale as its end', () => {
     const life = running();
     life.given('m1', MONDAY + HOUR, { kind: 'buy_now' });
     expect(visibleState(life.state, 'public')).toMatchObject({ status: 'sold', end: MONDAY + HOUR });
   });
 
-  it('whether bids or buy now sold it, and of a sale after the round neither', () => {
+  test('whether bids or buy now sold it, and of a sale after the round neither', () => {
     const by = (life: ReturnType<typeof running>) => visibleState(life.state, 'public').soldBy;
     const bought = running();
     expect(by(bought)).toBeNull();
@@ -77,7 +77,7 @@ describe('what everyone sees', () => {
     expect(by(bought)).toBeNull();
   });
 
-  it('in the round price, next step, reserve, buy now, end', () => {
+  test('in the round price, next step, reserve, buy now, end', () => {
     const life = running();
     expect(visibleState(life.state, 'public')).toMatchObject({
       status: 'running',
@@ -108,11 +108,11 @@ describe('what everyone sees', () => {
     expect(visibleState(life.state, 'public').outage).toBe(true);
   });
 
-  it('without reserve no reserve', () => {
+  test('without reserve no reserve', () => {
     expect(visibleState(running({}, { reserve: false }).state, 'public').reserve).toBe('none');
   });
 
-  it('no price that was submitted for a round that is not released', () => {
+  test('no price that was submitted for a round that is not released', () => {
     const life = running().until(SLOT).given('owner', LATER, { kind: 'change' });
     life.given('owner', LATER, { ...SUBMIT, startPrice: 900_000, minimum: 1_100_000 });
     expect(visibleState(life.state, 'public')).toMatchObject({
@@ -124,7 +124,7 @@ describe('what everyone sees', () => {
     expect(visibleState(life.state, 'owner')).toMatchObject({ startPrice: 900_000 });
   });
 
-  it('in a renegotiation the hammer price; after the sale what it was sold for', () => {
+  test('in a renegotiation the hammer price; after the sale what it was sold for', () => {
     const life = negotiating();
     expect(visibleState(life.state, 'public')).toMatchObject({
       status: 'renegotiation',
@@ -142,13 +142,13 @@ describe('what everyone sees', () => {
     });
   });
 
-  it('of a round that a bid of the last minutes put off both the end and what was planned', () => {
+  test('of a round that a bid of the last minutes put off both the end and what was planned', () => {
     const life = running().bid('m1', 1_050_000);
     life.given('m2', SLOT - 30_000, { kind: 'bid', amount: 1_200_000 });
     expect(visibleState(life.state, 'public')).toMatchObject({ end: SLOT + 90_000, plannedEnd: SLOT });
   });
 
-  it('after a round without a sale the least first offer and until when, beside a pending offer too; of that nothing', () => {
+  test('after a round without a sale the least first offer and until when, beside a pending offer too; of that nothing', () => {
     const life = openToLateOffers();
     expect(visibleState(life.state, 'public')).toMatchObject({
       status: 'acpt_late_offer',
@@ -164,7 +164,7 @@ describe('what everyone sees', () => {
     expect(visibleState(running().state, 'public').lateOffers).toBeNull();
   });
 
-  it('a reservation reads as an offer', () => {
+  test('a reservation reads as an offer', () => {
     const life = offered(1_200_000);
     expect(life.state.status).toBe('anr_offer_above_targetprice');
     expect(visibleState(life.state, 'public').status).toBe('recd_late_offer');
@@ -172,7 +172,7 @@ describe('what everyone sees', () => {
 });
 
 describe('what a bidder sees', () => {
-  it('the own standing and limit', () => {
+  test('the own standing and limit', () => {
     const life = running().bid('m1', 1_050_000).bid('m2', 1_100_000);
     const limitOf = (customer: string) => life.engine.limits.get(customer) ?? null;
     expect(visibleState(life.state, { customer: 'c1', ownLimit: limitOf('c1'), mayTrade: true })).toEqual({
@@ -190,7 +190,7 @@ describe('what a bidder sees', () => {
     expect(visibleState(life.state, { customer: 'c3', mayTrade: true })).toEqual({ ...NOBODY, mayBid: true });
   });
 
-  it('in a renegotiation the turn, the pending offer, the own highest offer, and how long it binds', () => {
+  test('in a renegotiation the turn, the pending offer, the own highest offer, and how long it binds', () => {
     const life = negotiating();
     expect(visibleState(life.state, { customer: 'c1', ownLimit: 1_050_000, mayTrade: true })).toEqual({
       ...NOBODY,
@@ -220,7 +220,7 @@ describe('what a bidder sees', () => {
     expect(visibleState(life.state, { customer: 'c2', mayTrade: true }).negotiation).toBeNull();
   });
 
-  it('what binds while no round takes bids: the offer that stands, the bid of the round, the one that is carried', () => {
+  test('what binds while no round takes bids: the pending offer, the bid of the round, the one that is carried', () => {
     const bound = ({ state }: Life, customer = 'c1') =>
       visibleState(state, { customer, mayTrade: true }).bound;
     const life = negotiating();
@@ -241,7 +241,7 @@ describe('what a bidder sees', () => {
     expect(bound(running().bid('m1', 1_050_000))).toBeNull();
   });
 
-  it('after the round the least late offer, the own one and its answer', () => {
+  test('after the round the least late offer, the own one and its answer', () => {
     const life = openToLateOffers();
     expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toEqual({
       ...NOBODY,
@@ -270,7 +270,7 @@ describe('what a bidder sees', () => {
       waitingForAnswer: false,
     });
     life.given('owner', LATER, { kind: 'late_decline', offer: offerId });
-    // the next own offer is above the last one, though no other stands
+    // the next own offer is above the last one, though no other is pending
     expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toEqual({
       ...NOBODY,
       hasFailedLateOffer: true,
@@ -287,7 +287,7 @@ describe('what a bidder sees', () => {
     expect(visibleState(life.state, { customer: 'c2', mayTrade: true })).toEqual(NOBODY);
   });
 
-  it('that nothing is for who may not trade, and no bid in an outage', () => {
+  test('that nothing is for who may not trade, and no bid in an outage', () => {
     const own = (life: Life, mayTrade: boolean) => visibleState(life.state, { customer: 'c1', mayTrade });
     expect(own(running(), true).mayBid).toBe(true);
     expect(own(running(), false).mayBid).toBe(false);
@@ -296,7 +296,7 @@ describe('what a bidder sees', () => {
     expect(own(openToLateOffers(), false).leastLateOffer).toBeNull();
   });
 
-  it('that the own question waits', () => {
+  test('that the own question waits', () => {
     const life = running().given('m1', MONDAY + MINUTE, { kind: 'question', text: 'Any rust?' });
     expect(visibleState(life.state, { customer: 'c1', mayTrade: true }).waitingForAnswer).toBe(true);
     expect(visibleState(life.state, { customer: 'c2', mayTrade: true }).waitingForAnswer).toBe(false);
@@ -304,7 +304,7 @@ describe('what a bidder sees', () => {
 });
 
 describe('what the operator sees', () => {
-  it('has the pending offer, the minimum and the operator’s demand, and no limit', () => {
+  test('has the pending offer, the minimum and the operator’s demand, and no limit', () => {
     const life = offered(1_200_000);
     expect(visibleState(life.state, 'operator')).toEqual({
       status: 'anr_offer_above_targetprice',
@@ -325,7 +325,7 @@ describe('what the operator sees', () => {
 });
 
 describe('the parties', () => {
-  it('are the owner, who leads or bought, and nobody who bought in a sale that was rescinded', () => {
+  test('are the owner, who leads or bought, and no one who bought in a sale that was rescinded', () => {
     const life = running().bid('m1', 1_300_000);
     expect(partiesOf(life.state)).toEqual({ owner: 'seller', leader: 'c1', buyer: null });
     life.until(SLOT);
@@ -343,7 +343,7 @@ describe('the parties', () => {
 });
 
 describe('what the owner sees', () => {
-  it('before the first round', () => {
+  test('before the first round', () => {
     expect(visibleState(reviewed().state, 'owner')).toEqual({
       status: 'under_review',
       minimum: 1_200_000,
@@ -367,7 +367,7 @@ describe('what the owner sees', () => {
     expect(visibleState(stored.state, 'owner')).toMatchObject({ minimum: null, submissionStored: true });
   });
 
-  it('after a round without a sale what was bid, which everyone else is not shown any more', () => {
+  test('after a round without a sale what was bid, which everyone else is not shown any more', () => {
     const life = negotiating();
     life.given('owner', LATER, { kind: 'neg_decline', offer: life.standing, then: 'pause' });
     expect(life.state.status).not.toBe('renegotiation');
@@ -375,7 +375,7 @@ describe('what the owner sees', () => {
     expect(visibleState(life.state, 'public').price).toBeNull();
   });
 
-  it('in the round whether the reserve is met, open questions, what is due next', () => {
+  test('in the round whether the reserve is met, open questions, what is due next', () => {
     const life = running().given('m1', MONDAY + MINUTE, { kind: 'question', text: 'Any rust?' });
     expect(visibleState(life.state, 'owner')).toMatchObject({
       reserveMet: false,
@@ -387,7 +387,7 @@ describe('what the owner sees', () => {
     expect(visibleState(life.state, 'owner').reserveMet).toBe(true);
   });
 
-  it('a late offer with its end, distinguished from a reservation', () => {
+  test('a late offer with its end, distinguished from a reservation', () => {
     const life = offered(1_200_000);
     expect(visibleState(life.state, 'owner').late).toEqual({
       offerId: life.pending,

@@ -75,7 +75,7 @@ for (const country of COUNTRIES) {
   }
   const seat = seats.get(country);
   const isSeat = (name) => seat.has(name);
-  // the name that the country's own post writes; of Greece, where no post tells, names in Greek
+  // the name that the country's own post writes; of Greece, where no post names them, names in Greek
   const isLocal = seat.size > 0 ? isSeat : (name) => /^[\p{Script=Greek}\s]+$/u.test(name);
   const own = cities
     .filter((city) => city.countrycode === country)

@@ -15,7 +15,7 @@ const entryOf = (id: PageId, more: PageTable): PageEntry | undefined =>
 const slugOf = ({ slug }: PageEntry, locale: Locale): string => slug[locale] ?? slug.en;
 
 /**
- * Path of a page in a language. `home` is the language of the domain that the path stands on: its own language has no
+ * Path of a page in a language. `home` is the language of the domain that the path is on: its own language has no
  * prefix there, every other has. `more`: the pages that the releases of the page's set bring. Throws RangeError when a
  * parameter is missing, or there is no such page.
  */
@@ -175,7 +175,7 @@ const NEAREST: Readonly<Record<string, Locale>> = {
   sk: 'cs',
 };
 
-/** The language that comes nearest to a tag (`en-GB`, `CZ`); null for one that is nobody's neighbour. */
+/** The language that comes nearest to a tag (`en-GB`, `CZ`); null for one that is no one's neighbour. */
 export function nearestLocale(tag: string): Locale | null {
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return isLocale(language) ? language : (NEAREST[language] ?? null);
@@ -196,7 +196,7 @@ export function rightAddress(
   const prefix = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)(?=\/|$)/i.exec(pathname)?.[1] ?? null;
   // `/de/preise` where German needs no prefix, `/en-GB/pricing`, `/fr/…`
   const named = prefix === null ? null : (nearestLocale(prefix) ?? home);
-  // `/om-os` is a slug: only what is no page as it stands may begin with a language
+  // `/om-os` is a slug: only what is no page as it is may begin with a language
   const candidates: { readonly locale: Locale; readonly rest: string }[] = [
     { locale: home, rest: pathname },
     ...(named ? [{ locale: named, rest: pathname.slice((prefix?.length ?? 0) + 1) || '/' }] : []),

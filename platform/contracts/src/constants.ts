@@ -22,7 +22,7 @@ export const TYPED_PREFIX = 'rollheim-typed:';
 export const CHOSEN_FILES = 'rollheim-chosen-files';
 export const SNACKBAR_TIMEOUT_MS = 10_000;
 export const SSE_RECONNECT_MS = 3_000;
-/** Longest wait of a page whose live stream is refused again and again; it reads anew at this pace. */
+/** Longest wait of a page whose live stream is refused again and again; it reads again at this pace. */
 export const SSE_SLOWEST_MS = 60_000;
 /** Path of the live stream below `/api` (spec 2 §7.5). */
 export const LIVE_STREAM_PATH = '/notifications/get-sse';

@@ -33,7 +33,7 @@ export class Domains {
     this.#plan = plan;
   }
 
-  /** Every origin that a page of the site may stand on, the default language's first. */
+  /** Every origin that a page of the site may be on, the default language's first. */
   get origins(): readonly string[] {
     const plans = this.#plays ? [this.#plan, 'subdomains' as const] : [this.#plan];
     return [...new Set(plans.flatMap((plan) => LOCALES.map((locale) => this.#origin(locale, plan))))];

@@ -6,7 +6,7 @@ const statusesOfMoves = () =>
   };
 
 /**
- * The error catalogue: each code stands once with its HTTP status, here or in the table of refusals of the rules; texts
+ * The error catalogue: each code is listed once with its HTTP status, here or in the table of refusals of the rules; texts
  * are in the locales of the module API under `error.<code>`, and a test holds codes, docs and texts together.
  */
 export const ERRORS = {
@@ -17,7 +17,7 @@ export const ERRORS = {
   // access
   not_authenticated: 401,
   csrf_invalid: 403,
-  // inside the team: whose work it is, and that it is nobody's own
+  // inside the team: whose work it is, and that it is no one's own
   needs_clerk: 403,
   needs_senior: 403,
   needs_finance: 403,
@@ -86,7 +86,7 @@ export type FoundOutcome =
   | {
       readonly state: 'refused';
       readonly code: string;
-      /** HTTP status that the refusal had; releases of before do not say it. */
+      /** HTTP status that the refusal had; earlier releases do not send it. */
       readonly status?: number;
       readonly fields?: Readonly<Record<string, string>>;
     }

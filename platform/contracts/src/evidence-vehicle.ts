@@ -13,14 +13,14 @@ const positive = (value: number | null): number | null => (value !== null && val
 const BROKEN = ['damaged', 'water_damaged', 'hail_damaged'];
 const CONDITIONS: readonly Condition[] = ['as_new', 'well_kept', 'worn', 'needs_repair'];
 
-/** The condition, from what an ad says of damages: nobody calls their own vehicle worn. */
+/** The condition, from what an ad says of damages: no one calls their own vehicle worn. */
 function conditionOf({ attributes }: AdFacts): Condition {
   const says = (code: string) => attributes[code] === 'yes' || attributes[`trailer_${code}`] === 'yes';
   if (BROKEN.some(says)) return 'needs_repair';
   return attributes['defects_exists'] === 'yes' ? 'worn' : 'well_kept';
 }
 
-/** Part of the equipment of its type that a vehicle has; null where nothing is said of any. */
+/** Part of the equipment of its type that a vehicle has; null where none is given. */
 function equipmentOf({ productType, attributes }: AdFacts): number | null {
   const asked = ATTRIBUTES.filter(
     ({ sets, input, types }) =>
@@ -34,7 +34,7 @@ function equipmentOf({ productType, attributes }: AdFacts): number | null {
     : said.filter(({ code }) => attributes[code] === true).length / asked.length;
 }
 
-/** What an ad tells the price model; null while its year is missing, or a motorhome's mileage. */
+/** What an ad gives the price model; null while its year is missing, or a motorhome's mileage. */
 export function evidenceVehicleOfAd(ad: AdFacts): EvidenceVehicle | null {
   const { productType, category, attributes } = ad;
   const year = numberOf(attributes['first_registration_year']);
@@ -55,7 +55,7 @@ export function evidenceVehicleOfAd(ad: AdFacts): EvidenceVehicle | null {
   };
 }
 
-/** What a valuation tells the price model; null as above. */
+/** What a valuation gives the price model; null as above. */
 export function evidenceVehicleOfValuation({
   productType,
   product,

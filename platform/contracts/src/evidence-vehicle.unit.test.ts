@@ -18,7 +18,7 @@ const ad = (more: VehicleContent['attributes'] = {}, productType: 'motorhome' | 
 const passes = (vehicle: unknown) =>
   messageContract('valuation.evidence')?.schema.validate({ vehicle }, { convert: false }).error === undefined;
 
-test('an ad tells what it knows, and the contract takes it', () => {
+test('an ad gives what it knows, and the contract takes it', () => {
   expect(ad()).toEqual({
     productType: 'motorhome',
     make: 'hymer',
@@ -37,7 +37,7 @@ test('an ad tells what it knows, and the contract takes it', () => {
   );
 });
 
-test('without its year, or a motorhome without its mileage, it tells nothing; a trailer has none', () => {
+test('without its year, or a motorhome without its mileage, it gives nothing; a trailer has none', () => {
   expect(ad({ first_registration_year: null })).toBeNull();
   expect(ad({ mileage: null })).toBeNull();
   expect(ad({ mileage: null }, 'trailer')).toMatchObject({ mileage: null, year: 2019 });
@@ -63,7 +63,7 @@ test('equipment is the part of what its type is asked for; what another type has
   expect(ad({ solar: false })?.equipment).toBe(0);
 });
 
-test('a valuation tells what its funnel asked; a word that is no condition is none', () => {
+test('a valuation gives what its funnel asked; a word that is no condition is none', () => {
   const product = {
     make: 'hymer',
     model: 'B 544',

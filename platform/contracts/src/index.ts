@@ -1,4 +1,4 @@
-/** Contracts that browser and server share. The server's joi schemas stand in `@rollheim/contracts/server`. */
+/** Contracts that browser and server share. The server's joi schemas are in `@rollheim/contracts/server`. */
 export * from './ids.ts';
 export * from './locales.ts';
 export * from './topics.ts';

@@ -11,18 +11,18 @@ export interface LiveFrame {
   };
   readonly state?: PublicAuctionState;
   /**
-   * The versions that the frame tells of (of `state`, `order` or `queue`), with their proofs, as a call names them in
+   * The versions that the frame names (of `state`, `order` or `queue`), with their proofs, as a call names them in
    * `X-Seen`: `<proof>~auctions/42:17`. Absent from older shells: the version alone is named then, and not waited for.
    */
   readonly seen?: string;
   /** The receiver's own standing; never another's. */
   readonly own?: { readonly leading: boolean; readonly overbid: boolean };
-  /** For the owner's pages, where the status is told to them otherwise than to everyone: a reservation. */
+  /** For the owner's pages, where the status is sent to them otherwise than to everyone: a reservation. */
   readonly ownerStatus?: AuctionStatus;
   readonly counters?: Counters;
-  /** The stream cannot give again what happened since its document was made: its page reads anew. */
+  /** The stream cannot give again what happened since its document was made: its page reads again. */
   readonly missed?: true;
-  /** The named message as it is now: lists that hold it are patched, not asked anew. Absent from older shells. */
+  /** The named message as it is now: lists that hold it are patched, not asked again. Absent from older shells. */
   readonly change?: MessageChange;
   /** For its buyer and its seller: an order has this version now, `orders/8k2m:2`. */
   readonly order?: string;
@@ -30,11 +30,11 @@ export interface LiveFrame {
   readonly watch?: { readonly auctionId: string; readonly watched: boolean };
   /** For its customer alone: one of their saved searches as it is now; null: deleted. */
   readonly search?: SearchChange;
-  /** For its customer alone: where they stand with their offers after a round. Absent from older shells. */
+  /** For its customer alone: the state of their offers after a round. Absent from older shells. */
   readonly offer?: OwnLateOffer & { readonly auctionId: string; readonly round: number };
   /** For operators alone: an entry of a queue came, changed or went. */
   readonly queue?: QueueChange;
-  /** This release was withdrawn at the instant: an older page that stands on it mounts its last good one in place. */
+  /** This release was withdrawn at the instant: an older page that uses it mounts its last good one in place. */
   readonly recall?: { readonly module: string; readonly version: string; readonly at: string };
 }
 
@@ -54,7 +54,7 @@ export interface SearchChange {
   readonly search: Omit<SearchState, 'customerId'> | null;
 }
 
-/** What changed in a queue of the back office that no frame of an auction tells. */
+/** What changed in a queue of the back office that no frame of an auction carries. */
 export interface QueueChange {
   readonly name: 'merchants' | 'suspicions' | 'valuations' | 'orders' | 'bank' | 'claims';
   /**

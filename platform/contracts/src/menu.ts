@@ -3,7 +3,7 @@ import type { PageEntry } from './pages/module-pages.ts';
 
 /**
  * True for merchants who are in review (null) or accepted (true): they have the merchant's menu. Without a number
- * nobody is a merchant; a rejected one has the menu of those who are none (spec 1 §4).
+ * no one is a merchant; a rejected one has the menu of those who are none (spec 1 §4).
  */
 export const hasMerchantMenu = ({
   merchantId,

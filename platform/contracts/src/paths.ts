@@ -25,5 +25,5 @@ export type PagesOf<Owner extends PageOwner> = {
 /** Id of a page: of the table, or of one that a module brings. */
 export type PageId = PathId | ModulePageId;
 
-/** Where the paths of shell and first modules are written (spec 1 §2); the entries stand in `pages/`. */
+/** Where the paths of shell and first modules are written (spec 1 §2); the entries are in `pages/`. */
 export const PATHS: Readonly<Record<PathId, PathEntry>> = table;

@@ -16,7 +16,7 @@ import type { suspicionChanged, suspicionCommands } from './server/suspicions.ts
 import type { valuationCommands } from './server/valuations.ts';
 
 /*
- * Payloads of messages, by name, as the schemas in `server/` let them pass: what a field means stands there. Types alone,
+ * Payloads of messages, by name, as the schemas in `server/` let them pass: the meaning of a field is there. Types alone,
  * so that no browser loads a schema.
  */
 
@@ -52,7 +52,7 @@ export type PersonCommands = Payloads<typeof personCommands>;
 /** About one order (`orders.commands`, key orderId). */
 export type OrderCommands = Payloads<typeof orderCommands>;
 
-/** Messages of people, what they watch and search for, and how they are told (`notifications.commands`). */
+/** Messages of people, what they watch and search for, and how they are notified (`notifications.commands`). */
 export type NotificationCommands = Payloads<typeof notificationCommands>;
 /** `mail.receipt` of `identity.events` and `valuations.events`. */
 export type MailReceipt = Payload<typeof mailReceipt>;

@@ -4,7 +4,7 @@ import type { PublicAuctionState } from './state/auctions.ts';
 export type PriceFacts = Pick<PublicAuctionState, 'soldPrice' | 'price' | 'lateOffers' | 'startPrice'>;
 
 /**
- * The one amount that stands for an auction wherever everyone may see it, gross cents: what it was sold for, what is bid, after
+ * The one amount that represents an auction wherever everyone may see it, gross cents: what it was sold for, what is bid, after
  * a round what a first offer is at least, before all that the start price.
  */
 export const shownPrice = ({ soldPrice, price, lateOffers, startPrice }: PriceFacts): number | null =>

@@ -9,6 +9,6 @@ test('what was bid counts before the start price, after a round without a sale b
   expect(of({ price: 3_125_000 })).toBe(3_125_000);
   expect(of({ lateOffers: { least: 3_150_000, until: '2026-12-20T15:00:00.000Z' } })).toBe(3_150_000);
   expect(of({ soldPrice: 3_300_000, price: 3_125_000 })).toBe(3_300_000);
-  // records of before have no word of late offers
+  // earlier records do not mention late offers
   expect(shownPrice({ soldPrice: null, price: null, startPrice: 1 })).toBe(1);
 });

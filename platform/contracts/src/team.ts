@@ -153,7 +153,7 @@ const refusalOf = (roles: readonly string[], allowed: Allowed): ErrorCode | null
 export const refusedAct = (roles: readonly string[], act: TeamAct): ErrorCode | null =>
   refusalOf(roles, ROLES_OF_ACTS[act]);
 
-/** Why an account with these roles may not undo a decision that was told already; null: it may. */
+/** Why an account with these roles may not undo a decision that was announced already; null: it may. */
 export const refusedUndoing = (roles: readonly string[]): ErrorCode | null => refusalOf(roles, SENIOR);
 
 /** Why an account with these roles may not look there; null: it may. What is in no area is for `admin` alone. */

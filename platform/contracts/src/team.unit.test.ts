@@ -14,7 +14,7 @@ import {
 } from './team.ts';
 
 describe('roles inside the team', () => {
-  test('an account of before may do all of it', () => {
+  test('an earlier account may do all of it', () => {
     for (const act of TEAM_ACTS) expect(refusedAct(['admin'], act), act).toBeNull();
     expect(rightsOf(['admin'])).toEqual({
       areas: Object.keys(ROLES_OF_AREAS),
@@ -24,7 +24,7 @@ describe('roles inside the team', () => {
     expect(refusedArea(['admin'], null)).toBeNull();
   });
 
-  test('each role has work of its own, nobody else has all of it, and two roles may do what either may', () => {
+  test('each role has work of its own, no one else has all of it, and two roles may do what either may', () => {
     for (const role of TEAM_ROLES) {
       const { acts, areas } = rightsOf([role]);
       expect(acts.length, role).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ const command = (name: string, senders: readonly string[], partitions = 4): Topi
 const event = (name: string, partitions = 4): TopicDeclaration => ({ name, kind: 'event', partitions });
 const state = (name: string, partitions = 4): TopicDeclaration => ({ name, kind: 'state', partitions });
 
-/** Every topic of the system. Personal data stands in `customers.contact` alone. */
+/** Every topic of the system. Personal data is in `customers.contact` alone. */
 export const TOPICS: readonly TopicDeclaration[] = [
   command('identity.commands', [BEFORE_OFFICE, 'mf-office'], 1),
   command('customers.commands', ['identity', 'valuations', 'mf-account', 'mf-office', 'shell', DEMO]),

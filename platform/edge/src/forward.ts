@@ -13,7 +13,7 @@ import {
   type SpooledBody,
 } from './request-body.ts';
 
-/** Kept-alive connections to all backends. The gate lets fewer calls in than there are connections. */
+/** Kept-alive connections to all backends. Admission lets fewer calls in than there are connections. */
 export const createAgent = (maxSockets = 2048): Agent =>
   // Shorter than the backends' own idle time, so that a connection is not used while its backend closes it.
   new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 128, timeout: 0, keepAliveMsecs: 30_000 });

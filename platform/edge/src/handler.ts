@@ -69,7 +69,7 @@ interface Backend {
   readonly passCookies: boolean;
   /** Identity's own pages bring their own policy. */
   readonly ownPolicy: boolean;
-  /** What is let in together, by the gate. */
+  /** What is admitted together. */
   readonly line: string;
   /** Where it is by now, for a call that waits for it. */
   readonly moved?: () => string;

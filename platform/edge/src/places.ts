@@ -1,5 +1,5 @@
 import { errorStatus } from '@rollheim/contracts';
-import { CallerLimits, Gate } from '@rollheim/service-kit';
+import { CallerLimits, Admission } from '@rollheim/service-kit';
 import type { ServerResponse } from 'node:http';
 import type { Refuse } from './forward.ts';
 import { Turns } from './turns.ts';
@@ -23,7 +23,7 @@ const WORKED_ON = { perVisitor: 6, perAddress: 12, all: 64, leavesRoom: true };
 /** Places at the backends. */
 export class Places {
   /** Fewer than the agent's connections to one backend: no one waits here unseen. How slow a call is, its BFF knows. */
-  readonly #gate = new Gate({ least: 64, start: 480, most: 480, slowMs: Infinity });
+  readonly #admission = new Admission({ least: 64, start: 480, most: 480, slowMs: Infinity });
   readonly #workedOn = new CallerLimits(WORKED_ON);
 
   readonly #turns: Turns;
@@ -59,7 +59,7 @@ export class Places {
 
   #place({ line, key }: Asking, refuse: Refuse): (() => void) | null {
     try {
-      return this.#gate.enter(line, key);
+      return this.#admission.enter(line, key);
     } catch {
       refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
       return null;

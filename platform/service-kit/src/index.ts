@@ -56,7 +56,7 @@ export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';
 export { isThisMachine, neighbourhoodOf, networkOf } from './network.ts';
 export { Lifecycle } from './lifecycle.ts';
-export { Gate, type GateBounds } from './gate.ts';
+export { Admission, type AdmissionBounds } from './admission.ts';
 export { CallerLimits, shareOf, type CallerBounds, type Entry } from './caller-limits.ts';
 export { WaitingBytes } from './waiting-bytes.ts';
 export { closeServer, createApp, listen, Readiness, strictRouter } from './http.ts';

@@ -4,7 +4,7 @@ import { visitorHash } from '@rollheim/contracts/server';
 import { until, withPostgres } from '@rollheim/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import type { RunningBff } from '../src/index.ts';
-import { processGate } from '../src/gate.ts';
+import { processAdmission } from '../src/admission.ts';
 import { add, bffHarness, call, ROLES, type Called } from './bff-harness.ts';
 import { COMMANDS } from './counter-service.ts';
 
@@ -120,7 +120,7 @@ describe('When a command goes through HTTP', () => {
     const inside: (() => void)[] = [];
     for (let full = false; !full;) {
       try {
-        inside.push(processGate().enter(COMMANDS, `other-${inside.length}`));
+        inside.push(processAdmission().enter(COMMANDS, `other-${inside.length}`));
       } catch {
         full = true;
       }
@@ -156,7 +156,7 @@ test('When a caller reads without a pause, then it is asked to retry, and others
       'x-uuid-hash': visitorHash(uuid),
     });
   let refused: Called | undefined;
-  // a few at a time: they are not refused by the gate
+  // a few at a time: they are not refused by the admission
   for (let round = 0; round < 110 && !refused; round++) {
     const greedy = Array.from({ length: 6 }, () => read('203.0.113.9', 'greedy-browser'));
     refused = (await Promise.all(greedy)).find(({ status }) => status === 429);

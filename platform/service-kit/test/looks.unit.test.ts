@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { Caller } from '../src/bff/call.ts';
 import { noteLook } from '../src/bff/looks.ts';
 import type { BffRequest } from '../src/bff/types.ts';
-import { Gate } from '../src/gate.ts';
+import { Admission } from '../src/admission.ts';
 
 test('a look at thousands of people is noted whole, however few commands are let in at a time', async () => {
-  const gate = new Gate({ least: 8, start: 8 }, () => 0);
+  const admission = new Admission({ least: 8, start: 8 }, () => 0);
   const noted: string[] = [];
   const ask = (async (_request, { type, key, payload }) => {
-    const leave = gate.enter(type, key);
+    const leave = admission.enter(type, key);
     await new Promise(setImmediate);
     noted.push(...(payload as { readonly persons: string[] }).persons);
     leave();

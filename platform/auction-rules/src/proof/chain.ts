@@ -16,7 +16,7 @@ export const chainStart = (auctionId: string, hash: Hash = sha256): string =>
 export const chainHead = (head: string, record: LogRecord | TrailRecord, hash: Hash = sha256): string =>
   hash(head + canonicalJson(record));
 
-/** A salted commitment: it tells nothing of the value, and fits no other. */
+/** A salted commitment: it reveals nothing of the value, and fits no other. */
 export const commitment = (salt: string, value: string, hash: Hash = sha256): string =>
   hash(`${salt}:${value}`);
 

@@ -3,11 +3,11 @@ import { isFrom, moveOf, MOVES, type Kind } from '../table.ts';
 import { nameOf } from './rebuild.ts';
 import type { LogRecord, PublicEvent } from './record.ts';
 
-/** True for a move that the rules decide anew from what is open; a kind of a later release is none. */
+/** True for a move that the rules decide again from what is open; a kind of a later release is none. */
 export const isDecided = (kind: Kind): boolean =>
   Object.hasOwn(MOVES, kind) && moveOf(kind).proof === 'decided';
 
-/** True where an accepted move may stand at this place of the life, by this sender, with these events. */
+/** True where an accepted move may be at this place of the life, by this sender, with these events. */
 export function mayFollow(state: Auction, record: LogRecord): boolean {
   const { payload, role, events, trades, bidder } = record;
   const { proof } = moveOf(payload.kind);

@@ -10,7 +10,7 @@ interface AcceptedBid {
   readonly price: number | null;
 }
 
-/** One round as its records tell it. */
+/** One round as its records show it. */
 export interface RoundRecords {
   /** Entry that scheduled it. */
   readonly seq: number;
@@ -68,7 +68,7 @@ function roundOf(records: readonly LogRecord[]): RoundRecords {
 }
 
 /**
- * Entries whose amount is opened after the end: bids that were overbid, and refused ones, as far as the prices told
+ * Entries whose amount is opened after the end: bids that were overbid, and refused ones, as far as the prices revealed
  * them anyway. The last leader's limit stays closed.
  */
 export function opensAmount(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAuction } from '../state.ts';
 import type { LogEntry } from '../log-entry.ts';
 import { createEngine, step } from '../step.ts';
@@ -34,7 +34,7 @@ function playRandom(list: readonly Intent[], reserve: boolean): LogEntry[] {
   });
 }
 
-/** A duel below and above the minimum: bidder 1 is overbid, 2 wins with a limit that nobody reached. */
+/** A duel below and above the minimum: bidder 1 is overbid, 2 wins with a limit that no one reached. */
 function duel(): LogEntry[] {
   const engine = createEngine(newAuction(origin(true)));
   const log: LogEntry[] = [];
@@ -54,7 +54,7 @@ function duel(): LogEntry[] {
 }
 
 const codes = (proof: AuctionProof) => verifyProof(proof).faults.map(({ code, seq }) => `${code}@${seq}`);
-/** The same entries chained anew: what somebody could do who owns the log. */
+/** The same entries chained again: what somebody could do who owns the log. */
 function rechained(proof: AuctionProof): AuctionProof {
   let head = chainStart(proof.auctionId);
   const entries = proof.entries.map(({ record }, index) => {
@@ -71,7 +71,7 @@ const changed = <T>(value: T, change: (copy: T) => void): T => {
 };
 
 describe('an honest log', () => {
-  it('names the winner, opens what was overbid, and says what stays closed', () => {
+  test('names the winner, opens what was overbid, and says what stays closed', () => {
     const proof = proofOf('a1', duel());
     const report = verifyProof(proof);
     expect(report.faults).toEqual([]);
@@ -86,7 +86,7 @@ describe('an honest log', () => {
     for (const secret of [1_345_000, 1_385_000, 1_200_000 - 1]) expect(text).not.toContain(String(secret));
   });
 
-  it('whatever happens in a life, the rules give the same again', () => {
+  test('whatever happens in a life, the rules give the same again', () => {
     const seen = { limits: 0, sold: 0, decided: 0 };
     fc.assert(
       fc.property(intents(90), fc.boolean(), (list, reserve) => {
@@ -108,14 +108,14 @@ describe('a log that was tampered with', () => {
   const proof = proofOf('a1', duel());
   const { entries, openings } = proof;
 
-  it.each(entries.map(({ record }) => [record.seq] as const))('misses entry %i', (seq) => {
+  test.each(entries.map(({ record }) => [record.seq] as const))('misses entry %i', (seq) => {
     const without = { ...proof, entries: entries.filter(({ record }) => record.seq !== seq) };
     expect(verifyProof(without).valid).toBe(false);
-    // chained anew it has another head than the one that everyone saw
+    // chained again it has another head than the one that everyone saw
     expect(rechained(without).head).not.toBe(proof.head);
   });
 
-  it('has any byte changed', () => {
+  test('has any byte changed', () => {
     const text = JSON.stringify(proof);
     fc.assert(
       fc.property(fc.nat({ max: text.length - 1 }), fc.integer({ min: 33, max: 126 }), (place, byte) => {
@@ -136,7 +136,7 @@ describe('a log that was tampered with', () => {
     );
   });
 
-  it('has entries swapped', () => {
+  test('has entries swapped', () => {
     for (let index = 0; index + 1 < entries.length; index++) {
       const swapped = changed(proof, ({ entries: list }) => {
         const own = list as (typeof entries)[number][];
@@ -146,12 +146,12 @@ describe('a log that was tampered with', () => {
     }
   });
 
-  it('ends before its end', () => {
+  test('ends before its end', () => {
     const cut = { ...proof, entries: entries.slice(0, -1) };
     expect(codes(rechained(cut))).toEqual(['not_final@null']);
   });
 
-  it('gives the sale to another bidder, chained anew', () => {
+  test('gives the sale to another bidder, chained again', () => {
     const forged = rechained(
       changed(proof, ({ entries: list }) => {
         const sold = list.at(-1)!.record.events.find(({ type }) => type === 'Sold') as unknown as {
@@ -163,13 +163,13 @@ describe('a log that was tampered with', () => {
     expect(codes(forged)).toEqual([`rules@${forged.entries.length}`]);
   });
 
-  it('leaves out a bid that would have won, chained anew', () => {
+  test('leaves out a bid that would have won, chained again', () => {
     const winning = entries.find(({ record }) => record.payload.kind === 'agent')!.record.seq;
     const forged = rechained({ ...proof, entries: entries.filter(({ record }) => record.seq !== winning) });
     expect(verifyProof(forged).valid).toBe(false);
   });
 
-  it('lets a bid in after the end, chained anew', () => {
+  test('lets a bid in after the end, chained again', () => {
     const late = changed(proof, ({ entries: list }) => {
       const own = list as (typeof entries)[number][];
       const end = own.pop()!;
@@ -179,25 +179,25 @@ describe('a log that was tampered with', () => {
     expect(codes(rechained(late))).toContain(`timer_missing@${late.entries.length - 1}`);
   });
 
-  it('keeps a beaten limit closed', () => {
+  test('keeps a beaten limit closed', () => {
     const first = openings[0]!;
     expect(codes({ ...proof, openings: openings.slice(1) })).toContain(`limit_closed@${first.seq}`);
   });
 
-  it('opens a limit as another amount', () => {
+  test('opens a limit as another amount', () => {
     const forged = changed(proof, ({ openings: list }) => {
       (list[0] as { value: number }).value += 5_000;
     });
     expect(codes(forged)).toContain(`opening@${openings[0]!.seq}`);
   });
 
-  it('is no such file at all', () => {
+  test('is no such file at all', () => {
     for (const nothing of [null, {}, [], 'x', { ...proof, format: 'other' }, { ...proof, entries: [null] }])
       expect(verifyProof(nothing).faults).toEqual([{ code: 'format', seq: null }]);
   });
 });
 
-it('a commitment tells nothing without its salt, and fits one value', () => {
+test('a commitment reveals nothing without its salt, and fits one value', () => {
   expect(commitment('s', '100')).not.toBe(commitment('t', '100'));
   expect(commitment('s', '100')).not.toBe(commitment('s', '101'));
 });

@@ -18,8 +18,8 @@ export type PublicEvent = {
 } & Readonly<Record<string, unknown>>;
 
 /**
- * An entry of the log as anyone may read it after the end, and as it stands in the hash chain from the beginning:
- * what is held back stands there as salted commitment. Cents, epoch ms.
+ * An entry of the log as anyone may read it after the end, and as it is in the hash chain from the beginning:
+ * what is held back is there as salted commitment. Cents, epoch ms.
  */
 export interface LogRecord {
   readonly seq: number;

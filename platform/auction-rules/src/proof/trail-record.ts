@@ -3,7 +3,7 @@ import { canonicalJson } from '../hash.ts';
 export const TRAIL_FORMAT = 'rollheim-audit-trail/1';
 
 /**
- * An act of an operator as it stands in the chain of the audit trail. Its words are a salted commitment, so that they
+ * An act of an operator as it is in the chain of the audit trail. Its words are a salted commitment, so that they
  * can be deleted with a person's data while the chain still holds.
  */
 export interface TrailRecord {

@@ -49,7 +49,7 @@ export interface ProofReport {
   } | null;
   readonly entries: number;
   readonly rounds: number;
-  /** Entries that the rules decided anew and found the same. */
+  /** Entries that the rules decided again and found the same. */
   readonly decided: number;
   readonly openedAmounts: number;
   /** What cannot be checked, because it stays closed: how often it occurs. */

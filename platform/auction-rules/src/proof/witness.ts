@@ -100,7 +100,7 @@ function priceAfter({ events }: LogRecord, carried: number | null): number | nul
   return events.some(({ type }) => type === 'RoundStarted') ? carried : null;
 }
 
-/** With reserve everyone sees it; without, a buy-now price that is no longer open tells it; else nothing does. */
+/** With reserve everyone sees it; without, a buy-now price that is no longer open reveals it; else nothing does. */
 function isMet({ reserve, buyNow }: NonNullable<LogRecord['view']>, hasBuyNow: boolean): boolean | null {
   if (reserve === 'met') return true;
   if (reserve === 'not_met') return false;

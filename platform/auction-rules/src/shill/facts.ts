@@ -35,7 +35,7 @@ export interface Participation {
   readonly lateLifts: number;
   /** Bid shortly before the minimum was met, and never again, while others went on. */
   readonly stoppedShort: boolean;
-  /** The round has ended: before, nobody has won or lost it. */
+  /** The round has ended: before, no one has won or lost it. */
   readonly over: boolean;
   /** Bought it in the end. */
   readonly won: boolean;

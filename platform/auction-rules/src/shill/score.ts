@@ -10,7 +10,7 @@ import type {
 /** Points from which on a pair is shown to operators. */
 export const SUSPECTED_FROM = 60;
 
-/** Points for what two people have in common, where nobody else has it. */
+/** Points for what two people have in common, where no one else has it. */
 export const COMMON_POINTS: Readonly<Record<CommonKind, number>> = {
   browser: 70,
   vatNumber: 70,

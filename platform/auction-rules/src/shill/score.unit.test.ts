@@ -92,7 +92,7 @@ describe('habits', () => {
     expect(habits(parts)).toMatchObject({ suspected: false, reasons: [] });
   });
 
-  test('auctions that still run are no habit: nobody has lost them yet', () => {
+  test('auctions that still run are no habit: no one has lost them yet', () => {
     expect(habits(many(9, { bids: 4, lifts: 4, stoppedShort: true, over: false })).reasons).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('habits', () => {
   });
 });
 
-test('a course of bids tells who lifted whom, who stopped short, and who led below the minimum', () => {
+test('a course of bids shows who lifted whom, who stopped short, and who led below the minimum', () => {
   const minute = 60_000;
   const course = {
     auctionId: 'a1',

@@ -33,7 +33,7 @@ const all =
   (said) =>
     claims.every((claim) => claim(said));
 
-/** Price and end are those of the round as it stands. */
+/** Price and end are those of the round as it is. */
 const roundIs: Claim = ({ after: { round }, params }) =>
   params['price'] === round!.price && params['end'] === round!.end;
 const leads: Claim = ({ after, customer }) => after.round!.leaderCustomer === customer;
@@ -195,7 +195,7 @@ export function holds(message: Message, entry: LogEntry, limits: Limits): boolea
   return CLAIMS[codeOf(message)]!({ entry, before, after, params: message.params, customer, limits });
 }
 
-/** How a customer stands in an auction; one of several at once. */
+/** The state of a customer in an auction; one of several at once. */
 export function standingOf(
   state: Auction,
   customer: string,

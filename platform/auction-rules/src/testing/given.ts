@@ -74,12 +74,12 @@ export class Life {
     return this.given(actor, at, { kind, amount, confirmedHigh: true });
   }
 
-  /** Id of what stands in the renegotiation. */
+  /** Id of what is pending in the renegotiation. */
   get standing(): string {
     return this.state.negotiation!.standing.offerId;
   }
 
-  /** Id of the late offer that stands. */
+  /** Id of the pending late offer. */
   get pending(): string {
     return this.state.late!.offerId;
   }

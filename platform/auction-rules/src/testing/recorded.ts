@@ -5,7 +5,7 @@ import { newAuction, type AdOrigin } from '../state.ts';
 import { createEngine, snapshot, step, type EngineSnapshot } from '../step.ts';
 import { concretise, intents, SCHEDULE } from './random-life.ts';
 
-/** A life as its log tells it, with what came out: the golden file of a version holds some. */
+/** A life as its log has it, with what came out: the golden file of a version holds some. */
 export interface RecordedLife {
   readonly origin: AdOrigin;
   readonly entries: readonly StoredEntry[];

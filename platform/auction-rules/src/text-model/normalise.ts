@@ -9,7 +9,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Signs that stand in for a letter inside a word. */
+/** Signs that replace a letter inside a word. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -37,7 +37,7 @@ const plainLetters = (text: string): string =>
     .replace(/[ßłøæœđı]/gu, (letter) => LETTERS[letter] ?? letter)
     .slice(0, LONGEST);
 
-/** `p r e i s`, `p.r.e.i.s`, `p-r-e-i-s` → `preis`: four letters or more that stand alone. */
+/** `p r e i s`, `p.r.e.i.s`, `p-r-e-i-s` → `preis`: four letters or more that are alone. */
 const joinSpelled = (text: string): string =>
   text.replace(/(?<![\p{L}\d])\p{L}(?:[\s._*-]{1,2}\p{L}){3,}(?![\p{L}\d])/gu, (run) =>
     run.replace(/[^\p{L}]/gu, ''),

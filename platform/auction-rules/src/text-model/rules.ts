@@ -15,7 +15,7 @@ const between = (words: number): string => String.raw`(?: \p{L}+| \d+){0,${words
 
 /**
  * A rule of parts that follow each other with at most two words between them. Parts are alternatives of words; `*` in
- * them stands for any letters: `rule('letzt*|tiefst*', '*preis*')`.
+ * them means any letters: `rule('letzt*|tiefst*', '*preis*')`.
  */
 export function rule(...parts: readonly string[]): RegExp {
   const words = parts.map((part) => `(?:${part.replaceAll('*', String.raw`\p{L}*`)})`);

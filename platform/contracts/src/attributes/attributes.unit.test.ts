@@ -39,7 +39,7 @@ test.each([
   expect(isFlaggedMake(make, text)).toBe(flagged);
 });
 
-test('Ids, codes and makes stand once', () => {
+test('Ids, codes and makes are listed once', () => {
   expect(new Set(ATTRIBUTES.map((entry) => entry.id)).size).toBe(ATTRIBUTES.length);
   expect(new Set(ATTRIBUTES.map((entry) => entry.code)).size).toBe(ATTRIBUTES.length);
   expect(new Set(MAKES.map((make) => make.id)).size).toBe(MAKES.length);
@@ -289,6 +289,6 @@ test.each(LOCALES)('the hints say where the papers have it, in %s', (locale) => 
       ?.tooltip ?? '';
   // F.1 is what the manufacturer allows, F.2 what the registration does
   expect(hintOf('licensed_weight')).toMatch(/\bF\.2\b/);
-  // papers and sticker name no day, the field asks for none, and nothing has to be said of one
+  // papers and sticker name no day, the field asks for none, and none has to be mentioned
   expect(hintOf('hu_valid_through').split('.')).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ const VIN = /^(?:[A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{5,13})$/;
 /** Codes that the content and the terms keep in fields of their own. */
 const FIELDS_OF_THEIR_OWN: readonly string[] = ['description', 'defects_description'];
 
-/** True for attributes whose values stand in `content.attributes` or, where personal, in the private part. */
+/** True for attributes whose values are in `content.attributes` or, where personal, in the private part. */
 export const isStoredAsAttribute = (entry: Attribute): boolean =>
   !FIELDS_OF_THEIR_OWN.includes(entry.code) &&
   !entry.sets.some((set) => set === 'auction' || set === 'product_images' || set === 'damage');

@@ -41,7 +41,7 @@ const PROMPTS: Readonly<Record<string, Check>> = {
 export const CONFIRMED_CODES: readonly string[] = Object.keys(PROMPTS);
 
 /**
- * Key of the prompt that the seller must confirm before the value is saved (spec 2 §5.3), or null. The text stands
+ * Key of the prompt that the seller must confirm before the value is saved (spec 2 §5.3), or null. The text is
  * under `confirmations` in the catalogue's labels.
  */
 export function confirmationPrompts(code: string, value: AttributeValue): string | null {

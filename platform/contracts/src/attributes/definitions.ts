@@ -8,7 +8,7 @@ import type { Attribute, AttributeSetName, ProductType } from './types.ts';
 
 export { attributeLabels } from './labels.ts';
 
-/** Names of the calls' path (`product,auction,damage`, spec 2 §7.3) that stand for several sets. */
+/** Names of the calls' path (`product,auction,damage`, spec 2 §7.3) that represent several sets. */
 const ENTITIES: Readonly<Record<string, readonly AttributeSetName[]>> = {
   product: [
     'product_profile',

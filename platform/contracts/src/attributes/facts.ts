@@ -78,7 +78,7 @@ const LAST_DAYS: Readonly<Record<string, (today: string) => string>> = {
 /** The last day that a field may name, seen from `today`, both `YYYY-MM-DD`; null for a field without one. */
 export const lastDayOf = (field: string, today: string): string | null => LAST_DAYS[field]?.(today) ?? null;
 
-/** Years in which the inspection can end, the latest first, as far as the other facts tell. */
+/** Years in which the inspection can end, the latest first, as far as the other facts show. */
 export function inspectionYears(facts: AdFacts, today: string): readonly number[] {
   const expired = hasExpired(facts);
   const from = expired === 'no' ? today : (registeredIn(facts) ?? EARLIEST_INSPECTION);
@@ -88,7 +88,7 @@ export function inspectionYears(facts: AdFacts, today: string): readonly number[
 
 /**
  * What cannot be true of a vehicle and its sale: facts that contradict the calendar, a list, or each other. The limits
- * of single fields stand in the attribute table; of several broken rules of a field the first one counts.
+ * of single fields are in the attribute table; of several broken rules of a field the first one counts.
  */
 export const FACT_RULES: readonly FactRule[] = [
   {

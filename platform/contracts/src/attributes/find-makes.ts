@@ -12,8 +12,8 @@ interface Listed {
 const squeezed = (text: string): string => slug(text).replaceAll('_', '');
 
 /**
- * The choices that a text is a part of, as people write makes ('Mercedes Benz', 'VW'); the choice for others always
- * stands last.
+ * The choices that a text is a part of, as people write makes ('Mercedes Benz', 'VW'); the choice for others is always
+ * last.
  */
 export function findMakes<Choice extends Listed>(choices: readonly Choice[], text: string): Choice[] {
   const wanted = squeezed(text);

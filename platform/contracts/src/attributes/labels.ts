@@ -13,7 +13,7 @@ const changed = new Set<Locale>();
 /** Languages of which a page has only what its document brought. */
 const parts = new Set<Locale>();
 
-/** Labels of a language that was loaded. Throws where nobody loaded it: a page would show codes. */
+/** Labels of a language that was loaded. Throws where no one loaded it: a page would show codes. */
 export function labelsOf(locale: Locale): Labels {
   const labels = loaded.get(locale);
   if (!labels) throw new Error(`The attribute labels of '${locale}' are not loaded`);

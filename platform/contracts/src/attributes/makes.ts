@@ -21,7 +21,7 @@ export function slug(name: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** Makes in alphabetical order; `other` stands last. */
+/** Makes in alphabetical order; `other` is last. */
 export const MAKES: readonly Make[] = [
   make('Adria', 'mt'),
   make('Ahorn', 'm'),

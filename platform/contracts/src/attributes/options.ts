@@ -9,7 +9,7 @@ export const BODIES: Readonly<Record<ProductType, readonly string[]>> = {
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 
-/** Option ids of every list, in the order of display. Ids are stable; labels stand in `labels/`. */
+/** Option ids of every list, in the order of display. Ids are stable; labels are in `labels/`. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   product_type: ['motorhome', 'trailer'],
   yes_no: ['yes', 'no'],

@@ -29,10 +29,10 @@ const BESIDE: ReadonlyMap<string, QueryStep> = new Map([
   ['documents', 'last-step'],
 ]);
 
-/** Stands among the documents. */
+/** Is among the documents. */
 const REGISTRATION_DOCUMENT = 'image_official_registration_document';
 
-/** Page of the wizard where a field stands; null for a name that is no field. */
+/** Page of the wizard where a field is; null for a name that is no field. */
 export const stepOfQueried = (field: string): QueryStep | null => {
   const [set] = attribute(field)?.sets ?? [];
   return set === undefined ? (BESIDE.get(field) ?? null) : STEP_OF_SET[set];

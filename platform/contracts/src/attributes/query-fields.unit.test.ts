@@ -24,7 +24,7 @@ test.each([
   ['minimum_selling_price', 'auction'],
   ['documents', 'last-step'],
   ['constructor', null],
-])('%s stands on the page %s', (field, step) => {
+])('%s is on the page %s', (field, step) => {
   expect(stepOfQueried(field)).toBe(step);
 });
 
@@ -42,7 +42,7 @@ test('what was changed since a query is counted from the review before it, whate
   ];
   expect(changedSince(edits, '2026-03-01T09:00:00.000Z')).toEqual(['vin', 'mileage']);
   expect(changedSince(edits, '2026-03-02T09:00:00.000Z')).toEqual(['mileage']);
-  // nobody has touched the ad since
+  // no one has touched the ad since
   expect(changedSince(edits, '2026-03-04T09:00:00.000Z')).toEqual([]);
 });
 

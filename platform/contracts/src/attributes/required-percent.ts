@@ -92,7 +92,7 @@ export function requiredPercent(input: ProgressInput): RequiredPercent {
   return percent;
 }
 
-/** Steps of the progress order (spec 1 §2) with what must stand at 100 before the next one opens. */
+/** Steps of the progress order (spec 1 §2) with what must be at 100 before the next one opens. */
 export const progressSteps = (
   productType: ProductType,
 ): readonly { readonly step: string; readonly keys: readonly string[] }[] => [
@@ -145,6 +145,6 @@ export function wholePercent(
   return Math.max(0, Math.floor(((sum - start) * 100) / (steps.length * 100 - start)));
 }
 
-/** True where every required set and the damages stand at 100: the ad may be submitted. */
+/** True where every required set and the damages are at 100: the ad may be submitted. */
 export const isComplete = (productType: ProductType, percent: RequiredPercent): boolean =>
   progressSteps(productType).every(({ keys }) => keys.every((key) => (percent[key] ?? 0) === 100));

@@ -150,7 +150,7 @@ export function amountAt(words: readonly string[]): Amount | null {
   return yearAt(asked, limit, skipped);
 }
 
-/** 'Baujahr 2019', 'ab 2019': a year that stands alone may be a model's number. */
+/** 'Baujahr 2019', 'ab 2019': a year that is alone may be a model's number. */
 function yearAt(words: readonly string[], limit: 'from' | 'to' | undefined, skipped: number): Amount | null {
   const isNamed = YEARS.has(squeezed(words[0] ?? ''));
   if (!isNamed && !limit) return null;

@@ -13,7 +13,7 @@ export const DISTANCE_BANDS = ['100', '200', '300', 'over300'] as const;
 
 const FAR_FROM = 301;
 
-/** Reads the filter; null where its form is another, or nobody knows the place. */
+/** Reads the filter; null where its form is another, or no one knows the place. */
 export function distanceOf(value: string | undefined): DistanceFilter | null {
   const [, band = '', key = ''] = /^(any|over300|[1-9]\d{0,3})-(.+)$/s.exec(value ?? '') ?? [];
   const place = key === '' ? null : placeByKey(key);

@@ -29,7 +29,7 @@ export function fold(text: string): string {
 /** A sign inside of a name that is read aloud: 'T@B' is one word. */
 const readAloud = (text: string): string => text.replaceAll(/(?<=[\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu, 'at');
 
-/** The words of a text, folded: what stands between anything but letters and digits. */
+/** The words of a text, folded: what is between anything but letters and digits. */
 export const foldedWords = (text: string): readonly string[] =>
   (readAloud(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(fold).filter(Boolean);
 

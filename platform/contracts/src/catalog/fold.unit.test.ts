@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fold, foldedWords, squeezed } from './fold.ts';
 
-it.each([
+test.each([
   ['Bürstner', 'Buerstner'],
   ['Bürstner', 'burstner'],
   ['Dethleffs', 'DETHLEFS'],
@@ -14,19 +14,19 @@ it.each([
   expect(fold(one)).toBe(fold(other));
 });
 
-it.each(['Sky-Ti 650', 'skyti650', 'SKY TI650'])('%s is one word without its gaps', (text) => {
+test.each(['Sky-Ti 650', 'skyti650', 'SKY TI650'])('%s is one word without its gaps', (text) => {
   expect(squeezed(text)).toBe('skyti650');
 });
 
-it('a letter that comes apart into a blank and a mark leaves no blank', () => {
+test('a letter that comes apart into a blank and a mark leaves no blank', () => {
   expect(foldedWords('a\u037ab')).toEqual(['ab']);
 });
 
-it('digits are not merged, and what is no letter is no word', () => {
+test('digits are not merged, and what is no letter is no word', () => {
   expect(foldedWords('T 6600, 87700 – 🚐 !!!')).toEqual(['t', '6600', '87700']);
 });
 
-it('a folded text stays as it is, and holds nothing that a pattern would read as a sign', () => {
+test('a folded text stays as it is, and holds nothing that a pattern would read as a sign', () => {
   const same = (text: string) => fold(fold(text)) === fold(text);
   fc.assert(fc.property(fc.string({ unit: 'binary' }), same));
   fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', 'e', 'o', 'u', 'ü', 'ä', 'ß', 's') }), same));

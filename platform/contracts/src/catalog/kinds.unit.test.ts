@@ -1,5 +1,5 @@
 import { attributeLabels } from '../attributes/definitions.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fold } from './fold.ts';
 import { meaningOf } from './kinds.ts';
 
@@ -7,7 +7,7 @@ beforeAll(() => attributeLabels.loadAll());
 
 const kindsOf = (word: string) => meaningOf(fold(word)).kinds;
 
-it.each([
+test.each([
   ['wohnmobil', 'motorhome'],
   ['wohnmobile', 'motorhome'],
   ['Womo', 'motorhome'],
@@ -30,7 +30,7 @@ it.each([
   expect(kindsOf(word).product_type).toContain(type);
 });
 
-it.each([
+test.each([
   ['alkoven', 'alcove'],
   ['kasten', 'panel_van'],
   ['Plåtis', 'panel_van'],
@@ -40,7 +40,7 @@ it.each([
   expect(kindsOf(word).category).toContain(body);
 });
 
-it('fuel, gearbox and equipment are found by their names in any language', () => {
+test('fuel, gearbox and equipment are found by their names in any language', () => {
   expect(kindsOf('automatik').transmission).toEqual(['automatic']);
   expect(kindsOf('nafta').fuel).toEqual(['diesel']);
   for (const word of ['heckgarage', 'garaje', 'zadní', 'Garaż']) {
@@ -48,7 +48,7 @@ it('fuel, gearbox and equipment are found by their names in any language', () =>
   }
 });
 
-it.each(['wo', 'hymer', 'wohnmobilstellplatz', '48023', 'العربية'])('%j means the word alone', (word) => {
+test.each(['wo', 'hymer', 'wohnmobilstellplatz', '48023', 'العربية'])('%j means the word alone', (word) => {
   const empty = { product_type: [], category: [], fuel: [], transmission: [] };
   expect(meaningOf(fold(word))).toEqual({ kinds: empty, equipment: [] });
 });

@@ -126,11 +126,11 @@ export function subjectOf(vehicle: VehicleFacts, auction: AuctionFacts, now: num
 /** True where the list shows the vehicle under the filters that it was made of. */
 export type SearchTest = (subject: Subject) => boolean;
 
-/** A word begins one of the ad's words, or stands anywhere in its names. */
+/** A word begins one of the ad's words, or is anywhere in its names. */
 const hasWord = ({ search, squeezed }: VehicleFacts, word: string): boolean =>
   search.includes(` ${word}`) || (word.length >= LEAST_INSIDE && squeezed.includes(word));
 
-/** A part of the text stands in the ad, says what the vehicle is or has, or bounds one of its values. */
+/** A part of the text is in the ad, says what the vehicle is or has, or bounds one of its values. */
 function partTest({ texts, kinds, equipment, range }: TextPart): SearchTest {
   const columns = KIND_COLUMNS.filter((column) => kinds[column].length > 0);
   if (range) return rangeTest(range.name, range.from, range.to);
@@ -140,7 +140,7 @@ function partTest({ texts, kinds, equipment, range }: TextPart): SearchTest {
     equipment.some((code) => vehicle.equipment.includes(code));
 }
 
-/** Within the bounds; a filter without bounds takes a vehicle of which nobody knows where it stands as well. */
+/** Within the bounds; a filter without bounds takes a vehicle of which no one knows where it is as well. */
 function distanceTest({ place, from = 0, to = Infinity }: DistanceFilter): SearchTest {
   if (from === 0 && to === Infinity) return () => true;
   return ({ vehicle: { lat, lon } }) => {

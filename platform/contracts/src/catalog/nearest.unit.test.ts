@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { nearest } from './nearest.ts';
 
 const known = new Map([
@@ -13,7 +13,7 @@ const known = new Map([
   ['hymar', 1],
 ]);
 
-it.each([
+test.each([
   ['detlefs', 'dethlefs'],
   ['knuas', 'knaus'],
   ['hymr', 'hymer'],
@@ -27,6 +27,6 @@ it.each([
   expect(nearest(word, known)).toBe(meant);
 });
 
-it('of two that are equally near the one that is more often there is meant', () => {
+test('of two that are equally near the one that is more often there is meant', () => {
   expect(nearest('hymor', known)).toBe('hymer');
 });

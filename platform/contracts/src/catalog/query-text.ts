@@ -26,7 +26,7 @@ const NOTHING: Meaning = {
   equipment: [],
 };
 
-/** What stands between gaps; a comma inside of a number is none. */
+/** What is between gaps; a comma inside of a number is none. */
 const WORDS = /(?:[^\s,;:/|+&()"„“”«»]|(?<=\d),(?=\d{1,2}(?!\d)))+/gu;
 
 /** A word as lists of words that an ad may have: 'c-line' as 'cline', or as 'c' and 'line'. */
@@ -37,7 +37,7 @@ function textsOf(words: readonly string[]): (readonly string[])[] {
   return [whole, ...(apart.length === whole.length ? [] : [apart]), ...(make ? [foldedWords(make)] : [])];
 }
 
-/** What may stand before the number of a vehicle. */
+/** What may come before the number of a vehicle. */
 const NUMBER_WORDS = new Set(['nr', 'no', 'num', 'numer', 'number', 'cislo']);
 const MOST_NUMBER = 9_999_999;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { attributeLabels } from '../attributes/definitions.ts';
 import { textParts } from './query-text.ts';
 import { textFacts } from './vehicle-facts.ts';
@@ -9,7 +9,7 @@ beforeAll(() => attributeLabels.loadAll());
 const typedParts = (text: string) => textParts(text).map(({ typed }) => typed);
 const rangesOf = (text: string) => textParts(text).flatMap(({ range }) => (range ? [range] : []));
 
-it.each([
+test.each([
   ['womo mit Heckgarage', ['womo', 'Heckgarage']],
   ['camper vans Hymer', ['camper vans', 'Hymer']],
   ['samochody kempingowe 2019', ['samochody kempingowe', '2019']],
@@ -25,7 +25,7 @@ it.each([
   expect(typedParts(text)).toEqual(parts);
 });
 
-it.each([
+test.each([
   ['3,5 t', { name: 'weight', to: 3500 }],
   ['3.5t', { name: 'weight', to: 3500 }],
   ['bis 3500 kg', { name: 'weight', to: 3500 }],
@@ -59,7 +59,7 @@ it.each([
   expect(typedParts(text)).toHaveLength(1);
 });
 
-it.each([
+test.each([
   'Kronos 279 M',
   'Sky Ti 650 MF',
   '2019',
@@ -73,7 +73,7 @@ it.each([
   expect(rangesOf(text)).toEqual([]);
 });
 
-it('any text has at most eight parts, each of what was typed', () => {
+test('any text has at most eight parts, each of what was typed', () => {
   const word = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
@@ -108,12 +108,12 @@ it('any text has at most eight parts, each of what was typed', () => {
   );
 });
 
-it('a make with a sign inside is one word, in a text as in an ad', () => {
+test('a make with a sign inside is one word, in a text as in an ad', () => {
   expect(textParts('T@B').map(({ texts }) => texts)).toEqual([[['tatb']]]);
   expect(textFacts(['T@B 400'], ['T@B']).search).toContain(' tatb');
 });
 
-it.each([
+test.each([
   ['48 020', 48_020],
   ['48.020', 48_020],
   ['48,020', 48_020],

@@ -43,7 +43,7 @@ export interface VehicleFacts extends AttributeFacts {
   readonly exclusive: boolean;
   /** Its maker sells it. */
   readonly manufacturer: boolean;
-  /** Where it stands, the middle of its postcode or town, degrees. */
+  /** Where it is, the middle of its postcode or town, degrees. */
   readonly lat: number | null;
   readonly lon: number | null;
   /** Every word of the ad that can be looked for, folded, a blank before each. */

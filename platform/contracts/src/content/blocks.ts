@@ -41,7 +41,7 @@ const CHECKS: Readonly<Record<Exclude<ContentBlock['kind'], 'broken'>, Check>> =
   form: object({ form: (value) => value === 'contact' }),
 };
 
-/** A block as it may be shown; `broken` where it is not what its kind says, or of a kind that nobody knows. */
+/** A block as it may be shown; `broken` where it is not what its kind says, or of a kind that no one knows. */
 export function readBlock(value: unknown): ContentBlock {
   const { kind } = (value ?? {}) as { kind?: unknown };
   const check = typeof kind === 'string' && Object.hasOwn(CHECKS, kind) ? CHECKS[kind as never] : undefined;

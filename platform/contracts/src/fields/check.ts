@@ -6,7 +6,7 @@ import { shapeOf } from './rules.ts';
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Number that a value stands for, or null: finite numbers and their plain decimal spelling. */
+/** Number that a value represents, or null: finite numbers and their plain decimal spelling. */
 export function asNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !/^-?\d{1,15}(?:\.\d{1,10})?$/.test(value)) return null;

@@ -1,6 +1,6 @@
 /** Embeddings, overrides and isolates of direction: they turn text beyond their field around. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** What is pasted along and nobody sees: soft hyphens, zero-width spaces, the mark of byte order. */
+/** What is pasted along and no one sees: soft hyphens, zero-width spaces, the mark of byte order. */
 const UNSEEN = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff]/g;
 /** Marks of direction; a longer text from right to left may need them. */
 const DIRECTION = /[\u061c\u200e\u200f]/g;

@@ -45,7 +45,7 @@ export const cleanField = (name: string, text: string, country?: string | null):
 
 /**
  * What of a form changes with its country: the postcode beside it, cleaned as that country writes it. It was left, and
- * cleaned, while another country stood there.
+ * cleaned, while another country was chosen.
  */
 export const ofCountry = (country: string, zipCode: string): { country: string; zipCode: string } => ({
   country,

@@ -49,7 +49,7 @@ test('a VIN is of letters and digits', () => {
   expect(cleanField('vin', '*wdb\u2011906\u200b 6331S123456*')).toBe('WDB9066331S123456');
 });
 
-test('texts of several lines keep their lines and emoji, and lose what nobody sees', () => {
+test('texts of several lines keep their lines and emoji, and lose what no one sees', () => {
   const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} ❤\ufe0f';
   expect(cleanField('description', `Gepflegt\u200b,\n\u202edicht\u202c  ${family} `)).toBe(
     `Gepflegt,\ndicht  ${family} `,
@@ -93,7 +93,7 @@ test('marks that turn the text of others around are taken out of every text; tex
   expect(cleanValues(file)).toBe(file);
 });
 
-test('a code that is read aloud in groups, or pasted with what nobody sees, is the code', () => {
+test('a code that is read aloud in groups, or pasted with what no one sees, is the code', () => {
   for (const pasted of ['123 456', '\u200b123\u2011456\u200e', '123\u00a0456 ', '１２３４５６'])
     expect(cleanField('code', pasted)).toBe('123456');
   expect(cleanField('code', 'overbid')).toBe('overbid');

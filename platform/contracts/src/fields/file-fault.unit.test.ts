@@ -10,6 +10,6 @@ test.each([
   ['validation.image', 'notes.txt', 'validation.image'],
   ['validation.image_or_pdf', 'notes.txt', 'validation.image_or_pdf'],
   ['validation.heic', 'IMG_1.HEIC', 'validation.heic'],
-])('%s of %s is told as %s', (rule, name, told) => {
+])('%s of %s is reported as %s', (rule, name, told) => {
   expect(fileFault(rule, name)).toBe(told);
 });

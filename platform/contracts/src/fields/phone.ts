@@ -1,6 +1,6 @@
 type Judge = (number: string) => boolean;
 
-/** What can be said without the tables: a sign, 5 to 15 digits, and what people write between them. */
+/** What can be checked without the tables: a sign, 5 to 15 digits, and what people write between them. */
 const looksLikePhone: Judge = (number) =>
   /^\+?[\d\s()/.-]+$/.test(number) && /^\d{5,15}$/.test(number.replaceAll(/\D/g, ''));
 

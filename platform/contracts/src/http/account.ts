@@ -158,7 +158,7 @@ export interface OperatorAd {
   /** Minimum that the auction holds, cents; null before the first submission. */
   readonly minimum: number | null;
   readonly owner: CustomerContact | null;
-  /** Addresses of the documents, by media id; each call looks anew whether they may be read. */
+  /** Addresses of the documents, by media id; each call looks again whether they may be read. */
   readonly documentLinks: Readonly<Record<string, string>>;
   /** What was asked of the seller since the last release; null: nothing. */
   readonly query: AdQuery | null;
@@ -169,7 +169,7 @@ export interface OperatorAd {
   readonly hints: readonly AdHint[];
   /** Other submitted ads of the same vehicle, the newest first. */
   readonly sameVin: readonly VinTwin[];
-  /** Its seller is the vehicle's maker, as the last release said. */
+  /** Its seller is the vehicle's maker, as given with the last release. */
   readonly manufacturer: boolean;
   /** It has had a round: no dealers can be chosen for it any more. */
   readonly wasReleased: boolean;

@@ -23,6 +23,6 @@ export function answerSchemas(names: Iterable<AnswerName>): Readonly<Record<stri
   return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Types stand beside the answers that are made of them, and may have the same name. */
+/** Types are beside the answers that are made of them, and may have the same name. */
 const TYPE = 'type.';
 const REFERENCE = /#\/components\/schemas\/type\.([^"]+)"/g;

@@ -98,7 +98,7 @@ interface AuditProof {
   readonly openings: readonly object[];
 }
 
-/** The anonymised log of an auction; what stands in it is the matter of `@rollheim/auction-rules`. */
+/** The anonymised log of an auction; its content is the matter of `@rollheim/auction-rules`. */
 interface AuctionLog {
   readonly format: string;
   readonly auctionId: string;
@@ -131,7 +131,7 @@ export interface HttpAnswers {
   readonly CatalogSearch: CatalogSearchAnswer;
   readonly CatalogPlaces: { readonly places: readonly CatalogPlace[] };
   readonly CatalogDistances: {
-    /** Whole km by vehicle; null where nobody knows where it stands. */
+    /** Whole km by vehicle; null where no one knows where it is. */
     readonly distances: Readonly<Record<string, number | null>>;
   };
   readonly CatalogSuggestions: { readonly suggestions: readonly CatalogSuggestion[] };
@@ -161,7 +161,7 @@ export interface HttpAnswers {
   readonly Merchants: { readonly data: readonly SearchDealer[] } & Paged;
   readonly Watchlist: {
     readonly products: readonly (CatalogProduct & {
-      /** The visible price when it was put on the list, cents; null: there was none, or nobody knows. */
+      /** The visible price when it was put on the list, cents; null: there was none, or no one knows. */
       readonly watchedPrice: number | null;
       /** What the asker wrote down about it. */
       readonly note: string | null;
@@ -253,7 +253,7 @@ export interface HttpAnswers {
   readonly RolesSet: { readonly customerId: string; readonly roles: readonly string[] };
   readonly Noted: { readonly noted: boolean };
   readonly AuditTrail: AuditTrail;
-  /** A part of the audit trail; what stands in it is the matter of `@rollheim/auction-rules`. */
+  /** A part of the audit trail; its content is the matter of `@rollheim/auction-rules`. */
   readonly AuditProof: AuditProof;
   readonly OperatorAuctions: OperatorAuctionList;
   readonly OperatorAuction: OperatorContext;

@@ -3,7 +3,7 @@ import type { SecurityPerson } from './security-log.ts';
 /** What an act was about beside its object and reason: plain fields of its command. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** An accepted act of an operator, as its owner tells it. */
+/** An accepted act of an operator, as its owner reports it. */
 export interface AuditNote {
   /** Key of the command: the same act is recorded once. */
   readonly actId: string;

@@ -8,7 +8,7 @@ import type {
 } from '../state/auctions.ts';
 import type { VehicleContent } from '../state/listings.ts';
 
-/** Where an auction stands for a dealer who bid in it: bids are taken, both sides talk, bought, or gone. */
+/** The state of an auction for a dealer who bid in it: bids are taken, both sides talk, bought, or gone. */
 export type OwnBidPlace = (typeof OWN_BID_PLACES)[number];
 
 /** What the asker owes for a vehicle that they bought; cents, gross. */
@@ -28,7 +28,7 @@ export interface OwnBid {
   readonly context: BidderContext | null;
   /** Of a won one; null until its order has come. */
   readonly sale?: OwnSale | null;
-  /** What became of the own offer after a round, where it was the last thing that the asker offered, and stands no more. */
+  /** What became of the own offer after a round, where it was the last thing that the asker offered, and is no longer pending. */
   readonly lateOffer?: LostOffer | null;
 }
 
@@ -91,11 +91,11 @@ export interface OwnBidsSummary {
   readonly binding?: OwnBindingSum | null;
 }
 
-/** Where the asker stands with their offers after a round, cents. */
+/** The state of the asker's offers after a round, cents. */
 export interface OwnLateOffer {
   /** Seq of the log: an older one changes nothing. */
   readonly version: number;
-  /** The own offer that stands; null: none does. */
+  /** The own pending offer; null: none does. */
   readonly own: number | null;
   /** What the next one is at least; null: none are taken. */
   readonly least: number | null;
@@ -121,7 +121,7 @@ export interface CatalogProduct {
   readonly city: string | null;
   readonly country: string | null;
   readonly vatReportable: boolean;
-  /** Only where the search has a place: straight line from there, whole km; null where nobody knows where the vehicle stands. */
+  /** Only where the search has a place: straight line from there, whole km; null where no one knows where the vehicle is. */
   readonly distance?: number | null;
   readonly auction: PublicAuctionState;
   /** Only for a logged-in dealer. */
@@ -196,7 +196,7 @@ export interface CatalogSearchAnswer {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
-  /** Only where there is something to tell about the text. */
+  /** Only where there is something to report about the text. */
   readonly text?: SearchText;
   readonly serverTime: string;
 }

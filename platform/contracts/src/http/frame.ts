@@ -2,7 +2,7 @@ import type { ContentKind } from '../state/content.ts';
 import type { Locale } from '../locales.ts';
 import type { PathId } from '../paths.ts';
 
-/** What the document tells the frame besides session and release set. */
+/** What the document gives the frame besides session and release set. */
 export interface FrameConfig {
   /** Parts that this host hides on every page (setting `hide_navbar_hosts`, `hide_footer_hosts`). */
   readonly hidden: { readonly navbar: boolean; readonly footer: boolean };

@@ -20,7 +20,7 @@ export interface WireMessage {
   readonly mediaId: string | null;
   readonly open: boolean;
   readonly status: AuctionStatus | null;
-  /** What waits in its whole thread; only where the message stands for the thread. */
+  /** What waits in its whole thread; only where the message represents the thread. */
   readonly group?: Counters;
 }
 

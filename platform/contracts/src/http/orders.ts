@@ -71,7 +71,7 @@ export interface PaymentBody {
 /** Body of `POST /private/operator/orders/{id}/refunded`. */
 export type RefundBody = Omit<OrderCommands['order.book-refund'], 'orderId'>;
 
-/** Body of `PUT /private/orders/{id}/pickup`: proposes, or proposes anew. */
+/** Body of `PUT /private/orders/{id}/pickup`: proposes, or proposes again. */
 export interface PickupBody {
   /** One to five. */
   readonly slots: readonly PickupSlot[];

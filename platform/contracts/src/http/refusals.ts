@@ -11,7 +11,7 @@ import type { ErrorCode } from '../errors.ts';
 
 /**
  * Codes that the owner of a command topic refuses its commands with, as the API documents name them; `key_reused` comes
- * with every command besides. The HTTP status of a code stands in the error catalogue alone.
+ * with every command besides. The HTTP status of a code is in the error catalogue alone.
  */
 export const COMMAND_REFUSALS = {
   auctions: ['not_found', 'exclusive_round', .../* @__PURE__ */ (Object.keys(REFUSALS) as Code[])],

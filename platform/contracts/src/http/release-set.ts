@@ -13,7 +13,7 @@ export interface ReleaseFiles {
   readonly scripts: readonly string[];
   /** Style sheets of the first route, in cascade order. */
   readonly css: readonly string[];
-  /** Fonts of its style sheets; releases of the first days tell none. */
+  /** Fonts of its style sheets; releases of the first days name none. */
   readonly fonts?: readonly string[];
   /** Style sheets and scripts of the shell's own pages, the start page aside; releases of the first days have none. */
   readonly ownPages?: readonly string[];

@@ -29,10 +29,10 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number];
 export const isSecurityKind = (text: string): text is SecurityKind =>
   SECURITY_KINDS.some((kind) => kind === text);
 
-/** What an owner tells the security log: ids and keyed hashes, never an address of a person or a network. */
+/** What an owner reports to the security log: ids and keyed hashes, never an address of a person or a network. */
 export interface SecurityNote {
   readonly kind: SecurityKind;
-  /** Whose account or data it is about; null: nobody's, or not known. */
+  /** Whose account or data it is about; null: no one's, or not known. */
   readonly customerId: string | null;
   /** Who did it where it was not the person: customer id of an operator, or owner of a signing key. */
   readonly actor: string | null;

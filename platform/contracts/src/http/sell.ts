@@ -46,11 +46,11 @@ export interface OwnAd {
   readonly submissionStored?: true;
   /** What was changed since reviews; services before it do not say it. */
   readonly edits?: readonly AdEdits[];
-  /** Fields whose values its owner confirmed as they stand, whenever that was; services before it do not say it. */
+  /** Fields whose values its owner confirmed as they are, whenever that was; services before it do not say it. */
   readonly confirmed?: readonly ConfirmedField[];
   /** Field → why its value keeps the ad from being submitted (`validation.<rule>`); services before it do not say it. */
   readonly faults?: Readonly<Record<string, string>>;
-  /** Where the value of each field came from, as updates said last; services before it do not say it. */
+  /** Where the value of each field came from, as the last updates name it; services before it do not say it. */
   readonly logging?: readonly UpdateLogEntry[];
 }
 

@@ -22,7 +22,7 @@ export const TELEMETRY_LIMITS = {
 export const MOUNT_LIMIT_MS = 30_000;
 
 /**
- * What a page tells of a module: it stands (`mounted`: the first render of a release in this document is done), it did
+ * What a page reports of a module: it is mounted (`mounted`: the first render of a release in this document is done), it did
  * not load, a render threw, an error escaped, a web vital, the end of something that a visitor tried (`guardrail`), its
  * release was recalled and replaced in place (`recalled`), the last good release took its place (`fallback`).
  */

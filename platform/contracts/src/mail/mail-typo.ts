@@ -47,7 +47,7 @@ export function meantMail(typed: string): string | null {
   return meant === undefined ? null : `${address.slice(0, at)}@${meant}`;
 }
 
-/** True where the same letters stand in another order, one slip away. */
+/** True where the same letters are in another order, one slip away. */
 const isSwapped = (typed: string, meant: string): boolean =>
   typed.length === meant.length &&
   isOneSlip(typed, meant) &&

@@ -3,7 +3,7 @@ import type { Locale } from '../locales.ts';
 /** Who renders a page: a module, or the shell itself. */
 export type PageOwner = 'shell' | `mf-${string}`;
 
-/** One page: who renders it, its slugs, and what stands around it. */
+/** One page: who renders it, its slugs, and what surrounds it. */
 export interface PathEntry {
   readonly module: PageOwner;
   /** Slug per locale, `{name}` for parameters; a locale that is absent uses `en`. */

@@ -28,7 +28,7 @@ test('a page that a release brings has its address in every language, and Englis
   });
 });
 
-test('it is there for who has the release, and for nobody else', () => {
+test('it is there for who has the release, and for no one else', () => {
   expect(matchPath('/ratgeber', 'de', pages)?.module).toBe('mf-guide');
   expect(matchPath('/ratgeber', 'de', NO_PAGES)).toBeNull();
   expect(() => pathTo('mf-guide/start', 'de')).toThrow(RangeError);

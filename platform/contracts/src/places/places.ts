@@ -84,7 +84,7 @@ export function placeByKey(key: string): KnownPlace | null {
 }
 
 /**
- * Where an ad's vehicle stands, by its postcode, else by its town where the country has one of that name. Never finer
+ * Where an ad's vehicle is, by its postcode, else by its town where the country has one of that name. Never finer
  * than the postcode's middle; null where neither is known.
  */
 export function pickupPoint(

@@ -102,7 +102,7 @@ export const auctionEvents: readonly MessageContract[] = [
       since: at,
     },
     upcasters: [
-      // what was planned and offered then was not said
+      // what was planned and offered then was not sent
       (older) => ({ ...(older as object), plannedEndAt: null, lateOffers: null }),
       // nor what sold it
       (older) => ({ ...(older as object), soldBy: null }),

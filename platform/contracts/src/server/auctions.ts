@@ -101,7 +101,7 @@ const withForm = [
       manufacturer: absent(specialTerms.manufacturer),
     }),
     example: { auctionId, exclusiveTo: [], manufacturer: false },
-    // the first form was for everyone, and said nothing of makers
+    // the first form was for everyone, and did not mention makers
     upcasters: [(older) => older],
   }),
   /** Query, sealed: BidderContext or OwnerContext of the asker. */

@@ -130,7 +130,7 @@ const referenceExample = { customerId: contactExample.customerId };
 export const customerCommands = [
   /**
    * By identity at registration, by the wizard, by the valuation (segmentation prospect). `emailVerified`: the address is
-   * known to be theirs; nobody who acts for themselves may say so.
+   * known to be theirs; no one who acts for themselves may say so.
    */
   message({
     name: 'customer.create',
@@ -152,7 +152,7 @@ export const customerCommands = [
       roles: absent(list(role, (roles) => roles.max(10))),
       emailVerified: absent(flag()),
     }),
-    // the first one said nothing of the address
+    // the first one did not have the address
     upcasters: [(older) => older],
     example: { ...contactExample, language: 'de', profileType: 'PRIVATE', segmentation: 'customer' },
   }),

@@ -113,7 +113,7 @@ function jsonOfRules(rules: readonly FieldRule[]): object {
   return required ? { ...given } : { anyOf: [{ enum: [null, ''] }, given] };
 }
 
-/** The joi schema of a field with several rules: each one must hold. Its JSON Schema stands in its `meta`. */
+/** The joi schema of a field with several rules: each one must hold. Its JSON Schema is in its `meta`. */
 export const joiFields = (rules: readonly FieldRule[]): Joi.Schema =>
   Joi.any()
     .custom((value: unknown, helpers) => {

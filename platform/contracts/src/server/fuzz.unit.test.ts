@@ -73,7 +73,7 @@ function nearly(schema: Joi.Schema, example: unknown = {}): fc.Arbitrary<unknown
   return fc.oneof(shaped, broken, anything);
 }
 
-/** Ends in a value or in faults with places, never in an exception; what is taken as it stands, is as it stood. */
+/** Ends in a value or in faults with places, never in an exception; what is taken unchanged is unchanged. */
 function holds(schema: Joi.Schema, value: unknown): void {
   for (const convert of [false, true]) {
     const before = JSON.stringify(value);

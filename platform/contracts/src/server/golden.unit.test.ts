@@ -13,7 +13,7 @@ describe('messages of the past', () => {
     '%s is read by the code of now',
     (_, file) => {
       const contract = messageContract(file.name);
-      // a message that is not sent any more may still stand in a topic: its contract stays
+      // a message that is not sent any more may still be in a topic: its contract stays
       if (!contract) throw new Error(`${file.name} is declared no more`);
       expect(file.version).toBeLessThanOrEqual(contract.version);
       const { error } = contract.schema.validate(upcast(file.name, file.version, file.example), {

@@ -8,6 +8,6 @@ export const hmac = (secret: string | Buffer, text: string): Buffer =>
 export const hmacText = (secret: string | Buffer, text: string): string =>
   hmac(secret, text).toString('base64url');
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in a time that reveals nothing of where they differ. */
 export const equalBytes = (given: Buffer, wanted: Buffer): boolean =>
   given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -267,7 +267,7 @@ export const identityCommands = [
     schema: object({ customerId: customer, roles: teamRoles, before: teamRoles }),
     example: { ...customerExample, roles: ['clerk', 'finance'], before: ['clerk'] },
   }),
-  /** Somebody of the team read what concerns these people: nothing changes, the audit trail tells it. */
+  /** Somebody of the team read what concerns these people: nothing changes, the audit trail records it. */
   message({
     name: 'team.look',
     version: 1,

@@ -12,7 +12,7 @@ export const SHARED_KEYS = {
   'oidc-client': ['shell', 'identity'],
   /** Identity vouches for who acts; the log of the bus checks it: its administrator holds the secret itself. */
   actor: ['identity'],
-  /** The edge vouches for the visitor whose cookie it saw, and for nobody else; identity and the log of the bus check it. */
+  /** The edge vouches for the visitor whose cookie it saw, and for no one else; identity and the log of the bus check it. */
   visitor: ['edge', 'identity'],
   /** Edge and shell give versions out, the edge checks that whoever names one was given it ({@link keepProven}). */
   seen: ['edge', 'shell'],

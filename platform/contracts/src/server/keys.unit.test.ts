@@ -6,7 +6,7 @@ const PURPOSES = Object.keys(SHARED_KEYS) as KeyPurpose[];
 const MODULES = ['mf-catalog', 'mf-sell', 'mf-valuation', 'mf-account', 'mf-messages', 'mf-office'];
 
 describe('keys of the system', () => {
-  test('each purpose has a key, which all who share it derive alike, and nobody else is given', () => {
+  test('each purpose has a key, which all who share it derive alike, and no one else is given', () => {
     for (const purpose of PURPOSES) {
       for (const holder of SHARED_KEYS[purpose])
         expect(keysFor(ROOT, holder).KEYS?.[purpose]).toBe(keyOf({ SECRET: ROOT }, purpose));

@@ -146,7 +146,7 @@ export const listingCommands = [
     example: { adId: id, mediaId: '8k2m4n6p8q0r', uuidHash: null },
   }),
   /**
-   * The owner says of a field that the team asked about that it is right as it stands (`confirmed`), with a note to the
+   * The owner says of a field that the team asked about that it is right as it is (`confirmed`), with a note to the
    * team, or takes that back.
    */
   message({

@@ -73,7 +73,7 @@ export const notificationCommands = [
     example: { auctionId, price: 2_150_000 },
     upcasters: [(older) => ({ ...(older as object), price: null })],
   }),
-  /** The same for many, at a price that nobody notes: the demo data. */
+  /** The same for many, at a price that no one notes: the demo data. */
   message({
     name: 'watch.add-all',
     version: 1,
@@ -184,7 +184,7 @@ export const notificationCommands = [
     }),
     example: { group: 'failed', q: '', page: 1, locale: 'de' },
   }),
-  /** An operator has a mail sent again that was refused, or of which nobody knows whether it was taken. */
+  /** An operator has a mail sent again that was refused, or of which no one knows whether it was taken. */
   message({
     name: 'delivery.resend',
     version: 1,
@@ -246,9 +246,9 @@ export const mailReceipt = message({
     createdAt: instant(),
     /** When it went out or was given up; of one that waits when it is tried next. */
     at: instant(),
-    /** Keyed hash of the address that it went to; null: nobody is named. */
+    /** Keyed hash of the address that it went to; null: no one is named. */
     sentTo: orNull(text(Joi.string().max(60))),
-    /** The server said that the address takes no mails. */
+    /** The server reported that the address takes no mails. */
     dead: flag(),
   }),
   example: {

@@ -76,7 +76,7 @@ const order: TypedObject<OrderState> = object({
   refund: absent(object({ due: cents, paid: cents, paidOn: orNull(day) })),
 });
 
-/** An order as it is told. */
+/** An order as it is published. */
 export const orderExample: OrderState = {
   orderId: '8k2m4n6p8q0r',
   number: 20_001,

@@ -229,7 +229,7 @@ export const orderCommands = [
   message({
     name: 'order.settle-dispute',
     version: 3,
-    // the second said that the other side was not heard; that alone allows nothing any more
+    // the second stated that the other side was not heard; that alone allows nothing any more
     upcasters: [(older) => older, withoutUnheard],
     schema: extended(disputeReference, {
       outcome: oneOf(['none', 'reduction']),
@@ -301,7 +301,7 @@ const orderEvents = [
     version: 2,
     schema: pickupProposed,
     example: { ...pickupToldExample, slots: [{ day: '2026-03-12', from: '09:00', to: '10:30' }] },
-    // an earlier one said no times
+    // an earlier one had no times
     upcasters: [(older) => ({ ...(older as object), slots: [] })],
   }),
   message({
@@ -341,7 +341,7 @@ const orderEvents = [
   message({
     name: 'order.dispute-changed',
     version: 4,
-    // the second knows deadlines, the third what both sides settle, the fourth that they agreed, and how the order stands
+    // the second knows deadlines, the third what both sides settle, the fourth that they agreed, and the state of the order
     upcasters: [(older) => older, (older) => older, (older) => older],
     schema: disputeChanged,
     example: {

@@ -5,10 +5,10 @@ import { keyOf, moduleSecret, type OwnKeys } from './keys.ts';
 const MERCHANT = 'merchant:';
 const ORDER = 'order:';
 
-/** What stands for the ad where a file is a paper of a dealer. */
+/** What takes the place of the ad where a file is a paper of a dealer. */
 export const merchantFolder = (customerId: string): string => MERCHANT + customerId;
 
-/** What stands for the ad where a file belongs to an order. */
+/** What takes the place of the ad where a file belongs to an order. */
 export const orderFolder = (orderId: string): string => ORDER + orderId;
 
 /** What a file may be stored for. */

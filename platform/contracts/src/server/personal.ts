@@ -19,7 +19,7 @@ const example = { customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10' };
 
 /** Commands of `personal.commands`, by identity; the key is the name of the owner that they are for. */
 export const personalMessages = [
-  /** Asks what stands in the way of a deletion. */
+  /** Asks what prevents a deletion. */
   message({ name: 'personal.check', version: 1, schema: object({ customerId }), example }),
   /**
    * Accepts nothing from a person for so many seconds; 0 lifts this hold, and no other one of theirs. Once it is

@@ -49,7 +49,7 @@ export const messageContracts = (): readonly MessageContract[] => [...contracts.
 
 /**
  * A payload as the code of now knows it. One of this version, of a newer one (a later release sent it), of a name that
- * nobody declared, and a tombstone stay as they are.
+ * no one declared, and a tombstone stay as they are.
  */
 export function upcast(name: string, version: number, payload: unknown): unknown {
   const contract = contracts.get(name);

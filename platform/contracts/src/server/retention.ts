@@ -11,7 +11,7 @@ export const RETENTION = {
   drafts: 730,
   /** Documents of a vehicle whose auction is over, after the last change. */
   documents: 1095,
-  /** Uploaded files that no ad and no account has taken: the call that stores one has it taken, nobody does later. */
+  /** Uploaded files that no ad and no account has taken: the call that stores one has it taken, no one does later. */
   unusedFiles: 1,
   /** People who asked for a valuation and made no account. */
   prospects: 365,
@@ -54,7 +54,7 @@ export function retentionText(name: Retained, locale: Locale): string {
   );
 }
 
-/** A text with its `{kept:<name>}` said in words. Throws for a name that the table has not. */
+/** A text with its `{kept:<name>}` written in words. Throws for a name that the table has not. */
 export const withRetention = (text: string, locale: Locale): string =>
   text.replaceAll(/\{kept:(\w+)\}/g, (_, name: string) => {
     if (!isRetained(name)) throw new Error(`No time is kept for ${name}`);

@@ -26,7 +26,7 @@ interface Words {
   readonly between: (from: string, to: string) => string;
   readonly anyHour: string;
   readonly demo: (market: string) => string;
-  /** Whole hours are said without their minutes. */
+  /** Whole hours are written without their minutes. */
   readonly bareHours: boolean;
 }
 
@@ -132,7 +132,7 @@ export function roundTexts(times: RoundTimes, locale: Locale): RoundTexts {
   return { ends: endsOf(times, locale), longest };
 }
 
-/** A text with its `{round:ends}` and `{round:longest}` said in words. */
+/** A text with its `{round:ends}` and `{round:longest}` written in words. */
 export function withRoundTimes(text: string, times: RoundTimes, locale: Locale): string {
   const { ends, longest } = roundTexts(times, locale);
   return text.replaceAll('{round:ends}', ends).replaceAll('{round:longest}', longest);

@@ -107,7 +107,7 @@ const present = (fields: Fields): Record<string, Joi.Schema> =>
 export const object = <F extends Fields>(fields: F) =>
   Joi.object(present(fields)) as unknown as TypedObject<Flat<FieldsOf<F>>>;
 
-/** What joi says of it tells no type; who declares it does. */
+/** What joi says of it yields no type; who declares it does. */
 export const judged = <T>(schema: Joi.Schema) =>
   schema as unknown as Joi.AnySchema<T> & { readonly [PASSES]: T };
 

@@ -66,7 +66,7 @@ test('lets an empty list and an absent field pass', () => {
   expect(error).toBeUndefined();
 });
 
-test('more fields of an object stand beside or in place of its own', () => {
+test('more fields of an object are beside or in place of its own', () => {
   const wider = extended(object({ id: text(), size: integer() }), { size: text(), more: flag() });
   expectTypeOf<Payload<ReturnType<typeof wide>>>().toEqualTypeOf<{
     readonly id: string;

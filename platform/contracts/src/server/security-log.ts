@@ -5,7 +5,7 @@ import { optionalDay } from './calendar-day.ts';
 import { hmacText } from './hmac.ts';
 import { message, object, orNull, text, type Typed, type TypedObject } from './schema.ts';
 
-/** What stands for an address of a network or of e-mail: only who has the secret can compare it with one. */
+/** What represents an address of a network or of e-mail: only who has the secret can compare it with one. */
 export const keyedHash = (secret: string, value: string): string =>
   hmacText(secret, `security-log\n${value.trim().toLowerCase()}`).slice(0, 22);
 

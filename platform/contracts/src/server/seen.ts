@@ -17,7 +17,7 @@ const partsOf = (header: string): string[] => header.split(',').map((part) => pa
 
 /**
  * Versions that somebody is given, `auctions/42:17, listings/42:3`, each behind the platform's proof that there is one:
- * `u7Q_mN2bXc0t~auctions/42:17`. It is nobody's own, and stands before the name: whoever takes a part apart at its last
+ * `u7Q_mN2bXc0t~auctions/42:17`. It is no one's own, and comes before the name: whoever takes a part apart at its last
  * colon keeps it with the name. What names no version stays as it is.
  */
 export const proveVersions = (key: string | Buffer, versions: string): string =>

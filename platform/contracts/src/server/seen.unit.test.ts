@@ -16,7 +16,7 @@ describe('a version that was given out', () => {
     expect(kept(`${proven},${another}`)).toBe('auctions/42:17, notifications.watchlist/a:b:3');
   });
 
-  test('is what a page of before this makes of it, which takes it apart at its last colon', () => {
+  test('is what a page from before this makes of it, which takes it apart at its last colon', () => {
     const at = proven.lastIndexOf(':');
     expect(kept(`${proven.slice(0, at)}:${Number(proven.slice(at + 1))}`)).toBe(version);
   });
@@ -27,7 +27,7 @@ describe('a version that was given out', () => {
   });
 });
 
-describe('a version that nobody was given', () => {
+describe('a version that no one was given', () => {
   const flipped = (text: string, at: number) =>
     `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
   test.each([

@@ -11,16 +11,16 @@ const named = (joint: string): Form => ({
   mac: (secret, purpose, text) => hmac(secret, purpose + joint + text),
   bytes: 32,
 });
-/** The purpose's name stands in front of what is signed: the form of a new purpose. */
+/** The purpose's name precedes what is signed: the form of a new purpose. */
 const LINE = named('\n');
 /** Links in mails that were sent so; a mail may be old. */
 const COLON = named(':');
-/** Under a key derived for the purpose, cut to 16 bytes: it stands in every page, and pages stay open for hours. */
+/** Under a key derived for the purpose, cut to 16 bytes: it is in every page, and pages stay open for hours. */
 const SHORT: Form = { mac: (secret, purpose, text) => hmac(hmac(secret, purpose), text), bytes: 16 };
 
 /**
  * All that is signed for ourselves, by its purpose. The forms are fixed: what is in mails, cookies and open pages was
- * signed by a release of before. Permits of the media service are JWTs (`permit.ts`), releases are signed with ed25519.
+ * signed by an earlier release. Permits of the media service are JWTs (`permit.ts`), releases are signed with ed25519.
  */
 const FORMS = {
   'command outcome': LINE,

@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hmac } from './hmac.ts';
 import { Signer, SIGNING_PURPOSES, type SigningPurpose } from './signature.ts';
 
-/** Signatures of 'text', made by releases of before: they are in mails, cookies and open pages. */
+/** Signatures of 'text', made by earlier releases: they are in mails, cookies and open pages. */
 const BEFORE: Readonly<Record<SigningPurpose, string>> = {
   'command outcome': 'TE11SACPnVhWlDt9SxP0BIzX4KXpHVpi02KTu7e_7U4',
   csrf: 'AglAcl-AyBjBd7l1VCHCDFP-E7nyG4rw4XkDXf9aYQU',
@@ -22,7 +22,7 @@ const BEFORE: Readonly<Record<SigningPurpose, string>> = {
 };
 const SECRET = 'a secret of before';
 
-it('an HMAC is HMAC-SHA-256 (RFC 4231, test case 2)', () => {
+test('an HMAC is HMAC-SHA-256 (RFC 4231, test case 2)', () => {
   expect(hmac('Jefe', 'what do ya want for nothing?').toString('hex')).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   );
@@ -32,11 +32,11 @@ describe.each(SIGNING_PURPOSES)('what is signed for "%s"', (purpose) => {
   const signer = new Signer(SECRET, purpose);
   const token = signer.write({ state: 'ä', next: ['/a'] });
 
-  it('keeps its form: signatures of releases before fit', () => {
+  test('keeps its form: signatures of releases before fit', () => {
     expect(signer.fits('text', BEFORE[purpose])).toBe(true);
   });
 
-  it('fits neither another text, nor another secret, nor any other purpose', () => {
+  test('fits neither another text, nor another secret, nor any other purpose', () => {
     const signature = signer.sign('text');
     expect(signer.fits('other', signature)).toBe(false);
     expect(new Signer('another secret', purpose).fits('text', signature)).toBe(false);
@@ -44,7 +44,7 @@ describe.each(SIGNING_PURPOSES)('what is signed for "%s"', (purpose) => {
       expect(new Signer(SECRET, other).fits('text', signature)).toBe(other === purpose);
   });
 
-  it('gives its value back, and nothing once it was changed', () => {
+  test('gives its value back, and nothing once it was changed', () => {
     expect(signer.read(token)).toEqual({ state: 'ä', next: ['/a'] });
     const letters = Array.from(
       token,
@@ -55,7 +55,7 @@ describe.each(SIGNING_PURPOSES)('what is signed for "%s"', (purpose) => {
       expect(signer.read(wrong)).toBeNull();
   });
 
-  it('is tampered with before it is expired, and holds up to its end', () => {
+  test('is tampered with before it is expired, and holds up to its end', () => {
     const expires = 2_000_000_000;
     const fault = (text: string, now: number) => signer.fault(text, signer.sign('text'), expires, now);
     expect(fault('text', 1_999_999_999_999)).toBeNull();

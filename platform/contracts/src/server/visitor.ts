@@ -4,7 +4,7 @@ import { actorProof } from './actor-proof.ts';
 /** Actor of a visitor without an account: this before the hash of their `uuid` cookie. */
 const VISITOR = 'uuid:';
 
-/** What stands for a visitor's `uuid` cookie everywhere behind the edge: 64 hex digits that open nothing. */
+/** What replaces a visitor's `uuid` cookie everywhere behind the edge: 64 hex digits that open nothing. */
 export const visitorHash = (cookie: string): string => createHash('sha256').update(cookie).digest('hex');
 
 /** The actor of the visitor with this hash. */

@@ -21,7 +21,7 @@ const ofHook = <const N extends string>(name: N) =>
 
 /**
  * Commands of `notifications.commands` (key: customerId) about the own webhooks. All answers are sealed: addresses may
- * hold secrets, and what was posted amounts. `Webhooks`, where nothing else is said.
+ * hold secrets, and what was posted amounts. `Webhooks`, where nothing else is given.
  */
 export const webhookCommands = [
   /** Query. */

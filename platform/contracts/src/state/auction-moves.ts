@@ -3,7 +3,7 @@ import type { MoveName } from '@rollheim/auction-rules';
 export type { MoveCommand, MoveName, OwnerMoveName, TeamMoveName } from '@rollheim/auction-rules';
 
 /**
- * A move that the viewer has now, as the rules decide it: pages draw it and reckon nothing themselves. Every amount within
+ * A move that the viewer has now, as the rules decide it: pages draw it and calculate nothing themselves. Every amount within
  * its bounds is accepted while the auction stays as it is. Cents, ISO instants.
  */
 export interface OfferedMove {
@@ -16,7 +16,7 @@ export interface OfferedMove {
   readonly most: number | null;
   /** A bid above it has to be confirmed as high. */
   readonly confirmAbove: number | null;
-  /** Until when it may be made, as things stand; null: no end is known. */
+  /** Until when it may be made, as of now; null: no end is known. */
   readonly until: string | null;
 }
 

@@ -24,7 +24,7 @@ export interface PublicAuctionState {
   readonly reserve: 'none' | 'not_met' | 'met' | null;
   readonly startAt: string | null;
   readonly endAt: string | null;
-  /** End of the round as it was planned; bids of the last minutes put it off. Absent from records of before. */
+  /** End of the round as it was planned; bids of the last minutes put it off. Absent from earlier records. */
   readonly plannedEndAt?: string | null;
   readonly bidCount: number;
   readonly bidderCount: number;
@@ -34,7 +34,7 @@ export interface PublicAuctionState {
    * round. Absent as above.
    */
   readonly soldBy?: 'bids' | 'buy_now' | null;
-  /** When it was sold, withdrawn, lapsed or voided; null: it is not closed. Absent from answers of before. */
+  /** When it was sold, withdrawn, lapsed or voided; null: it is not closed. Absent from earlier answers. */
   readonly closedAt?: string | null;
   /**
    * After a round without a sale: what a first offer is at least, cents (beside a pending offer the next is above that),
@@ -69,7 +69,7 @@ export interface LastLateOffer {
   readonly round: number;
   readonly amount: number;
   readonly at: string;
-  /** What became of it; null: it stands. */
+  /** What became of it; null: it is pending. */
   readonly ended: { readonly how: LostOffer['how'] | 'accepted'; readonly at: string } | null;
   /** What their next one is at least; null: none are taken. */
   readonly least: number | null;
@@ -117,7 +117,7 @@ export interface BidderContext extends WithMoves {
   /** Least amount of an own late offer now, where they are open. */
   readonly leastLateOffer: number | null;
   readonly hasFailedLateOfferOnProduct: boolean;
-  /** What became of the own last late offer of the round, where it stands no more; absent as above. */
+  /** What became of the own last late offer of the round, where it is no longer pending; absent as above. */
   readonly lostOffer?: LostOffer | null;
   readonly waitingForAnswer: boolean;
   /** An own question waits for its answer: no second one may be asked. */
@@ -147,7 +147,7 @@ export interface OwnerContext extends WithMoves {
   readonly minimum: number | null;
   readonly reserveMet: boolean;
   readonly negotiation: NegotiationContext | null;
-  /** A reservation is told apart here; everyone else reads "buy chance pending". */
+  /** A reservation is distinguished here; everyone else reads "buy chance pending". */
   readonly late: LateOfferContext | null;
   /** Highest bid of the last round, cents; null: none. Absent from older services. */
   readonly highestBid?: number | null;
@@ -192,7 +192,7 @@ export interface AuctionWithdrawn {
   readonly at: string;
 }
 
-/** A late offer that stands no more, and binds no more: a higher one came, it was refused, or its time was over. Cents. */
+/** A late offer that is no longer pending, and binds no more: a higher one came, it was refused, or its time was over. Cents. */
 export interface LostOffer {
   readonly amount: number;
   readonly how: 'displaced' | 'declined' | 'lapsed' | 'released';
@@ -216,7 +216,7 @@ export interface AuctionClosing {
   readonly at: string;
 }
 
-/** What the operator sees; limits are nobody's but their bidders'. Cents. */
+/** What the operator sees; limits are no one's but their bidders'. Cents. */
 export interface OperatorContext extends WithMoves {
   readonly role: 'operator';
   readonly auctionId: string;
@@ -232,7 +232,7 @@ export interface OperatorContext extends WithMoves {
   readonly auction: PublicAuctionState;
   /** The standing offer or ask, and until when it is answered. */
   readonly negotiation: NegotiationContext | null;
-  /** What was asked of the seller since the last release; said under review and while the ad is edited. */
+  /** What was asked of the seller since the last release; known under review and while the ad is edited. */
   readonly query?: AdQuery | null;
   /** What it was released with; null: nothing. Absent from older services. */
   readonly special?: SpecialTerms | null;
@@ -310,7 +310,7 @@ export interface NegotiationContext {
   readonly turn: 'owner' | 'bidder';
   readonly standing: { readonly by: 'owner' | 'bidder'; readonly amount: number; readonly offerId: string };
   readonly ownLast: number | null;
-  /** The highest bid of the round, which stands again when an ask is declined; absent from services that do not say it yet. */
+  /** The highest bid of the round, which holds again when an ask is declined; absent from services that do not say it yet. */
   readonly bid?: number;
   readonly deadline: string;
 }
@@ -322,7 +322,7 @@ export interface AuctionMessages {
   readonly status: AuctionStatus;
   readonly title: string;
   readonly mediaId: string | null;
-  /** Demo data of the past: messages stand, no mail goes out. */
+  /** Demo data of the past: messages are stored, no mail goes out. */
   readonly silent: boolean;
   readonly messages: readonly {
     /** (auctionId, seq, kind, recipient): visible once. */
@@ -353,7 +353,7 @@ export interface AuctionSold {
   readonly at: string;
 }
 
-/** A part of an anonymised log; what stands in it is the matter of `@rollheim/auction-rules`. */
+/** A part of an anonymised log; its content is the matter of `@rollheim/auction-rules`. */
 export interface ProofPart {
   readonly auctionId: string;
   readonly head: string;

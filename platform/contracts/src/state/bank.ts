@@ -93,7 +93,7 @@ export interface BankEntry {
    * took back: those that are paid.
    */
   readonly named: readonly BankOrder[];
-  /** Who decided, and when; null: nobody had to, or has yet. `note`: the reason of a dismissal, else ''. */
+  /** Who decided, and when; null: no one had to, or has yet. `note`: the reason of a dismissal, else ''. */
   readonly decided: { readonly at: string; readonly actor: string; readonly note: string } | null;
 }
 

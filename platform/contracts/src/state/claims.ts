@@ -2,7 +2,7 @@
 export const CLAIM_KINDS = ['ad', 'merchant', 'valuation', 'dispute'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** How long an item stays with the operator who has it open, ms; whose page stays in use takes it anew before that. */
+/** How long an item stays with the operator who has it open, ms; whose page stays in use takes it again before that. */
 export const CLAIM_MS = 10 * 60_000;
 
 /** An item that somebody of the team has open. */

@@ -4,7 +4,7 @@ import type { Locale } from '../locales.ts';
 export interface ContentLink {
   readonly label: string;
   readonly page?: string;
-  /** Parameters of the page, as they stand in its address. */
+  /** Parameters of the page, as they are in its address. */
   readonly query?: string;
   readonly href?: string;
 }
@@ -41,7 +41,7 @@ export type ContentKind = 'page' | 'terms' | 'article' | 'author' | 'popup' | 'n
 
 /** `content.state`, key `<kind>/<locale>/<url>`, or `terms/<locale>`. */
 export interface ContentPage {
-  /** Number of the document, the same in all languages. Entries of before it was given have none. */
+  /** Number of the document, the same in all languages. Entries from before it was given have none. */
   readonly id?: number;
   readonly kind: ContentKind;
   readonly locale: Locale;

@@ -31,7 +31,7 @@ export interface CustomerState {
   /** Language of a merchant's popups; null: that of the page. */
   readonly notificationLocale?: Locale | null;
   readonly isOperator: boolean;
-  /** Roles inside the team; absent: none, or not told yet. */
+  /** Roles inside the team; absent: none, or not known yet. */
   readonly roles?: readonly string[];
 }
 
@@ -48,6 +48,6 @@ export interface CustomerContact {
   readonly city: string | null;
   readonly country: string | null;
   readonly language: Locale;
-  /** As it stands on invoices, `NL999999990B01`; null: none, or told before it was kept here. */
+  /** As it is on invoices, `NL999999990B01`; null: none, or sent before it was kept here. */
   readonly vatNumber: string | null;
 }

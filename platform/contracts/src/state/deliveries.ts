@@ -2,11 +2,11 @@
 export const DELIVERY_GROUPS = ['failed', 'waiting', 'sent', 'left_out'] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
-/** What became of a mail or a push so far, by the part of the list in which it stands. */
+/** What became of a mail or a push so far, by the part of the list in which it is. */
 export const DELIVERY_OUTCOMES = {
   /** The mail server, or the browser's push service, refused it. */
   refused: 'failed',
-  /** The connection ended while the server answered: nobody knows whether it was taken. */
+  /** The connection ended while the server answered: no one knows whether it was taken. */
   uncertain: 'failed',
   /** No address was known for a day. */
   unreachable: 'failed',
@@ -32,8 +32,8 @@ export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
 export const RESENDABLE: readonly DeliveryOutcome[] = ['refused', 'uncertain'];
 
 /**
- * Mails of identity and valuations by code, and who may have one again: its receiver, who asks for it anew (`request`:
- * its link or code is theirs alone), or nobody: it is news of a moment.
+ * Mails of identity and valuations by code, and who may have one again: its receiver, who asks for it again (`request`:
+ * its link or code is theirs alone), or no one: it is news of a moment.
  */
 export const OWN_MAILS = {
   'identity.verify': 'request',
@@ -46,7 +46,7 @@ export const OWN_MAILS = {
   'valuation.confirm': 'request',
 } as const satisfies Readonly<Record<string, 'request' | null>>;
 
-/** What was sent to somebody, without what it said. */
+/** What was sent to somebody, without its content. */
 export interface DeliveryRow {
   readonly deliveryId: string;
   readonly channel: 'mail' | 'push';
@@ -66,7 +66,7 @@ export interface DeliveryRow {
   readonly createdAt: string;
   /** When it went out, or ended; of one that waits when it is tried next. */
   readonly at: string | null;
-  /** How its receiver gets it once more: an operator has it sent, or they ask for it anew; null: not at all. */
+  /** How its receiver gets it once more: an operator has it sent, or they ask for it again; null: not at all. */
   readonly again: 'resend' | 'request' | null;
   /** Operators who had it sent again, the last first. */
   readonly resends: readonly { readonly by: string; readonly at: string }[];

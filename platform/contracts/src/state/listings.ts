@@ -101,7 +101,7 @@ export interface AdEdits {
   readonly fields: readonly string[];
 }
 
-/** A field that a query named and whose owner says that it is right as it stands; it falls with the value. */
+/** A field that a query named and whose owner says that it is right as it is; it falls with the value. */
 export interface ConfirmedField {
   /** Name of the field as a query has it. */
   readonly field: string;

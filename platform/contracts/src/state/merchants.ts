@@ -137,14 +137,14 @@ export interface MerchantStep {
   readonly changes?: readonly MerchantChange[];
 }
 
-/** A field of a dealer's data with what stood there and what was put in its place; '' for nothing. */
+/** A field of a dealer's data with the value before and after; '' for nothing. */
 export interface MerchantChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What an operator corrects of a dealer's data, as it stands in the papers. */
+/** What an operator corrects of a dealer's data, as it is in the papers. */
 export const CORRECTED_FIELDS = [
   'company',
   'director',

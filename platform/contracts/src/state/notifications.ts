@@ -36,7 +36,7 @@ export interface SearchState {
   readonly name: string;
   /** The filters as the list's address carries them, without page, order and store, names and values sorted. */
   readonly query: string;
-  /** A paused search is kept and tells nothing. */
+  /** A paused search is kept and announces nothing. */
   readonly status: 'active' | 'paused';
   readonly receiveByEmail: boolean;
   /** When the mail of a match is wanted: at once, or with the others of the day. */

@@ -49,7 +49,7 @@ export interface OrderState {
   readonly paymentsTakenBack: number;
   /** What the bank has taken back of the payment since, gross cents; 0 where nothing, or where it was paid again. */
   readonly returned: number;
-  /** What buyer and seller are told; null: not canceled, or canceled before it was kept. */
+  /** What buyer and seller read; null: not canceled, or canceled before it was kept. */
   readonly cancelReason: string | null;
   /** The buyer's commission invoice, days as `YYYY-MM-DD`; null: none is issued (yet). */
   readonly invoice: { readonly number: string; readonly issuedOn: string; readonly dueOn: string } | null;
@@ -220,7 +220,7 @@ export interface PickupTold extends Pick<
   'orderId' | 'number' | 'auctionId' | 'buyerCustomerId' | 'sellerCustomerId' | 'price' | 'title' | 'mediaId'
 > {
   readonly proposalId: string;
-  /** Who moved; the other side is told. */
+  /** Who moved; the other side is notified. */
   readonly by: 'buyer' | 'seller';
   /** ISO instant. */
   readonly at: string;
@@ -274,7 +274,7 @@ export interface HandoverProtocol {
   readonly name: string;
   /** How they identified themselves; may be empty. */
   readonly idNote: string;
-  /** What the ad said, km, where the odometer is outside of that and the seller confirmed it; absent: it fits. */
+  /** The mileage of the ad, km, where the odometer is outside of that and the seller confirmed it; absent: it fits. */
   readonly advertised?: number | undefined;
 }
 
@@ -382,7 +382,7 @@ export const awaitsOtherSide = (
   at: number,
 ): boolean => status === 'open' && !heard && at < Date.parse(answerUntil);
 
-/** True of a dispute that was settled before the other side was heard: both had agreed, as the team was told. */
+/** True of a dispute that was settled before the other side was heard: both had agreed, as the team was informed. */
 export const settledByAgreement = ({
   status,
   answerUntil,

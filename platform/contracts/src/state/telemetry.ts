@@ -3,7 +3,7 @@ import type { Metric } from '../http/telemetry.ts';
 /** Side of a rollout that is compared. */
 export type ComparedArm = 'canary' | 'control';
 
-/** Which side of which rollout a visitor stands on, at the step that the document was served in. */
+/** Which side of which rollout a visitor is on, at the step that the document was served in. */
 export interface TelemetryCohort {
   readonly rollout: string;
   readonly step: number;
@@ -21,7 +21,7 @@ export interface ServedRecord extends TelemetryCohort {
   readonly expects: boolean;
 }
 
-/** The module of a document stands. */
+/** The module of a document is mounted. */
 export interface MountedRecord extends TelemetryCohort {
   readonly kind: 'mounted';
   readonly document: string;
@@ -77,7 +77,7 @@ export interface AnswerCounts {
   readonly totalMs: number;
 }
 
-/** `release.withdrawn` on `releases.events`, key = module: nobody is given the release any more. */
+/** `release.withdrawn` on `releases.events`, key = module: no one is given the release any more. */
 export interface ReleaseWithdrawn {
   readonly module: string;
   readonly version: string;

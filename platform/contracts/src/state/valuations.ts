@@ -25,7 +25,7 @@ export interface ValuationState {
   readonly valuatedAt: string | null;
 }
 
-/** What the price model is told of a vehicle. Null: not known. */
+/** What the price model knows of a vehicle. Null: not known. */
 export interface EvidenceVehicle {
   readonly productType: 'motorhome' | 'trailer';
   /** Id of the make; empty: not known. */
@@ -46,7 +46,7 @@ export interface EvidenceVehicle {
 /** How much of a vehicle's name is known, or shared by sales: its model, its make, its body, its type alone. */
 export type NameLevel = 'model' | 'make' | 'category' | 'type';
 
-/** Five similar sales by five sellers, told as one. It never changes. Cents. */
+/** Five similar sales by five sellers, published as one. It never changes. Cents. */
 export interface SalesLot {
   readonly sales: number;
   readonly level: NameLevel;
@@ -66,7 +66,7 @@ export interface SalesLot {
 
 /** What concluded sales say of a vehicle's price. Gross, cents. */
 export interface PriceEvidence {
-  /** Instant that it is said for. */
+  /** Instant that it is valid for. */
   readonly at: string;
   /** What prices are shown over: kilometres, or the year of first registration. */
   readonly axis: 'mileage' | 'year';

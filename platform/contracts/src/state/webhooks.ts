@@ -58,7 +58,7 @@ export const WEBHOOK_EVENTS = {
 export type WebhookSubject = keyof typeof WEBHOOK_EVENTS;
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[WebhookSubject][number];
 
-/** Type of the event that the test button sends; nobody chooses it. */
+/** Type of the event that the test button sends; no one chooses it. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 /** Webhooks of an account. */

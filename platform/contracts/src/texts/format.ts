@@ -33,7 +33,7 @@ export function formatDay(day: string, locale: Locale): string {
 
 const instants = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether the minute alone tells an instant: the end of a round that was extended has seconds. */
+/** Whether the minute alone identifies an instant: the end of a round that was extended has seconds. */
 export const isWholeMinute = (instant: string | number | Date): boolean =>
   new Date(instant).getTime() % 60_000 === 0;
 

@@ -9,7 +9,7 @@ test('Money is German in every language: points, no decimals, the sign behind', 
 });
 
 test.each(LOCALES)(
-  'An instant is told in the time of Berlin, summer and winter, in the words of %s',
+  'An instant is written in the time of Berlin, summer and winter, in the words of %s',
   (locale) => {
     expect(formatInstant('2026-01-15T13:45:00Z', locale)).toMatch(/14[:.]45/);
     expect(formatInstant('2026-07-15T13:45:00Z', locale)).toMatch(/15[:.]45/);

@@ -28,7 +28,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<string, MessageText>>>
   cs,
 };
 
-/** Parameters in cents and parameters that are instants (ISO, or epoch ms); all others stand as they are. */
+/** Parameters in cents and parameters that are instants (ISO, or epoch ms); all others are left as they are. */
 const MONEY = new Set([
   'price',
   'priceStays',
@@ -59,7 +59,7 @@ const OWED = new Set([
   'back',
   'open',
 ]);
-/** What stands behind the net price of a receiver who sees net prices (`params.priceNet`, `lapsedNet` and so on). */
+/** What follows the net price of a receiver who sees net prices (`params.priceNet`, `lapsedNet` and so on). */
 const NET_NOTES: Readonly<Record<Locale, string>> = {
   de: 'netto ({gross} brutto)',
   en: 'net ({gross} gross)',
@@ -71,7 +71,7 @@ const NET_NOTES: Readonly<Record<Locale, string>> = {
   cs: 'bez DPH ({gross} s DPH)',
 };
 
-/** What stands behind a gross price (`params.priceBasis` is 'gross'). */
+/** What follows a gross price (`params.priceBasis` is 'gross'). */
 const GROSS_NOTES: Readonly<Record<Locale, string>> = {
   de: 'brutto',
   en: 'gross',
@@ -98,7 +98,7 @@ export function moneyText(params: MessageParams, name: string, locale: Locale): 
   const net = paramOf(params, `${name}Net`);
   const gross = paramOf(params, 'priceBasis') === 'gross' ? GROSS_NOTES[locale] : null;
   if (typeof net !== 'number') return { figure: formatEuros(value), note: gross };
-  // what is paid, and an offer with its deadline, which is accepted as it stands, is written as its page writes it
+  // what is paid, and an offer with its deadline, which is accepted as it is, is written as its page writes it
   const stands = net === paramOf(params, 'payable') || paramOf(params, 'deadline') !== null;
   const figure = (stands ? formatEurosExactly : formatEuros)(net);
   return { figure, note: NET_NOTES[locale].replace('{gross}', formatEuros(value)) };
@@ -118,7 +118,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /**
  * Subject and text of a message in a language. `params.text` and `params.side` take a variant of the text
- * where there is one (`read_me.ad_rejected`, `….buyer`). A part of a text in double brackets stands only where
+ * where there is one (`read_me.ad_rejected`, `….buyer`). A part of a text in double brackets is used only where
  * all its parameters are given. A code that this release does not know (a newer service sent it) reads as a
  * general notice.
  */

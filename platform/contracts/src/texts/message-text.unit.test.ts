@@ -27,14 +27,14 @@ describe('messageText', () => {
           );
   });
 
-  test.each(LOCALES)('what is quoted brings its own stop in %s: none stands behind it', async (locale) => {
+  test.each(LOCALES)('what is quoted brings its own stop in %s: none follows it', async (locale) => {
     for (const [key, { text }] of Object.entries(await textsIn(locale)))
       expect(text, key).not.toMatch(/\{(?:question|answer)\}\P{L}*\]\]\./u);
     const answered = messageText('question_answered', { answer: 'Ja.' }, locale).text;
     expect(answered).toMatch(/\. \P{L}Ja\.\P{L}$/u);
   });
 
-  test('times of a pickup are those of Central Europe, and stand only where they are known', () => {
+  test('times of a pickup are those of Central Europe, and are written only where they are known', () => {
     const times = '2027-03-02T09:00:00Z/12:00,2027-07-03T13:00:00Z/16:30';
     expect(messageText('pickup_proposed', { title: 'Hymer B 544', times }, 'de').text).toBe(
       'Der Verkäufer von Hymer B 544 bietet Zeiten für die Abholung an: 02.03.2027, 10:00–12:00\u00a0Uhr; 03.07.2027, 15:00–16:30\u00a0Uhr. Bitte wählen Sie eine davon oder schlagen Sie andere vor.',
@@ -46,7 +46,7 @@ describe('messageText', () => {
       }
   });
 
-  test('a rescission tells the buyer what becomes of the invoice, and the seller how it goes on', () => {
+  test('a rescission informs the buyer what becomes of the invoice, and the seller how it goes on', () => {
     const params = { text: 'sale_rescinded', title: 'Hymer B 544', reason: 'x' };
     const bought = { ...params, price: 4_380_000 };
     const sold = { ...params, high: 2_025_000, deadline: Date.parse('2026-12-27T06:30:00Z') };
@@ -198,7 +198,7 @@ describe('messageText', () => {
     expect(gross).toContain('790,31\u00a0€ inkl. MwSt.');
   });
 
-  test('an offer that is accepted as it stands has its cents, as in its thread; a bid of a running round has none', () => {
+  test('an offer that is accepted as it is has its cents, as in its thread; a bid of a running round has none', () => {
     const params = { price: 1_280_000, priceNet: 1_075_630 };
     const code = 'merchant_accept_counteroffer_or_send_new_offer_or_decline';
     const offered = messageText(code, { ...params, deadline: '2026-11-29T04:20:00Z' }, 'de').text;

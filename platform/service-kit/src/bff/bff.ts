@@ -14,7 +14,7 @@ import { ProblemError } from '../problem.ts';
 import { openTransport } from '../transport.ts';
 import { fieldIssues } from '../field-issues.ts';
 import { createCaller } from './call.ts';
-import { measureGate, processGate } from '../gate.ts';
+import { measureAdmission, processAdmission } from '../admission.ts';
 import { withKitRoutes } from './kit-routes.ts';
 import { makeReadModel, projectionHash, projectionName, shortName } from './projection-schema.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';
@@ -86,9 +86,9 @@ async function start<E extends object>(
     model = opened;
   }
 
-  const gate = processGate();
-  measureGate(registry, gate);
-  const caller = createCaller({ commands: transport.commands, module, secret: env.SECRET, gate });
+  const admission = processAdmission();
+  measureAdmission(registry, admission);
+  const caller = createCaller({ commands: transport.commands, module, secret: env.SECRET, admission });
   const holds: BffContext['waitFor'] = (versions) => model?.holds(versions) ?? Promise.resolve(true);
   const waitFor: BffContext['waitFor'] = (versions) => model?.waitFor(versions) ?? Promise.resolve(true);
   const ctx: BffContext<E> = {

@@ -11,7 +11,7 @@ import { commandTopic, messageContract, provenRoles, visitorActor } from '@rollh
 import { isOperator, refusedToTeam } from '../actors.ts';
 import { OUTCOME_QUERY } from '../command-message.ts';
 import { ProblemError } from '../problem.ts';
-import type { Gate } from '../gate.ts';
+import type { Admission } from '../admission.ts';
 import { commandIdOf } from './idempotency.ts';
 import { answerOf, foundOutcome, readToken, resultOf, writeToken } from './outcome-http.ts';
 import type { Answer, BffContext, BffRequest, CommandCall } from './types.ts';
@@ -37,14 +37,14 @@ export interface CallerOptions {
   readonly module: string;
   readonly secret: string;
   /** Refuses commands that would only wait. */
-  readonly gate: Gate;
+  readonly admission: Admission;
 }
 
 const DEADLINE_MS = 5000;
 const LOOK_MS = 2000;
 
 /** A caller for one BFF; the nth command of a call has an id of its own, derived from the call's key. */
-export function createCaller({ commands, module, secret, gate }: CallerOptions): Caller {
+export function createCaller({ commands, module, secret, admission }: CallerOptions): Caller {
   const sent = new WeakMap<object, number>();
 
   function nextId(request: BffRequest): string {
@@ -54,11 +54,11 @@ export function createCaller({ commands, module, secret, gate }: CallerOptions):
   }
 
   async function run(request: BffRequest, call: AddressedCall, commandId: string): Promise<Outcome> {
-    const leave = gate.enter(call.topic, call.key);
+    const leave = admission.enter(call.topic, call.key);
     try {
       return await commands.command(toRequest(request, call, commandId));
     } catch (error) {
-      // its token ended meanwhile, or is of before there were proofs: a new one brings what is missing
+      // its token ended meanwhile, or is from before there were proofs: a new one brings what is missing
       throw isUnproven(error) ? new ProblemError('not_authenticated') : error;
     } finally {
       leave();

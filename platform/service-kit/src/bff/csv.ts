@@ -75,7 +75,7 @@ export function csvRows(rows: readonly Row[], locale: Locale): string {
 /**
  * A table as CSV (RFC 4180: CRLF, text in quotes, quotes doubled) as spreadsheets in a language read it: cells parted by
  * `;` where numbers have a decimal comma, else by `,`; days as the language writes them, times in Central European time.
- * UTF-8 with the mark by which spreadsheets know it. Text that a spreadsheet would reckon as a formula has an apostrophe
+ * UTF-8 with the mark by which spreadsheets know it. Text that a spreadsheet would evaluate as a formula has an apostrophe
  * before the sign that makes it one.
  */
 export const toCsv = (rows: readonly Row[], locale: Locale): string => `\uFEFF${csvRows(rows, locale)}`;

@@ -9,7 +9,7 @@ const AT_A_TIME = 4;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Has the audit trail tell that somebody of the team read this; fails where it cannot, so that nothing is shown. */
+/** Has the audit trail record that somebody of the team read this; fails where it cannot, so that nothing is shown. */
 export async function noteLook(
   ask: Caller['ask'],
   request: BffRequest,

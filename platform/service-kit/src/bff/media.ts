@@ -43,7 +43,7 @@ async function sendToMedia(body: IncomingMessage, target: MediaTarget): Promise<
   );
 }
 
-/** After these nobody knows whether an act has taken the file, or is going to. */
+/** After these no one knows whether an act has taken the file, or is going to. */
 const MAY_BE_TAKEN: ReadonlySet<ErrorCode> = new Set(['key_reused', 'unavailable']);
 /** These refuse the act before it was sent, as where a login ended on the way: what an earlier try stored may be taken. */
 const NOT_SENT: ReadonlySet<ErrorCode> = new Set(['not_authenticated', 'overloaded', 'too_many_requests']);
@@ -53,7 +53,7 @@ const isTakenByNobody = (code: ErrorCode, { again }: StoredMedia): boolean =>
 
 /**
  * Stores a file and has `add` take it. What `add` refuses is not kept: the media service forgets it at once, or, where
- * it cannot be told, with the files that nobody has taken. Whoever is refused may send it again under the same key.
+ * it cannot be notified, with the files that no one has taken. Whoever is refused may send it again under the same key.
  */
 export async function addMedia<T>(
   body: IncomingMessage,
@@ -75,7 +75,7 @@ const drop = ({ mediaUrl, permit, correlationId }: MediaTarget): Promise<void> =
     const request = httpRequest(new URL('/media', mediaUrl), { method: 'DELETE', headers, timeout: 2_000 });
     request.once('response', (answer) => answer.resume());
     request.once('timeout', () => request.destroy());
-    request.once('error', () => undefined); // away: the file ages as one that nobody has taken
+    request.once('error', () => undefined); // away: the file ages as one that no one has taken
     request.once('close', resolve);
     request.end();
   });

@@ -56,7 +56,7 @@ export function responsesOf(route: Route): Json {
 
 function contentOf(answer: Answers[200]): Json {
   if (answer === null || answer === undefined) return {};
-  // what stands in a page or a stream is not described here
+  // what is in a page or a stream is not described here
   const content = answer.includes('/')
     ? { [answer]: {} }
     : { 'application/json': { schema: { $ref: `#/components/schemas/${answer}` } } };

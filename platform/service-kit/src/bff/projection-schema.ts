@@ -103,7 +103,7 @@ export async function dropReadModel(url: string, bus: Bus, schema: string): Prom
 
 const groupName = (schema: string, id: string | null): string => (id === null ? schema : `${schema}.${id}`);
 
-/** The consumer group of the tables that stand in the schema, null without tables; before there were ids, the schema's name. */
+/** The consumer group of the tables that are in the schema, null without tables; before there were ids, the schema's name. */
 async function groupOf(client: pg.Client, schema: string): Promise<string | null> {
   const table = `${pg.escapeIdentifier(schema)}.kit_progress`;
   const { rows } = await client.query('select to_regclass($1) is not null as made', [table]);

@@ -59,7 +59,7 @@ export interface ReadModel {
   stop(): Promise<void>;
 }
 
-/** Opens a read model whose tables exist: stands by for the writer's part and takes it over when it is free. */
+/** Opens a read model whose tables exist: is on standby for the writer's part and takes it over when it is free. */
 export function openReadModel(options: ReadModelOptions): ReadModel {
   const { pool, projection, log, signal } = options;
   const state: State = {
@@ -158,7 +158,7 @@ async function write(
   state: State,
   signal: AbortSignal,
 ): Promise<void> {
-  // also what an earlier process could not project: its positions stand behind it
+  // also what an earlier process could not project: its positions are behind it
   state.unprojected = await readUnprojected(pool);
   const onMessages = async (messages: readonly ReceivedMessage[]) => {
     try {

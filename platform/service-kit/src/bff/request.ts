@@ -35,7 +35,7 @@ export const accessReaders = (env: BaseEnv): AccessReaders => ({
   readRoles: createRolesReader(env),
 });
 
-/** A token of the API, wherever it stands. */
+/** A token of the API, wherever it is. */
 const BARE_TOKEN = /\brh_(live|test)_\w{20,}/;
 const OPAQUE = /^[\w-]{8,128}$/;
 
@@ -109,7 +109,7 @@ async function sessionFor(
   }
 }
 
-/** RFC 6750: a token stands in its header alone, where no log and no history keeps it. */
+/** RFC 6750: a token is in its header alone, where no log and no history keeps it. */
 async function programFor(
   { scope }: Route,
   readProgram: ProgramReader | undefined,

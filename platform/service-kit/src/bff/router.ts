@@ -3,7 +3,7 @@ import type { Histogram } from 'prom-client';
 import { onBehalfOf } from '../correlation.ts';
 import { requestCorrelation } from '../problem-handler.ts';
 import { problemOf, ProblemError } from '../problem.ts';
-import { createCallGate, type Gate } from '../gate.ts';
+import { createCallAdmission, type Admission } from '../admission.ts';
 import { strictRouter } from '../http.ts';
 import { withAmounts } from './amounts.ts';
 import { CallerLimits } from '../caller-limits.ts';
@@ -32,7 +32,7 @@ const LOOK_UP = '/outcome';
 
 /**
  * Writes of somebody who is logged in can be looked up where they are one command and no more: of what else a route does,
- * nobody keeps how it ended, and asking would do it again.
+ * no one keeps how it ended, and asking would do it again.
  */
 const hasLookUp = ({ method, auth, answers }: Route): boolean =>
   method !== 'GET' && auth !== 'public' && auth !== 'token' && typeof answers === 'string';
@@ -40,7 +40,7 @@ const hasLookUp = ({ method, auth, answers }: Route): boolean =>
 /** The route table as Express router: checks, waits for what the caller has seen, answers. */
 export function createRouter(options: RouterOptions): Router {
   const router = strictRouter();
-  const gate = createCallGate();
+  const admission = createCallAdmission();
   const waiting = new CallerLimits(WAITING);
   const readBody = express.json({ limit: BODY_LIMIT, strict: false });
   const reads = createReadLimiter();
@@ -54,10 +54,10 @@ export function createRouter(options: RouterOptions): Router {
     // a question about a write counts as the write
     const limit = limitOf(route, reads);
     const parts = { ...options, limit, waiting };
-    router[method](route.path, admitting(route, gate), readBody, answering(route, parts));
+    router[method](route.path, admitting(route, admission), readBody, answering(route, parts));
     if (hasLookUp(route)) {
       const asked = { ...route, path: `${route.path}${LOOK_UP}` };
-      router[method](asked.path, admitting(asked, gate), readBody, answering(asked, parts, true));
+      router[method](asked.path, admitting(asked, admission), readBody, answering(asked, parts, true));
     }
   }
   // Behind all routes, so that a path with a parameter does not hide another one's method.
@@ -77,10 +77,10 @@ function limitOf({ method, auth, limit }: Route, reads: Limiter): Limiter | null
 const WAITING = { perVisitor: 4, perAddress: 16, all: 64, leavesRoom: true };
 
 /** First of all: what is refused here costs nothing more. */
-function admitting({ method, path }: Route, gate: Gate) {
+function admitting({ method, path }: Route, admission: Admission) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const enter = () => {
-      const leave = gate.enter(`${method} ${path}`, req.path);
+      const leave = admission.enter(`${method} ${path}`, req.path);
       res.locals['leave'] = leave;
       res.once('close', leave);
     };

@@ -8,7 +8,7 @@ export interface SentFile {
   readonly content: string | Buffer;
 }
 
-/** Answers a call with a file to be stored; nobody between keeps it. */
+/** Answers a call with a file to be stored; no one between keeps it. */
 export function sendFile({ raw }: BffRequest, { name, type, content }: SentFile): undefined {
   raw.res
     .status(200)

@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
 import type { ServiceContext } from '../service-types.ts';
 import { createCaller, type Caller } from './call.ts';
-import { measureGate, processGate } from '../gate.ts';
+import { measureAdmission, processAdmission } from '../admission.ts';
 import { withKitRoutes } from './kit-routes.ts';
 import { createRouter } from './router.ts';
 import { accessReaders } from './request.ts';
@@ -21,9 +21,9 @@ export interface ServeRoutesOptions {
 /** For a service that answers calls itself, as a BFF does: its route table below `/api`. */
 export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): void {
   const { module, waitFor = () => Promise.resolve(true), holds = waitFor } = options;
-  const gate = processGate();
-  measureGate(ctx.metrics, gate);
-  const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET, gate });
+  const admission = processAdmission();
+  measureAdmission(ctx.metrics, admission);
+  const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET, admission });
   const routes = withKitRoutes(module, 'source', options.routes(caller), caller.readLater);
   const timing = new Histogram({
     name: 'http_request_seconds',

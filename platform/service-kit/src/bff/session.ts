@@ -10,7 +10,7 @@ const CLOCK_TOLERANCE_S = 5;
 /** Audience of the access tokens that identity issues for the calls of the platform. */
 const AUDIENCE = 'rollheim';
 
-/** A bearer token that nobody can check now, because identity's keys cannot be fetched. */
+/** A bearer token that no one can check now, because identity's keys cannot be fetched. */
 export class KeysUnavailableError extends Error {
   override name = 'KeysUnavailableError';
 }
@@ -27,7 +27,7 @@ export function createSessionReader(
   env: Pick<BaseEnv, 'IDENTITY_URL' | 'JWKS_URL' | 'ROLES_CLAIM'>,
 ): SessionReader {
   const url = new URL(env.JWKS_URL ?? `${env.IDENTITY_URL.replace(/\/$/, '')}/jwks`);
-  // Keys never expire here: a rotated key is found by its unknown id, and an outage of identity logs nobody out.
+  // Keys never expire here: a rotated key is found by its unknown id, and an outage of identity logs no one out.
   const keys = createRemoteJWKSet(url, {
     cacheMaxAge: Infinity,
     cooldownDuration: 5000,

@@ -40,7 +40,7 @@ export interface BffRequest<B = unknown, Q = unknown> {
   /** Value of the route's body schema; undefined without one. */
   readonly body: B;
   readonly session: Session | null;
-  /** Stands for the visitor's `uuid` cookie, which nobody behind the edge sees; 64 hex digits. */
+  /** Replaces the visitor's `uuid` cookie, which no one behind the edge sees; 64 hex digits. */
   readonly uuidHash: string | null;
   /** The edge's word for {@link BffRequest.uuidHash} towards the bus. */
   readonly uuidProof: string | null;
@@ -120,7 +120,7 @@ export type PersonalRead =
   // oxlint-disable-next-line typescript/no-explicit-any -- the handler decides its body
   | { readonly looks: (body: any, request: BffRequest) => Look };
 
-/** Whoever adds a reading call of the team says what it tells of people. */
+/** Whoever adds a reading call of the team says what it reveals of people. */
 type Audited =
   | { readonly method: 'GET'; readonly auth: 'operator'; readonly personal: PersonalRead }
   | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly auth: 'operator' }

@@ -2,7 +2,7 @@ import type { ReceivedMessage } from '@rollheim/bus';
 import type pg from 'pg';
 
 /**
- * What a read model could not take in while it was built. It stands in the model's own tables: a process that goes on
+ * What a read model could not take in while it was built. It is in the model's own tables: a process that goes on
  * where another one ended must not take the model for whole.
  */
 export const UNPROJECTED_TABLE =

@@ -33,7 +33,7 @@ function topicName(name: string): string {
   return owner.includes('.') ? name : `${owner}.state${name.slice(owner.length)}`;
 }
 
-/** A statement that notes the versions that a batch brought, but for those that `tables` tell; null where there are none. */
+/** A statement that notes the versions that a batch brought, but for those that `tables` hold; null where there are none. */
 export function notingVersions(
   messages: readonly ReceivedMessage[],
   tables: readonly VersionTable[] = [],
@@ -54,7 +54,7 @@ export function notingVersions(
   };
 }
 
-/** The names whose version the read model does not hold yet: as it noted them, or as `tables` tell. */
+/** The names whose version the read model does not hold yet: as it noted them, or as `tables` hold. */
 export async function missingVersions(
   pool: pg.Pool,
   topics: readonly string[],

@@ -9,7 +9,7 @@ const [FIRST_MS, SLOWEST_MS] = [250, 2_000];
 
 /**
  * Asks again for what a person waits for, while it is being made or its owner is busy: a document is a link of a page, and
- * nobody asks a second time for them. In the end it throws the refusal, whose answer says when to come again.
+ * no one asks a second time for them. In the end it throws the refusal, whose answer says when to come again.
  */
 export async function waitFor<T>(
   { signal }: { readonly signal: AbortSignal },

@@ -32,7 +32,7 @@ test('what is refused for good is refused at once', async () => {
   expect(made.asked()).toBe(1);
 });
 
-test('nobody waits for ever, and nothing is asked for whoever went away', async () => {
+test('no one waits for ever, and nothing is asked for whoever went away', async () => {
   const never = madeAt(Infinity);
   await expect(waitFor({ signal }, never.ask, 600)).rejects.toMatchObject({ code: 'unavailable' });
   expect(never.asked()).toBe(2);

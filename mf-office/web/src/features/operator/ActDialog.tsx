@@ -45,7 +45,7 @@ type ReasonDialogProps = Omit<ActDialogProps, 'onSend'> & {
   readonly onSend: (reason: string) => void;
 };
 
-/** Asks for the reason of an act; `children` stand before it. */
+/** Asks for the reason of an act; `children` come before it. */
 export const ReasonDialog = ({ longest, onSend, children, disabled, ...dialog }: ReasonDialogProps) => {
   const reason = useReason(longest);
   useBusy(reason.text !== '' && !dialog.act.isPending); // once it is sent, the way on is free

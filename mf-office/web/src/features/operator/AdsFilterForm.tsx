@@ -7,7 +7,7 @@ import { LONGEST, SELLERS, TYPES, type AdsFilter } from './ads-filter.ts';
 import { logSearchOf } from './LogFilter.tsx';
 import css from './Operator.module.css';
 
-/** Filters the queue of ads; the filter stands in the address, and goes along to the ads. */
+/** Filters the queue of ads; the filter is in the address, and goes along to the ads. */
 export const AdsFilterForm = ({ filter }: { readonly filter: AdsFilter }) => {
   const t = useTexts();
   const navigate = useNavigate();

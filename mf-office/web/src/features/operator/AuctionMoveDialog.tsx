@@ -29,7 +29,7 @@ export const AuctionMoveDialog = ({ auction, title, move, onClose }: Props) => {
   const { late } = auction;
   useBusy(true); // mounted only while it is open
   const rescinds = move === 'rescind';
-  // what the orders know of a dispute is said by a refusal alone
+  // what the orders know of a dispute is known by a refusal alone
   const [mustAgree, setMustAgree] = useState(false);
   const [agreed, setAgreed] = useState(false);
   if (!mustAgree && 'agreed' in fieldsOf(send.error)) setMustAgree(true);

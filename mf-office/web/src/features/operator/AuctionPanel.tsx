@@ -21,7 +21,7 @@ import { useRights } from './rights.ts';
 import { specialWords } from './SpecialTerms.tsx';
 import { isHidden } from '@rollheim/auction-rules';
 
-/** Where an auction stands, and what the operator may do about it. */
+/** The state of an auction, and what the operator may do about it. */
 export const AuctionPanel = ({
   auction: context,
   title,

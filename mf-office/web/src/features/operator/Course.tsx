@@ -17,7 +17,7 @@ const useActor = (companies: OperatorCourse['companies']) => {
   };
 };
 
-/** Steps of an auction; of one that was refused, what its sender was told. */
+/** Steps of an auction; of one that was refused, what its sender read. */
 export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);

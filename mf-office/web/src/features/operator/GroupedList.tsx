@@ -48,7 +48,7 @@ interface Props<Group extends string, Data extends ListPage> {
   readonly failed: string;
   /** Number of the entries of a page. */
   readonly shown: (data: Data) => number;
-  /** Stands in the place of no entries; of a search that found none the list says so itself. */
+  /** Shown in place of no entries; of a search that found none the list says so itself. */
   readonly empty: ReactNode;
   /** How many entries of each group a search finds that finds none in its own, where that is known. */
   readonly found?: ((data: Data) => Readonly<Record<Group, number>> | undefined) | undefined;
@@ -78,7 +78,7 @@ function Elsewhere<Group extends string>({ place, groupName, found }: ElsewhereP
   );
 }
 
-/** A list in groups, searched and in pages; group, search and page stand in the address. */
+/** A list in groups, searched and in pages; group, search and page are in the address. */
 export function GroupedList<Group extends string, Data extends ListPage>(props: Props<Group, Data>) {
   const { place, label, groupName, counts, search, query, failed, shown, empty, found, children } = props;
   const { group, groups, q } = place;

@@ -7,9 +7,9 @@ interface Props {
   readonly title: string;
   /** Below the title. */
   readonly facts: ComponentProps<typeof Facts>['items'];
-  /** Where it stands. */
+  /** Its state. */
   readonly tags: ReactNode;
-  /** What is decided; on a narrow screen it stands first. */
+  /** What is decided; on a narrow screen it comes first. */
   readonly side: ReactNode;
   readonly main: ReactNode;
 }

@@ -38,16 +38,16 @@ export const logSearchOf = (filter: Readonly<Record<string, string>>): string =>
 
 interface Props<Kind extends string> {
   readonly kind: Kind;
-  /** Of the address; the form is made anew when it changes (`key`). */
+  /** Of the address; the form is made again when it changes (`key`). */
   readonly filter: LogFilter<Kind>;
   readonly label: string;
   readonly kindLabel: string;
-  /** Of an entry; the first stands for all. */
+  /** Of an entry; the first means all. */
   readonly kinds: readonly Choice[];
   readonly whoLabel: string;
 }
 
-/** Filters a log by kind, by whom or what, and by days; the filter stands in the address. */
+/** Filters a log by kind, by whom or what, and by days; the filter is in the address. */
 export function LogFilterForm<Kind extends string>(props: Props<Kind>) {
   const { kind, filter, label, kindLabel, kinds, whoLabel } = props;
   const t = useTexts();

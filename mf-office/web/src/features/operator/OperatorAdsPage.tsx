@@ -58,7 +58,7 @@ const Queue = ({ ads }: { readonly ads: readonly Entry[] }) => {
     {
       id: 'seller',
       header: t('operator.seller'),
-      // where the vehicle stands says nothing of the seller
+      // where the vehicle is says nothing of the seller
       cell: (ad) => ad.sellerCompany ?? t(`profile.${ad.sellerSegment}`),
     },
     {

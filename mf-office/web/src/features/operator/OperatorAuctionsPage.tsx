@@ -89,7 +89,7 @@ const List = ({ auctions }: { readonly auctions: readonly Entry[] }) => {
 /** Characters that can be searched for. */
 const LONGEST = 100;
 
-/** All auctions by where they stand, with the way to each one's course and moves. */
+/** All auctions by their state, with the way to each one's course and moves. */
 export const OperatorAuctionsPage = () => {
   const t = useTexts();
   const { may } = useRights();

@@ -31,7 +31,7 @@ interface Chosen {
   readonly order: OperatorOrderRow;
 }
 
-/** What is to be paid, and what was: each order with its commission, by where its payment stands. */
+/** What is to be paid, and what was: each order with its commission, by the state of its payment. */
 const Payments = () => {
   const t = useTexts();
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ interface Props {
 
 const LONGEST_REFERENCE = 200;
 
-/** Sends what was decided of an order; the list is read anew, also after a refusal: most likely it went on meanwhile. */
+/** Sends what was decided of an order; the list is read again, also after a refusal: most likely it went on meanwhile. */
 export function useDecision<Body extends object>(
   order: OperatorOrderRow,
   move: 'paid' | 'refunded' | 'cancel',

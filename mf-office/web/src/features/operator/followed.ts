@@ -9,12 +9,12 @@ const MOST_TOLD = 20;
 
 interface Followed {
   readonly read: <T>(path: string, signal: AbortSignal, query?: ApiQuery) => Promise<T>;
-  /** Asks the query anew in 2 s. */
+  /** Asks the query again in 2 s. */
   readonly askLater: () => void;
 }
 
 /**
- * Asks a query anew when a frame concerns it: `concerns` answers the version that the answer must hold, or null; a call
+ * Asks a query again when a frame concerns it: `concerns` answers the version that the answer must hold, or null; a call
  * names it as the frame proves it (`X-Seen`). `read` is the query's call. A call that fails, or whose answer lacks these versions, is tried again
  * 2 s later: no other frame comes for this change. `gapMs`: changes that come faster make one call.
  */
@@ -24,7 +24,7 @@ export function useFollowed(
   gapMs = 0,
 ): Followed {
   const queries = useQueryClient();
-  /** The newest versions that frames have told of, the latest last; a page that changes its query keeps them. */
+  /** The newest versions that frames have named, the latest last; a page that changes its query keeps them. */
   const told = useRef(new Map<string, string>());
   const waiting = useRef(false);
   /** The query that is shown now: a change that waits is asked of it. */

@@ -20,7 +20,7 @@ export function listedPrice({ status, price, offer, bidCount }: Listed): {
   return { amount: price, kind: priced ? 'price' : 'start_price' };
 }
 
-/** States before the next round: nobody could reach the minimum yet. */
+/** States before the next round: no one could reach the minimum yet. */
 const BEFORE_ROUND: readonly OperatorContext['status'][] = ['editing', 'under_review', 'published'];
 
 /** The minimum price, and whether the round reached it. */

@@ -23,7 +23,7 @@ test('a start price is never taken for a bid', () => {
   expect(listedPrice({ ...row, status: 'sold' }).kind).toBe('price');
 });
 
-test('whether the minimum was reached is said of a round alone, not of an ad that waits for one', () => {
+test('whether the minimum was reached is shown of a round alone, not of an ad that waits for one', () => {
   const t = ((key: string) => key) as unknown as OfficeText;
   const context = { minimum: 2_000_000, reserveMet: false } as const;
   expect(minimumText(t, { ...context, status: 'editing' })).toBe('20.000\u00a0€');

@@ -34,7 +34,7 @@ export const OPERATOR_KEY = ['operator'] as const;
 /** Queues fill while they are looked at; several people work on them. */
 const REFRESH_MS = 30_000;
 
-/** How often an ad that a frame has told of is asked for. */
+/** How often an ad that a frame has named is asked for. */
 const MOST_TRIES = 5;
 
 /** Lists of auctions are asked for at most this often, however many bids come, ms. */
@@ -47,7 +47,7 @@ export function useAdQueue(filter: AdsFilter, page = 1) {
   const queries = useQueryClient();
   const queryKey = [...ADS_KEY, filter, page];
   const queue = () => queries.getQueryData<OperatorAdQueue>(queryKey);
-  /** Ads that frames have told of and no answer has held yet, with how often they were asked for. */
+  /** Ads that frames have named and no answer has held yet, with how often they were asked for. */
   const entered = useRef(new Map<string, number>());
   const { read, askLater } = useFollowed(queryKey, ({ state }) => {
     if (!state) return null;

@@ -25,7 +25,7 @@ test('who decides about a net buyer reads what is really settled: the net reduct
   expect(netOf({ ...sold, vehicleCost: null }, 119_000)).toEqual([]);
 });
 
-test('a reduction is typed to the cent, and what is none is said at once', () => {
+test('a reduction is typed to the cent, and what is none is reported at once', () => {
   const order = { price: 1_785_000 };
   expect(reductionOf(order, null)).toEqual({ cents: null });
   expect(reductionOf(order, 1190)).toEqual({ cents: 119_000 });

@@ -18,7 +18,7 @@ export const termsOf = ({ manufacturer, dealers }: ChosenTerms): SpecialTerms =>
 
 /**
  * Terms of the release, kept under `key` until it was carried out: one that is taken back, or refused, or a page that is
- * loaded again, begins with what was chosen. `manufacturer`: as the last release said.
+ * loaded again, begins with what was chosen. `manufacturer`: as given with the last release.
  */
 export function useSpecialTerms(
   key: string,

@@ -12,7 +12,7 @@ export const SETTING_GROUPS = {
   Parts: PART_SETTINGS,
 } as const;
 
-/** Every setting of the system, by name. What is not in it is read by nobody. */
+/** Every setting of the system, by name. What is not in it is read by no one. */
 export const SETTINGS = {
   ...SYSTEM_SETTINGS,
   ...MAIL_SETTINGS,

@@ -3,7 +3,7 @@ import { FIELD_LABELS, groupedNumber } from '@rollheim/page-parts';
 import { formatAmount, formatPrice } from '@rollheim/ui';
 import type { OfficeText } from '../../../texts.ts';
 
-/** Acts that are two in one: the field that tells them apart. */
+/** Acts that are two in one: the field that distinguishes them. */
 const TURNS = {
   'merchant.review': 'accepted',
   'merchant.block': 'blocked',

@@ -18,7 +18,7 @@ test('a valuation names its range, an act about an ad its number and title', () 
   expect(vehicleText({})).toBeNull();
 });
 
-test('a correction names what stood there, a settlement its amount and that it was early', () => {
+test('a correction names the earlier value, a settlement its amount and that it was early', () => {
   const details = {
     company: 'Caravan Ostertal',
     'company.before': 'Caravan Ostertahl',

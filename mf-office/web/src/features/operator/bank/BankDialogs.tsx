@@ -38,7 +38,7 @@ export const AssignDialog = (
   useBusy(true); // mounted only while it is open
   const orders = found.data?.orders.slice(0, SHOWN) ?? [];
   const choice = chosen ?? (first ? (orders[0]?.orderId ?? null) : null);
-  // the only one that was found, and chosen: what it is stands beside the entry
+  // the only one that was found, and chosen: what it is is shown beside the entry
   const isOnly = orders.length === 1 && chosen === null && choice !== null;
   const order = orders.find(({ orderId }) => orderId === choice);
   const owed = order ? order.commission.gross - order.received : 0;

@@ -14,7 +14,7 @@ const waiting = (
     ...(paidOutOpen > 0 ? [cents(-paidOutOpen)] : []),
   ].join(', ');
 
-/** The latest files, each with what it brought and where that stands. */
+/** The latest files, each with what it brought and the state of that. */
 export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -48,7 +48,7 @@ export const Imports = ({ imports }: { readonly imports: readonly BankImport[] }
   );
 };
 
-/** What the latest statement brought, and where it stands. */
+/** What the latest statement brought, and its state. */
 export const Figures = ({ latest }: { readonly latest: BankImport }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);

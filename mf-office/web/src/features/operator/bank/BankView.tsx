@@ -41,7 +41,7 @@ export const BankView = () => {
   const close = () => setChosen(null);
   const entries = list.data?.entries ?? [];
   const ids = entries.map(({ entryId }) => entryId);
-  // of a list with more pages it may stand on another one by now
+  // of a list with more pages it may be on another one by now
   const gone =
     chosen !== null &&
     list.data?.pages === 1 &&

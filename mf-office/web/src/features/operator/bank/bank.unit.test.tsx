@@ -10,7 +10,7 @@ import { Sides } from './Sides.tsx';
 
 const textFor = async (part: ReactNode) => textOf(await renderPart(part, { name: 'mf-account', texts }));
 
-test('what an operator assigned is told apart from what the file booked by itself', async () => {
+test('what an operator assigned is distinguished from what the file booked by itself', async () => {
   const file = {
     importId: 'i1',
     name: 'f.xml',
@@ -55,7 +55,7 @@ test('before a payment is booked its difference to the invoice is named, whichev
   expect(await textFor(<Difference entry={{ amount: 39_900 }} owed={39_900} />)).toBe('');
 });
 
-test('while the invoices are asked for nobody is told to choose one', async () => {
+test('while the invoices are asked for no one is asked to choose one', async () => {
   const entry = {
     amount: 50_000,
     party: null,

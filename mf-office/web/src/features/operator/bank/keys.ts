@@ -39,6 +39,6 @@ export function afterwards(ids: readonly string[], id: string): string | null {
 
 const plain = (name: string): string => name.toLocaleLowerCase('de').replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** True where two names differ in nothing but case, blanks and signs; nobody is no one. */
+/** True where two names differ in nothing but case, blanks and signs; no one is no one. */
 export const sameName = (one: string | null, other: string): boolean =>
   one !== null && plain(one) === plain(other);

@@ -37,7 +37,7 @@ export function withPart(
   return [...parts, { ...order, euros: cents === 0 ? null : cents / 100 }];
 }
 
-/** What is sent. `rest`: what stays over is said to be paid too much. */
+/** What is sent. `rest`: what stays over is stated as paid too much. */
 export const splitOf = (
   amount: number,
   parts: readonly DraftPart[],

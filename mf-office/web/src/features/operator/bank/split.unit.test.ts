@@ -18,7 +18,7 @@ test('a part is a whole amount of cents from one to what the order owes', () => 
   expect([0, -1, 949.63, 1.005, null, 'zwölf'].map(cents)).toEqual([null, null, null, null, null, null]);
 });
 
-test('what is left is said to be paid too much, and too much is no split', () => {
+test('what is left is stated as paid too much, and too much is no split', () => {
   expect(standing(142_443, both(142_443))).toEqual({ left: 0, whole: true });
   expect(standing(142_443, [])).toEqual({ left: 142_443, whole: false });
   expect(standing(50_000, both(50_000))).toEqual({ left: 0, whole: false });

@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]') !== null;
 
-/** Carries out what a key stands for, wherever on the page the focus is. */
+/** Carries out what a key means, wherever on the page the focus is. */
 export function useDeskKeys(enabled: boolean, acts: Acts): void {
   const latest = useRef(acts);
   useEffect(() => {

@@ -94,7 +94,7 @@ const Text = ({ place }: { readonly place: ContentPlace }) => {
       {({ entry: found }) => {
         if (found === null) return <p className={office.soft}>{t('content.none')}</p>;
         const { id: _id, ...written } = found;
-        // what is typed outlives a text that comes anew
+        // what is typed outlives a text that comes again
         return <TextEditor key={placeQuery(place)} place={place} entry={written} />;
       }}
     </Loaded>

@@ -19,7 +19,7 @@ interface Props {
 /** Characters of a value. */
 const LONGEST = 2_000;
 
-/** One setting, how it looks, and what stood there before. */
+/** One setting, how it looks, and its earlier versions. */
 export const SettingEditor = ({ place, setting }: Props) => {
   const t = useTexts();
   const [value, setValue] = useState(setting.value);

@@ -19,7 +19,7 @@ interface Props {
 
 const dayIn = (instant: string | null): string | null => instant?.slice(0, 10) ?? null;
 
-/** One text in one language: its words, what its readers see, and what stood there before. */
+/** One text in one language: its words, what its readers see, and its earlier versions. */
 export const TextEditor = ({ place, entry }: Props) => {
   const t = useTexts();
   const [doc, setDoc] = useState<Written>(entry);

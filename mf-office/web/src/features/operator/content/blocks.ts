@@ -1,6 +1,6 @@
 import type { ContentBlock, ContentPage } from '@rollheim/contracts';
 
-/** A text of a block: where it stands, and its present words. */
+/** A text of a block: its place, and its present words. */
 export interface BlockText {
   readonly path: readonly (string | number)[];
   /** Name of the field that it belongs to (`question`, `items` …). */

@@ -12,7 +12,7 @@ const steps: ContentBlock = {
 };
 const links: ContentBlock = { kind: 'links', items: [{ label: 'Prices', page: 'pricing' }] };
 
-test('the texts of a block are what is read, however deep it stands; targets of links are none', () => {
+test('the texts of a block are what is read, however deep it is; targets of links are none', () => {
   expect(textsOf(steps).map(({ name, value }) => `${name} ${value}`)).toEqual([
     'title First',
     'text One',
@@ -23,7 +23,7 @@ test('the texts of a block are what is read, however deep it stands; targets of 
   expect(textsOf({ kind: 'list', items: ['a', 'b'] }).map(({ name }) => name)).toEqual(['items', 'items']);
 });
 
-test('a question stands before its answer, however it was stored', () => {
+test('a question comes before its answer, however it was stored', () => {
   const stored: ContentBlock = { answer: 'Because.', kind: 'question', question: 'Why?' };
   expect(textsOf(stored).map(({ name }) => name)).toEqual(['question', 'answer']);
 });
@@ -63,7 +63,7 @@ test('a text is whole with a title and words in every block', () => {
   expect(isWhole({ ...written, blocks: [steps, emptyBlock('question')] })).toBe(false);
 });
 
-test('what changed is told by its parts; the order of keys is no change', () => {
+test('what changed is named by its parts; the order of keys is no change', () => {
   const turned = {
     items: steps.items.map(({ title, text }) => ({ text, title })),
     kind: 'steps',
@@ -73,7 +73,7 @@ test('what changed is told by its parts; the order of keys is no change', () => 
   expect(changedParts(null, written)).toEqual(['title', 'description', 'blocks']);
 });
 
-test('the place stands in the address; what is none is the first kind in the language of the page', () => {
+test('the place is in the address; what is none is the first kind in the language of the page', () => {
   const place = { kind: 'page', locale: 'pl', open: 'faq' } as const;
   expect(placeIn(new URLSearchParams(placeQuery(place)), 'de')).toEqual(place);
   expect(placeIn(new URLSearchParams('?kind=car&locale=xx'), 'sv')).toEqual({

@@ -11,7 +11,7 @@ const NAMED = [
   'social_youtube',
 ] as const;
 
-/** What a setting is for; one that nobody described by its key. */
+/** What a setting is for; one that no one described by its key. */
 export function settingName(t: OfficeText, key: string): string {
   const known = NAMED.find((each) => each === key);
   return known ? t(`content.setting.${known}`) : key;

@@ -20,7 +20,7 @@ interface Props {
 
 interface ListProps<Row> {
   readonly title: string;
-  /** Stands in the place of no rows. */
+  /** Shown in place of no rows. */
   readonly none: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];

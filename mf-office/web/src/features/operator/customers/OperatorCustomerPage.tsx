@@ -66,7 +66,7 @@ const Account = ({ person: { customer, messages } }: Props) => {
   );
 };
 
-/** Where a dealer stands, and the way to what can be decided about them. */
+/** The state of a dealer, and the way to what can be decided about them. */
 const Dealer = ({ person: { customer } }: Props) => {
   const t = useTexts();
   const path = usePath();

@@ -93,7 +93,7 @@ const Found = ({ q }: { readonly q: string }) => {
   );
 };
 
-/** Finds people by whatever is known of them; what is searched for stands in the address. */
+/** Finds people by whatever is known of them; what is searched for is in the address. */
 export const OperatorCustomersPage = () => {
   const t = useTexts();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ const ADMIN = 'admin';
 
 const inOrder = (roles: readonly string[]): TeamRole[] => TEAM_ROLES.filter((role) => roles.includes(role));
 
-/** What somebody may do in the team, and a senior's hand on it; nobody changes their own. */
+/** What somebody may do in the team, and a senior's hand on it; no one changes their own. */
 export const Roles = ({ person: { customer, roles } }: { readonly person: OperatorCustomer }) => {
   const t = useTexts();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ export const nameOf = ({
 }: Pick<CustomerRow, 'company' | 'name' | 'surname' | 'email'>): string =>
   company ?? ([name, surname].filter(Boolean).join(' ') || email);
 
-/** Where somebody stands. */
+/** The state of somebody. */
 export type Standing = 'prospect' | 'private' | 'commercial' | 'review' | 'rejected' | 'accepted' | 'blocked';
 
 export function standingOf({

@@ -31,7 +31,7 @@ const Lead = ({ queue: { late, keptDays } }: { readonly queue: DeliveryQueue }) 
   );
 };
 
-/** What was sent to whom, by which channel and with which outcome, without what it said. */
+/** What was sent to whom, by which channel and with which outcome, without its content. */
 export const OperatorDeliveriesPage = () => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);

@@ -4,7 +4,7 @@ import { ActDialog } from '@rollheim/page-parts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 
-/** Asks once more before a mail goes out again: one of which nobody knows may have arrived. */
+/** Asks once more before a mail goes out again: one of which no one knows may have arrived. */
 export const ResendDialog = ({
   delivery,
   onClose,

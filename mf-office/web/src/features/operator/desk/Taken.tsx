@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
 import { useClaimOf, type HeldClaim, type Item } from './use-claims.ts';
 
-/** Who has an item of a queue, and since when; nothing where nobody does. */
+/** Who has an item of a queue, and since when; nothing where no one does. */
 export const TakenTag = (item: Item) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);

@@ -66,7 +66,7 @@ export interface Written {
   readonly fields: readonly string[];
 }
 
-/** True where the block's words stand in the text, on lines of their own. */
+/** True where the block's words are in the text, on lines of their own. */
 export const isIn = (block: Block, { text }: Pick<Written, 'text'>, locale: string): boolean =>
   text.split('\n').includes(blockText(block, locale));
 

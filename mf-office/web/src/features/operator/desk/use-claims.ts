@@ -24,7 +24,7 @@ export interface Item {
   readonly id: string;
 }
 
-/** Takes an item, over from a colleague too, or gives it back. What fails is tried anew with the next renewal. */
+/** Takes an item, over from a colleague too, or gives it back. What fails is tried again with the next renewal. */
 export const sendClaim = ({ kind, id }: Item, taken: boolean, over = false): Promise<unknown> =>
   api.post(PATH, { body: { kind, id, taken, over } }).catch(() => null);
 
@@ -44,13 +44,13 @@ function useClaims(): readonly Claim[] {
   return (data?.claims ?? []).filter(({ until }) => Date.parse(until) > now);
 }
 
-/** Who has an item; null: nobody. */
+/** Who has an item; null: no one. */
 export const useClaimOf = ({ kind, id }: Item): Claim | null =>
   useClaims().find((claim) => claim.kind === kind && claim.id === id) ?? null;
 
 /** A claim as a page shows it. */
 export interface HeldClaim {
-  /** The colleague who has it; null: nobody, or the reader. */
+  /** The colleague who has it; null: no one, or the reader. */
   readonly other: Claim | null;
   readonly takeOver: () => void;
 }

@@ -43,7 +43,7 @@ export function useDesk({ item, ids, enabled, open, home }: Queue): DeskState {
   });
   const { held, hold, undo, keeps } = useHeld({
     open,
-    // where no other item waited, this one stands there still
+    // where no other item waited, this one is still there
     leave: (decided) => {
       if (current.current.id === decided) home();
     },

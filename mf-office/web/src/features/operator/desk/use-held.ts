@@ -28,7 +28,7 @@ export interface Decided {
 interface Ways {
   /** Opens an item. */
   readonly open: (id: string) => void;
-  /** Leaves an item that was decided, where it still stands open. */
+  /** Leaves an item that was decided, where it is still open. */
   readonly leave: (id: string) => void;
 }
 
@@ -40,7 +40,7 @@ const UNDO_MS = 10_000;
 
 /**
  * Holds a decision for ten seconds before it is sent, so that it can be taken back. The next decision, a page that is
- * left and a window that is hidden send it at once. What becomes of it is always told.
+ * left and a window that is hidden send it at once. What becomes of it is always reported.
  */
 export function useHeld(ways: Ways) {
   const t = useTexts();

@@ -42,7 +42,7 @@ const Form = ({ merchant, onClose }: Props & { readonly onClose: () => void }) =
   const { country } = application;
   const refused = fieldsOf(act.error);
   const { zipCode, ...others } = correctionFaults(values, country);
-  // what stood there before, and is not corrected, stops nobody
+  // an earlier value, and is not corrected, stops no one
   const kept = zipCode !== undefined && values.zipCode.trim() !== '' && values.zipCode === before.zipCode;
   const wrong: typeof refused = kept || zipCode === undefined ? others : { ...others, zipCode };
   const validation = useValidationText();

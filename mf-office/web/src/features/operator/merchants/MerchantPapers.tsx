@@ -4,7 +4,7 @@ import { FileText, formatDateTime, Link, Notice, Section } from '@rollheim/ui';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
 
-/** Papers of the trade registration. Each is opened by its link alone: who opens one is noted, and nobody else. */
+/** Papers of the trade registration. Each is opened by its link alone: who opens one is noted, and no one else. */
 export const MerchantPapers = ({
   merchant: { application, paperLinks },
 }: {

@@ -117,7 +117,7 @@ const List = ({ merchants, group }: Pick<MerchantQueue, 'merchants'> & { readonl
   );
 };
 
-/** Dealers by where they stand; who waits for the team is first, the longest waiting on top. */
+/** Dealers by their state; who waits for the team is first, the longest waiting on top. */
 export const OperatorMerchantsPage = () => {
   const t = useTexts();
   const place = useListPlace(MERCHANT_GROUPS, 'review');

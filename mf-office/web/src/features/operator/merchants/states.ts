@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 export const dueAt = (since: string | null): string | null =>
   since === null ? null : new Date(Date.parse(since) + DAY_MS).toISOString();
 
-/** Where a dealer stands, whatever waits. */
+/** The state of a dealer, whatever waits. */
 export function standingOf({ accepted, blocked }: Pick<MerchantRow, 'accepted' | 'blocked'>): MerchantGroup {
   if (blocked) return 'blocked';
   if (accepted === null) return 'review';

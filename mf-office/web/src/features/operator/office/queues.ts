@@ -50,7 +50,7 @@ function oldestOf<Entry>(
 const orders = async (read: Read, group: 'overdue' | 'disputed' | 'refund') =>
   read<OperatorOrderList>('/private/operator/orders', { group });
 
-/** What the team works off; lists that nobody empties are none. */
+/** What the team works off; lists that no one empties are none. */
 export const QUEUES: readonly OfficeQueue[] = [
   {
     area: 'ads',

@@ -5,7 +5,7 @@ import { byAge, QUEUES, type OfficeQueue, type Waiting } from './queues.ts';
 const [ads, merchants, valuations] = QUEUES as [OfficeQueue, OfficeQueue, OfficeQueue];
 const since = (at: string): Waiting => ({ count: 1, oldest: { name: 'x', since: at } });
 
-test('what has waited longest is first; where nothing waits, or nobody answered, is last', () => {
+test('what has waited longest is first; where nothing waits, or no one answered, is last', () => {
   const standings = [
     { queue: ads, waiting: { count: 0, oldest: null } },
     { queue: merchants, waiting: since('2026-11-24T03:00:00.000Z') },
@@ -28,7 +28,7 @@ test('of the entries of a queue the one that has waited longest is named', async
   });
 });
 
-test('nobody is shown a queue whose area is closed to them', () => {
+test('no one is shown a queue whose area is closed to them', () => {
   for (const role of TEAM_ROLES as readonly TeamRole[])
     for (const { area, act } of QUEUES)
       if (refusedAct([role], act) === null) expect(refusedArea([role], area), `${role} ${act}`).toBeNull();

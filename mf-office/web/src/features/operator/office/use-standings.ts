@@ -9,7 +9,7 @@ const REFRESH_MS = 30_000;
 const GAP_MS = 1_000;
 
 const KEY = [...OPERATOR_KEY, 'office'] as const;
-/** Their frames tell no version (`QueueChange`): the owner is asked. */
+/** Their frames carry no version (`QueueChange`): the owner is asked. */
 const OF_OWNERS = new Set(['bank', 'suspicions']);
 
 /** The queues that the reader works on, with what waits in each; what changes elsewhere is counted at once. */

@@ -19,7 +19,7 @@ import { useNameOf } from './people.tsx';
 
 const LOCKS = ['pair', 'account', 'address'] as const;
 
-/** What an entry says beside its kind; a limit that locks is named, an id stands as it is. */
+/** What an entry says beside its kind; a limit that locks is named, an id is shown as it is. */
 function useAbout(): (entry: SecurityEntry) => string | null {
   const t = useTexts();
   return ({ kind, about }) => {

@@ -3,8 +3,8 @@ import { Gauge } from 'prom-client';
 import { loopLag } from './loop-lag.ts';
 import { ProblemError } from './problem.ts';
 
-/** Bounds of a {@link Gate}. */
-export interface GateBounds {
+/** Bounds of an {@link Admission}. */
+export interface AdmissionBounds {
   /** Commands of one line under way that are always let in. */
   readonly least: number;
   /** Limit of a line before anything was measured. */
@@ -19,7 +19,7 @@ export interface GateBounds {
   readonly lateMs: number;
 }
 
-const BOUNDS: GateBounds = { least: 32, start: 128, most: 2000, share: 0.75, slowMs: 300, lateMs: 250 };
+const BOUNDS: AdmissionBounds = { least: 32, start: 128, most: 2000, share: 0.75, slowMs: 300, lateMs: 250 };
 const CUT = 0.8;
 /** Growth of a limit in the time of one answer. */
 const STEP = 8;
@@ -39,13 +39,13 @@ interface Line {
  * are asked at once to retry (`overloaded`, Retry-After), before anything was done, and those who are let in
  * keep their answer's time.
  */
-export class Gate {
-  readonly #bounds: GateBounds;
+export class Admission {
+  readonly #bounds: AdmissionBounds;
   readonly #lines = new Map<string, Line>();
   readonly #lag: () => number;
   #refused = 0;
 
-  constructor(bounds: Partial<GateBounds> = {}, lag = loopLag) {
+  constructor(bounds: Partial<AdmissionBounds> = {}, lag = loopLag) {
     this.#bounds = { ...BOUNDS, ...bounds };
     this.#lag = lag;
   }
@@ -104,19 +104,20 @@ export class Gate {
   }
 }
 
-let shared: Gate | null = null;
+let shared: Admission | null = null;
 
-/** The gate that all senders of this process share. */
-export function processGate(): Gate {
-  shared ??= new Gate();
+/** The admission control that all senders of this process share. */
+export function processAdmission(): Admission {
+  shared ??= new Admission();
   return shared;
 }
 
 /** For the calls of one HTTP server: a line per route. What has its own pace (an import) is measured for itself. */
-export const createCallGate = (): Gate => new Gate({ least: 16, start: 64, most: 512, slowMs: 400 });
+export const createCallAdmission = (): Admission =>
+  new Admission({ least: 16, start: 64, most: 512, slowMs: 400 });
 
-/** Commands under way, limits and refusals of a gate, read when the metrics are read. */
-export function measureGate(registry: Registry, gate: Gate): void {
+/** Commands under way, limits and refusals of an admission control, read when the metrics are read. */
+export function measureAdmission(registry: Registry, admission: Admission): void {
   const options = { labelNames: ['line'] as const, registers: [registry] };
   const limits = new Gauge({
     name: 'commands_limit',
@@ -128,7 +129,7 @@ export function measureGate(registry: Registry, gate: Gate): void {
     help: 'Commands sent and not answered yet',
     ...options,
     collect() {
-      for (const [line, { inFlight, limit }] of gate.measured().lines) {
+      for (const [line, { inFlight, limit }] of admission.measured().lines) {
         this.set({ line }, inFlight);
         limits.set({ line }, Math.floor(limit));
       }
@@ -139,7 +140,7 @@ export function measureGate(registry: Registry, gate: Gate): void {
     help: 'Calls that were told to come again because too many commands were under way',
     registers: [registry],
     collect() {
-      this.set(gate.measured().refused);
+      this.set(admission.measured().refused);
     },
   });
 }

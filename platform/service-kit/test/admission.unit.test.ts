@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Gate } from '../src/gate.ts';
+import { Admission } from '../src/admission.ts';
 import { ProblemError } from '../src/problem.ts';
 
 const LINE = 'auctions.commands';
@@ -9,22 +9,22 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** How many of `count` are let in, each by another key. */
-const letIn = (gate: Gate, count: number): (() => void)[] =>
+const letIn = (admission: Admission, count: number): (() => void)[] =>
   Array.from({ length: count }).flatMap((_, index) => {
     try {
-      return [gate.enter(LINE, `auction-${index}`)];
+      return [admission.enter(LINE, `auction-${index}`)];
     } catch {
       return [];
     }
   });
 
 test('When too many commands are in flight, the next one is refused with the time to retry', () => {
-  const gate = new Gate(bounds, () => 0);
-  const inside = letIn(gate, 30);
+  const admission = new Admission(bounds, () => 0);
+  const inside = letIn(admission, 30);
   expect(inside).toHaveLength(10);
   const refusal = (() => {
     try {
-      gate.enter(LINE, 'one-more');
+      admission.enter(LINE, 'one-more');
     } catch (error) {
       return error as ProblemError;
     }
@@ -33,49 +33,49 @@ test('When too many commands are in flight, the next one is refused with the tim
   expect(refusal?.code).toBe('overloaded');
   expect(Number(refusal?.headers['Retry-After'])).toBeGreaterThanOrEqual(1);
   inside[0]?.();
-  expect(letIn(gate, 5)).toHaveLength(1);
-  expect(gate.measured().refused).toBe(20 + 1 + 4);
+  expect(letIn(admission, 5)).toHaveLength(1);
+  expect(admission.measured().refused).toBe(20 + 1 + 4);
 });
 
 test('A process that comes late to its work lets the least in alone', () => {
   let lag = 300;
-  const gate = new Gate({ ...bounds, share: 1 }, () => lag);
-  expect(letIn(gate, 30)).toHaveLength(4);
+  const admission = new Admission({ ...bounds, share: 1 }, () => lag);
+  expect(letIn(admission, 30)).toHaveLength(4);
   lag = 0;
-  expect(letIn(gate, 30)).toHaveLength(6);
+  expect(letIn(admission, 30)).toHaveLength(6);
 });
 
 test('One hot auction takes its share and leaves room for the others', () => {
-  const gate = new Gate(bounds, () => 0);
-  for (let index = 0; index < 5; index++) gate.enter(LINE, 'hot');
-  expect(() => gate.enter(LINE, 'hot')).toThrow(ProblemError);
-  expect(() => gate.enter(LINE, 'calm')).not.toThrow();
+  const admission = new Admission(bounds, () => 0);
+  for (let index = 0; index < 5; index++) admission.enter(LINE, 'hot');
+  expect(() => admission.enter(LINE, 'hot')).toThrow(ProblemError);
+  expect(() => admission.enter(LINE, 'calm')).not.toThrow();
 });
 
 test('A line that waits does not hold up another one', () => {
-  const gate = new Gate(bounds, () => 0);
-  letIn(gate, 30);
-  expect(() => gate.enter('orders.commands', 'order-1')).not.toThrow();
+  const admission = new Admission(bounds, () => 0);
+  letIn(admission, 30);
+  expect(() => admission.enter('orders.commands', 'order-1')).not.toThrow();
 });
 
 test('Slow answers cut the limit once for all who were under way, down to the least', () => {
-  const gate = new Gate(bounds, () => 0);
-  const first = letIn(gate, 10);
+  const admission = new Admission(bounds, () => 0);
+  const first = letIn(admission, 10);
   vi.advanceTimersByTime(150);
   for (const leave of first) leave();
-  expect(gate.measured().lines.get(LINE)?.limit).toBe(8);
+  expect(admission.measured().lines.get(LINE)?.limit).toBe(8);
   for (let round = 0; round < 10; round++) {
-    const inside = letIn(gate, 30);
+    const inside = letIn(admission, 30);
     vi.advanceTimersByTime(150);
     for (const leave of inside) leave();
   }
-  expect(letIn(gate, 30)).toHaveLength(4);
+  expect(letIn(admission, 30)).toHaveLength(4);
 });
 
 test('Fast answers raise the limit of a full line, up to the most; an idle one stays as it is', () => {
-  const gate = new Gate(bounds, () => 0);
-  for (let round = 0; round < 50; round++) gate.enter(LINE, 'alone')();
-  expect(gate.measured().lines.get(LINE)?.limit).toBe(10);
-  for (let round = 0; round < 50; round++) for (const leave of letIn(gate, 30)) leave();
-  expect(letIn(gate, 30)).toHaveLength(20);
+  const admission = new Admission(bounds, () => 0);
+  for (let round = 0; round < 50; round++) admission.enter(LINE, 'alone')();
+  expect(admission.measured().lines.get(LINE)?.limit).toBe(10);
+  for (let round = 0; round < 50; round++) for (const leave of letIn(admission, 30)) leave();
+  expect(letIn(admission, 30)).toHaveLength(20);
 });
