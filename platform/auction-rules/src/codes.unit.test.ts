@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishedCode, REFUSALS, type Code } from './codes.ts';
 import { newAuction } from './state.ts';
 import { createEngine, step } from './step.ts';
@@ -9,7 +9,7 @@ import { concretise, intents, SCHEDULE } from './testing/random-life.ts';
 
 const rows = Object.entries(REFUSALS);
 
-it('every refusal that random lives meet is one of its row, and they meet most', () => {
+test('every refusal that random lives meet is one of its row, and they meet most', () => {
   const met = new Map<Code, Set<Kind>>();
   for (const list of fc.sample(intents(90), { numRuns: 120, seed: 4 })) {
     const origin = { auctionId: 'a', plannedSaleDate: null, emailVerified: true, systemMinimum: null };
@@ -28,18 +28,18 @@ it('every refusal that random lives meet is one of its row, and they meet most',
   expect(met.size).toBeGreaterThanOrEqual(14);
 });
 
-it('a row names kinds of the table of moves, or every one', () => {
+test('a row names kinds of the table of moves, or every one', () => {
   for (const [code, { of }] of rows) {
     expect(of.length, code).toBeGreaterThan(0);
     for (const kind of of === 'every' ? KINDS : of) expect(KINDS.includes(kind), code).toBe(true);
   }
 });
 
-it('a refusal is the caller’s (400), the sender’s (403), the state’s (409), or a key’s (422)', () => {
+test('a refusal is the caller’s (400), the sender’s (403), the state’s (409), or a key’s (422)', () => {
   for (const [code, { status }] of rows) expect([400, 403, 409, 422], code).toContain(status);
 });
 
-it('an amount is refused for what it is by these', () => {
+test('an amount is refused for what it is by these', () => {
   expect(rows.flatMap(([code, row]) => ('amount' in row && row.amount ? [code] : []))).toEqual([
     'invalid_amount',
     'bid_too_low',
@@ -49,7 +49,7 @@ it('an amount is refused for what it is by these', () => {
   ]);
 });
 
-it('hash chains name actor, state and payload alike', () => {
+test('hash chains name actor, state and payload alike', () => {
   const codes = ['not_allowed', 'move_not_allowed', 'invalid_input', 'conflict', null] as const;
   const named = ['not_allowed', 'not_allowed', 'not_allowed', 'conflict', null];
   expect(codes.map((code) => publishedCode(code))).toEqual(named);
