@@ -35,7 +35,7 @@ export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readon
     answers: 'MailEvents',
     refusals: COMMAND_REFUSALS.notifications,
     handler: async (request) => {
-      const payload = request.body as SignedEvents;
+      const payload = request.body;
       // nothing of a stranger goes onto the bus that would be refused anyway
       if (!hasProvider) throw ctx.problem('not_found');
       if (Math.abs(Date.now() / 1000 - payload.timestamp) > GOOD_SECONDS) throw ctx.problem('not_allowed');

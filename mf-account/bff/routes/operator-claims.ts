@@ -45,7 +45,7 @@ export const operatorClaimRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'ClaimTaken',
     refusals: COMMAND_REFUSALS.customers,
     handler: (request) => {
-      const { kind, id, taken, over } = request.body as ClaimBody;
+      const { kind, id, taken, over } = request.body;
       return ctx.send(request, {
         key: `${kind}:${id}`,
         type: taken ? 'claim.take' : 'claim.release',

@@ -41,7 +41,7 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
       'Mails and pushes without what they said, the newest first, with the counts of all parts and how late the queue is; 50 a page; subjects in `storeCode`’s language',
     answers: 'Deliveries',
     handler: async (request) => {
-      const { group, q, page, storeCode } = request.query as QueueQuery;
+      const { group, q, page, storeCode } = request.query;
       const locale = isLocale(storeCode) ? storeCode : request.locale;
       const payload = { group, q, page, locale };
       return { body: await ctx.ask(request, { key: 'deliveries', type: 'delivery.queue', payload }) };

@@ -83,7 +83,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = idOf(request);
-      const { paidOn, reference } = request.body as PaymentBody;
+      const { paidOn, reference } = request.body;
       return ctx.send(request, {
         key: orderId,
         type: 'order.mark-paid',
@@ -103,7 +103,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = idOf(request);
-      const payload = { orderId, ...(request.body as RefundBody) };
+      const payload = { orderId, ...request.body };
       return ctx.send(request, { key: orderId, type: 'order.book-refund', payload });
     },
   }),
@@ -123,7 +123,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       // a later sale of the same vehicle is not this order's to rescind
       if (order.status !== 'pending') throw ctx.problem('move_not_allowed');
       const { auctionId } = order;
-      const { reason, agreed } = request.body as RescissionBody;
+      const { reason, agreed } = request.body;
       return ctx.send(request, {
         key: auctionId,
         type: 'auction.rescind',

@@ -39,7 +39,7 @@ export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const customerId = (request.params['id'] ?? '').toLowerCase();
       if (customerOf.validate(customerId).error) throw ctx.problem('not_found');
-      const payload = { customerId, ...(request.body as Given) };
+      const payload = { customerId, ...request.body };
       return ctx.send(request, {
         key: customerId,
         type: 'account.set-roles',

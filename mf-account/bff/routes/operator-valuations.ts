@@ -58,7 +58,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.valuations,
     handler: (request) => {
       const valuationId = request.params['id'] ?? '';
-      const { low, high } = request.body as Range;
+      const { low, high } = request.body;
       const payload = { valuationId, low: low * 100, high: high * 100 };
       return ctx.send(request, { key: valuationId, type: 'valuation.valuate', payload }, ({ status }) => ({
         valuationId,

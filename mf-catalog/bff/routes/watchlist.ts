@@ -80,7 +80,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
         'Watched vehicles in an order and through a filter, 10 a page unless asked, with how many each filter leaves',
       answers: 'Watchlist',
       handler: async ({ session, query }) => ({
-        body: await watchlist(ctx.pool, session?.customerId ?? '', query as WatchlistQuery),
+        body: await watchlist(ctx.pool, session?.customerId ?? '', query),
       }),
     }),
     {
