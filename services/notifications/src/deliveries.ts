@@ -1,3 +1,4 @@
+import type { Messages } from '@rollheim/contracts';
 import {
   DELIVERY_OUTCOMES,
   messageText,
@@ -7,7 +8,6 @@ import {
   type DeliveryOutcome,
   type DeliveryQueue,
   type DeliveryRow,
-  type MailReceipt,
   type NotificationCommands,
 } from '@rollheim/contracts';
 import { RETENTION } from '@rollheim/contracts/server';
@@ -150,10 +150,9 @@ async function isOfOthers(db: pg.ClientBase, mailId: string): Promise<boolean> {
  * which address one went: that address is blocked where its server says that it takes no mails.
  */
 export const keepReceipt =
-  (key: string): Reaction =>
+  (key: string): Reaction<Messages['mail.receipt']> =>
   async ({ payload }, tx) => {
-    const { mailId, customerId, code, outcome, answer, attempts, createdAt, at, sentTo, dead } =
-      payload as MailReceipt;
+    const { mailId, customerId, code, outcome, answer, attempts, createdAt, at, sentTo, dead } = payload;
     await tx.client.query(
       `insert into other_mails as o (mail_id, customer_id, code, outcome, answer, attempts, created_at, at, sent_to)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

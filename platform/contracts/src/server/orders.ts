@@ -13,7 +13,6 @@ import { cents, day, id, instant, mediaId, outcome, reason, side, title } from '
 import { orderExample, orderState } from './order-state.ts';
 import { bankReference, reference, referenceExample, told, toldExample } from './order-told.ts';
 import { refundCommands, refundEvents } from './refunds.ts';
-import type { MessageContract } from './registry.ts';
 import {
   absent,
   extended,
@@ -360,4 +359,4 @@ const orderEvents = [
 ];
 
 /** Messages of the orders service. */
-export const orderMessages: readonly MessageContract[] = [...orderCommands, orderState, ...orderEvents];
+export const orderMessages = [...orderCommands, orderState, ...orderEvents];
