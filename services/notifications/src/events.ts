@@ -84,11 +84,6 @@ export const customerReactions: NamedReactions = {
   },
 };
 
-interface MerchantTold {
-  readonly customerId: string;
-  readonly reason: string | null;
-}
-
 /**
  * Effects of `identity.events`: an address that is confirmed takes mails again, links to the
  * settings of mails end with a new password, pushes with their session.
