@@ -8,12 +8,6 @@ const MOST_BYTES = 20_000;
 /** An event is good for so long, s; its signature is checked by who has the secret. */
 const GOOD_SECONDS = 300;
 
-interface SignedEvents {
-  readonly timestamp: number;
-  readonly events: string;
-  readonly signature: string;
-}
-
 /** What the mail provider tells of addresses, and what that means for the own one. `hasProvider`: one may tell. */
 export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readonly Route[] => [
   route({

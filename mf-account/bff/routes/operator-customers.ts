@@ -19,10 +19,6 @@ const MOST_EVENTS = 10;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface SearchQuery {
-  readonly q: string;
-  readonly after: string | null;
-}
 const searchQuery = object({
   q: defaulted(text(Joi.string().trim().max(254).allow('')), ''),
   after: defaulted(orNull(text(Joi.string().guid().empty(''))), null),

@@ -1,20 +1,8 @@
-import {
-  COMMAND_REFUSALS,
-  DELIVERY_GROUPS,
-  isLocale,
-  type DeliveryGroup,
-  type DeliveryQueue,
-} from '@rollheim/contracts';
+import { COMMAND_REFUSALS, DELIVERY_GROUPS, isLocale, type DeliveryQueue } from '@rollheim/contracts';
 import { absent, defaulted, number, object, text, textOf } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-interface QueueQuery {
-  readonly group: DeliveryGroup;
-  readonly q: string;
-  readonly page: number;
-  readonly storeCode?: string;
-}
 const queueQuery = object({
   group: defaulted(textOf(DELIVERY_GROUPS), 'failed'),
   q: defaulted(text(Joi.string().trim().max(254).allow('')), ''),

@@ -1,11 +1,4 @@
-import {
-  COMMAND_REFUSALS,
-  type OperatorOrder,
-  type OperatorOrderRow,
-  type PaymentBody,
-  type RefundBody,
-  type RescissionBody,
-} from '@rollheim/contracts';
+import { COMMAND_REFUSALS, type OperatorOrder, type OperatorOrderRow } from '@rollheim/contracts';
 import { absent, defaulted, flag, number, object, text, textOf } from '@rollheim/contracts/schema';
 import { calendarDay } from '@rollheim/contracts/server';
 import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';

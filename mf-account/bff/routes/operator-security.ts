@@ -1,6 +1,6 @@
 import type { PaperLooks, SecurityLog } from '@rollheim/contracts';
 import { object, text } from '@rollheim/contracts/schema';
-import { securityQuery, type SecurityQuery } from '@rollheim/contracts/server';
+import { securityQuery } from '@rollheim/contracts/server';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { callIdentity } from '../identity.ts';

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, TEAM_ROLES, type TeamMembers, type TeamRole } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, TEAM_ROLES, type TeamMembers } from '@rollheim/contracts';
 import { list, object, oneOf, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -9,10 +9,6 @@ const customerOf = text(Joi.string().guid());
 
 const BASE = '/private/operator/team';
 
-interface Given {
-  readonly roles: readonly TeamRole[];
-  readonly before: readonly TeamRole[];
-}
 const roles = list(oneOf(TEAM_ROLES), (items) => items.unique());
 
 /** Who of the team may do what, and who gives it to them: a senior, never to themselves. It stands in no read model. */

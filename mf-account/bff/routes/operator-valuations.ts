@@ -9,10 +9,6 @@ const queueQuery = object({
   page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
-interface Range {
-  readonly low: number;
-  readonly high: number;
-}
 /** EUR, whole. */
 const euros = number(Joi.number().strict().integer().unit('euros').min(500).max(10_000_000));
 const rangeBody = object({ low: euros, high: euros });

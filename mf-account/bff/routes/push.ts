@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type PushSubscriptionBody } from '@rollheim/contracts';
+import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import { defaulted, flag, object, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';

@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from '@rollheim/contracts';
+import { LOCALES } from '@rollheim/contracts';
 import { absent, object, oneOf } from '@rollheim/contracts/schema';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import { detail } from '../queries.ts';
 import type { Translator } from '../translation/translator.ts';
 

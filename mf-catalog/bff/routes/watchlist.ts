@@ -12,7 +12,7 @@ import { defaulted, number, object, text, textOf } from '@rollheim/contracts/sch
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { fullState, isWatched } from '../queries.ts';
-import { watchlist, type WatchlistQuery } from '../watchlist.ts';
+import { watchlist } from '../watchlist.ts';
 import { watchedEnds, watchlistCalendar } from '../watchlist-ics.ts';
 
 export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {

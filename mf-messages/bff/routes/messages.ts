@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COMMAND_REFUSALS, isLocale, type Counters } from '@rollheim/contracts';
 import { absent, defaulted, judged, number, object, text, textOf } from '@rollheim/contracts/schema';
-import { TASK_KINDS, type TaskKind } from '@rollheim/contracts/tasks';
+import { TASK_KINDS } from '@rollheim/contracts/tasks';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { allRead, hasThread, holdsAll, subjects, thread, unreadIds, type Place } from '../queries.ts';
-import type { ListFilter } from '../wire.ts';
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w.:-]{1,120})$/;
 
