@@ -5,6 +5,7 @@ export * from './server/auctions.ts';
 export * from './server/auction-context.ts';
 export { BANK_FILE } from './server/bank.ts';
 export * from './server/calendar-day.ts';
+export * from './server/clock-time.ts';
 export { isCalendarDay } from './fields/day.ts';
 export * from './server/canonical-json.ts';
 export * from './server/content.ts';
