@@ -21,7 +21,7 @@ const registerBody = object({
     judged<string | null>(
       Joi.when('profileType', {
         is: 'PRIVATE',
-        then: optionalField('company'),
+        then: optionalField('company').mayLack,
         otherwise: field('company').required(),
       }),
     ),
