@@ -9,7 +9,7 @@ const PAGE = 50;
 
 /** What the queue is asked for; '' or null: everything. */
 export interface AdQueueQuery {
-  readonly status: AuctionStatus;
+  readonly status: string;
   readonly page: number;
   /** Number of an ad (blanks in it do not count), or part of its title or of its seller's company. */
   readonly q: string;

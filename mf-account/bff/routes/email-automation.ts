@@ -14,6 +14,7 @@ import {
   textOf,
   type Passing,
 } from '@rollheim/contracts/schema';
+import { clockTime } from '@rollheim/contracts/server';
 import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
@@ -40,17 +41,16 @@ const bodyOfLink = extended(body, { channel: defaulted(textOf(['mail']), 'mail')
 const all = object({
   wanted: list(text(Joi.string().max(20)), (items) => items.unique().max(20)),
 });
-const wallTime = text(Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/));
 const quiet = object({
   on: flag(Joi.boolean().strict()),
-  from: wallTime,
-  to: judged<string>(wallTime.invalid(Joi.ref('from'))),
+  from: clockTime,
+  to: judged<string>(clockTime.invalid(Joi.ref('from'))),
   days: list(integer(1, 7), (days) => days.unique().max(7)),
   weekend: flag(Joi.boolean().strict()),
   deadlines: flag(Joi.boolean().strict()),
 });
 const digest = object({
-  at: wallTime,
+  at: clockTime,
   days: list(number(Joi.number().integer().min(1).max(7)), (items) => items.unique().min(1).max(7)),
 });
 const amounts = object({ shown: flag(Joi.boolean().strict()) });

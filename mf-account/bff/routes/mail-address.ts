@@ -8,12 +8,6 @@ const MOST_BYTES = 20_000;
 /** An event is good for so long, s; its signature is checked by who has the secret. */
 const GOOD_SECONDS = 300;
 
-interface SignedEvents {
-  readonly timestamp: number;
-  readonly events: string;
-  readonly signature: string;
-}
-
 /** What the mail provider reports of addresses, and what that means for the own one. `hasProvider`: one may report. */
 export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readonly Route[] => [
   route({
@@ -35,7 +29,7 @@ export const mailAddressRoutes = (ctx: BffContext, hasProvider: boolean): readon
     answers: 'MailEvents',
     refusals: COMMAND_REFUSALS.notifications,
     handler: async (request) => {
-      const payload = request.body as SignedEvents;
+      const payload = request.body;
       // nothing of a stranger goes onto the bus that would be refused anyway
       if (!hasProvider) throw ctx.problem('not_found');
       if (Math.abs(Date.now() / 1000 - payload.timestamp) > GOOD_SECONDS) throw ctx.problem('not_allowed');

@@ -76,7 +76,7 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.notifications,
       handler: async (request) => {
         const token = request.params['token'] ?? '';
-        const { wanted } = request.query as { wanted?: '1' };
+        const { wanted } = request.query;
         const change = call(token, 'mail.subscribe', { wanted: wanted === '1' });
         return page(token, await ctx.ask(request, change));
       },

@@ -58,7 +58,7 @@ export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
       'Sends the owner of an ad a link that logs in and leads to this page of its wizard; the answer is the same for every id',
     answers: { 200: 'Sent' },
     handler: (request) => {
-      const { path } = request.body as { readonly path: string };
+      const { path } = request.body;
       const match = matchPath(path) ?? matchPath(path, request.locale);
       // a mail of ours never leads where its sender likes: to the owner's ad alone
       if (match?.id !== 'sell-edit' || match.params['id'] !== request.params['id'])

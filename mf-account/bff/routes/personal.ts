@@ -87,7 +87,7 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
     answers: { 200: 'Deleted' },
     refusals: ['not_found', 'account_in_use'],
     handler: async (request) => {
-      const { password } = request.body as { password: string };
+      const { password } = request.body;
       const { req } = request.raw;
       const address = networkOf(req.get('x-forwarded-for') ?? req.ip);
       await callIdentity(ctx, request, 'personal/delete', { ...customerOf(request), password, address });

@@ -1,6 +1,6 @@
 import { COMMAND_REFUSALS, type PickupProposal } from '@rollheim/contracts';
 import { defaulted, list, number, object, orNull, text } from '@rollheim/contracts/schema';
-import { calendarDay } from '@rollheim/contracts/server';
+import { calendarDay, clockTime } from '@rollheim/contracts/server';
 import { sendFile, type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { pickupCalendar } from '../pickup-ics.ts';
@@ -8,13 +8,13 @@ import { orderById } from '../queries.ts';
 
 const BASE = '/private/orders/:id';
 
-const hour = text(Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/));
 const words = (most: number) => defaulted(text(Joi.string().trim().max(most).allow('')), '');
 const collector = defaulted(orNull(object({ name: words(80), plate: words(20) })), null);
 
 const proposal = object({
-  slots: list(object({ day: text(Joi.string().custom(calendarDay)), from: hour, to: hour }), (items) =>
-    items.min(1).max(5),
+  slots: list(
+    object({ day: text(Joi.string().custom(calendarDay)), from: clockTime, to: clockTime }),
+    (items) => items.min(1).max(5),
   ),
   place: words(200),
   note: words(500),

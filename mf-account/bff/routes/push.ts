@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, type PushSubscriptionBody } from '@rollheim/contracts';
+import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import { defaulted, flag, object, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -64,7 +64,7 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) =>
         ask(request, 'push.subscribe', (sessionId) => ({
-          ...(request.body as PushSubscriptionBody),
+          ...request.body,
           sessionId,
         })),
     }),
@@ -75,8 +75,7 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Sends no more push messages to a device',
       answers: { 200: 'PushDevices' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request) =>
-        ask(request, 'push.unsubscribe', () => ({ device: (request.query as { device: string }).device })),
+      handler: (request) => ask(request, 'push.unsubscribe', () => ({ device: request.query.device })),
     }),
     route({
       method: 'POST',
@@ -88,8 +87,7 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
         'Sends a push to one of the own devices, to try it; what became of it is in the list of devices a moment later',
       answers: { 200: 'PushDevices' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request) =>
-        ask(request, 'push.test', () => ({ device: (request.body as { device: string }).device })),
+      handler: (request) => ask(request, 'push.test', () => ({ device: request.body.device })),
     }),
     route({
       method: 'PUT',
@@ -100,7 +98,7 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Has bids of an auction pushed to no own device, or to all of them again',
       answers: { 200: 'PushDevices' },
       refusals: COMMAND_REFUSALS.notifications,
-      handler: (request) => ask(request, 'push.set-muted', () => request.body as object),
+      handler: (request) => ask(request, 'push.set-muted', () => request.body),
     }),
     {
       method: 'POST',

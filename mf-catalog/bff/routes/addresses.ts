@@ -19,7 +19,7 @@ export const addressRoutes = ({ pool }: BffContext): readonly Route[] => [
     summary: `First ids of the blocks of ${BLOCK} vehicles; with \`from\` the vehicles of one block`,
     answers: 'CatalogAddresses',
     handler: async ({ query }) => {
-      const { from } = query as { from?: string };
+      const { from } = query;
       if (from === undefined) {
         const { rows } = await pool.query<{ id: string }>(
           `select id from (select v.ad_id as id, row_number() over (order by v.ad_id) as at ${SHOWN}) n

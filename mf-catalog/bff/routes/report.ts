@@ -28,14 +28,14 @@ export function reportRoutes(
   ctx: BffContext,
   reports = new Reports(picturesFrom(ctx.env.MEDIA_URL)),
 ): readonly Route[] {
-  const send = async (request: BffRequest): Promise<undefined> => {
+  const send = async (request: BffRequest<unknown, { readonly locale?: Locale }>): Promise<undefined> => {
     const adId = request.params['id'] ?? '';
     const customerId = request.session?.customerId ?? '';
     const vehicle = await detail(ctx.pool, adId, customerId);
     if (!vehicle) throw ctx.problem('not_found');
     if (!(await mayHave(ctx.pool, adId, customerId))) throw ctx.problem('not_allowed');
     // a link has no header that says the language of its page
-    const { locale = request.locale } = request.query as { readonly locale?: Locale };
+    const { locale = request.locale } = request.query;
     const url = new URL(pathTo('catalog-detail', locale, { id: adId }), ctx.env.PUBLIC_URL).href;
     // pictures that are not to be had now are a moment later
     const { hash, made } = await waitFor(request, async () => {

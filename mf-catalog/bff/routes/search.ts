@@ -86,7 +86,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     summary: 'Vehicles by filters, with facet counts; the asker’s own standing where one is logged in',
     answers: 'CatalogSearch',
     handler: async ({ query, locale, session }) => ({
-      body: await answerSearch(pool, query as SearchQuery, locale, session?.customerId ?? null),
+      body: await answerSearch(pool, query, locale, session?.customerId ?? null),
     }),
   }),
   route({
@@ -97,7 +97,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     summary: 'Makes, models, kinds and places on offer that a text begins, with their numbers of vehicles',
     answers: 'CatalogSuggestions',
     handler: async ({ query, locale }) => ({
-      body: { suggestions: suggestionsFor(await lexiconOf(pool), (query as { q: string }).q, locale) },
+      body: { suggestions: suggestionsFor(await lexiconOf(pool), query.q, locale) },
     }),
   }),
   route({
@@ -108,7 +108,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     summary: 'Places that a postcode or the beginning of a name means, for the filter by distance',
     answers: 'CatalogPlaces',
     handler: async ({ query, locale }) => ({
-      body: { places: places((query as { q: string }).q, locale) },
+      body: { places: places(query.q, locale) },
     }),
   }),
   route({
@@ -126,7 +126,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     summary: 'How far vehicles of the list stand from a place, whole kilometres in a straight line',
     answers: 'CatalogDistances',
     handler: async ({ query }) => {
-      const { from, id } = query as unknown as { readonly from: string; readonly id: readonly string[] };
+      const { from, id } = query;
       return { body: { distances: await distances(pool, placeByKey(from)!, id) } };
     },
   }),
@@ -139,7 +139,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
       'How many rounds end in each minute of this and the next 24 hours under the filters of the list, and the asker’s own among them',
     answers: 'CatalogEnds',
     handler: async ({ query, session }) => ({
-      body: await answerEnds(pool, query as SearchQuery, session?.customerId ?? null),
+      body: await answerEnds(pool, query, session?.customerId ?? null),
     }),
   }),
 ];

@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from '@rollheim/contracts';
+import { LOCALES } from '@rollheim/contracts';
 import { absent, object, oneOf } from '@rollheim/contracts/schema';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import { detail } from '../queries.ts';
 import type { Translator } from '../translation/translator.ts';
 
@@ -22,11 +22,11 @@ export const translationRoutes = (ctx: BffContext, translator: Translator): read
       limit: { points: 60, seconds: 60 },
       summary: `${what} in the language \`storeCode\`, marked as machine-made; as it was written where nothing translates it`,
       answers: 'Translation',
-      handler: async (request: BffRequest) => {
+      handler: async (request) => {
         const { params, session, locale } = request;
         const found = await detail(ctx.pool, params['id'] ?? '', session?.customerId ?? null);
         if (!found) throw ctx.problem('not_found');
-        const { storeCode = locale } = request.query as { storeCode?: Locale };
+        const { storeCode = locale } = request.query;
         return { body: await translator.translate(found.content[field], storeCode) };
       },
     }),

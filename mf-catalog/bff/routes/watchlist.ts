@@ -12,7 +12,7 @@ import { defaulted, number, object, text, textOf } from '@rollheim/contracts/sch
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { fullState, isWatched } from '../queries.ts';
-import { watchlist, type WatchlistQuery } from '../watchlist.ts';
+import { watchlist } from '../watchlist.ts';
 import { watchedEnds, watchlistCalendar } from '../watchlist-ics.ts';
 
 export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
@@ -80,7 +80,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
         'Watched vehicles in an order and through a filter, 10 a page unless asked, with how many each filter leaves',
       answers: 'Watchlist',
       handler: async ({ session, query }) => ({
-        body: await watchlist(ctx.pool, session?.customerId ?? '', query as WatchlistQuery),
+        body: await watchlist(ctx.pool, session?.customerId ?? '', query),
       }),
     }),
     {

@@ -41,7 +41,7 @@ export const tokenRoutes = (ctx: BffContext): readonly Route[] => [
       body: await callIdentity<ApiTokenCreated>(
         ctx,
         'create',
-        { ...(request.body as object), key: request.idempotencyKey },
+        { ...request.body, key: request.idempotencyKey },
         request,
       ),
     }),

@@ -129,7 +129,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       handler: (request) =>
         ask(request, 'webhook.deliveries', {
           ...hookIdOf(request),
-          before: (request.query as { before: string | null }).before,
+          before: request.query.before,
         }),
     }),
     {

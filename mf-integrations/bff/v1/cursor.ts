@@ -1,3 +1,4 @@
+import { absent, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 
 /** A place in a list, opaque to callers. */
@@ -13,9 +14,9 @@ const matching =
     form.test(decode(value)) ? value : helpers.error('any.invalid');
 
 /** Parameter of a list that goes by pages. */
-export const pageCursor = Joi.string().max(40).custom(matching(PAGE));
+export const pageCursor = absent(text(Joi.string().max(40).custom(matching(PAGE))));
 /** Parameter of a list that goes by keys. */
-export const afterCursor = Joi.string().max(200).custom(matching(AFTER));
+export const afterCursor = absent(text(Joi.string().max(200).custom(matching(AFTER))));
 
 /** Page that a checked cursor represents; 1 without one. */
 export const pageOf = (cursor: string | undefined): number =>

@@ -1,16 +1,16 @@
 import type { ApiMe, ApiOwnBids, ApiPurchases, OwnBidsAnswer, PurchasesAnswer } from '@rollheim/contracts';
 import { OWN_BID_PLACES } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
-import Joi from 'joi';
+import { absent, defaulted, object, oneOf } from '@rollheim/contracts/schema';
 import type { Upstream } from '../upstream.ts';
 import { afterCursor, afterOf, nextAfter, nextPage, pageCursor, pageOf } from './cursor.ts';
 import { ofId, read, READS } from './read.ts';
 import { toPurchase, toStanding, toVehicle } from './shapes.ts';
 import { idOf } from './vehicles.ts';
 
-const bidsQuery = Joi.object({ place: Joi.valid(...OWN_BID_PLACES).default('open'), cursor: afterCursor });
-const purchasesQuery = Joi.object({
-  status: Joi.valid('pending', 'paid', 'canceled'),
+const bidsQuery = object({ place: defaulted(oneOf(OWN_BID_PLACES), 'open'), cursor: afterCursor });
+const purchasesQuery = object({
+  status: absent(oneOf(['pending', 'paid', 'canceled'])),
   cursor: pageCursor,
 });
 
@@ -34,7 +34,7 @@ export const ownRoutes = ({ env }: BffContext, upstream: Upstream): readonly Rou
     answers: 'ApiOwnBids',
     query: bidsQuery,
     body: async (request) => {
-      const { place, cursor } = request.query as { place: string; cursor?: string };
+      const { place, cursor } = request.query;
       const query = { tab: place, after: afterOf(cursor) };
       const { bids, next } = await upstream.get<OwnBidsAnswer>(request, '/private/auction/own-bids', query);
       return {
@@ -54,7 +54,7 @@ export const ownRoutes = ({ env }: BffContext, upstream: Upstream): readonly Rou
     answers: 'ApiPurchases',
     query: purchasesQuery,
     body: async (request) => {
-      const { status, cursor } = request.query as { status?: string; cursor?: string };
+      const { status, cursor } = request.query;
       const page = pageOf(cursor);
       const path = '/private/customer/my-purchases/get';
       const found = await upstream.get<PurchasesAnswer>(request, path, { status, page });

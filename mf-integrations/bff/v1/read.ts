@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerName, ErrorCode, TokenScope } from '@rollheim/contracts';
 import { object, text } from '@rollheim/contracts/schema';
-import type { Answer, Answers, BffRequest, Route } from '@rollheim/service-kit';
+import { route, type Answer, type Answers, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 /** Calls of one token in a minute: reads, and what binds. */
@@ -13,28 +13,29 @@ export const ofId = object({
   id: text(Joi.string().pattern(/^[\w-]{1,80}$/)),
 });
 
-interface Read {
+interface Read<Q> {
   readonly path: string;
   readonly scope: TokenScope;
   readonly summary: string;
   readonly answers: AnswerName;
-  readonly query?: Joi.ObjectSchema;
+  readonly query?: Joi.AnySchema<Q>;
   readonly refusals?: readonly ErrorCode[];
-  body(request: BffRequest): Promise<unknown>;
+  body(request: BffRequest<undefined, Q>): Promise<unknown>;
 }
 
 /** A resource to read: its tag says whether it changed, so that whoever has it already gets 304. */
-export const read = ({ body, path, answers, query, ...route }: Read): Route => ({
-  ...route,
-  method: 'GET',
-  path: `/v1${path}`,
-  auth: 'token',
-  limit: READS,
-  answers: { 200: answers, 304: null } satisfies Answers,
-  ...(path.includes(':id') ? { params: ofId } : {}),
-  ...(query ? { query } : {}),
-  handler: async (request) => tagged(request, await body(request)),
-});
+export const read = <Q = unknown>({ body, path, answers, query, ...more }: Read<Q>): Route =>
+  route({
+    ...more,
+    method: 'GET',
+    path: `/v1${path}`,
+    auth: 'token',
+    limit: READS,
+    answers: { 200: answers, 304: null } satisfies Answers,
+    ...(path.includes(':id') ? { params: ofId } : {}),
+    ...(query ? { query } : {}),
+    handler: async (request) => tagged(request, await body(request)),
+  });
 
 function tagged({ raw }: BffRequest, body: unknown): Answer {
   const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;

@@ -8,6 +8,7 @@ import {
   type CatalogSearchAnswer,
 } from '@rollheim/contracts';
 import type { BffContext, Route } from '@rollheim/service-kit';
+import { absent, judged, object } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 import type { Upstream } from '../upstream.ts';
 import { nextPage, pageCursor, pageOf } from './cursor.ts';
@@ -25,12 +26,13 @@ const filters = Object.fromEntries(
       const text = name === 'make' ? Joi.string().lowercase() : Joi.string();
       const any = taken instanceof RegExp ? text.pattern(taken) : Joi.valid(...taken);
       const one = name.startsWith('price') ? any.unit('euros') : any;
-      return [name, Object.hasOwn(CATALOG_OPTIONS, name) ? Joi.array().items(one).single().max(40) : one];
+      const value = Object.hasOwn(CATALOG_OPTIONS, name) ? Joi.array().items(one).single().max(40) : one;
+      return [name, absent(judged<unknown>(value))];
     }),
 );
 
-const searchQuery = Joi.object<{ cursor?: string }>({ ...filters, cursor: pageCursor });
-const pageQuery = Joi.object<{ cursor?: string }>({ cursor: pageCursor });
+const pageQuery = object({ cursor: pageCursor });
+const searchQuery = judged<{ readonly cursor?: string }>(object({ ...filters, cursor: pageCursor }));
 
 /** What everybody sees of the catalog. */
 export const vehicleRoutes = ({ env }: BffContext, upstream: Upstream): readonly Route[] => [
@@ -41,7 +43,7 @@ export const vehicleRoutes = ({ env }: BffContext, upstream: Upstream): readonly
     answers: 'ApiVehicles',
     query: searchQuery,
     body: async (request) => {
-      const { cursor, ...query } = request.query as { cursor?: string };
+      const { cursor, ...query } = request.query;
       const page = pageOf(cursor);
       const found = await upstream.get<CatalogSearchAnswer>(request, '/public/catalog/search', {
         ...query,
@@ -72,7 +74,7 @@ export const vehicleRoutes = ({ env }: BffContext, upstream: Upstream): readonly
     answers: 'ApiBids',
     query: pageQuery,
     body: async (request) => {
-      const page = pageOf((request.query as { cursor?: string }).cursor);
+      const page = pageOf(request.query.cursor);
       const path = `/public/auction/${idOf(request.params)}/bids`;
       const { bids, total } = await upstream.get<BidHistoryAnswer>(request, path, { page });
       return {

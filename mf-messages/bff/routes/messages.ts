@@ -1,24 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COMMAND_REFUSALS, isLocale, type Counters } from '@rollheim/contracts';
-import { absent, defaulted, number, object, text, textOf } from '@rollheim/contracts/schema';
-import { TASK_KINDS, type TaskKind } from '@rollheim/contracts/tasks';
+import { absent, defaulted, judged, number, object, text, textOf } from '@rollheim/contracts/schema';
+import { TASK_KINDS } from '@rollheim/contracts/tasks';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { allRead, hasThread, holdsAll, subjects, thread, unreadIds, type Place } from '../queries.ts';
-import type { ListFilter } from '../wire.ts';
-
-interface PageQuery {
-  readonly page: number;
-  readonly storeCode?: string;
-  readonly groupKey?: string;
-  /** `createdAt~messageId` of the last message that the reader has. */
-  readonly after: Place | null;
-  readonly task: TaskKind | null;
-  readonly filter: ListFilter;
-  readonly q: string;
-  /** Ids of messages that the page knows of, separated by commas: the answer holds them. */
-  readonly with: string;
-}
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w.:-]{1,120})$/;
 
@@ -36,10 +22,12 @@ const pageQuery = object({
   storeCode: absent(text(Joi.string().max(5))),
   // empty asks for no thread (spec 2 §7.5)
   groupKey: absent(text(Joi.string().allow('').max(80))),
-  after: defaulted(text(Joi.string().max(150).custom(placeOf)), null),
+  // `createdAt~messageId` of the last message that the reader has
+  after: defaulted(judged<Place>(Joi.string().max(150).custom(placeOf)), null),
   task: defaulted(textOf(TASK_KINDS), null),
   filter: defaulted(textOf(['all', 'tasks', 'unread', 'notes']), 'all'),
   q: defaulted(text(Joi.string().trim().max(60).allow('')), ''),
+  // ids of messages that the page knows of, separated by commas: the answer holds them
   with: defaulted(
     text(
       Joi.string()
@@ -73,7 +61,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
       'The newest message of each thread (`q`: the newest that holds these words, or the number of its ad, of the newest 10,000 messages), or with `groupKey` the messages of one; texts in `storeCode`’s language. `after`: the page begins behind this message, `createdAt~messageId`, instead of `page` times its length. `filter`: one of the boards, all, tasks, unread or notes (threads with unread notes). `task`: of the filter `tasks` the threads with a task of this kind. `with`: ids of messages that a live frame named; waits for them, 1 s at most. A thread that is not there is waited for, 1 s at most',
     answers: 'Notifications',
     handler: async ({ session, query, locale }) => {
-      const { page, storeCode, groupKey, after, filter, task, q, with: known } = query as PageQuery;
+      const { page, storeCode, groupKey, after, filter, task, q, with: known } = query;
       const reading = {
         customerId: session?.customerId ?? '',
         locale: isLocale(storeCode) ? storeCode : locale,

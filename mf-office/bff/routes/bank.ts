@@ -62,7 +62,7 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'operator',
       personal: {
         looks: (_: BankEntries, { query }) => ({
-          about: (query as { readonly group: string }).group,
+          about: query.group,
           persons: [],
         }),
       },

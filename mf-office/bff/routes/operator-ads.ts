@@ -51,7 +51,7 @@ import { auctionOf } from '../operator-queries.ts';
 import { hintsOf } from '../projections/hints.ts';
 import { dueAt } from '../review.ts';
 
-const choice = (...values: readonly string[]) => defaulted(textOf(['', ...values]), '');
+const choice = <const V extends string>(...values: readonly V[]) => defaulted(textOf(['', ...values]), '');
 const queueQuery = object({
   status: defaulted(text(Joi.string().max(40)), 'under_review'),
   page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
@@ -194,8 +194,11 @@ async function correct(ctx: BffContext, request: BffRequest<Passing<typeof corre
   );
 }
 
-async function operatorAds(ctx: BffContext, request: BffRequest): Promise<OperatorAdQueue> {
-  const asked = request.query as AdQueueQuery;
+async function operatorAds(
+  ctx: BffContext,
+  request: BffRequest<unknown, AdQueueQuery>,
+): Promise<OperatorAdQueue> {
+  const asked = request.query;
   const own = asked.hint !== 'same_vin';
   const among = own ? null : (await twinsOf(ctx, request, null)).map(({ of }) => of);
   const queue = await adQueue(ctx.pool, own ? asked : { ...asked, hint: '' }, among);

@@ -230,7 +230,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Every step with its actor and time, the newest first, 200 a page; no limit of anyone',
     answers: 'OperatorSteps',
     handler: async (request) => {
-      const { before } = request.query as { readonly before?: number };
+      const { before } = request.query;
       const steps = await ctx.ask(request, {
         key: idOf(request),
         type: 'auction.steps',

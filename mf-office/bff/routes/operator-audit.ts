@@ -32,7 +32,7 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
       // a person asked for by id is named; naming all of a page would fill the next page with looks at this one
       looks: (_trail: AuditTrail, { query }) => ({
         about: 'list',
-        persons: [String((query as AuditFilter).q ?? '')],
+        persons: [query.q],
       }),
     },
     query: auditPage.unknown(true),
@@ -51,10 +51,10 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
     path: `${BASE}/export.csv`,
     auth: 'operator',
     personal: { noted: 'team.look' },
-    query: auditFilter.append({ locale: Joi.valid(...LOCALES).default('de') }).unknown(true),
+    query: auditFilter.append<ExportQuery>({ locale: Joi.valid(...LOCALES).default('de') }).unknown(true),
     summary: `What operators did as a CSV file, the newest first, all that the filter lets pass, ${MOST_LINES} lines at most`,
     answers: { 200: 'text/csv' },
-    handler: (request) => sendCsv(ctx, request, request.query as ExportQuery),
+    handler: (request) => sendCsv(ctx, request, request.query),
   }),
   route({
     method: 'GET',
@@ -65,7 +65,7 @@ export const operatorAuditRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'The chain of the audit trail from an entry on, to be verified by `npx rollheim verify-auction`',
     answers: 'AuditProof',
     handler: async (request) => {
-      const { from } = request.query as { from: number };
+      const { from } = request.query;
       request.raw.res.set('Content-Disposition', `attachment; filename="Rollheim-audit-${from}.json"`);
       return { body: await callIdentity<object>(ctx, request, 'audit/proof', { from }) };
     },

@@ -1,16 +1,10 @@
-import { CLAIM_KINDS, COMMAND_REFUSALS, type ClaimKind } from '@rollheim/contracts';
+import { CLAIM_KINDS, COMMAND_REFUSALS } from '@rollheim/contracts';
 import { defaulted, flag, object, oneOf, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const PATH = '/private/operator/claims';
 
-interface ClaimBody {
-  readonly kind: ClaimKind;
-  readonly id: string;
-  readonly taken: boolean;
-  readonly over: boolean;
-}
 const claimBody = object({
   kind: oneOf(CLAIM_KINDS),
   id: text(Joi.string().pattern(/^[\w-]{1,64}$/)),
@@ -45,7 +39,7 @@ export const operatorClaimRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'ClaimTaken',
     refusals: COMMAND_REFUSALS.customers,
     handler: (request) => {
-      const { kind, id, taken, over } = request.body as ClaimBody;
+      const { kind, id, taken, over } = request.body;
       return ctx.send(request, {
         key: `${kind}:${id}`,
         type: taken ? 'claim.take' : 'claim.release',

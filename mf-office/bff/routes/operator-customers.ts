@@ -18,10 +18,6 @@ const MOST_EVENTS = 10;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface SearchQuery {
-  readonly q: string;
-  readonly after: string | null;
-}
 const searchQuery = object({
   q: defaulted(text(Joi.string().trim().max(254).allow('')), ''),
   after: defaulted(orNull(text(Joi.string().guid().empty(''))), null),
@@ -51,7 +47,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
         'Customers by the beginnings of all words: e-mail, company, name, place, telephone, VAT number, number of a dealer, an ad or an order; 50 a page',
       answers: 'OperatorCustomers',
       handler: async (request) => {
-        const { q, after } = request.query as SearchQuery;
+        const { q, after } = request.query;
         const ids = await ownersOfNumber(ctx.pool, q);
         const payload = { q, ids, after };
         return { body: await ctx.ask(request, { key: 'customers', type: 'customer.search', payload }) };
@@ -90,7 +86,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.customers,
       handler: (request) => {
         const customerId = idOf(request);
-        const { text } = request.body as { readonly text: string };
+        const { text } = request.body;
         return ctx.send(
           request,
           { key: customerId, type: 'customer.note', payload: { customerId, text } },

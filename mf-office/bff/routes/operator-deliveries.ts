@@ -1,20 +1,8 @@
-import {
-  COMMAND_REFUSALS,
-  DELIVERY_GROUPS,
-  isLocale,
-  type DeliveryGroup,
-  type DeliveryQueue,
-} from '@rollheim/contracts';
+import { COMMAND_REFUSALS, DELIVERY_GROUPS, isLocale, type DeliveryQueue } from '@rollheim/contracts';
 import { absent, defaulted, number, object, text, textOf } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
-interface QueueQuery {
-  readonly group: DeliveryGroup;
-  readonly q: string;
-  readonly page: number;
-  readonly storeCode?: string;
-}
 const queueQuery = object({
   group: defaulted(textOf(DELIVERY_GROUPS), 'failed'),
   q: defaulted(text(Joi.string().trim().max(254).allow('')), ''),
@@ -41,7 +29,7 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
       'Mails and pushes without what they said, the newest first, with the counts of all parts and how late the queue is; 50 a page; subjects in `storeCode`’s language',
     answers: 'Deliveries',
     handler: async (request) => {
-      const { group, q, page, storeCode } = request.query as QueueQuery;
+      const { group, q, page, storeCode } = request.query;
       const locale = isLocale(storeCode) ? storeCode : request.locale;
       const payload = { group, q, page, locale };
       return { body: await ctx.ask(request, { key: 'deliveries', type: 'delivery.queue', payload }) };

@@ -1,12 +1,4 @@
-import {
-  COMMAND_REFUSALS,
-  refusalsOf,
-  type OperatorOrder,
-  type OperatorOrderRow,
-  type PaymentBody,
-  type RefundBody,
-  type RescissionBody,
-} from '@rollheim/contracts';
+import { COMMAND_REFUSALS, refusalsOf, type OperatorOrder, type OperatorOrderRow } from '@rollheim/contracts';
 import { defaulted, flag, number, object, text, textOf, absent } from '@rollheim/contracts/schema';
 import { calendarDay } from '@rollheim/contracts/server';
 import { leadToDocument, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
@@ -87,7 +79,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = idOf(request);
-      const { paidOn, reference } = request.body as PaymentBody;
+      const { paidOn, reference } = request.body;
       return ctx.send(request, {
         key: orderId,
         type: 'order.mark-paid',
@@ -107,7 +99,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
       const orderId = idOf(request);
-      const payload = { orderId, ...(request.body as RefundBody) };
+      const payload = { orderId, ...request.body };
       return ctx.send(request, { key: orderId, type: 'order.book-refund', payload });
     },
   }),
@@ -127,7 +119,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       // a later sale of the same vehicle is not this order's to rescind
       if (order.status !== 'pending') throw ctx.problem('move_not_allowed');
       const { auctionId } = order;
-      const { reason, agreed } = request.body as RescissionBody;
+      const { reason, agreed } = request.body;
       return ctx.send(request, {
         key: auctionId,
         type: 'auction.rescind',

@@ -1,6 +1,6 @@
 import type { PaperLooks, SecurityLog } from '@rollheim/contracts';
 import { object, text } from '@rollheim/contracts/schema';
-import { securityQuery, type SecurityQuery } from '@rollheim/contracts/server';
+import { securityQuery } from '@rollheim/contracts/server';
 import { callIdentity, type BffContext, type Route, route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
@@ -21,7 +21,7 @@ export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
       'The security log, the newest first, 50 a page; by kind, by person, network or thing, and by days of Berlin',
     answers: 'SecurityLog',
     handler: async (request) => {
-      const { kind, q, from, to, page } = request.query as SecurityQuery;
+      const { kind, q, from, to, page } = request.query;
       return {
         body: await callIdentity<SecurityLog>(ctx, request, 'security/list', { kind, q, from, to, page }),
       };
@@ -38,7 +38,7 @@ export const operatorSecurityRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'Which operators read these papers (`ids`, with commas) and when, the newest first',
     answers: 'PaperLooks',
     handler: async (request) => {
-      const { ids } = request.query as { ids: string };
+      const { ids } = request.query;
       const papers = ids.split(',');
       return { body: await callIdentity<PaperLooks>(ctx, request, 'security/papers', { papers }) };
     },

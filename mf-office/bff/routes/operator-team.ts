@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, TEAM_ROLES, type TeamMembers, type TeamRole } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, TEAM_ROLES, type TeamMembers } from '@rollheim/contracts';
 import { callIdentity, type BffContext, type Route, route } from '@rollheim/service-kit';
 import { list, object, oneOf, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
@@ -8,10 +8,6 @@ const customerOf = text(Joi.string().guid());
 
 const BASE = '/private/operator/team';
 
-interface Given {
-  readonly roles: readonly TeamRole[];
-  readonly before: readonly TeamRole[];
-}
 const roles = list(oneOf(TEAM_ROLES), (items) => items.unique());
 
 /** Who of the team may do what, and who gives it to them: a senior, never to themselves. It is in no read model. */
@@ -38,7 +34,7 @@ export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const customerId = (request.params['id'] ?? '').toLowerCase();
       if (customerOf.validate(customerId).error) throw ctx.problem('not_found');
-      const payload = { customerId, ...(request.body as Given) };
+      const payload = { customerId, ...request.body };
       return ctx.send(request, {
         key: customerId,
         type: 'account.set-roles',

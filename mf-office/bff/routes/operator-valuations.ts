@@ -9,10 +9,6 @@ const queueQuery = object({
   page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
-interface Range {
-  readonly low: number;
-  readonly high: number;
-}
 /** EUR, whole. */
 const euros = number(Joi.number().strict().integer().unit('euros').min(500).max(10_000_000));
 const rangeBody = object({ low: euros, high: euros });
@@ -58,7 +54,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.valuations,
     handler: (request) => {
       const valuationId = request.params['id'] ?? '';
-      const { low, high } = request.body as Range;
+      const { low, high } = request.body;
       const payload = { valuationId, low: low * 100, high: high * 100 };
       return ctx.send(request, { key: valuationId, type: 'valuation.valuate', payload }, ({ status }) => ({
         valuationId,

@@ -67,7 +67,7 @@ export const attributeRoutes = ({ problem }: BffContext): readonly Route[] => {
       handler: async (request) => {
         entitiesOf(request);
         localeOf(request);
-        const body = request.body as ProductBody | { readonly product: ProductBody };
+        const body = request.body;
         const given = 'product' in body ? body.product : body;
         const facts = { productType: given.productType, attributes: normaliseAttributes(given.attributes) };
         return { body: { required: conditionallyRequired(facts) } };

@@ -6,6 +6,7 @@ import type { contentCommands } from './server/content.ts';
 import type { customerCommands } from './server/customers.ts';
 import type { accountSeen, identityCommands, rolesChanged } from './server/identity.ts';
 import type { listingCommands, listingEvents } from './server/listings.ts';
+import type { MESSAGES } from './server/messages.ts';
 import type { merchantCommands } from './server/merchants.ts';
 import type { personalMessages } from './server/personal.ts';
 import type { personCommands } from './server/persons.ts';
@@ -19,6 +20,9 @@ import type { valuationCommands } from './server/valuations.ts';
  * Payloads of messages, by name, as the schemas in `server/` let them pass: the meaning of a field is there. Types alone,
  * so that no browser loads a schema.
  */
+
+/** Payloads of all messages, by name. */
+export type Messages = Payloads<typeof MESSAGES>;
 
 /** Who answers commands: their topic is `<owner>.commands`. */
 export type CommandOwner = keyof typeof COMMANDS;

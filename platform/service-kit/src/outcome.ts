@@ -13,7 +13,7 @@ export function accepted<R = undefined, S extends object = never>(
     readonly persons?: readonly string[];
     readonly noted?: Noted;
   } = {},
-): Decision<Read<R, S>> {
+): Decision<Read<NoInfer<R>, NoInfer<S>>> {
   return { status: 'accepted', ...(result === undefined ? {} : { result }), ...extra };
 }
 

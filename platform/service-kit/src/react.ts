@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
 import { completeMessage, originOf } from './messages.ts';
-import type { NewMessage, Projector, ReactOptions, Reactions } from './service-types.ts';
+import type { NewMessage, Projector, Reaction, ReactOptions, Reactions } from './service-types.ts';
 import { openTx, type UnitOfWork } from './unit-of-work.ts';
 
 /** For what a person sees change on an open page: it shows within this of the change before, ms. */
@@ -39,9 +39,12 @@ export function reacting(
           .toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))
           .map((message) => causeOf(message, client));
         if (typeof handlers === 'function') await handlers(causes);
-        else
+        else {
+          // each is found by the name of its message
+          const byName = handlers as Readonly<Record<string, Reaction>>;
           for (const { message, tx, origin } of causes)
-            await onBehalfOf(origin, async () => handlers[message.type]?.(message, tx));
+            await onBehalfOf(origin, async () => byName[message.type]?.(message, tx));
+        }
         const out = causes.flatMap(({ emits, origin }) => emits.map((item) => completeMessage(item, origin)));
         await work.outbox.add(client, out);
         return out;

@@ -5,6 +5,7 @@ import type {
   CommandOwner,
   Commands,
   CommandsOf,
+  Messages,
 } from '@rollheim/contracts';
 import type {
   Bus,
@@ -127,7 +128,17 @@ export type CommandHandlers<M = Record<string, any>> = {
 };
 
 /** Effect of one message, in the transaction that also marks it as done. */
-export type Reaction = (message: ReceivedMessage, tx: Tx) => Promise<void>;
+export type Reaction<P = unknown> = (
+  message: ReceivedMessage & { readonly payload: P },
+  tx: Tx,
+) => Promise<void>;
+
+/** Effects of messages by their names, each bound to what its schema lets pass. */
+export type NamedReactions = {
+  readonly [N in keyof Messages]?: Reaction<Messages[N] | (N extends Keyed ? null : never)>;
+};
+/** States whose last message may be a tombstone. */
+type Keyed = `${string}.${'state' | 'contact' | 'published' | 'watchlist' | 'searches' | 'messages'}`;
 
 /** A message and the unit of work for its effects: what is emitted there is caused by it. */
 export interface Cause {
@@ -143,7 +154,7 @@ export interface BatchReaction {
 }
 
 /** Effects by type of message, one message after the other, or those of a whole batch. */
-export type Reactions = Readonly<Record<string, Reaction>> | BatchReaction;
+export type Reactions = NamedReactions | BatchReaction;
 
 /** How messages come to a group of reactions. */
 export interface ReactOptions {

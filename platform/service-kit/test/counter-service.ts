@@ -6,6 +6,7 @@ import {
   startService,
   type CommandCall,
   type CommandHandlers,
+  type Reaction,
   type RawConfig,
   type RunningService,
   type Tx,
@@ -37,6 +38,9 @@ const migrations = [
     up: 'create table counters (id text primary key, value int not null, version int not null)',
   },
 ];
+
+/** Effects of the test's own events. */
+const effects = (reactions: Readonly<Record<string, Reaction>>) => reactions as never;
 
 /** Handlers of the test's own commands. */
 const own = (handlers: CommandHandlers) => handlers as never;
@@ -93,9 +97,13 @@ export const startCounters = (config: RawConfig, faults: Faults = {}): Promise<R
             }),
           }),
         );
-        await ctx.react('kit.events', ['orders.events'], {
-          'kit.happened': async (message, tx) => void (await add(tx, `seen-${message.key}`, 1)),
-        });
+        await ctx.react(
+          'kit.events',
+          ['orders.events'],
+          effects({
+            'kit.happened': async (message, tx) => void (await add(tx, `seen-${message.key}`, 1)),
+          }),
+        );
       },
     },
     config,

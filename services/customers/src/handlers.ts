@@ -1,11 +1,11 @@
-import { isTeam, type CustomerCommands, type RolesChanged } from '@rollheim/contracts';
+import { isTeam, type CustomerCommands } from '@rollheim/contracts';
 import {
   accepted,
   customerOf,
   isOperator,
   rejected,
   type CommandHandlers,
-  type Reaction,
+  type NamedReactions,
   type Tx,
 } from '@rollheim/service-kit';
 import { changeForIdentity, changeOwn } from './change.ts';
@@ -67,9 +67,9 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
 };
 
 /** Events of identity. */
-export const identityReactions: Readonly<Record<string, Reaction>> = {
+export const identityReactions: NamedReactions = {
   'account.email-verified': async (message, tx) => {
-    const { customerId } = message.payload as { customerId: string };
+    const { customerId } = message.payload;
     const present = await lockCustomer(tx.client, customerId);
     if (!present) return noteEarlyVerification(tx.client, customerId);
     if (present.emailVerified) return;
@@ -77,7 +77,7 @@ export const identityReactions: Readonly<Record<string, Reaction>> = {
   },
 
   'account.roles-changed': async (message, tx) => {
-    const { customerId, roles } = message.payload as RolesChanged;
+    const { customerId, roles } = message.payload;
     const present = await lockCustomer(tx.client, customerId);
     // deleted since
     if (!present) return;

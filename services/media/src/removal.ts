@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MediaRemoved, OrderFileTold } from '@rollheim/contracts';
 import { merchantFolder, orderFolder } from '@rollheim/contracts/server';
-import { inTransaction, Rest, type Reaction, type ServiceContext } from '@rollheim/service-kit';
+import { inTransaction, Rest, type NamedReactions, type ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { BlobFolder } from './blobs.ts';
 import { originalKey, variantsKey } from './store.ts';
@@ -15,22 +14,22 @@ export const lockBytes = async (client: pg.ClientBase, sha256: string): Promise<
 };
 
 /** Whose a file is, and that somebody has it. */
-export const useReactions: Readonly<Record<string, Reaction>> = {
+export const useReactions: NamedReactions = {
   'listing.media-added': ({ payload }, { client }) => {
-    const { adId, mediaIds } = payload as MediaRemoved;
+    const { adId, mediaIds } = payload;
     return noteUsed(client, adId, mediaIds);
   },
   'merchant.paper-added': ({ payload }, { client }) => {
-    const { customerId, mediaId } = payload as { customerId: string; mediaId: string };
+    const { customerId, mediaId } = payload;
     return noteUsed(client, merchantFolder(customerId), [mediaId]);
   },
   'order.file-added': ({ payload }, { client }) => {
-    const { orderId, mediaId } = payload as OrderFileTold;
+    const { orderId, mediaId } = payload;
     return noteUsed(client, orderFolder(orderId), [mediaId]);
   },
   // what a browser uploaded before it had an account is the account's from here on
   'listing.taken-over': async ({ payload }, { client }) => {
-    const { adId, customerId } = payload as { adId: string; customerId: string };
+    const { adId, customerId } = payload;
     await client.query("update media set owner = $2 where ad_id = $1 and owner like 'uuid:%'", [
       adId,
       customerId,
@@ -59,17 +58,17 @@ export async function forgetUnused(client: pg.ClientBase, days: number): Promise
 }
 
 /** What was taken out of its ad has no record from here on: its address answers 404. */
-export const removalReactions: Readonly<Record<string, Reaction>> = {
+export const removalReactions: NamedReactions = {
   'listing.media-removed': ({ payload }, { client }) => {
-    const { adId, mediaIds } = payload as MediaRemoved;
+    const { adId, mediaIds } = payload;
     return forget(client, adId, mediaIds);
   },
   'merchant.paper-removed': ({ payload }, { client }) => {
-    const { customerId, mediaId } = payload as { customerId: string; mediaId: string };
+    const { customerId, mediaId } = payload;
     return forget(client, merchantFolder(customerId), [mediaId]);
   },
   'order.file-removed': ({ payload }, { client }) => {
-    const { orderId, mediaId } = payload as OrderFileTold;
+    const { orderId, mediaId } = payload;
     return forget(client, orderFolder(orderId), [mediaId]);
   },
 };

@@ -1,4 +1,5 @@
 import { upsertRow } from '@rollheim/bus';
+import { type Messages } from '@rollheim/contracts';
 import {
   DELIVERY_OUTCOMES,
   messageText,
@@ -8,7 +9,6 @@ import {
   type DeliveryOutcome,
   type DeliveryQueue,
   type DeliveryRow,
-  type MailReceipt,
   type NotificationCommands,
 } from '@rollheim/contracts';
 import { RETENTION } from '@rollheim/contracts/server';
@@ -151,10 +151,9 @@ async function isOfOthers(db: pg.ClientBase, mailId: string): Promise<boolean> {
  * which address one went: that address is blocked where its server says that it takes no mails.
  */
 export const keepReceipt =
-  (key: string): Reaction =>
+  (key: string): Reaction<Messages['mail.receipt']> =>
   async ({ payload }, tx) => {
-    const { mailId, customerId, code, outcome, answer, attempts, createdAt, at, sentTo, dead } =
-      payload as MailReceipt;
+    const { mailId, customerId, code, outcome, answer, attempts, createdAt, at, sentTo, dead } = payload;
     const row = { outcome, answer, attempts, at, sent_to: sentTo };
     const first = { mail_id: mailId, customer_id: customerId, code, created_at: createdAt };
     await tx.client.query(

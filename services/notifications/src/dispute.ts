@@ -1,3 +1,4 @@
+import type { Messages } from '@rollheim/contracts';
 import type { DisputeChanged } from '@rollheim/contracts';
 import type { Reaction, Tx } from '@rollheim/service-kit';
 import { teamFor } from './known.ts';
@@ -63,7 +64,7 @@ export async function closeUnnamed(tx: Pick<Tx, 'client' | 'emit'>): Promise<voi
 
 /** Effects of `order.dispute-changed`: whoever did not act is notified, those of the team who may settle it of what
  * begins, is their turn, or is taken back. */
-export const onDispute: Reaction = async ({ id, payload }, tx) => {
+export const onDispute: Reaction<Messages['order.dispute-changed']> = async ({ id, payload }, tx) => {
   const {
     orderId,
     disputeId,
@@ -79,7 +80,7 @@ export const onDispute: Reaction = async ({ id, payload }, tx) => {
     agreed = false,
     status = 'pending',
     ...order
-  } = payload as DisputeChanged;
+  } = payload;
   const sides = [
     { side: 'buyer', customerId: order.buyerCustomerId, page: 'purchase' },
     { side: 'seller', customerId: order.sellerCustomerId, page: 'sale' },

@@ -1,5 +1,5 @@
 import { designOf } from './table/messages.ts';
-import type { Reaction } from '@rollheim/service-kit';
+import type { NamedReactions } from '@rollheim/service-kit';
 import { ACCOUNT, type NewNotification, type Params } from './message.ts';
 import { keepReceipt } from './deliveries.ts';
 import { unblockAddress } from './mail/bounces.ts';
@@ -31,13 +31,9 @@ export const accountMessage = (
 });
 
 /** Effects of `customers.events`. */
-export const customerReactions: Readonly<Record<string, Reaction>> = {
+export const customerReactions: NamedReactions = {
   'customer.verified': async ({ payload, headers }, tx) => {
-    const { customerId, profileType, profileCompleted } = payload as {
-      customerId: string;
-      profileType: string;
-      profileCompleted: boolean;
-    };
+    const { customerId, profileType, profileCompleted } = payload;
     const complete =
       profileType === 'MERCHANT'
         ? 'email_verified_profile_as_merchant_completed'
@@ -47,7 +43,7 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
   },
 
   'merchant.registered': async ({ id, payload, headers }, tx) => {
-    const { customerId, company } = payload as { customerId: string; company?: string | null };
+    const { customerId, company } = payload;
     await notify(tx, accountMessage(`event:${id}`, customerId, 'operator_review_account', headers.time));
     const { rows } = await tx.client.query<{ name: string | null }>(
       'select name from contacts where customer_id = $1',
@@ -66,7 +62,7 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
 
   // that somebody may bid, or again, is announced once the auctions know of it
   'merchant.reviewed': async ({ id, payload, headers }, tx) => {
-    const { customerId, accepted, reason } = payload as MerchantTold & { readonly accepted: boolean };
+    const { customerId, accepted, reason } = payload;
     await endTask(tx, 'review_merchant', merchantThread(customerId), headers.time);
     if (accepted) return;
     const params = { text: 'merchant_rejected', reason };
@@ -74,13 +70,13 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
   },
 
   'merchant.corrected': async ({ id, payload, headers }, tx) => {
-    const { customerId } = payload as Pick<MerchantTold, 'customerId'>;
+    const { customerId } = payload;
     const params = { text: 'merchant_corrected' };
     await notify(tx, accountMessage(`event:${id}`, customerId, 'read_me', headers.time, params));
   },
 
   'merchant.blocked': async ({ id, payload, headers }, tx) => {
-    const { customerId, blocked, reason } = payload as MerchantTold & { readonly blocked: boolean };
+    const { customerId, blocked, reason } = payload;
     if (!blocked) return;
     await endTask(tx, 'review_merchant', merchantThread(customerId), headers.time);
     const params = { text: 'merchant_blocked', reason };
@@ -88,37 +84,32 @@ export const customerReactions: Readonly<Record<string, Reaction>> = {
   },
 };
 
-interface MerchantTold {
-  readonly customerId: string;
-  readonly reason: string | null;
-}
-
 /**
  * Effects of `identity.events`: an address that is confirmed takes mails again, links to the
  * settings of mails end with a new password, pushes with their session.
  */
-export const identityReactions = (mailKey: string): Readonly<Record<string, Reaction>> => ({
+export const identityReactions = (mailKey: string): NamedReactions => ({
   'mail.receipt': keepReceipt(mailKey),
 
   'account.email-verified': async ({ payload }, { client }) => {
-    const { customerId } = payload as { readonly customerId: string };
+    const { customerId } = payload;
     await unblockAddress(client, customerId);
   },
 
   'account.password-changed': async ({ payload }, { client }) => {
-    const { customerId } = payload as { readonly customerId: string };
+    const { customerId } = payload;
     await client.query('update contacts set password_epoch = password_epoch + 1 where customer_id = $1', [
       customerId,
     ]);
   },
 
   'session.ended': async ({ payload }, { client }) => {
-    const { customerId, sessionId } = payload as { readonly customerId: string; readonly sessionId: string };
+    const { customerId, sessionId } = payload;
     await endSession(client, customerId, sessionId);
   },
 });
 
 /** Effects of `valuations.events`: what became of mails. */
-export const valuationReactions = (mailKey: string): Readonly<Record<string, Reaction>> => ({
+export const valuationReactions = (mailKey: string): NamedReactions => ({
   'mail.receipt': keepReceipt(mailKey),
 });

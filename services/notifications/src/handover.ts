@@ -1,10 +1,10 @@
-import type { HandedOver } from '@rollheim/contracts';
+import type { Messages } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
 
 /** Effects of `order.handed-over`: both sides are notified, each on its own page. */
-export const onHandover: Reaction = async ({ payload }, tx) => {
-  const { orderId, auctionId, title, mediaId, at, ...order } = payload as HandedOver;
+export const onHandover: Reaction<Messages['order.handed-over']> = async ({ payload }, tx) => {
+  const { orderId, auctionId, title, mediaId, at, ...order } = payload;
   const sides = [
     { side: 'buyer', customerId: order.buyerCustomerId, page: 'purchase' },
     { side: 'seller', customerId: order.sellerCustomerId, page: 'sale' },

@@ -1,11 +1,10 @@
-import type { OrderFileShared } from '@rollheim/contracts';
+import type { Messages } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
 
 /** Effects of `order.file-shared`: it is in the thread of both sides, and who gets it is notified. */
-export const onFileShared: Reaction = async ({ payload }, tx) => {
-  const { orderId, fileId, auctionId, title, mediaId, by, picture, at, ...order } =
-    payload as OrderFileShared;
+export const onFileShared: Reaction<Messages['order.file-shared']> = async ({ payload }, tx) => {
+  const { orderId, fileId, auctionId, title, mediaId, by, picture, at, ...order } = payload;
   const file = { title, orderId, fileId, kind: picture ? 'picture' : 'document' };
   const message = { groupKey: auctionId, auctionId, title, mediaId, at };
   const [sender, receiver] =

@@ -1,10 +1,10 @@
-import type { PartPaid } from '@rollheim/contracts';
+import type { Messages } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
 
 /** Effects of `order.part-paid`: the buyer reads what came and what is still open; the seller has no part in it. */
-export const onPartPaid: Reaction = async ({ id, payload }, tx) => {
-  const told = payload as PartPaid;
+export const onPartPaid: Reaction<Messages['order.part-paid']> = async ({ id, payload }, tx) => {
+  const told = payload;
   const { orderId, number, auctionId, buyerCustomerId, title, mediaId, amount, owed, invoice, dueOn } = told;
   await notify(tx, {
     // an order may be paid in several parts

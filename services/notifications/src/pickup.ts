@@ -1,5 +1,6 @@
+import type { Messages } from '@rollheim/contracts';
 import type { OrderSide, PickupSlot, PickupTold } from '@rollheim/contracts';
-import type { Reaction, Tx } from '@rollheim/service-kit';
+import type { NamedReactions, Reaction, Tx } from '@rollheim/service-kit';
 import { Temporal } from 'temporal-polyfill';
 import { onDispute } from './dispute.ts';
 import { onHandover } from './handover.ts';
@@ -39,19 +40,18 @@ async function tellSide(tx: Tx, code: Code, side: OrderSide, told: PickupTold): 
 }
 
 /** Times are sent to the side that may choose one. */
-const onProposed: Reaction = ({ payload }, tx) => {
-  const told = payload as PickupTold;
+const onProposed: Reaction<Messages['order.pickup-proposed']> = ({ payload }, tx) => {
+  const told = payload;
   return tellSide(tx, 'pickup_proposed', told.by === 'buyer' ? 'seller' : 'buyer', told);
 };
 
 /** An appointment is sent to both: who chose it has day, hour and place in a mail, too. */
-const onAgreed: Reaction = async ({ payload }, tx) => {
-  for (const side of ['buyer', 'seller'] as const)
-    await tellSide(tx, 'pickup_agreed', side, payload as PickupTold);
+const onAgreed: Reaction<Messages['order.pickup-agreed']> = async ({ payload }, tx) => {
+  for (const side of ['buyer', 'seller'] as const) await tellSide(tx, 'pickup_agreed', side, payload);
 };
 
 /** Effects of `orders.events`: what buyer and seller send each other, agree about the pickup, and do not agree on. */
-export const orderReactions: Readonly<Record<string, Reaction>> = {
+export const orderReactions: NamedReactions = {
   'order.part-paid': onPartPaid,
   'order.refunded': onRefunded,
   'order.pickup-proposed': onProposed,

@@ -1,11 +1,10 @@
-import type { Refunded } from '@rollheim/contracts';
+import type { Messages } from '@rollheim/contracts';
 import type { Reaction } from '@rollheim/service-kit';
 import { notify } from './notify.ts';
 
 /** Effects of `order.refunded`: the buyer reads what they got back, and when; the seller has no part in it. */
-export const onRefunded: Reaction = async ({ id, payload }, tx) => {
-  const { orderId, number, auctionId, buyerCustomerId, title, mediaId, amount, invoice, day, at } =
-    payload as Refunded;
+export const onRefunded: Reaction<Messages['order.refunded']> = async ({ id, payload }, tx) => {
+  const { orderId, number, auctionId, buyerCustomerId, title, mediaId, amount, invoice, day, at } = payload;
   await notify(tx, {
     // an order may be refunded more than once
     key: `order:${orderId}:refunded:${id}`,

@@ -1,7 +1,13 @@
 import { newId } from '@rollheim/contracts';
 import { isCalendarDay } from '@rollheim/contracts/server';
-import type { AuctionRescinded, AuctionSold, OrderCommands } from '@rollheim/contracts';
-import { accepted, isOperator, rejected, type CommandHandlers, type Reaction } from '@rollheim/service-kit';
+import type { OrderCommands } from '@rollheim/contracts';
+import {
+  accepted,
+  isOperator,
+  rejected,
+  type CommandHandlers,
+  type NamedReactions,
+} from '@rollheim/service-kit';
 import { dayOf, isOwnSale, orderOf, otherSide } from './order.ts';
 import { publish } from './publish.ts';
 import { invoiceNeed, readFile } from './invoice/issue.ts';
@@ -27,9 +33,9 @@ import {
 } from './store.ts';
 
 /** Events of the auctions: a concluded sale becomes one order, a rescinded one cancels it. */
-export const saleReactions = (supplier: Supplier): Readonly<Record<string, Reaction>> => ({
+export const saleReactions = (supplier: Supplier): NamedReactions => ({
   'auction.sold': async (message, tx) => {
-    const sale = message.payload as AuctionSold;
+    const sale = message.payload;
     if (await hasOrder(tx.client, sale.auctionId, sale.seq)) return;
     const buyer = await taxProfile(tx.client, sale.buyerCustomerId);
     const order = orderOf(sale, buyer, { orderId: newId(), number: await nextNumber(tx.client) });
@@ -39,7 +45,7 @@ export const saleReactions = (supplier: Supplier): Readonly<Record<string, React
     publish(tx, (await bill(tx, order, supplier, false)) ?? order, 'order.created');
   },
   'auction.rescinded': async (message, tx) => {
-    const rescinded = message.payload as AuctionRescinded;
+    const rescinded = message.payload;
     const order = await cancelOpenOrder(tx.client, rescinded);
     if (!order) return;
     const { at, reason: note } = rescinded;

@@ -10,7 +10,6 @@ import {
   type AuctionState,
   type LastLateOffer,
 } from '../state/auctions.ts';
-import type { MessageContract } from './registry.ts';
 import {
   anyOf,
   flag,
@@ -45,7 +44,7 @@ const head = 'a3f1'.repeat(16);
 const of = <T>(schema: TypedObject<T>) => schema;
 
 /** States and events of the auctions: what others keep, or act upon. */
-export const auctionEvents: readonly MessageContract[] = [
+export const auctionEvents = [
   message({
     name: 'auction.state',
     version: 3,

@@ -4,7 +4,6 @@ import { MOST_QUERY_FIELDS, QUERY_STEPS } from '../attributes/query-fields.ts';
 import { MOST_CHOSEN_DEALERS, OWN_BIDS_ASKED } from '../constants.ts';
 import { auctionEvents } from './auction-events.ts';
 import { calendarDay } from './calendar-day.ts';
-import type { MessageContract } from './registry.ts';
 import {
   absent,
   extended,
@@ -311,4 +310,4 @@ export const auctionCommands = [...withForm, ...plainMoves];
 const tick = plain('auction.tick');
 
 /** Messages of the auctions: commands, states and events. */
-export const auctionMessages: readonly MessageContract[] = [...auctionCommands, tick, ...auctionEvents];
+export const auctionMessages = [...auctionCommands, tick, ...auctionEvents];

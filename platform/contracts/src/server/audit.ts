@@ -1,7 +1,6 @@
 import Joi from 'joi';
 import type { AuditNote } from '../http/audit.ts';
 import { optionalDay } from './calendar-day.ts';
-import type { MessageContract } from './registry.ts';
 import {
   anyOf,
   flag,
@@ -39,7 +38,7 @@ const note: TypedObject<AuditNote> = object({
 });
 
 /** What owners send to the audit trail. */
-export const auditMessages: readonly MessageContract[] = [
+export const auditMessages = [
   message({
     name: 'audit.noted',
     version: 1,

@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import { BANK_GROUPS, MOST_BANK_PARTS } from '../state/bank.ts';
-import type { MessageContract } from './registry.ts';
 import { instant, integer, list, message, object, oneOf, text } from './schema.ts';
 
 const id = text(Joi.string().min(1).max(80));
@@ -107,4 +106,4 @@ export const bankChanged = message({
 });
 
 /** Messages about the own bank account. */
-export const bankMessages: readonly MessageContract[] = [...bankCommands, bankChanged];
+export const bankMessages = [...bankCommands, bankChanged];

@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import { CLAIM_KINDS } from '../state/claims.ts';
-import type { MessageContract } from './registry.ts';
 import { flag, instant, message, object, oneOf, text } from './schema.ts';
 
 const item = { kind: oneOf(CLAIM_KINDS), id: text(Joi.string().min(1).max(64)) };
@@ -29,4 +28,4 @@ export const claimChanged = message({
 });
 
 /** Who of the team has which item open. */
-export const claimMessages: readonly MessageContract[] = [...claimCommands, claimChanged];
+export const claimMessages = [...claimCommands, claimChanged];

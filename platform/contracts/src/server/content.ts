@@ -1,7 +1,6 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
 import type { ContactRequest, ContentBlock, ContentPage, SettingState } from '../state/content.ts';
-import type { MessageContract } from './registry.ts';
 import {
   absent,
   exactlyOneOf,
@@ -175,7 +174,7 @@ export const contentCommands = [
 ] as const;
 
 /** Messages of the content service. */
-export const contentMessages: readonly MessageContract[] = [
+export const contentMessages = [
   ...contentCommands,
   message({
     name: 'content.state',

@@ -2,7 +2,6 @@ import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
 import type { CustomerContact, CustomerState } from '../state/customers.ts';
 import { merchantMessages } from './merchants.ts';
-import type { MessageContract } from './registry.ts';
 import {
   absent,
   assured,
@@ -221,7 +220,7 @@ export const customerCommands = [
 ] as const;
 
 /** Messages of the customers service. */
-export const customerMessages: readonly MessageContract[] = [
+export const customerMessages = [
   ...customerCommands,
   ...merchantMessages,
   message({

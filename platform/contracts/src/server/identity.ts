@@ -2,7 +2,6 @@ import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
 import { TOKEN_DAYS, TOKEN_SCOPES, type ApiTokenState, type TokenScope } from '../state/api-tokens.ts';
 import { TEAM_ROLES } from '../team.ts';
-import type { MessageContract } from './registry.ts';
 import { hmacText } from './hmac.ts';
 import { flag, integer, list, message, object, oneOf, orNull, text, type TypedObject } from './schema.ts';
 
@@ -324,7 +323,7 @@ const tokenState: TypedObject<ApiTokenState> = object({
 });
 
 /** Messages of identity: ids only, never an address, password or token. */
-export const identityMessages: readonly MessageContract[] = [
+export const identityMessages = [
   ...identityCommands,
   accountSeen,
   rolesChanged,

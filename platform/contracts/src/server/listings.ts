@@ -21,7 +21,6 @@ import {
   owner,
   contentExample,
 } from './listing-fields.ts';
-import type { MessageContract } from './registry.ts';
 import {
   absent,
   flag,
@@ -307,7 +306,7 @@ const published: TypedObject<PublishedListing> = object({
 });
 
 /** Messages of the listings service. */
-export const listingMessages: readonly MessageContract[] = [
+export const listingMessages = [
   ...listingCommands,
   ...listingSeeds,
   ...listingEvents,

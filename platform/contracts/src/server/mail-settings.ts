@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { clockTime } from './clock-time.ts';
 import { MAIL_RHYTHMS } from '../codes.ts';
 import type { Digest, QuietHours } from '../state/notifications.ts';
 import { flag, integer, list, message, object, oneOf, orNull, text, type Typed } from './schema.ts';
@@ -11,17 +12,16 @@ const signature = orNull(text(Joi.string().max(80)));
 const exampleCustomer = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
 const exampleToken = `${exampleCustomer}.bids.${'A'.repeat(43)}`;
 
-const wallTime = text(Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/));
 const quietHours: Typed<QuietHours> = object({
   on: flag(),
-  from: wallTime,
-  to: wallTime,
+  from: clockTime,
+  to: clockTime,
   days: list(integer(1, 7), (days) => days.unique().max(7)),
   weekend: flag(),
   deadlines: flag(),
 });
 const digest: Typed<Digest> = object({
-  at: wallTime,
+  at: clockTime,
   days: list(integer(1, 7), (days) => days.unique().min(1).max(7)),
 });
 

@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import { MERCHANT_GROUPS } from '../state/merchants.ts';
-import type { MessageContract } from './registry.ts';
 import { absent, assured, extended, flag, integer, message, object, oneOf, orNull, text } from './schema.ts';
 
 const id = text(Joi.string().guid());
@@ -119,7 +118,7 @@ const paperOf = object({ customerId: id, mediaId });
 const paperOfExample = { customerId, ...paper };
 
 /** Messages about dealers. `version` of an event: of the customer's state that holds what it says. */
-export const merchantMessages: readonly MessageContract[] = [
+export const merchantMessages = [
   ...merchantCommands,
   message({
     name: 'merchant.registered',

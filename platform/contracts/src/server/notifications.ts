@@ -9,7 +9,6 @@ import type {
   WatchState,
 } from '../state/notifications.ts';
 import { mailSettingsCommands } from './mail-settings.ts';
-import type { MessageContract } from './registry.ts';
 import { webhookCommands } from './webhooks.ts';
 import {
   absent,
@@ -267,7 +266,7 @@ export const mailReceipt = message({
 });
 
 /** Messages of the notifications service. */
-export const notificationMessages: readonly MessageContract[] = [
+export const notificationMessages = [
   ...notificationCommands,
   mailReceipt,
   message({

@@ -9,11 +9,11 @@ import {
   type PartPaid,
   type PickupTold,
 } from '../state/orders.ts';
+import { clockTime } from './clock-time.ts';
 import { cents, day, id, instant, mediaId, outcome, reason, side, title } from './order-fields.ts';
 import { orderExample, orderState } from './order-state.ts';
 import { bankReference, reference, referenceExample, told, toldExample } from './order-told.ts';
 import { refundCommands, refundEvents } from './refunds.ts';
-import type { MessageContract } from './registry.ts';
 import {
   absent,
   extended,
@@ -40,8 +40,7 @@ const pickupToldExample = {
 };
 
 // that the clock has it and in which order, the orders ask, who name the field
-const hour = text(Joi.string().pattern(/^([01]\d|2[0-3]):[0-5]\d$/));
-const pickupSlot = object({ day, from: hour, to: hour });
+const pickupSlot = object({ day, from: clockTime, to: clockTime });
 const words = (most: number) => text(Joi.string().allow('').max(most));
 const collector = orNull(object({ name: words(80), plate: words(20) }));
 
@@ -360,4 +359,4 @@ const orderEvents = [
 ];
 
 /** Messages of the orders service. */
-export const orderMessages: readonly MessageContract[] = [...orderCommands, orderState, ...orderEvents];
+export const orderMessages = [...orderCommands, orderState, ...orderEvents];

@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import { SECURITY_KINDS, type SecurityKind, type SecurityNote } from '../http/security-log.ts';
-import type { MessageContract } from './registry.ts';
 import { optionalDay } from './calendar-day.ts';
 import { hmacText } from './hmac.ts';
 import { message, object, orNull, text, type Typed, type TypedObject } from './schema.ts';
@@ -22,7 +21,7 @@ const note: TypedObject<SecurityNote> = object({
 });
 
 /** What owners send to the security log. */
-export const securityMessages: readonly MessageContract[] = [
+export const securityMessages = [
   message({
     name: 'security.noted',
     version: 1,

@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import { SUSPICION_GROUPS } from '../state/suspicions.ts';
-import type { MessageContract } from './registry.ts';
 import { flag, instant, integer, message, object, oneOf, text } from './schema.ts';
 
 /** Longest reason for dismissing a suspicion, characters. */
@@ -51,4 +50,4 @@ export const suspicionChanged = message({
 });
 
 /** What operators ask and say of suspicions of shill bidding. */
-export const suspicionMessages: readonly MessageContract[] = [...suspicionCommands, suspicionChanged];
+export const suspicionMessages = [...suspicionCommands, suspicionChanged];

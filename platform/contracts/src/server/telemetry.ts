@@ -18,7 +18,6 @@ import type {
   TelemetryRecord,
   VisitorTelemetry,
 } from '../state/telemetry.ts';
-import type { MessageContract } from './registry.ts';
 import {
   absent,
   assured,
@@ -196,7 +195,7 @@ const withdrawn: TypedObject<ReleaseWithdrawn> = object({
 });
 
 /** Messages of the releases: telemetry in, withdrawals out. */
-export const releaseMessages: readonly MessageContract[] = [
+export const releaseMessages = [
   message({ name: 'release.telemetry', version: 1, schema: visitorTelemetry, example }),
   message({ name: 'release.answers', version: 1, schema: answerCounts, example: answersExample }),
   message({ name: 'release.withdrawn', version: 1, schema: withdrawn, example: withdrawnExample }),

@@ -1,7 +1,6 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
 import type { EvidenceVehicle, ValuationState } from '../state/valuations.ts';
-import type { MessageContract } from './registry.ts';
 import {
   absent,
   flag,
@@ -175,7 +174,7 @@ const reference = object({ valuationId, customerId });
 const referenceExample = { valuationId: id, customerId: customer };
 
 /** Messages of the valuations service. */
-export const valuationMessages: readonly MessageContract[] = [
+export const valuationMessages = [
   ...valuationCommands,
   message({
     name: 'valuations.state',

@@ -1,4 +1,5 @@
 import { METRICS } from '@rollheim/contracts';
+import { clockTime } from '@rollheim/contracts/server';
 import Joi from 'joi';
 import { RegistryError } from '../registry/problem.ts';
 import type { FreezeWindow, Policy, PolicyMetric, PolicyStep } from '@rollheim/release-client';
@@ -34,9 +35,7 @@ export const QUICK_POLICY: Policy = {
   freeze: [],
 };
 
-const time = Joi.string()
-  .pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .required();
+const time = clockTime.required();
 const minutes = Joi.number()
   .min(0)
   .max(60 * 24 * 30);

@@ -111,18 +111,18 @@ export interface Look {
 }
 
 /** What a reading call of the team answers of people, and how it gets into the audit trail. */
-export type PersonalRead =
+export type PersonalRead<Q = unknown> =
   /** Nothing, and why. */
   | { readonly free: string }
   /** The handler has it noted before it answers, as this act. */
   | { readonly noted: TeamAct }
   /** The kit has it noted before the answer goes out. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the handler decides its body
-  | { readonly looks: (body: any, request: BffRequest) => Look };
+  | { looks(body: any, request: BffRequest<unknown, Q>): Look };
 
 /** Whoever adds a reading call of the team says what it reveals of people. */
-type Audited =
-  | { readonly method: 'GET'; readonly auth: 'operator'; readonly personal: PersonalRead }
+type Audited<Q> =
+  | { readonly method: 'GET'; readonly auth: 'operator'; readonly personal: PersonalRead<NoInfer<Q>> }
   | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly auth: 'operator' }
   | { readonly auth: 'public' | 'session' | 'token' };
 
@@ -130,7 +130,7 @@ type Audited =
  * One call of the API. The route table is also the OpenAPI document and the source of the access tests. `route` declares
  * one whose handler sees what its schemas let pass.
  */
-export type Route<B = unknown, Q = unknown> = Call<B, Q> & Audited;
+export type Route<B = unknown, Q = unknown> = Call<B, Q> & Audited<Q>;
 
 interface Call<B, Q> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

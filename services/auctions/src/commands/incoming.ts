@@ -9,7 +9,7 @@ import {
 export const ANONYMOUS = 'anonymous';
 
 /** A command as the writer sees it; instants in epoch ms. */
-export interface Incoming {
+export interface Incoming<P = unknown> {
   readonly message: ReceivedMessage;
   readonly type: string;
   /** The auction's id. */
@@ -17,7 +17,7 @@ export interface Incoming {
   readonly id: string;
   /** A customer id, `operator:<id>`, `timer`, or {@link ANONYMOUS}. */
   readonly actor: string;
-  readonly payload: unknown;
+  readonly payload: P;
   readonly sealKey: string | null;
   readonly releaseSet: string | null;
   /** Hashes of the caller's browser and network. */

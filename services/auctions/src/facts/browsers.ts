@@ -1,7 +1,6 @@
-import type { CallerMarks, ReceivedMessage } from '@rollheim/bus';
+import type { CallerMarks } from '@rollheim/bus';
 import { insertRow } from '@rollheim/bus';
-import type { AccountSeen } from '@rollheim/contracts';
-import type { Reaction } from '@rollheim/service-kit';
+import type { NamedReactions } from '@rollheim/service-kit';
 import type pg from 'pg';
 
 /** Browsers of one person that are remembered; the oldest are forgotten first. */
@@ -45,10 +44,10 @@ export class Browsers {
   }
 
   /** Effects of `account.seen`. */
-  get reactions(): Readonly<Record<string, Reaction>> {
+  get reactions(): NamedReactions {
     return {
-      'account.seen': async ({ payload }: ReceivedMessage, { client }) => {
-        const { customerId, browsers } = payload as AccountSeen;
+      'account.seen': async ({ payload }, { client }) => {
+        const { customerId, browsers } = payload;
         for (const mark of browsers) {
           await client.query(
             insertRow(

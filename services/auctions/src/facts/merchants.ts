@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Reaction } from '@rollheim/service-kit';
+import type { NamedReactions, Reaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 
 interface Decided {
@@ -19,9 +19,9 @@ const LONGEST_WAIT_MS = 10_000;
  * Announces that a merchant who was accepted, or is blocked no more, may bid, once the writer's own copy of the customers
  * holds it: whoever is notified then can bid at once.
  */
-export function merchantReactions(signal: AbortSignal): Readonly<Record<string, Reaction>> {
-  const decided: Reaction = async ({ payload }, tx) => {
-    const { customerId, merchantId, version, accepted, blocked = false } = payload as Decided;
+export function merchantReactions(signal: AbortSignal): NamedReactions {
+  const decided: Reaction<Decided> = async ({ payload }, tx) => {
+    const { customerId, merchantId, version, accepted, blocked = false } = payload;
     if (!accepted || blocked) return;
     const end = Date.now() + LONGEST_WAIT_MS;
     for (;;) {

@@ -1,5 +1,4 @@
-import type { CustomerState } from '@rollheim/contracts';
-import type { Reaction, ServiceContext } from '@rollheim/service-kit';
+import type { NamedReactions, ServiceContext } from '@rollheim/service-kit';
 import { ownCommand } from '../outgoing/outgoing.ts';
 import type { Customers } from './customers.ts';
 
@@ -7,9 +6,9 @@ import type { Customers } from './customers.ts';
 export const verificationReactions = (
   { bus }: Pick<ServiceContext, 'bus'>,
   customers: Customers,
-): Readonly<Record<string, Reaction>> => ({
+): NamedReactions => ({
   'customers.state': async ({ key: customerId, payload }, { client }) => {
-    const state = payload as CustomerState | null;
+    const state = payload;
     if (!state?.emailVerified) return;
     // known before it is looked for what waits: a submission that is decided behind this waits for nothing
     customers.noteVerified(customerId, state.version);

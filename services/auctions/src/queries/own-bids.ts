@@ -15,9 +15,9 @@ const PART = 25;
 export async function readOwnBids(
   pool: pg.Pool,
   { customers, browsers }: { readonly customers: Customers; readonly browsers: Browsers },
-  { actor, payload, caller }: Incoming,
+  { actor, payload, caller }: Incoming<AuctionCommands['auction.own-bids']>,
 ): Promise<Decision<CommandAnswer<'auction.own-bids'>>> {
-  const { auctionIds } = payload as AuctionCommands['auction.own-bids'];
+  const { auctionIds } = payload;
   const contexts: BidderContext[] = [];
   for (let at = 0; at < auctionIds.length; at += PART)
     for (const live of await loadAuctions(pool, auctionIds.slice(at, at + PART))) {

@@ -47,7 +47,10 @@ export class Proofs {
    * A part of the log, from an entry on; refused before a final outcome, when limits still are secrets. It is what
    * was committed that counts, whatever the writer is deciding meanwhile.
    */
-  async part({ key: auctionId, payload }: Incoming): Promise<Decision<ProofPart>> {
+  async part({
+    key: auctionId,
+    payload,
+  }: Incoming<AuctionCommands['auction.proof']>): Promise<Decision<ProofPart>> {
     const { rows } = await this.#pool.query<CommittedAuction>(
       'select seq, status, head, log_key from auction where auction_id = $1',
       [auctionId],
@@ -62,7 +65,7 @@ export class Proofs {
       this.#last.catch(() => (this.#key = ''));
     }
     const proof = await this.#last;
-    const { from } = payload as AuctionCommands['auction.proof'];
+    const { from } = payload;
     const entries = proof.entries.slice(from - 1, from - 1 + PAGE);
     const last = from - 1 + entries.length;
     const part: ProofPart = {

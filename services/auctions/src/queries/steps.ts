@@ -49,10 +49,10 @@ const stepOf = (row: LogRow): AuctionStep => ({
 export async function readSteps(
   pool: pg.Pool,
   live: LiveAuction,
-  { actor, payload }: Incoming,
+  { actor, payload }: Incoming<AuctionCommands['auction.steps']>,
 ): Promise<Decision<AuctionSteps>> {
   if (!isOperator(actor)) return rejected('not_allowed');
-  const { before = Number.MAX_SAFE_INTEGER } = payload as AuctionCommands['auction.steps'];
+  const { before = Number.MAX_SAFE_INTEGER } = payload;
   const { rows } = await pool.query<LogRow>(
     'select * from log where auction_id = $1 and seq < $2 order by seq desc limit $3',
     [live.auctionId, Math.min(before, 2_147_483_647), PAGE + 1],

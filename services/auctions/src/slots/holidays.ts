@@ -40,11 +40,11 @@ export async function readHolidays(
  */
 export async function setHolidays(
   { transact }: Pick<ServiceContext, 'transact'>,
-  command: Incoming,
+  command: Incoming<AuctionCommands['auction.set-holidays']>,
 ): Promise<Decision<CommandAnswer<'auction.holidays'>>> {
   const { actor, payload, message, at } = command;
   if (!isOperator(actor)) return rejected('not_allowed');
-  const { days } = payload as AuctionCommands['auction.set-holidays'];
+  const { days } = payload;
   return transact(async ({ client, emit }) => {
     // one statement, so that no one reads a table that is half written
     await client.query(

@@ -13,10 +13,10 @@ import { RUNNING, statusIn } from '@rollheim/auction-rules';
  */
 export async function fanOutOutages(
   pool: pg.Pool,
-  { id, actor, payload }: Incoming,
+  { id, actor, payload }: Incoming<AuctionCommands['auction.outages']>,
 ): Promise<{ decision: Decision<CommandAnswer<'auction.outages'>>; commands: readonly OutgoingMessage[] }> {
   if (!isOperator(actor)) return { decision: rejected('not_allowed'), commands: [] };
-  const { declare } = payload as AuctionCommands['auction.outages'];
+  const { declare } = payload;
   const { rows } = await pool.query<{ auction_id: string }>(
     `select auction_id from auction where ${statusIn(RUNNING)} order by auction_id`,
   );

@@ -1,5 +1,5 @@
 import { recall, type Schedule } from '@rollheim/auction-rules';
-import type { AuctionContext, CommandAnswer, CommandName } from '@rollheim/contracts';
+import type { AuctionContext, CommandAnswer, CommandName, Commands } from '@rollheim/contracts';
 import { accepted, OUTCOME_QUERY, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
 import type { Incoming } from '../commands/incoming.ts';
 import type { Request } from '../commands/translate.ts';
@@ -28,20 +28,29 @@ interface Desk {
   readonly answers: Answers;
 }
 
-type Handler<R> = (
-  command: Incoming,
+type Handler<P, R> = (
+  command: Incoming<P>,
   live: LiveAuction | undefined,
   batch: Batch,
 ) => Answer<R> | Promise<Answer<R>>;
 
 /** What answers each request, bound to what its senders read. */
 export type Requests = {
-  readonly [N in Request]: Handler<N extends CommandName ? CommandAnswer<N> : unknown>;
+  readonly [N in Request]: N extends CommandName
+    ? Handler<Commands[N], CommandAnswer<N>>
+    : Handler<unknown, unknown>;
 };
+
+/** What answers a request of this name; null: it is none. */
+export const requestOf = (requests: Requests, type: string): Handler<unknown, unknown> | null =>
+  // the contract of the same name has checked the payload
+  Object.hasOwn(requests, type) ? (requests[type as Request] as Handler<unknown, unknown>) : null;
 
 /** Of an auction that has a log. */
 const ofAuction =
-  <R>(handle: (command: Incoming, live: LiveAuction) => Answer<R> | Promise<Answer<R>>): Handler<R> =>
+  <P, R>(
+    handle: (command: Incoming<P>, live: LiveAuction) => Answer<R> | Promise<Answer<R>>,
+  ): Handler<P, R> =>
   (command, live) =>
     live ? handle(command, live) : rejected('not_found');
 
@@ -51,7 +60,7 @@ export function requestsOf(desk: Desk): Requests {
   const proofs = new Proofs(ctx.pool);
   /** A request that changes something. */
   const act =
-    <R>(handle: (command: Incoming, batch: Batch) => Promise<Decision<R>>): Handler<R> =>
+    <P, R>(handle: (command: Incoming<P>, batch: Batch) => Promise<Decision<R>>): Handler<P, R> =>
     async (command, _live, batch) => {
       const decision = await handle(command, batch);
       if (decision.status === 'accepted') batch.accept(command);

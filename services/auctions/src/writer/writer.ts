@@ -19,7 +19,7 @@ import {
   type ServiceContext,
 } from '@rollheim/service-kit';
 import { Answers, doneAnswer, type Answer } from './answers.ts';
-import { requestsOf, type Requests } from './requests.ts';
+import { requestOf, requestsOf, type Requests } from './requests.ts';
 import { Batch } from './batch.ts';
 import { factsOf, roleOf } from '../facts/facts.ts';
 import { awaitsSide } from '../facts/sales.ts';
@@ -202,7 +202,7 @@ export class Writer {
     if (command.actor === ANONYMOUS && type !== 'auction.proof') return rejected('not_allowed');
     const refused = refusedToTeam(command);
     if (refused) return rejected(refused);
-    const request = Object.hasOwn(this.#requests, type) && this.#requests[type as keyof Requests];
+    const request = requestOf(this.#requests, type);
     if (request) return request(command, live, batch);
     if (!isMove(type)) return rejected('not_built');
     if (await this.#leaving.has(command.actor)) return rejected('not_allowed');

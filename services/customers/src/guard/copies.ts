@@ -1,6 +1,6 @@
 import type { ReceivedMessage } from '@rollheim/bus';
-import type { AccountSeen, AuctionHistoryEntry, AuctionState } from '@rollheim/contracts';
-import type { Reaction } from '@rollheim/service-kit';
+import type { AuctionHistoryEntry, AuctionState } from '@rollheim/contracts';
+import type { NamedReactions } from '@rollheim/service-kit';
 import type pg from 'pg';
 
 /** A round as its state shows it; the columns of `guard_rounds`. */
@@ -109,9 +109,9 @@ export const markDueOf = (client: pg.ClientBase, customerId: string): Promise<un
   );
 
 /** Where accounts were used. */
-export const seenReactions: Readonly<Record<string, Reaction>> = {
+export const seenReactions: NamedReactions = {
   'account.seen': async ({ payload }, { client }) => {
-    const { customerId, browsers, network } = payload as AccountSeen;
+    const { customerId, browsers, network } = payload;
     const marks = [
       ...browsers.map((mark) => ['browser', mark] as const),
       ...(network === null ? [] : [['network', network] as const]),

@@ -2,7 +2,7 @@ import { insertRow } from '@rollheim/bus';
 import { hash, randomBytes } from 'node:crypto';
 import { chainHead, commitment, trailContent, trailStart, type TrailRecord } from '@rollheim/auction-rules';
 import type { AuditNote } from '@rollheim/contracts';
-import type { Reaction, ServiceContext } from '@rollheim/service-kit';
+import type { NamedReactions, ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { Counter } from 'prom-client';
 
@@ -42,10 +42,7 @@ async function appendAct(client: pg.PoolClient, note: AuditNote): Promise<void> 
 }
 
 /** Buried acts were done and are missing in the trail until they are put back: an alert for whoever runs the system. */
-export function watchLetters({
-  metrics,
-  log,
-}: Pick<ServiceContext, 'metrics' | 'log'>): Readonly<Record<string, Reaction>> {
+export function watchLetters({ metrics, log }: Pick<ServiceContext, 'metrics' | 'log'>): NamedReactions {
   const letters = new Counter({
     name: 'audit_letters_total',
     help: 'Acts of operators that could not be recorded and stand in audit.events.dlq',
@@ -60,6 +57,6 @@ export function watchLetters({
 }
 
 /** What owners report of acts of operators. */
-export const auditReactions: Readonly<Record<string, Reaction>> = {
-  'audit.noted': ({ payload }, { client }) => appendAct(client, payload as AuditNote),
+export const auditReactions: NamedReactions = {
+  'audit.noted': ({ payload }, { client }) => appendAct(client, payload),
 };

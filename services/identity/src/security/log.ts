@@ -1,5 +1,5 @@
 import { isSecurityKind, type SecurityKind, type SecurityNote } from '@rollheim/contracts';
-import type { Reaction } from '@rollheim/service-kit';
+import type { NamedReactions } from '@rollheim/service-kit';
 import type pg from 'pg';
 
 /** What identity notes itself: beside what others report, the browser and the hash of an address without an account. */
@@ -24,9 +24,9 @@ export async function noteSecurity(db: Db, note: OwnNote, at = new Date()): Prom
 }
 
 /** What other owners report. */
-export const securityReactions: Readonly<Record<string, Reaction>> = {
+export const securityReactions: NamedReactions = {
   'security.noted': async ({ payload, headers }, { client }) => {
-    const note = payload as SecurityNote;
+    const note = payload;
     // reported by a newer release than this one
     if (!isSecurityKind(note.kind)) return;
     await noteSecurity(client, note, new Date(headers.time));
