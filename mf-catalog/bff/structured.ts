@@ -1,10 +1,11 @@
 import {
   type AuctionStatus,
-  pathTo,
-  shownPrice,
   type CatalogDetail,
   type CatalogProduct,
   type FragmentRequest,
+  inEuros,
+  pathTo,
+  shownPrice,
   type StructuredData,
 } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
@@ -13,7 +14,7 @@ import { isOpen, takesOffers } from '@rollheim/auction-rules';
 /** States in which somebody can still buy. */
 const isForSale = (status: AuctionStatus): boolean => isOpen(status) || takesOffers(status);
 
-const euros = (cents: number): string => (cents / 100).toFixed(2);
+const euros = (cents: number): string => inEuros(cents).toFixed(2);
 
 /** The position of a page: home, list, vehicle (schema.org BreadcrumbList). */
 export function breadcrumbs(

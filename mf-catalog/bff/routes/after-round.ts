@@ -1,11 +1,11 @@
 import { type MoveName } from '@rollheim/contracts';
 import { type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
-import { object } from '@rollheim/contracts/schema';
-import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
+import { euros, object } from '@rollheim/contracts/schema';
+import { auctionCall, offerId, write } from './auction-call.ts';
 
 const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
 const answer = object({ offerId });
-const counter = object({ offerId, amount: euros });
+const counter = object({ offerId, amount: euros() });
 
 /** What follows a round that did not sell: late offers, reservation, restart, changes, withdrawal. */
 export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
@@ -41,11 +41,11 @@ export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
     });
   return [
     route({
-      ...write('late-offer', 'POST', object({ amount: euros }), 'Offers after a failed round'),
+      ...write('late-offer', 'POST', object({ amount: euros() }), 'Offers after a failed round'),
       handler: (request) =>
         command(request, 'auction.late-offer', {
           auctionId: idOf(request),
-          amount: cents(request.body.amount),
+          amount: request.body.amount,
         }),
     }),
     plain('late-offers/open', 'auction.open-late-offers', 'Opens the vehicle to late offers'),
@@ -58,17 +58,17 @@ export const afterRoundRoutes = (ctx: BffContext): readonly Route[] => {
           auctionId: idOf(request),
           move: 'counter',
           offerId: request.body.offerId,
-          amount: cents(request.body.amount),
+          amount: request.body.amount,
         }),
     }),
     reservation('confirm', 'Confirms the sale of an offer at or above the target price'),
     reservation('refuse', 'Refuses an offer at or above the target price'),
     route({
-      ...write('restart', 'POST', object({ newMinimum: euros }), 'Restarts with a lowered minimum'),
+      ...write('restart', 'POST', object({ newMinimum: euros() }), 'Restarts with a lowered minimum'),
       handler: (request) =>
         command(request, 'auction.restart', {
           auctionId: idOf(request),
-          newMinimum: cents(request.body.newMinimum),
+          newMinimum: request.body.newMinimum,
         }),
     }),
     plain('change', 'auction.change', 'Takes an unsold ad back to editing'),

@@ -5,22 +5,11 @@ import {
   type Commands,
   type MoveName,
 } from '@rollheim/contracts';
-import { number, text } from '@rollheim/contracts/schema';
+import { text } from '@rollheim/contracts/schema';
 import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { visibilityOf } from '../queries.ts';
 import { rememberOpen } from './visibility.ts';
-
-/** EUR as a person enters them; any finite number passes here, the rules decide on the grid. */
-export const euros = number(Joi.number().strict().unsafe(false).unit('euros'));
-
-/** Cents of EUR. What is finer than a cent stays so, and is off the grid for the rules. */
-export function cents(amount: number): number {
-  const exact = amount * 100;
-  const whole = Math.round(exact);
-  // 19.99 * 100 is not quite 1999
-  return Math.abs(exact - whole) < 1e-6 ? whole : exact;
-}
 
 export const offerId = text(Joi.string().max(80));
 

@@ -1,18 +1,18 @@
 import type { BidAnswer } from '@rollheim/contracts';
-import { absent, flag, number, object, textOf } from '@rollheim/contracts/schema';
+import { absent, euros, flag, object, textOf } from '@rollheim/contracts/schema';
 import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { auctionFor, orderOf, purchaseOf } from '../queries.ts';
-import { auctionCall, cents, euros, offerId, write } from './auction-call.ts';
+import { auctionCall, offerId, write } from './auction-call.ts';
 
 const confirmedHigh = absent(flag(Joi.boolean().strict()));
-const amountBody = object({ amount: euros, confirmedHigh });
-const limitBody = object({ limit: euros, confirmedHigh });
+const amountBody = object({ amount: euros(), confirmedHigh });
+const limitBody = object({ limit: euros(), confirmedHigh });
 const reply = object({
   offerId,
-  amount: absent(number(Joi.number().strict().unit('euros'))),
+  amount: absent(euros()),
   then: absent(textOf(['restart', 'pause'])),
-  newMinimum: absent(number(Joi.number().strict().unit('euros'))),
+  newMinimum: absent(euros()),
 });
 
 /** Calls of `/private/auction`: each is a command to the auctions service, answered after its commit. */
@@ -29,9 +29,9 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
           auctionId: idOf(request),
           move,
           offerId: request.body.offerId,
-          ...(amount === undefined ? {} : { amount: cents(amount) }),
+          ...(amount === undefined ? {} : { amount }),
           ...(then === undefined ? {} : { then }),
-          ...(newMinimum === undefined ? {} : { newMinimum: cents(newMinimum) }),
+          ...(newMinimum === undefined ? {} : { newMinimum }),
         });
       },
     });
@@ -71,7 +71,7 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         return command(
           request,
           'auction.bid',
-          { auctionId: idOf(request), amount: cents(amount), ...(high ? { confirmedHigh: high } : {}) },
+          { auctionId: idOf(request), amount, ...(high ? { confirmedHigh: high } : {}) },
           bidAnswer,
         );
       },
@@ -84,7 +84,7 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         return command(
           request,
           'auction.agent',
-          { auctionId: idOf(request), limit: cents(limit), ...(high ? { confirmedHigh: high } : {}) },
+          { auctionId: idOf(request), limit, ...(high ? { confirmedHigh: high } : {}) },
           bidAnswer,
         );
       },

@@ -10,6 +10,7 @@ import {
 import {
   absent,
   defaulted,
+  euros,
   extended,
   flag,
   list,
@@ -30,7 +31,7 @@ const BASE = '/private/operator/auctions';
 const reasoned = object({ reason: text(Joi.string().trim().min(3).max(2000)) });
 const answer = object({ offerId: text(Joi.string().max(80)) });
 /** EUR; null: what the rules demand. */
-const amount = object({ amount: orNull(number(Joi.number().strict().unsafe(false).unit('euros'))) });
+const amount = object({ amount: orNull(euros()) });
 const days = object({
   days: list(
     object({
@@ -117,10 +118,7 @@ function movesOf(ctx: BffContext): readonly Route[] {
       'Sets the least late offer',
       'auction.system-minimum',
       amount,
-      (auctionId, body) => ({
-        auctionId,
-        amount: body.amount === null ? null : Math.round(body.amount * 100),
-      }),
+      (auctionId, body) => ({ auctionId, amount: body.amount }),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
-import { defaulted, number, object, textOf } from '@rollheim/contracts/schema';
+import { defaulted, euros, number, object, textOf } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuationQueue } from '../operator-queries.ts';
@@ -10,8 +10,8 @@ const queueQuery = object({
 }).unknown(true);
 
 /** EUR, whole. */
-const euros = number(Joi.number().strict().integer().unit('euros').min(500).max(10_000_000));
-const rangeBody = object({ low: euros, high: euros });
+const amount = euros(Joi.number().strict().integer().min(500).max(10_000_000));
+const rangeBody = object({ low: amount, high: amount });
 
 /** The operator's valuations. */
 export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
@@ -55,7 +55,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     handler: (request) => {
       const valuationId = request.params['id'] ?? '';
       const { low, high } = request.body;
-      const payload = { valuationId, low: low * 100, high: high * 100 };
+      const payload = { valuationId, low, high };
       return ctx.send(request, { key: valuationId, type: 'valuation.valuate', payload }, ({ status }) => ({
         valuationId,
         status,

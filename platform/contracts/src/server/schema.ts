@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { inCents } from '../money.ts';
 import type { MessageContract, Upcaster } from './registry.ts';
 
 /*
@@ -46,6 +47,13 @@ export const integer = (min?: number, max?: number) => {
 
 /** A number that need not be whole; what else must hold of it, joi says. */
 export const number = (schema: Joi.NumberSchema = Joi.number()) => schema as unknown as Typed<number>;
+
+/**
+ * An amount that a call has in EUR, as the specification has them: whoever reads the body finds its cents. What else must
+ * hold of the EUR, joi says; what is finer than a cent stays so, and is refused by the rules of amounts.
+ */
+export const euros = (schema: Joi.NumberSchema = Joi.number().strict()) =>
+  number(schema.unit('euros').custom((amount: number) => inCents(amount)));
 
 /** True or false. */
 export const flag = (schema: Joi.BooleanSchema = Joi.boolean()) => schema as unknown as Typed<boolean>;

@@ -1,4 +1,5 @@
 import { languageTag, type Locale } from '../locales.ts';
+import { inEuros } from '../money.ts';
 
 const euros = new Intl.NumberFormat('de-DE', {
   style: 'currency',
@@ -9,11 +10,11 @@ const euros = new Intl.NumberFormat('de-DE', {
 const exact = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** Cents as euros in German format without decimals, in every language (spec 1 §1). */
-export const formatEuros = (cents: number): string => euros.format(cents / 100);
+export const formatEuros = (cents: number): string => euros.format(inEuros(cents));
 
 /** The same with the cents, where there are any: amounts that somebody owes. */
 export const formatEurosExactly = (cents: number): string =>
-  cents % 100 === 0 ? formatEuros(cents) : exact.format(cents / 100);
+  cents % 100 === 0 ? formatEuros(cents) : exact.format(inEuros(cents));
 
 /** Display number in groups of three: 48 217. */
 export const groupedNumber = (value: number): string =>

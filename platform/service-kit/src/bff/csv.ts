@@ -1,4 +1,4 @@
-import { languageTag, type Locale } from '@rollheim/contracts';
+import { inEuros, languageTag, type Locale } from '@rollheim/contracts';
 
 /** What a cell of {@link toCsv} may hold; null is an empty one. */
 export type CsvCell =
@@ -60,7 +60,7 @@ function field(cell: CsvCell, { number, day }: Dialect): string {
   if (typeof cell === 'number') return number(cell);
   if (typeof cell === 'string')
     return DIGITS.test(cell) ? cell : `"${cell.replace(FORMULA, "'").replaceAll('"', '""')}"`;
-  if ('cents' in cell) return number(cell.cents / 100, 2);
+  if ('cents' in cell) return number(inEuros(cell.cents), 2);
   if ('day' in cell) return `"${day(new Date(`${cell.day}T12:00:00Z`), 'UTC')}"`;
   const instant = new Date(cell.at);
   return `"${day(instant, 'Europe/Berlin')} ${clock.format(instant)}"`;
@@ -81,4 +81,4 @@ export function csvRows(rows: readonly Row[], locale: Locale): string {
 export const toCsv = (rows: readonly Row[], locale: Locale): string => `\uFEFF${csvRows(rows, locale)}`;
 
 /** Whole cents as euros with a decimal point: 4560050 → '45600.50'. */
-export const euros = (cents: number): string => (cents / 100).toFixed(2);
+export const euros = (cents: number): string => inEuros(cents).toFixed(2);

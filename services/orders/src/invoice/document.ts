@@ -1,4 +1,4 @@
-import { languageTag } from '@rollheim/contracts';
+import { inEuros, languageTag } from '@rollheim/contracts';
 import { LetterDocument, PDF_FONTS } from '@rollheim/service-kit/pdf';
 import type { InvoiceContent } from './content.ts';
 import { cancelsText, dateIn, wordsOf } from './words.ts';
@@ -45,7 +45,7 @@ export function sheetOf(content: InvoiceContent): Promise<Buffer> {
 const EUROS = new Intl.NumberFormat('de', { style: 'currency', currency: 'EUR' });
 
 /** '1.369,38 €': amounts are written the German way in every language, here always to the cent. */
-const euros = (cents: number): string => EUROS.format(cents / 100);
+const euros = (cents: number): string => EUROS.format(inEuros(cents));
 
 const titleOf = ({ locale, kind, number }: InvoiceContent): string => `${wordsOf(locale)(kind)} ${number}`;
 

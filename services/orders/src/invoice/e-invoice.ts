@@ -1,4 +1,5 @@
 import type { Invoice } from '@e-invoice-eu/core';
+import { inEuros } from '@rollheim/contracts';
 import type { InvoiceContent } from './content.ts';
 import { cancelsText, wordsOf } from './words.ts';
 
@@ -9,7 +10,7 @@ const TYPE = { invoice: '380', correction: '381' } as const;
 /** SEPA credit transfer (UNCL 4461). */
 const SEPA_TRANSFER = '58';
 
-const amount = (cents: number): string => (cents / 100).toFixed(2);
+const amount = (cents: number): string => inEuros(cents).toFixed(2);
 
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } } as const;
 /** The national tax number. */

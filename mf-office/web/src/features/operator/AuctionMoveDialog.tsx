@@ -1,5 +1,5 @@
 import { onGrid } from '@rollheim/auction-rules';
-import type { OperatorContext } from '@rollheim/contracts';
+import { inCents, inEuros, type OperatorContext } from '@rollheim/contracts';
 import { fieldsOf, useBusy } from '@rollheim/module-api';
 import { ActDialog } from '@rollheim/page-parts';
 import { Checkbox, formatPrice, KeyFacts, MoneyField } from '@rollheim/ui';
@@ -22,7 +22,7 @@ export const AuctionMoveDialog = ({ auction, title, move, onClose }: Props) => {
   const t = useTexts();
   const reason = useReason();
   const [euros, setEuros] = useState<number | null>(
-    auction.systemMinimum === null ? null : auction.systemMinimum / 100,
+    auction.systemMinimum === null ? null : inEuros(auction.systemMinimum),
   );
   const send = useOperatorMove(auction.auctionId, onClose);
   const { asks, harsh = false } = shownMove(move);
@@ -33,7 +33,7 @@ export const AuctionMoveDialog = ({ auction, title, move, onClose }: Props) => {
   const [mustAgree, setMustAgree] = useState(false);
   const [agreed, setAgreed] = useState(false);
   if (!mustAgree && 'agreed' in fieldsOf(send.error)) setMustAgree(true);
-  const wrong = asks === 'amount' && euros !== null && !onGrid(euros * 100);
+  const wrong = asks === 'amount' && euros !== null && !onGrid(inCents(euros));
   const body = (): object | undefined => {
     if (asks === 'reason') return { reason: reason.trimmed, ...(agreed ? { agreed } : {}) };
     if (asks === 'amount') return { amount: euros };

@@ -1,5 +1,5 @@
 import { atPrice } from '@rollheim/auction-rules';
-import type { OrderState } from '@rollheim/contracts';
+import { inCents, type OrderState } from '@rollheim/contracts';
 import { payableKind, payableOf, type Sold } from '@rollheim/page-parts';
 
 const OUTCOMES = ['none', 'reduction', 'rescission'] as const;
@@ -11,8 +11,8 @@ export type Typed = number | string | null;
 /** The cents of typed euros; null where they are none, or parts of a cent. */
 export function wholeCents(euros: Typed): number | null {
   if (typeof euros !== 'number') return null;
-  const cents = Math.round(euros * 100);
-  return Math.abs(cents - euros * 100) < 1e-6 ? cents : null;
+  const cents = inCents(euros);
+  return Number.isInteger(cents) ? cents : null;
 }
 
 /** The reduction that is typed, cents; null with what is wrong with it, if anything is typed. */

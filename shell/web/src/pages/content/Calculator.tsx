@@ -1,3 +1,4 @@
+import { inCents, inEuros } from '@rollheim/contracts';
 import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import { CostTable, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function CommissionExample({ hammerPrice, buyer = 'de' }: { hammerPrice: 
 /** Works out a price that the visitor types. */
 export function Calculator({ hammerPrice }: { readonly hammerPrice: number }) {
   const t = useShellText();
-  const [euros, setEuros] = useState<number | null>(hammerPrice / 100);
+  const [euros, setEuros] = useState<number | null>(inEuros(hammerPrice));
   const [buyer, setBuyer] = useState<Buyer>('de');
   const usable = euros !== null && Number.isInteger(euros) && euros > 0 && euros <= MOST_EUROS;
   return (
@@ -63,7 +64,7 @@ export function Calculator({ hammerPrice }: { readonly hammerPrice: number }) {
         />
       </div>
       <div className={css.result} aria-live="polite">
-        {usable ? <CommissionExample hammerPrice={euros * 100} buyer={buyer} /> : null}
+        {usable ? <CommissionExample hammerPrice={inCents(euros)} buyer={buyer} /> : null}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { BankCommands } from '@rollheim/contracts';
+import { type BankCommands, inEuros } from '@rollheim/contracts';
 import { wholeCents, type Typed } from '../settlement.ts';
 
 /** An order that an entry is being split over. Cents. */
@@ -34,7 +34,7 @@ export function withPart(
 ): readonly DraftPart[] {
   if (parts.some(({ orderId }) => orderId === order.orderId)) return parts;
   const cents = Math.min(order.open, Math.max(0, standing(amount, parts).left));
-  return [...parts, { ...order, euros: cents === 0 ? null : cents / 100 }];
+  return [...parts, { ...order, euros: cents === 0 ? null : inEuros(cents) }];
 }
 
 /** What is sent. `rest`: what stays over is stated as paid too much. */
