@@ -9,7 +9,13 @@ interface Border {
   readonly browser?: true;
   /** Node runs it as it is: no `.tsx`, which bundles alone can read. */
   readonly plain?: true;
+  /** Libraries that it does not import. */
+  readonly without?: RegExp;
 }
+
+const NONE = /^(?!)/;
+/** Libraries of a server that a command line or a judge of releases has no use for. */
+const HEAVY = /^(pg|express|playwright|@aws-sdk\/.+)$/;
 
 const RULES = 'platform/auction-rules';
 const CONTRACTS = 'platform/contracts';
@@ -31,7 +37,7 @@ const RELEASE = [
 export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/auction-rules': { may: [], browser: true },
   'platform/illustrations': { may: [] },
-  'platform/release-supervisor': { may: [] },
+  'platform/release-supervisor': { may: [], without: HEAVY },
   // its schemas are for servers: no page loads them
   'platform/contracts/src/server': { may: [RULES], plain: true },
   'platform/contracts/src/server.ts': { may: [RULES], plain: true },
@@ -45,10 +51,11 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/service-kit': { may: [CONTRACTS, 'platform/bus'], plain: true },
   'platform/build': { may: [CONTRACTS, 'platform/module-api', 'platform/release-client', 'platform/ui'] },
   'platform/release-statistics': { may: [CONTRACTS, 'platform/release-client'], browser: true, plain: true },
-  'platform/release-management': { may: RELEASE, plain: true },
+  'platform/release-management': { may: RELEASE, plain: true, without: HEAVY },
   'platform/release-gate': {
     may: [...RELEASE, 'platform/release-management', 'platform/release-supervisor'],
     plain: true,
+    without: /^(pg|express|@aws-sdk\/.+)$/,
   },
   'platform/releases': {
     may: [
@@ -60,7 +67,7 @@ export const BORDERS: Readonly<Record<string, Border>> = {
       'platform/service-kit',
     ],
   },
-  'platform/release-cli': { may: [...RELEASE, 'platform/release-management'], plain: true },
+  'platform/release-cli': { may: [...RELEASE, 'platform/release-management'], plain: true, without: HEAVY },
   'platform/edge': {
     may: [CONTRACTS, 'platform/bus', 'platform/release-client', 'platform/service-kit'],
     plain: true,
@@ -95,9 +102,10 @@ export const BORDERS: Readonly<Record<string, Border>> = {
 };
 
 /** Code beside the product, which may use any package: tests, what only tests use, benches and the workshop. */
-const BESIDE = /\.(test|bench)\.tsx?$|(^|\/)(testing|test|workshop|benches|fixtures|mutation|conformance)\//;
+const BESIDE =
+  /\.(test|bench)\.tsx?$|(^|\/)(testing|test|workshop|benches|fixtures|mutation)\/|conformance(\.ts|\/)/;
 const SERVER_LIBRARY =
-  /^(node:|(joi|knex|pg|express|kafkajs|pino|jose|@rollheim\/(contracts|module-api)\/server)$)/;
+  /^(node:|(joi|knex|pg|express|kafkajs|pino|jose|@rollheim\/(contracts\/(server|schema|answers)|module-api\/server))$)/;
 
 /** The row that a file is in; null: the file is in none. */
 function rowOf(file: string): string | null {
@@ -117,7 +125,7 @@ export function faultsOf(file: string, text: string, folders: ReadonlyMap<string
   const row = rowOf(file);
   const beside = BESIDE.test(file);
   if (row === null) return beside ? [] : [`${file} is in no row of BORDERS`];
-  const { may, browser = false, plain = false } = BORDERS[row]!;
+  const { may, browser = false, plain = false, without = NONE } = BORDERS[row]!;
   const isOpen = (place: string) => may.some((each) => place === each || place.startsWith(`${each}/`));
   const own = folderOf(file);
   return importsIn(file, text).flatMap((specifier) => {
@@ -130,6 +138,8 @@ export function faultsOf(file: string, text: string, folders: ReadonlyMap<string
     if (/^@rollheim\/[^/]+\/src(\/|$)/.test(specifier))
       return fault('a package is imported by its entry points');
     if (beside) return [];
+    if (path !== null && BESIDE.test(path)) return fault('it is for tests alone');
+    if (without.test(specifier)) return fault('what it does needs no such library');
     if (scope === '@rollheim' && folder !== own && !isOpen([folder, ...entry].join('/')))
       return fault(`${row} may not`);
     if (browser && SERVER_LIBRARY.test(specifier)) return fault('it is for servers');

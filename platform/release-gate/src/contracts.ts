@@ -3,7 +3,7 @@ import { TOPICS } from '@rollheim/contracts';
 import { messageContracts } from '@rollheim/contracts/server';
 import { type StateDeclaration, SHELL, type Release } from '@rollheim/release-client';
 import { findingOf, type Candidate } from './types.ts';
-import type { GateFinding } from '@rollheim/release-management';
+import { OPERATIONS, type GateFinding } from '@rollheim/release-management';
 
 const finding = findingOf(3);
 const MODULE_API = '@rollheim/module-api';
@@ -113,19 +113,20 @@ const answers = (own: string, prefix: string): boolean =>
   own === prefix || prefix.startsWith(own.endsWith('/') ? own : `${own}/`);
 
 /**
- * Open pages of the release before call its addresses, and links lead to its pages. What the stable release of another
- * module answers or shows by now has moved there, and is not gone.
+ * Open pages of the release before call its addresses, and links lead to its pages. Pages that the stable release of
+ * another module shows by now have moved there, and are not gone; so are calls that operations let go by their signature,
+ * where the stable release of another module has them one slash below.
  */
-function places({ release, before, active }: Candidate): GateFinding[] {
+function places({ release, before, active, key, granted }: Candidate): GateFinding[] {
   if (!before) return [];
   const { module, definition: now } = release.manifest;
   const then = before.manifest.definition;
   const elsewhere = Object.entries(active).flatMap(([name, [stable]]) =>
     name === module || !stable ? [] : [stable.manifest.definition],
   );
-  // another module takes what lies below a prefix, not the prefix itself, while that is still owned
-  const moved = (prefix: string) =>
-    elsewhere.some(({ api }) => api.some((theirs) => answers(theirs, prefix) || theirs === `${prefix}/`));
+  // another module takes what is below a prefix, not the prefix itself, while that is still owned
+  const byOperations = granted === true || key?.owner === OPERATIONS;
+  const moved = (prefix: string) => byOperations && elsewhere.some(({ api }) => api.includes(`${prefix}/`));
   const pages = [
     ...(then.routes ?? [])
       .filter((page) => !now.routes?.includes(page))

@@ -1,4 +1,5 @@
 import type { ModuleDefinition, Release } from '@rollheim/release-client';
+import { OPERATIONS } from '@rollheim/release-management';
 import { describe, expect, test } from 'vitest';
 import { checkContracts } from './contracts.ts';
 import type { Candidate } from './types.ts';
@@ -72,18 +73,28 @@ describe('contracts, both ways', () => {
     ).toEqual(['api_gone']);
   });
 
-  test('calls and pages that the stable release of another module has by now are moved, not gone', () => {
+  test('calls and pages that the stable release of another module has by now are moved, not gone, where operations sign it', () => {
     const before = release('mf-one', '1.0.0', { api: ['/private/a', '/private/b'], routes: ['one', 'two'] });
     const next = release('mf-one', '1.1.0', { api: ['/private/b'], routes: ['one'] });
     const other = release('mf-two', '1.0.0', { api: ['/private/a/'], routes: ['two'] });
     const lesser = release('mf-two', '1.0.0', { api: ['/private/a/part'], routes: [] });
-    const moved = (...two: Release[]) =>
-      check({ release: next, before, active: { 'mf-one': [before], 'mf-two': two } });
-    expect(moved(other)).toEqual([]);
-    expect(moved()).toEqual(['api_gone', 'page_gone']);
-    expect(moved(lesser)).toEqual(['api_gone', 'page_gone']);
+    const broader = release('mf-two', '1.0.0', { api: ['/private'], routes: ['two'] });
+    const moved = (owner: string, ...two: Release[]) =>
+      check({
+        release: next,
+        before,
+        key: { owner, publicKey: '' },
+        active: { 'mf-one': [before], 'mf-two': two },
+      });
+    expect(moved(OPERATIONS, other)).toEqual([]);
+    expect(moved(OPERATIONS)).toEqual(['api_gone', 'page_gone']);
+    expect(moved(OPERATIONS, lesser)).toEqual(['api_gone', 'page_gone']);
     // only some visitors get it
-    expect(moved(lesser, other)).toEqual(['api_gone', 'page_gone']);
+    expect(moved(OPERATIONS, lesser, other)).toEqual(['api_gone', 'page_gone']);
+    // a team cannot say of itself that another one answers its calls by now
+    expect(moved('mf-one', other)).toEqual(['api_gone']);
+    // a broader prefix that was there all the time has answered none of them
+    expect(moved(OPERATIONS, broader)).toEqual(['api_gone']);
   });
 
   test('a new form that no one knew before is passed over by the release before, so it is no danger', () => {

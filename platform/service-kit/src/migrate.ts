@@ -57,6 +57,8 @@ export async function migrate(
         tableName: 'migrations',
         disableMigrationsListValidation: true,
       });
+      // the lock above is enough; releases from before refuse a schema with a table that they do not know
+      await tx.raw('drop table migrations_lock');
     });
   } finally {
     await pool.end();

@@ -79,5 +79,8 @@ test('tables of a schema from before go on, and the release from before can stil
     insert into things.migrations (name) values ('001-thing')`);
   await run(FIRST, SECOND);
   await pool.query("insert into things.migrations (name) values ('002-other')");
+  // it refuses to start beside a table that no rule for personal data names
+  const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'things' order by 1");
+  expect(rows.map(({ tablename }) => tablename as string)).toEqual(['migrations', 'thing']);
   expect(await doneNames()).toEqual([FIRST.name, SECOND.name, '002-other']);
 });

@@ -5,7 +5,6 @@ import type { PersonalData, PersonRows, TableRule } from './types.ts';
 /** Tables that the kit makes in every schema. */
 const KIT_TABLES: Readonly<Record<string, TableRule>> = {
   migrations: { nothing: 'names of migrations' },
-  migrations_lock: { nothing: 'whether migrations run' },
   outbox: { nothing: 'messages on their way to the bus, for milliseconds' },
   inbox: { nothing: 'ids of messages' },
   command_outcomes: {

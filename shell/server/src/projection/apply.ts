@@ -56,7 +56,7 @@ const messages: StateCopy<NotificationState> = {
     message_id: key,
     customer_id: customerId,
     code,
-    unread: read === 1,
+    read,
     closed_at: closedAt,
   }),
 };

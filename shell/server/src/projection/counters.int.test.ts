@@ -31,8 +31,8 @@ const MESSAGES = [...MESSAGE_CODES, 'of_a_later_release', '0123456789abcdef', '0
 const idOf = (at: number) => `m${at}`;
 const add = (customerId: string) =>
   pool.query(
-    `insert into messages (message_id, customer_id, code, unread, closed_at)
-     select $1 || id, $2, code, read = 1, "closedAt"
+    `insert into messages (message_id, customer_id, code, read, closed_at)
+     select $1 || id, $2, code, read, "closedAt"
        from json_to_recordset($3) as m(id text, code text, read smallint, "closedAt" text)`,
     [
       customerId === 'c1' ? '' : customerId,
@@ -55,8 +55,8 @@ test('the database counts badges as the rule of all pages does, of one customer,
 
 test('of a customer with many messages that are read and closed none is looked at', async () => {
   await pool.query(
-    `insert into messages (message_id, customer_id, code, unread, closed_at)
-     select 'old' || n, 'many', 'overbid', false, '2026-03-02T15:45:00.000Z' from generate_series(1, 20000) n`,
+    `insert into messages (message_id, customer_id, code, read, closed_at)
+     select 'old' || n, 'many', 'overbid', 0, '2026-03-02T15:45:00.000Z' from generate_series(1, 20000) n`,
   );
   await pool.query('vacuum analyze messages');
   const touched = async () =>

@@ -59,13 +59,4 @@ export const migrations: readonly Migration[] = [
         and doc ->> 'merchantId' is not null;
     `,
   },
-  {
-    name: '008-unread',
-    up: `
-      drop index messages_unread;
-      alter table messages rename column read to unread;
-      alter table messages alter column unread type boolean using unread = 1;
-      create index messages_unread on messages (customer_id, code) include (message_id) where unread;
-    `,
-  },
 ];

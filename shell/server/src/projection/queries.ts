@@ -96,7 +96,7 @@ export class ShellQueries {
     const { rows } = await this.#pool.query<Counters>({
       name: 'counters',
       text: `select
-         (select count(*)::int from messages where customer_id = $1 and unread
+         (select count(*)::int from messages where customer_id = $1 and read = 1
             and code <> all($2) and message_id <> all($5)) as "unRead",
          (select count(*)::int from messages where customer_id = $1 and closed_at is null
             and code <> all($3) and code !~ $4 and message_id <> all($5)) as "openCtas"`,
