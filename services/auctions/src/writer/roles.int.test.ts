@@ -58,3 +58,18 @@ test('no one of the team decides on their own ad, whatever their roles; an outag
     .poll(async () => code(await as(['clerk'], 'auction.lift-outage', operator, running)))
     .toBe('accepted');
 });
+
+test('a reservation is confirmed by the command that the role is named for, not by that of the sides', async () => {
+  const { operator } = harness;
+  const auctionId = await harness.seed(LIVES.anr_offer_above_targetprice(harness));
+  const answer = { move: 'accept', offerId: 'offer-1' };
+  for (const roles of [['content'], ['clerk']])
+    expect(code(await as(roles, 'auction.answer-late-offer', operator, auctionId, answer))).toBe(
+      'not_allowed',
+    );
+  const confirm = { offerId: 'offer-1', confirm: true };
+  expect(code(await as(['content'], 'auction.reservation', operator, auctionId, confirm))).toBe(
+    'needs_clerk',
+  );
+  expect(code(await as(['clerk'], 'auction.reservation', operator, auctionId, confirm))).toBe('accepted');
+});

@@ -7,10 +7,11 @@ import {
   type OutgoingMessage,
   type ReceivedMessage,
 } from '@rollheim/bus';
-import { NOT_AGREED, type AuctionCommands, type SpecialTerms } from '@rollheim/contracts';
+import { isTeamAct, NOT_AGREED, type AuctionCommands, type SpecialTerms } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
 import {
   fieldIssues,
+  isOperator,
   isOwnMatter,
   refusedToTeam,
   rejected,
@@ -205,6 +206,8 @@ export class Writer {
     const request = requestOf(this.#requests, type);
     if (request) return request(command, live, batch);
     if (!isMove(type)) return rejected('not_built');
+    // a move that a side and the team have in common is the team's by the command that its roles are named for
+    if (live && isOperator(command.actor) && !isTeamAct(type)) return rejected('not_allowed');
     if (await this.#leaving.has(command.actor)) return rejected('not_allowed');
     if (live && decidesOnOwn(live, command)) return rejected('four_eyes');
     // one that was accepted before is answered as it was
