@@ -3,10 +3,8 @@ import type { Server } from 'node:net';
 
 /** Closes what one address (IPv6: /64) opens beyond `perAddress` connections at a time. */
 export function limitConnections(server: Server, perAddress: number): void {
-  const limits = new CallerLimits({ perVisitor: Infinity, perAddress, all: Infinity });
+  const limits = new CallerLimits({ perAddress });
   server.on('connection', (socket) => {
-    const entry = limits.enter(socket.remoteAddress, null);
-    if ('leave' in entry) socket.once('close', entry.leave);
-    else socket.destroy();
+    if (!limits.holds(socket.remoteAddress, socket)) socket.destroy();
   });
 }

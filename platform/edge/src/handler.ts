@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { Domains, errorStatus, TELEMETRY_PATH } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
-import { CallerLimits, networkOf } from '@rollheim/service-kit';
+import { CallerLimits, isThisMachine, networkOf } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import type { AssetFiles } from './asset-files.ts';
@@ -11,7 +11,6 @@ import { serveAsset } from './assets.ts';
 import { sendAwayPage } from './away-page.ts';
 import { callerAddress } from './caller.ts';
 import { callerMarks } from './caller-marks.ts';
-import { CallsUnderWay } from './calls-under-way.ts';
 import { encodingOf } from './compression.ts';
 import { proofKeys, type EdgeEnv, type ProofKeys } from './config.ts';
 import { csrfFault, isSignedLink } from './csrf-check.ts';
@@ -103,7 +102,8 @@ export class Handler {
   readonly #https: boolean;
   readonly #keys: ProofKeys;
   readonly #domains: Domains;
-  readonly #underWay: CallsUnderWay;
+  /** Requests whose answers have not been taken: whoever sends or reads slowly uses up places of their own. */
+  readonly #underWay: CallerLimits;
   readonly #places: Places;
   readonly #shed = new Shed();
   readonly #sets: SetNotes;
@@ -111,7 +111,7 @@ export class Handler {
 
   constructor(options: HandlerOptions) {
     this.#options = options;
-    this.#underWay = new CallsUnderWay(options.env.CALLS_PER_ADDRESS);
+    this.#underWay = new CallerLimits({ perAddress: options.env.CALLS_PER_ADDRESS });
     this.#places = new Places(options.env.CALLS_AT_ONCE);
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
@@ -130,7 +130,7 @@ export class Handler {
     const cookies = parseCookie(req.headers.cookie ?? '');
     const address = callerAddress(req, env.EDGE_PROXIES);
     const call: Call = { req, res, path, correlationId, address, cookies };
-    if (!isLiveStream(req, path) && !this.#underWay.enter(address, res))
+    if (!isLiveStream(req, path) && !isThisMachine(address) && !this.#underWay.holds(address, res))
       return sendProblem(res, 'too_many_requests', TOO_MANY);
     if (path.startsWith('/_r/')) {
       security.other(req, res);

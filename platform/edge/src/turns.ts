@@ -36,7 +36,7 @@ interface Queue {
  * Lets only so many calls of one address (IPv6: /64) work at a time; its others wait for their turn, first come first
  * served, and are not refused. Whoever sends hundreds of calls at once is as slow as that makes it, and leaves the
  * backends to everybody else. An address whose queue is never empty, as it asks for more than it gets all the time, has one call
- * at a time and rests in between, as long as others call, too. How many may wait is bounded by `CallsUnderWay`.
+ * at a time and rests in between, as long as others call, too. How many may wait is bounded by `CALLS_PER_ADDRESS`.
  */
 export class Turns {
   readonly #atOnce: number;

@@ -2,12 +2,12 @@ import { networkOf } from './network.ts';
 
 /** How many may be inside at a time. */
 export interface CallerBounds {
-  /** Of one browser. */
-  readonly perVisitor: number;
-  /** Of one address: an office, a school; of IPv6 one /64. */
-  readonly perAddress: number;
-  /** Of this process. */
-  readonly all: number;
+  /** Of one browser; default: any number. */
+  readonly perVisitor?: number;
+  /** Of one address: an office, a school; of IPv6 one /64. Default: any number. */
+  readonly perAddress?: number;
+  /** Of this process; default: any number. */
+  readonly all?: number;
   /**
    * One address never takes more than half of what is free: however many addresses take all that they get, the next one
    * finds room. For what is held for long.
@@ -18,7 +18,15 @@ export interface CallerBounds {
 /** Who was let in says when it leaves. */
 export type Entry = { readonly leave: () => void } | { readonly refused: 'caller' | 'budget' };
 
-/** Counts who is inside (live streams, calls that wait), so that neither one caller nor all together take every place. */
+/** Ends by itself: a connection, an answer. */
+interface Closing {
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/**
+ * Counts who is inside (connections, live streams, uploads, calls that wait), so that neither one caller nor all together
+ * take every place.
+ */
 export class CallerLimits {
   readonly #bounds: CallerBounds;
   readonly #open = new Map<string, number>();
@@ -33,15 +41,15 @@ export class CallerLimits {
     return this.#all;
   }
 
-  enter(address: string | undefined, visitor: string | null): Entry {
-    const { perVisitor, perAddress, all, leavesRoom = false } = this.#bounds;
-    const network = `address ${networkOf(address)}`;
+  /** `null`: there is no address, or no browser, to count. */
+  enter(address: string | undefined | null, visitor: string | null): Entry {
+    const { perVisitor = Infinity, perAddress = Infinity, all = Infinity, leavesRoom = false } = this.#bounds;
+    const network = address === null ? null : `address ${networkOf(address)}`;
     const browser = visitor === null ? null : `visitor ${visitor}`;
-    if (this.#of(network) >= perAddress || (browser !== null && this.#of(browser) >= perVisitor))
-      return { refused: 'caller' };
+    if (this.#of(network) >= perAddress || this.#of(browser) >= perVisitor) return { refused: 'caller' };
     if (this.#all >= all) return { refused: 'budget' };
     if (leavesRoom && this.#of(network) >= shareOf(all - this.#all, perAddress)) return { refused: 'caller' };
-    const keys = browser === null ? [network] : [network, browser];
+    const keys = [network, browser].filter((key) => key !== null);
     for (const key of keys) this.#open.set(key, this.#of(key) + 1);
     this.#all++;
     let inside = true;
@@ -59,8 +67,16 @@ export class CallerLimits {
     };
   }
 
-  #of(key: string): number {
-    return this.#open.get(key) ?? 0;
+  /** Counts `what` of an address until it closes; false when there is no place for it. */
+  holds(address: string | undefined, what: Closing): boolean {
+    const entry = this.enter(address, null);
+    if ('refused' in entry) return false;
+    what.once('close', entry.leave);
+    return true;
+  }
+
+  #of(key: string | null): number {
+    return key === null ? 0 : (this.#open.get(key) ?? 0);
   }
 }
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { CallerLimits, type Entry } from './caller-limits.ts';
 
@@ -44,4 +45,20 @@ test('one who shares nothing takes no more than their own limit', () => {
   const limits = new CallerLimits({ perVisitor: 3, perAddress: 3, all: 64, leavesRoom: true });
   const entries = [1, 2, 3, 4].map(() => refusal(limits.enter('203.0.113.7', 'anna')));
   expect(entries).toEqual([null, null, null, 'caller']);
+});
+
+test('what is held for an address counts until it closes', () => {
+  const limits = new CallerLimits({ perAddress: 1 });
+  const connection = new EventEmitter();
+  expect(limits.holds('203.0.113.7', connection)).toBe(true);
+  expect(limits.holds('203.0.113.7', new EventEmitter())).toBe(false);
+  expect(limits.holds('203.0.113.8', new EventEmitter())).toBe(true);
+  connection.emit('close');
+  expect(limits.holds('203.0.113.7', new EventEmitter())).toBe(true);
+});
+
+test('who has no address is limited as a visitor and together with all others', () => {
+  const limits = new CallerLimits({ perVisitor: 1, perAddress: 1, all: 3 });
+  const entries = ['anna', 'anna', 'bert', null, null].map((visitor) => refusal(limits.enter(null, visitor)));
+  expect(entries).toEqual([null, 'caller', null, null, 'budget']);
 });

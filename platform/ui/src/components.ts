@@ -67,7 +67,6 @@ export { Card, type CardProps } from './Card/Card.tsx';
 export { VehicleCard, type VehicleCardProps } from './VehicleCard/VehicleCard.tsx';
 export { WatchToggle, type WatchToggleProps } from './VehicleCard/WatchToggle.tsx';
 export { Table, type TableColumn, type TableProps } from './Table/Table.tsx';
-export { VirtualList, type VirtualListProps } from './VirtualList/VirtualList.tsx';
 export { Chart } from './Chart/Chart.tsx';
 export type { ChartPoint, ChartProps, ChartSeries } from './Chart/props.ts';
 export { Pagination, type PaginationProps } from './Pagination/Pagination.tsx';

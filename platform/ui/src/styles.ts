@@ -61,4 +61,3 @@ import './Tabs/Tabs.module.css';
 import './Tabs/TabNav.module.css';
 import './OwnArea/OwnArea.module.css';
 import './VehicleCard/VehicleCard.module.css';
-import './VirtualList/VirtualList.module.css';

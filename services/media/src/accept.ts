@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { decodeHeic, isHeic } from './heic/decode.ts';
 import { colourProfileOf, type ColourProfile } from './heic/profile.ts';
 import { withProfile } from './heic/with-profile.ts';
-import { QueueFullError, type WorkQueue } from './work-queue.ts';
+import { QueueFullError, type Sender, type WorkQueue } from './work-queue.ts';
 
 /** Pixels of an upload at most: a phone takes 50 million. */
 const MOST_PIXELS = 64_000_000;
@@ -52,25 +52,25 @@ export async function acceptFile(
   path: string,
   { mediaKind: kind, least }: Pick<UploadPermit, 'mediaKind' | 'least'>,
   { uploadQueue, heicQueue }: AcceptQueues,
-  senders: readonly string[],
+  sender: Sender,
 ): Promise<AcceptedFile | RefusedFile> {
   const head = await readHead(path);
   const notThisKind = kind === 'image' ? 'validation.image' : 'validation.image_or_pdf';
-  if (isHeic(head)) return heicQueue.run(() => acceptHeic(path, uploadQueue, senders, least), { senders });
+  if (isHeic(head)) return heicQueue.run(() => acceptHeic(path, uploadQueue, sender, least), { sender });
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') {
     return kind === 'document'
-      ? uploadQueue.run(() => acceptPdf(path), { senders })
+      ? uploadQueue.run(() => acceptPdf(path), { sender })
       : { code: 'file_type_refused', reason: notThisKind };
   }
   // libvips reads more than pictures of cameras; a drawing (SVG) could fetch and expand.
   if (!isRaster(head)) return { code: 'file_type_refused', reason: notThisKind };
-  return acceptImage(path, uploadQueue, senders, least);
+  return acceptImage(path, uploadQueue, sender, least);
 }
 
 async function acceptImage(
   path: string,
   queue: WorkQueue,
-  senders: readonly string[],
+  sender: Sender,
   least?: PictureSides,
 ): Promise<AcceptedFile | RefusedFile> {
   // The header alone: how large it would become is known before anything is unpacked.
@@ -85,7 +85,7 @@ async function acceptImage(
   try {
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
     const pixels = width * height;
-    return await queue.run(() => encode(sharp(path, options).autoOrient()), { pixels, senders });
+    return await queue.run(() => encode(sharp(path, options).autoOrient()), { pixels, sender });
   } catch (error) {
     if (error instanceof QueueFullError) throw error;
     // A broken or truncated picture: the decoder says why, the sender only needs that it is one.
@@ -96,7 +96,7 @@ async function acceptImage(
 async function acceptHeic(
   path: string,
   queue: WorkQueue,
-  senders: readonly string[],
+  sender: Sender,
   least?: PictureSides,
 ): Promise<AcceptedFile | RefusedFile> {
   const bytes = await readFile(path);
@@ -109,7 +109,7 @@ async function acceptHeic(
   const drawn = sharp(data, { raw: { width, height, channels: 4 } });
   return queue.run(async () => encode(profile === null ? drawn : await inColours(drawn, profile)), {
     pixels: width * height,
-    senders,
+    sender,
   });
 }
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { acceptFile } from './accept.ts';
 import { WorkQueue } from './work-queue.ts';
 
+const sender = { address: '203.0.113.7', visitor: null };
 const queue = () => new WorkQueue({ mostTasks: 4, mostPerSender: 4, mostPixels: 1_000_000 });
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
     const path = join(folder, 'upload');
     await writeFile(path, Buffer.concat([Buffer.from(head, 'hex'), Buffer.from('no picture')]));
     const queues = { uploadQueue: queue(), heicQueue: queue() };
-    expect(await acceptFile(path, { mediaKind: 'image' }, queues, [])).toEqual({
+    expect(await acceptFile(path, { mediaKind: 'image' }, queues, sender)).toEqual({
       code: 'file_type_refused',
       reason: 'validation.image_broken',
     });

@@ -33,7 +33,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'colours-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const senders: readonly string[] = [];
+const sender = { address: '203.0.113.7', visitor: null };
 const queue = () => new WorkQueue({ mostTasks: 10, mostPerSender: 10, mostPixels: 1_000_000 });
 const queues = () => ({ uploadQueue: queue(), heicQueue: queue() });
 
@@ -65,7 +65,7 @@ const channels = (colour: string): readonly number[] =>
 async function shown(bytes: Buffer): Promise<readonly (readonly (readonly number[])[])[]> {
   const path = join(folder, 'upload');
   await writeFile(path, bytes);
-  const accepted = await acceptFile(path, { mediaKind: 'image' }, queues(), senders);
+  const accepted = await acceptFile(path, { mediaKind: 'image' }, queues(), sender);
   if (isRefused(accepted)) throw new Error(accepted.reason);
   const variants = (['webp', 'avif', 'jpg'] as const).map((format) =>
     makeVariant(accepted.bytes, { width: 160, format }),

@@ -85,7 +85,9 @@ async function answerMedia(req: Request, res: Response, parts: RouteParts): Prom
   if (variant === 'document') return answerDocument(req, res, parts, id);
   const wanted = parseVariant(variant);
   if (!wanted || !(isId(id) || isDemo(id))) throw new ProblemError('not_found');
-  const found = await parts.pictures.variant(id, wanted, { senders: [addressOf(req)] }).catch(tooBusy);
+  const found = await parts.pictures
+    .variant(id, wanted, { sender: { address: addressOf(req), visitor: null } })
+    .catch(tooBusy);
   if (!found) throw new ProblemError('not_found');
   const { root, file } = parts.blobs.place(found.key);
   res.set({
@@ -153,7 +155,7 @@ const addressOf = (req: Request): string => networkOf(req.get('x-forwarded-for')
 /** One who has too much waiting is notified of that; where all together have, whoever comes next. Both may come again soon. */
 function tooBusy(error: unknown): never {
   if (!(error instanceof QueueFullError)) throw error;
-  const code = error.whose === 'sender' ? 'too_many_requests' : 'overloaded';
+  const code = error.whose === 'caller' ? 'too_many_requests' : 'overloaded';
   throw new ProblemError(code, undefined, { 'Retry-After': '2' });
 }
 

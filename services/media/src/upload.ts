@@ -53,7 +53,7 @@ export async function takeUpload(
     const mediaId = permit.mediaId ?? newId();
     const present = await findUpload(mediaId, permit, parts);
     if (present) return { record: present, again: true };
-    const file = await acceptFile(path, permit, parts, [permit.owner, address]);
+    const file = await acceptFile(path, permit, parts, { address, visitor: permit.owner });
     if (isRefused(file)) throw new ProblemError(file.code, { [name]: file.reason });
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     const record: MediaRecord = {

@@ -1,5 +1,14 @@
+import { CallerLimits } from '@rollheim/service-kit';
+
 interface Task {
   readonly run: () => Promise<void>;
+}
+
+/** Whom work is done for. */
+export interface Sender {
+  readonly address: string;
+  /** Owner of what is uploaded; null: pictures of a page. */
+  readonly visitor: string | null;
 }
 
 /** What a piece of work takes, and for whom it is done. */
@@ -8,8 +17,7 @@ export interface Order {
   readonly priority?: 'urgent' | 'idle';
   /** Pixels that it unpacks; default 0. */
   readonly pixels?: number;
-  /** Visitor and address that it is done for. */
-  readonly senders?: readonly string[];
+  readonly sender?: Sender;
 }
 
 /** Bounds of a queue; what is above them is turned away. */
@@ -24,8 +32,8 @@ export interface QueueBounds {
 
 /** Thrown when too much waits already: of all, or of the one who asks. */
 export class QueueFullError extends Error {
-  readonly whose: 'all' | 'sender';
-  constructor(whose: 'all' | 'sender') {
+  readonly whose: 'caller' | 'budget';
+  constructor(whose: 'caller' | 'budget') {
     super('Too many pictures are waiting to be worked on');
     this.name = 'QueueFullError';
     this.whose = whose;
@@ -36,20 +44,20 @@ export class QueueFullError extends Error {
 export class WorkQueue {
   readonly #urgent: Task[] = [];
   readonly #idle: Task[] = [];
-  readonly #bounds: QueueBounds;
-  readonly #bySender = new Map<string, number>();
-  #tasks = 0;
+  readonly #mostPixels: number;
+  readonly #limits: CallerLimits;
   #pixels = 0;
   #busy = false;
 
-  constructor(bounds: QueueBounds) {
-    this.#bounds = bounds;
+  constructor({ mostTasks: all, mostPerSender, mostPixels }: QueueBounds) {
+    this.#mostPixels = mostPixels;
+    this.#limits = new CallerLimits({ perVisitor: mostPerSender, perAddress: mostPerSender, all });
   }
 
   /** Runs `work` in its turn. Throws {@link QueueFullError} when that would be above a bound. */
   async run<T>(work: () => Promise<T>, order: Order = {}): Promise<T> {
     const counts = order.priority !== 'idle';
-    if (counts) this.#enter(order);
+    const leave = counts ? this.#enter(order) : null;
     try {
       return await new Promise<T>((resolve, reject) => {
         const line = counts ? this.#urgent : this.#idle;
@@ -57,28 +65,22 @@ export class WorkQueue {
         void this.#drain();
       });
     } finally {
-      if (counts) this.#count(order, -1);
+      leave?.();
     }
   }
 
-  #enter(order: Order): void {
-    const { mostTasks, mostPerSender, mostPixels } = this.#bounds;
-    const { senders = [], pixels = 0 } = order;
-    if (senders.some((sender) => (this.#bySender.get(sender) ?? 0) >= mostPerSender))
-      throw new QueueFullError('sender');
-    if (this.#tasks >= mostTasks || (this.#tasks > 0 && this.#pixels + pixels > mostPixels))
-      throw new QueueFullError('all');
-    this.#count(order, 1);
-  }
-
-  #count({ senders = [], pixels = 0 }: Order, by: 1 | -1): void {
-    this.#tasks += by;
-    this.#pixels += by * pixels;
-    for (const sender of senders) {
-      const count = (this.#bySender.get(sender) ?? 0) + by;
-      if (count > 0) this.#bySender.set(sender, count);
-      else this.#bySender.delete(sender);
+  #enter({ sender, pixels = 0 }: Order): () => void {
+    const place = this.#limits.enter(sender?.address ?? null, sender?.visitor ?? null);
+    if ('refused' in place) throw new QueueFullError(place.refused);
+    if (this.#limits.size > 1 && this.#pixels + pixels > this.#mostPixels) {
+      place.leave();
+      throw new QueueFullError('budget');
     }
+    this.#pixels += pixels;
+    return () => {
+      this.#pixels -= pixels;
+      place.leave();
+    };
   }
 
   async #drain(): Promise<void> {

@@ -37,7 +37,7 @@ describe('Work on pictures', () => {
   test('is turned away where too much waits, and taken again when that is done', async () => {
     const { add, finish } = scene();
     const all = [add('1'), add('2'), add('3'), add('4'), add('ahead', { priority: 'idle' })];
-    expect(await add('5')).toBe('full: all');
+    expect(await add('5')).toBe('full: budget');
     await finish();
     await Promise.all(all);
     const later = add('6');
@@ -47,12 +47,12 @@ describe('Work on pictures', () => {
 
   test('of one sender is bounded, and leaves room for others', async () => {
     const { add, finish } = scene();
-    const greedy = { senders: ['uuid:a', '10.0.0.1'] };
+    const greedy = { sender: { visitor: 'uuid:a', address: '10.0.0.1' } };
     const all = [add('1', greedy), add('2', greedy)];
-    expect(await add('3', greedy)).toBe('full: sender');
+    expect(await add('3', greedy)).toBe('full: caller');
     // a new visitor for every call has the same address
-    expect(await add('4', { senders: ['uuid:b', '10.0.0.1'] })).toBe('full: sender');
-    all.push(add('5', { senders: ['uuid:b', '10.0.0.2'] }));
+    expect(await add('4', { sender: { visitor: 'uuid:b', address: '10.0.0.1' } })).toBe('full: caller');
+    all.push(add('5', { sender: { visitor: 'uuid:b', address: '10.0.0.2' } }));
     await finish();
     expect(await Promise.all(all)).toEqual(['1', '2', '5']);
   });
@@ -60,11 +60,11 @@ describe('Work on pictures', () => {
   test('is bounded by its pixels; one picture alone is always taken', async () => {
     const { add, finish } = scene();
     const all = [add('huge', { pixels: 500 })];
-    expect(await add('more', { pixels: 1 })).toBe('full: all');
+    expect(await add('more', { pixels: 1 })).toBe('full: budget');
     await finish();
     await Promise.all(all);
     all.push(add('a', { pixels: 60 }), add('b', { pixels: 40 }));
-    expect(await add('c', { pixels: 1 })).toBe('full: all');
+    expect(await add('c', { pixels: 1 })).toBe('full: budget');
     await finish();
     expect(await Promise.all(all)).toEqual(['huge', 'a', 'b']);
   });

@@ -266,16 +266,6 @@ describe('figures and lists', () => {
       expect(await page.getByText('bis 350 km').count()).toBe(1);
     }));
 
-  test('VirtualList renders few of 5,000 rows, the right ones at every scroll position', () =>
-    on('VirtualList', async (page) => {
-      const list = page.getByRole('region', { name: 'Gebote' }).first();
-      await list.evaluate((element) => element.scrollTo(0, 44 * 2500));
-      await list.getByText('Gebot 2501', { exact: true }).waitFor();
-      const rows = list.getByRole('listitem');
-      expect(await rows.count()).toBeLessThan(30);
-      expect(await rows.first().getAttribute('aria-setsize')).toBe('5000');
-    }));
-
   test('Chart has its figures as a table', () =>
     on('Chart', async (page) => {
       await page.getByText('Als Tabelle').nth(1).click();

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import type { Locale } from '@rollheim/contracts';
 import { keyOf, signPermit } from '@rollheim/contracts/server';
 import type { BaseEnv, ServiceContext } from '@rollheim/service-kit';
+import { ZipFile } from 'yazl';
 import { exportPageHtml, type ArchivedFile } from './export-page.ts';
 import { partOf, type OwnersPart } from './owners.ts';
-import { ZipWriter } from './zip.ts';
 
 const FETCH_MS = 30_000;
-/** No archive is larger, bytes; its format ends at 4 GiB and 65,535 files. */
+/**
+ * Pictures and documents are compressed already. Not stored as they are: a file whose length follows its data is read by
+ * every program only where it is deflated.
+ */
+const FILES = { compressionLevel: 1 };
+/** No archive is larger, bytes; beyond 4 GiB and 65,535 files not every program reads the format. */
 const MAX_BYTES = 2 * 1024 ** 3;
 const MAX_FILES = 60_000;
 
@@ -67,25 +75,32 @@ export async function writeArchive(
   await mkdir(folderOf(ctx.env), { recursive: true, mode: 0o700 });
   // an attempt that outlives its lease runs beside the next one
   const part = `${path}.${randomUUID()}.part`;
-  const file = await open(part, 'wx', 0o600);
-  try {
-    const zip = new ZipWriter(file);
+  const zip = new ZipFile();
+  const stop = new AbortController();
+  const fill = async (): Promise<void> => {
     const files: ArchivedFile[] = [];
     for (const each of media) {
-      const bytes = await fetchMedia(ctx.env, customerId, each);
+      const bytes = await fetchMedia(ctx.env, each, stop.signal);
       if (!bytes) continue;
       const archived = { path: `files/${each.media_id}.${endingOf(each)}`, name: each.name };
       files.push(archived);
-      await zip.add(archived.path, bytes, false);
+      zip.addReadStream(bytes, archived.path, FILES);
+      await finished(bytes);
     }
-    await zip.add('data.json', Buffer.from(JSON.stringify({ customerId, at, data: parts, files }, null, 2)));
-    await zip.add('index.html', Buffer.from(await exportPageHtml(language, at, parts, files)));
-    const size = await zip.finish();
-    await file.close();
+    zip.addBuffer(Buffer.from(JSON.stringify({ customerId, at, data: parts, files }, null, 2)), 'data.json');
+    zip.addBuffer(Buffer.from(await exportPageHtml(language, at, parts, files)), 'index.html');
+    zip.end();
+  };
+  const file = createWriteStream(part, { flags: 'wx', mode: 0o600 });
+  const both = [fill(), pipeline(zip.outputStream, file, { signal: stop.signal })];
+  try {
+    await Promise.all(both);
+    const { size } = await stat(part);
     await rename(part, path);
     return size;
   } catch (error) {
-    await file.close();
+    stop.abort(error);
+    await Promise.allSettled(both);
     await rm(part, { force: true });
     throw error;
   }
@@ -94,8 +109,12 @@ export async function writeArchive(
 const endingOf = ({ kind, mime }: MediaRow): string =>
   kind === 'document' && mime === 'application/pdf' ? 'pdf' : 'webp';
 
-/** Bytes of a picture or document; null where it was removed in the meantime. */
-async function fetchMedia(env: BaseEnv, owner: string, { media_id, kind }: MediaRow): Promise<Buffer | null> {
+/** Bytes of a picture or document as they come; null where it was removed in the meantime. */
+async function fetchMedia(
+  env: BaseEnv,
+  { media_id, kind }: MediaRow,
+  stop: AbortSignal,
+): Promise<Readable | null> {
   const variant = kind === 'document' ? 'document' : 'w1600.webp';
   const headers: Record<string, string> =
     kind === 'document'
@@ -104,8 +123,11 @@ async function fetchMedia(env: BaseEnv, owner: string, { media_id, kind }: Media
         }
       : {};
   const url = new URL(`/media/${media_id}/${variant}`, env.MEDIA_URL);
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(FETCH_MS) });
+  const answer = await fetch(url, {
+    headers,
+    signal: AbortSignal.any([stop, AbortSignal.timeout(FETCH_MS)]),
+  });
   if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`media answers ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok || !answer.body) throw new Error(`media answers ${answer.status}`);
+  return Readable.from(answer.body);
 }

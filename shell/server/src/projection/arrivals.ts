@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const STEP_MS = 50;
 /** Calls that wait at a time: of one account, and of all. */
-const WAITING = { perVisitor: 4, perAddress: Infinity, all: 64 };
+const WAITING = { perVisitor: 4, all: 64 };
 /** An access token's life: who did not arrive once is not waited for again with it. */
 const REMEMBERED_MS = 10 * 60_000;
 const REMEMBERED = 10_000;
@@ -18,7 +18,7 @@ export class Arrivals {
     const until = performance.now() + limitMs;
     const found = await look();
     if (found || Date.now() < (this.#missed.get(customerId) ?? 0)) return found;
-    const place = this.#waiting.enter(undefined, customerId);
+    const place = this.#waiting.enter(null, customerId);
     if ('refused' in place) return null;
     try {
       while (performance.now() < until) {
