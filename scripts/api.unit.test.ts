@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiPages } from './api/pages.ts';
+import { callTypes } from './api/types.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'api');
 
@@ -10,6 +11,13 @@ test('docs/api is what the route tables say (`npm run api`)', async () => {
   expect(pages.size).toBeGreaterThan(5);
   for (const [module, text] of pages)
     expect(readFileSync(join(FOLDER, `${module}.md`), 'utf8'), module).toBe(text);
+}, 60_000);
+
+test('the types that pages call with are what the route tables say (`npm run api`)', async () => {
+  const types = await callTypes();
+  const folder = join(import.meta.dirname, '..', 'platform/contracts/src/http/generated/calls');
+  expect(readdirSync(folder).sort()).toEqual([...types.keys()].sort());
+  for (const [name, text] of types) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
 }, 60_000);
 
 test('every page of the API is linked from its first one', async () => {
