@@ -55,17 +55,17 @@ type BodyPart<B> = [B] extends [undefined]
   ? // a call whose document describes no body takes none, or a file
     { readonly body?: FormData | Blob | Readonly<Record<string, never>> | undefined }
   : { readonly body: B };
-type Options<C extends Call, M extends Method> = Omit<
+type Options<C extends Call, M extends Method, P> = Omit<
   ApiOptions,
   'body' | 'query' | (M extends 'GET' ? 'idempotencyKey' : never)
 > &
-  QueryPart<C['query']> &
+  QueryPart<P extends `${string}?${string}` ? Record<never, never> : C['query']> &
   (M extends 'GET' ? unknown : BodyPart<C['body']>);
 type Rest<O> = Record<never, never> extends O ? [options?: O] : [options: O];
 
 type Send<T, M extends Method> = <const P extends Filled<keyof T> | `${Filled<keyof T>}?${string}`>(
   path: P & Known<T, P>,
-  ...rest: Rest<Options<CallOf<T, P>, M>>
+  ...rest: Rest<Options<CallOf<T, P>, M, P>>
 ) => Promise<CallOf<T, P>['answer']>;
 
 /**

@@ -54,6 +54,7 @@ test('a path of the document is sent as it is, and its answer has the type of th
   const types: [readonly string[], string, number, string] = [things, name, count, part];
   expect(types).toEqual([[], 'n', 1, 'p']);
   await api.get(`/public/things?${id}`);
+  await api.get(`/public/things/${id}/parts/${id}?${id}`);
   await api.post(`/private/things/${id}`, { body: { name: 'new' }, idempotencyKey: 'key' });
   await api.post(`/private/things/${id}/file`, { body: new FormData() });
   expect(sent.map(([path]) => path)).toEqual([
@@ -62,6 +63,7 @@ test('a path of the document is sent as it is, and its answer has the type of th
     '/public/things/all',
     '/public/things/7/parts/7',
     '/public/things?7',
+    '/public/things/7/parts/7?7',
     '/private/things/7',
     '/private/things/7/file',
   ]);
