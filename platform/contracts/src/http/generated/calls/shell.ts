@@ -77,7 +77,7 @@ export interface ShellCalls {
     };
     readonly '/access-logs/collect': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly url: string; readonly query?: (Readonly<Record<string, never>> | string) | undefined; readonly referer?: string | null | undefined };
+      readonly body: { readonly url: string; readonly query?: (Readonly<Record<string, string>> | string) | undefined; readonly referer?: string | null | undefined };
       readonly answer: null;
     };
     readonly '/public/error-report/collect': {
