@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiPages } from './api/pages.ts';
 import { callTypes } from './api/types.ts';
+import { filesLike } from './files.mjs';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'api');
 
@@ -43,4 +44,14 @@ test('every amount of money that a call takes says its unit', async () => {
   const money =
     /`(?:\w*(?:[aA]mount|[mM]inimum|[rR]eduction|Price)|price\w+|limit|rest|low|high)\??`(?! \((?:euros|cents)\))[^,]*/g;
   expect(takes.flatMap((cell) => cell.match(money) ?? [])).toEqual([]);
+}, 60_000);
+
+test('pages call through the types of their backends: no other file has the call that takes any path', () => {
+  const files = filesLike(/^(mf-[^/]+|shell)\/web\/.*\.tsx?$/).filter(
+    (file) => !/\/web\/src\/api\.ts$|\.test\.tsx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const untyped = /import \{[^}]*\bapi\b[^}]*\} from '@rollheim\/module-api'|\bapi\.(get|post|put|delete)</;
+  const root = join(import.meta.dirname, '..');
+  expect(files.filter((file) => untyped.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 }, 60_000);
