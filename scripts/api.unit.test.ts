@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiPages } from './api/pages.ts';
+import { callTypes } from './api/types.ts';
+import { filesLike } from './files.mjs';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'api');
 
@@ -10,6 +12,13 @@ test('docs/api is what the route tables say (`npm run api`)', async () => {
   expect(pages.size).toBeGreaterThan(5);
   for (const [module, text] of pages)
     expect(readFileSync(join(FOLDER, `${module}.md`), 'utf8'), module).toBe(text);
+}, 60_000);
+
+test('the types that pages call with are what the route tables say (`npm run api`)', async () => {
+  const types = await callTypes();
+  const folder = join(import.meta.dirname, '..', 'platform/contracts/src/http/generated/calls');
+  expect(readdirSync(folder).sort()).toEqual([...types.keys()].sort());
+  for (const [name, text] of types) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
 }, 60_000);
 
 test('every page of the API is linked from its first one', async () => {
@@ -35,4 +44,14 @@ test('every amount of money that a call takes says its unit', async () => {
   const money =
     /`(?:\w*(?:[aA]mount|[mM]inimum|[rR]eduction|Price)|price\w+|limit|rest|low|high)\??`(?! \((?:euros|cents)\))[^,]*/g;
   expect(takes.flatMap((cell) => cell.match(money) ?? [])).toEqual([]);
+}, 60_000);
+
+test('pages call through the types of their backends: no other file has the call that takes any path', () => {
+  const files = filesLike(/^(mf-[^/]+|shell)\/web\/.*\.tsx?$/).filter(
+    (file) => !/\/web\/src\/api\.ts$|\.test\.tsx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const untyped = /import \{[^}]*\bapi\b[^}]*\} from '@rollheim\/module-api'|\bapi\.(get|post|put|delete)</;
+  const root = join(import.meta.dirname, '..');
+  expect(files.filter((file) => untyped.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 }, 60_000);

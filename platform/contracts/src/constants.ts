@@ -58,6 +58,10 @@ export const CATALOG_COUNTRIES = [
   'PT',
   'GR',
 ] as const;
+export type CatalogCountry = (typeof CATALOG_COUNTRIES)[number];
+/** A country of the catalog by its ISO code; undefined: it is none of them. */
+export const catalogCountry = (code: string | null | undefined): CatalogCountry | undefined =>
+  CATALOG_COUNTRIES.find((each) => each === code);
 /** Claim of the access token that carries the roles. */
 export const ROLES_CLAIM = 'https://rollheim.example/roles';
 

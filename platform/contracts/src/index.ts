@@ -43,6 +43,7 @@ export type * from './state/content.ts';
 export * from './content/wire.ts';
 export { readBlock } from './content/blocks.ts';
 export type * from './http/answers.ts';
+export type { Calls } from './http/calls.ts';
 export type * from './http/api-v1.ts';
 export * from './http/refusals.ts';
 export { evidenceVehicleOfAd, evidenceVehicleOfValuation } from './evidence-vehicle.ts';

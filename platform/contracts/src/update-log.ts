@@ -11,7 +11,10 @@ function logged(value: unknown): UpdateLogEntry['value'] {
 }
 
 /** The fields that an edit sets, each with its new value, as the log of updates names them. */
-export function updateLog(changes: ListingChanges, source: UpdateSource): readonly UpdateLogEntry[] {
+export function updateLog<S extends UpdateSource>(
+  changes: ListingChanges,
+  source: S,
+): readonly (UpdateLogEntry & { readonly source: S })[] {
   const { attributes = {}, terms = {}, ...fields } = changes;
   const prices = Object.entries(terms).map(([field, value]) => [`terms.${field}`, value] as const);
   return [...Object.entries(attributes), ...prices, ...Object.entries(fields)].map(

@@ -43,6 +43,7 @@ export { keyFor, useViewerQuery, type ViewerQuery, type ViewerQueryOptions } fro
 export { useAct, type Act, type ActSettings } from './act.ts';
 export { ActFault, type ActFaultKind, type ActRequest } from './api/act.ts';
 export { api, configureApi } from './api/api.ts';
+export type { TypedApi, TypedRequest } from './api/typed.ts';
 export { ApiClient, type ApiOptions, type ApiQuery, type ApiSettings } from './api/client.ts';
 export { ApiProblem, fieldsOf, isMissing, referenceOf } from './api/problem.ts';
 export {

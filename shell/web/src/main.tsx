@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, pagesOf } from '@rollheim/contracts';
 import {
-  api,
   busyAtom,
   configureApi,
   countersAtom,
@@ -12,6 +11,7 @@ import {
   type RuntimeConfig,
   type Store,
 } from '@rollheim/module-api';
+import { api } from './api.ts';
 import { choiceCookie, Consent } from './consent/consent.ts';
 import { frameConfigOf } from './frame-config.ts';
 import { LiveStream } from './live/live-stream.ts';

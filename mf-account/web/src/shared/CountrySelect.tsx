@@ -1,4 +1,4 @@
-import { CATALOG_COUNTRIES } from '@rollheim/contracts';
+import { CATALOG_COUNTRIES, catalogCountry, type CatalogCountry } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Select } from '@rollheim/ui';
 import { useMemo } from 'react';
@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   readonly value: string;
-  readonly onChange: (country: string) => void;
+  readonly onChange: (country: CatalogCountry) => void;
   readonly error?: string | undefined;
 }
 
@@ -25,7 +25,10 @@ export const CountrySelect = ({ value, onChange, error }: Props) => {
       required
       choices={choices}
       value={value}
-      onChange={onChange}
+      onChange={(value) => {
+        const country = catalogCountry(value);
+        if (country) onChange(country);
+      }}
       error={error}
       placeholder={t('choose')}
     />

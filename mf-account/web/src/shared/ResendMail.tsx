@@ -1,5 +1,6 @@
-import { api, useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
+import { useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
 import { Button } from '@rollheim/ui';
+import { api } from '../api.ts';
 import { useTexts } from '../texts.ts';
 
 /** Sends the mail that confirms the address of the account once more. */
@@ -8,7 +9,7 @@ export const ResendMail = () => {
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const resend = useMutation({
-    mutationFn: () => api.post<unknown>('/private/customer/verify-email/resend'),
+    mutationFn: () => api.post('/private/customer/verify-email/resend'),
     onSuccess: () => snackbar.show({ text: t('account.resent'), kind: 'success' }),
     onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
   });

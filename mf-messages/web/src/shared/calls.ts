@@ -1,9 +1,11 @@
 import type { NotificationPage } from '@rollheim/contracts';
 import type { TaskKind } from '@rollheim/contracts/tasks';
-import { api, type ApiQuery, type QueryClient } from '@rollheim/module-api';
+import type { QueryClient } from '@rollheim/module-api';
+import { api, type Backends } from '../api.ts';
 import { isLong, nextPageOf, type Filter, type PageParam, type Pages } from './pages.ts';
 
 const PAGES = '/private/notifications/pages/get';
+type PageQuery = Backends['GET'][typeof PAGES]['query'];
 export const MESSAGES = ['messages'] as const;
 /**
  * Messages that frames named and no loaded page holds, the latest last, as many as a call may name: a frame comes a
@@ -19,11 +21,11 @@ export const contextKey = (auctionId: string) => ['context', auctionId] as const
 /** A page of messages with those that frames named and no page held: the backend waits for them. */
 export function readPage(
   queries: QueryClient,
-  query: ApiQuery,
+  query: PageQuery,
   signal: AbortSignal,
 ): Promise<NotificationPage> {
   const missing = named.get(queries) ?? [];
-  return api.get<NotificationPage>(PAGES, {
+  return api.get(PAGES, {
     query: missing.length === 0 ? query : { ...query, with: missing.join(',') },
     signal,
   });
@@ -34,7 +36,7 @@ export type ListKey = readonly ['messages', 'list', Filter, string, string, Task
 export type ThreadKey = readonly ['messages', 'thread', string, string];
 
 /** What the key of a list or a thread asks for. */
-export function queryOf(key: ListKey | ThreadKey): ApiQuery {
+export function queryOf(key: ListKey | ThreadKey): PageQuery {
   if (key[1] === 'thread') return { storeCode: key[3], groupKey: key[2] };
   const [, , filter, storeCode, q, task] = key;
   return { storeCode, filter, q, ...(task === null ? {} : { task }) };

@@ -1,7 +1,6 @@
-import type { AuctionContext, Counters, LiveFrame, WireMessage } from '@rollheim/contracts';
+import type { LiveFrame, WireMessage } from '@rollheim/contracts';
 import type { TaskKind } from '@rollheim/contracts/tasks';
 import {
-  api,
   countersAtom,
   customerAtom,
   keepPreviousData,
@@ -18,6 +17,7 @@ import {
   type QueryClient,
 } from '@rollheim/module-api';
 import { useEffect, useRef } from 'react';
+import { api } from '../api.ts';
 import type { Follower } from './live-changes.ts';
 import {
   contextKey,
@@ -91,7 +91,7 @@ export function useNegotiation(auctionId: string | null) {
   const customer = useAtomValue(customerAtom);
   return useQuery({
     queryKey: contextKey(auctionId ?? ''),
-    queryFn: ({ signal }) => api.get<AuctionContext>(`/private/auction/${auctionId}/context`, { signal }),
+    queryFn: ({ signal }) => api.get(`/private/auction/${auctionId}/context`, { signal }),
     enabled: auctionId !== null && customer !== null,
   });
 }
@@ -103,8 +103,7 @@ export function useMarkRead(groupKey: string): void {
   const report = useReportError();
   const unread = loadedOf(useThread(groupKey).data).find(({ read }) => read === 1)?.messageId ?? null;
   const { mutate } = useMutation({
-    mutationFn: (slug: string) =>
-      api.put<Counters>(`/private/messages/read-by-slug/${encodeURIComponent(slug)}`),
+    mutationFn: (slug: string) => api.put(`/private/messages/read-by-slug/${encodeURIComponent(slug)}`),
     onSuccess: (counters, slug) => {
       setCounters(counters);
       queries.setQueriesData<Pages>({ queryKey: ['messages'] }, (old) => countedAsRead(old, slug, counters));

@@ -1,12 +1,5 @@
+import { updateLog, type ListingChanges, type OwnAd, type ProductType } from '@rollheim/contracts';
 import {
-  updateLog,
-  type AttributeDefinition,
-  type ListingChanges,
-  type OwnAd,
-  type ProductType,
-} from '@rollheim/contracts';
-import {
-  api,
   ApiProblem,
   customerAtom,
   localeAtom,
@@ -16,16 +9,20 @@ import {
   useQueryClient,
 } from '@rollheim/module-api';
 import { useMemo, useRef } from 'react';
+import { api } from '../api.ts';
 
 const adKey = (id: string) => ['ad', id] as const;
 
 /** An ad as this page loads it; `byTeam`: a seller's, opened by somebody of the team who reviews ads. */
 export type LoadedAd = OwnAd & { readonly byTeam?: true };
 
+/** Below it are the calls on one ad. */
+export type AdPath = `/${'private' | 'public'}/product/${string}`;
+
 /** Calls on one ad: of the account where somebody is logged in, else of this browser. */
 export interface AdCalls {
   /** `/private/product/<id>` or `/public/product/<id>`. */
-  readonly path: string;
+  readonly path: AdPath;
   /** `seen`: a version that the answer holds, as `X-Seen` names it. */
   load(signal?: AbortSignal, seen?: string): Promise<LoadedAd>;
   update(changes: ListingChanges, version: number): Promise<OwnAd>;
@@ -51,14 +48,13 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
   const base = useBase();
   const reviewsAds = useReviewsAds();
   return useMemo(() => {
-    const path = `${base}/${id}`;
+    const path: AdPath = `${base}/${id}`;
     const versioned = base === '/private/product' ? '/private/versioned/product' : base;
-    const own = (signal?: AbortSignal, seen?: string) =>
-      api.get<OwnAd>(`${versioned}/get/${id}`, { signal, seen });
-    const others = async (signal?: AbortSignal, seen?: string): Promise<LoadedAd> => ({
-      ...(await api.get<OwnAd>(`/private/operator/ads/${id}`, { signal, seen })),
-      byTeam: true,
-    });
+    const own = (signal?: AbortSignal, seen?: string) => api.get(`${versioned}/get/${id}`, { signal, seen });
+    const others = async (signal?: AbortSignal, seen?: string): Promise<LoadedAd> => {
+      const { query, ...ad } = await api.get(`/private/operator/ads/${id}`, { signal, seen });
+      return { ...ad, ...(query === null ? {} : { query }), byTeam: true };
+    };
     return {
       path,
       load: (signal, seen) => {
@@ -71,15 +67,15 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
       },
       update: (changes, version) =>
         byTeam
-          ? api.put<OwnAd>(`/private/operator/ads/${id}`, { body: { changes, version } })
-          : api.put<OwnAd>(`${versioned}/update/${id}`, {
+          ? api.put(`/private/operator/ads/${id}`, { body: { changes, version } })
+          : api.put(`${versioned}/update/${id}`, {
               body: { changes, version, logging: updateLog(changes, 'wizard') },
             }),
-      order: (mediaIds) => api.put<OwnAd>(`${path}/images/order`, { body: { mediaIds } }),
-      removeImage: (mediaId) => api.delete<OwnAd>(`${path}/images/${mediaId}`),
-      removeDocument: (mediaId) => api.delete<OwnAd>(`${path}/documents/${mediaId}`),
-      confirm: (field, note) => api.put<OwnAd>(`${path}/confirmed/${field}`, { body: { note } }),
-      unconfirm: (field) => api.delete<OwnAd>(`${path}/confirmed/${field}`),
+      order: (mediaIds) => api.put(`${path}/images/order`, { body: { mediaIds } }),
+      removeImage: (mediaId) => api.delete(`${path}/images/${mediaId}`),
+      removeDocument: (mediaId) => api.delete(`${path}/documents/${mediaId}`),
+      confirm: (field, note) => api.put(`/private/product/${id}/confirmed/${field}`, { body: { note } }),
+      unconfirm: (field) => api.delete(`/private/product/${id}/confirmed/${field}`),
       discard: () => api.delete(path),
     };
   }, [base, id, byTeam, reviewsAds]);
@@ -130,7 +126,7 @@ export function useDefinitions(productType: ProductType | undefined) {
   return useQuery({
     queryKey: ['attributes', locale, productType],
     queryFn: ({ signal }) =>
-      api.get<readonly AttributeDefinition[]>(`/public/attributes/all/product,auction,damage/${locale}`, {
+      api.get(`/public/attributes/all/product,auction,damage/${locale}`, {
         query: { productType },
         signal,
       }),

@@ -1,5 +1,5 @@
 import { loggedAddress, type OwnAd } from '@rollheim/contracts';
-import { api } from '@rollheim/module-api';
+import { api } from '../api.ts';
 
 /** How an ad was begun. */
 type Funnel = 'new' | 'license-plate' | 'valuation';

@@ -1,5 +1,6 @@
-import type { ProductType, ValuationData, ValuationReport } from '@rollheim/contracts';
-import { api, useQuery } from '@rollheim/module-api';
+import type { ProductType } from '@rollheim/contracts';
+import { useQuery } from '@rollheim/module-api';
+import { api } from '../api.ts';
 
 export const draftKey = (kind: ProductType) => ['valuation', kind] as const;
 const REFRESH_MS = 30_000;
@@ -9,7 +10,7 @@ export const useValuation = (kind: ProductType) =>
   useQuery({
     queryKey: draftKey(kind),
     queryFn: ({ signal }) =>
-      api.get<ValuationData>('/public/valuate-my-vehicle/get', { query: { productType: kind }, signal }),
+      api.get('/public/valuate-my-vehicle/get', { query: { productType: kind }, signal }),
   });
 
 export const reportKey = (id: string) => ['report', id] as const;
@@ -19,6 +20,6 @@ export const useReport = (id: string) =>
   useQuery({
     queryKey: reportKey(id),
     queryFn: ({ signal }) =>
-      api.get<ValuationReport>(`/public/valuate-my-vehicle/report/get/${encodeURIComponent(id)}`, { signal }),
+      api.get(`/public/valuate-my-vehicle/report/get/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'under_review' ? REFRESH_MS : false),
   });

@@ -47,7 +47,10 @@ export const cleanField = (name: string, text: string, country?: string | null):
  * What of a form changes with its country: the postcode beside it, cleaned as that country writes it. It was left, and
  * cleaned, while another country was chosen.
  */
-export const ofCountry = (country: string, zipCode: string): { country: string; zipCode: string } => ({
+export const ofCountry = <C extends string>(
+  country: C,
+  zipCode: string,
+): { country: C; zipCode: string } => ({
   country,
   zipCode: cleanField('zipCode', zipCode, country),
 });

@@ -1,4 +1,4 @@
-import { CATALOG_COUNTRIES } from '../constants.ts';
+import { CATALOG_COUNTRIES, type CatalogCountry } from '../constants.ts';
 
 /** The rules of postcodes. Germany and the Netherlands have rules of their own in the specification. */
 export type ZipRule =
@@ -6,10 +6,8 @@ export type ZipRule =
   /** By country, ISO, of the catalog. */
   | { readonly rule: 'zip_code_country'; readonly country: string };
 
-type Country = (typeof CATALOG_COUNTRIES)[number];
-
 /** Postcodes per country as they are kept: `9` is a digit, `A` a letter. */
-const FORMS: Readonly<Record<Country, string>> = {
+const FORMS: Readonly<Record<CatalogCountry, string>> = {
   DE: '99999',
   NL: '9999AA',
   BE: '9999',
@@ -34,7 +32,7 @@ const FORMS: Readonly<Record<Country, string>> = {
 };
 
 const formOf = (country: string | null | undefined): string | null =>
-  CATALOG_COUNTRIES.find((each) => each === country) ? FORMS[country as Country] : null;
+  CATALOG_COUNTRIES.find((each) => each === country) ? FORMS[country as CatalogCountry] : null;
 
 /** Older, shorter forms that are still written. */
 const SHORT: Partial<Record<string, string>> = { PT: '9999' };

@@ -1,3 +1,4 @@
+import type { CatalogCountry } from '../constants.ts';
 import type { SuspicionDetail } from '../state/suspicions.ts';
 import type { AdQuery, AuctionStatus, AuctionSteps, Holiday } from '../state/auctions.ts';
 import type { CustomerContact, ProfileType } from '../state/customers.ts';
@@ -251,7 +252,7 @@ export interface RegisterBody {
   readonly phone: string | null;
   readonly zipCode: string | null;
   readonly city: string | null;
-  readonly country: string;
+  readonly country: CatalogCountry;
   readonly company: string | null;
   readonly acceptTerms: boolean;
   readonly acceptPrivacy: boolean;
@@ -283,7 +284,7 @@ export interface ProfileBody {
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
-  readonly country: string;
+  readonly country: CatalogCountry;
   readonly profileType?: 'PRIVATE' | 'COMMERCIAL';
 }
 
@@ -293,7 +294,7 @@ export interface MerchantBody {
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
-  readonly country: string;
+  readonly country: CatalogCountry;
   readonly phone: string;
   readonly director: string;
   readonly contactName: string;

@@ -5,6 +5,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Days that a token may hold. */
 export const TOKEN_DAYS = [30, 90, 180, 365] as const;
+export type TokenDays = (typeof TOKEN_DAYS)[number];
 
 /** Tokens of an account that hold at a time. */
 export const TOKENS_AT_MOST = 10;

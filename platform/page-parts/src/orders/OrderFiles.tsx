@@ -4,9 +4,11 @@ import { FileText, formatDateTime, IconButton, Link, Trash2 } from '@rollheim/ui
 import { useTexts } from '../texts.ts';
 import css from './OrderFiles.module.css';
 
+const FOLDERS = { side: 'orders', operator: 'operator/orders' } as const;
+
 /** Where the files of an order are read: by its sides, or by the team. */
-export const filesPath = (orderId: string, reader: 'side' | 'operator'): string =>
-  `/private/${reader === 'operator' ? 'operator/' : ''}orders/${encodeURIComponent(orderId)}/files`;
+export const filesPath = <R extends 'side' | 'operator'>(orderId: string, reader: R) =>
+  `/private/${FOLDERS[reader]}/${encodeURIComponent(orderId)}/files` as const;
 
 interface Props {
   readonly files: readonly OrderFile[];

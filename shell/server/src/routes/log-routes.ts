@@ -66,7 +66,17 @@ export function logRoutes(pool: pg.Pool, reports: ErrorReports): readonly Route[
         query: Joi.alternatives(
           Joi.object().pattern(Joi.string().max(100), Joi.string().max(400).allow('')).max(50),
           Joi.string().max(2000).allow(''),
-        ).default({}),
+        )
+          .default({})
+          // joi leaves out the pattern of the names
+          .meta({
+            jsonSchema: {
+              anyOf: [
+                { type: 'object', additionalProperties: { type: 'string', maxLength: 400 } },
+                { type: 'string', maxLength: 2000 },
+              ],
+            },
+          }),
         referer: Joi.string().max(2000).allow(null, '').default(null),
       }).unknown(),
       answers: { 204: null },

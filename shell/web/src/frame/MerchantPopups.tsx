@@ -1,7 +1,8 @@
 import { contentKeys, type CurrentCustomer } from '@rollheim/contracts';
-import { api, localeAtom, useAtomValue, useErrorText, useQuery, useSnackbar } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useErrorText, useQuery, useSnackbar } from '@rollheim/module-api';
 import { Button, Dialog } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import { api } from '../api.ts';
 import { fetchList } from '../pages/content-api.ts';
 import { Blocks } from '../pages/content/Blocks.tsx';
 import { useShellServices } from '../services.ts';

@@ -1,7 +1,8 @@
 import { checkFields, cleanEmail, FIELD_RULES, SNACKBAR_TIMEOUT_MS } from '@rollheim/contracts';
-import { api, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
+import { useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
 import { Button, Form, TextField } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../api.ts';
 import { useActionLog } from '../session/action-log.ts';
 import { useShellText } from '../texts.ts';
 import css from './Footer.module.css';
@@ -18,7 +19,7 @@ export function Newsletter() {
   const fault = checkFields(FIELD_RULES.email, address);
   const signUp = useMutation({
     mutationFn: () =>
-      api.post<{ sample: boolean }>('/public/newsletter', {
+      api.post('/public/newsletter', {
         body: { fields: [{ name: 'email', value: address }] },
       }),
     onSuccess: ({ sample }) => {

@@ -1,6 +1,7 @@
 import type { CurrentCustomer } from '@rollheim/contracts';
-import { api, localeAtom, useAtomValue, useErrorText, useMutation } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useErrorText, useMutation } from '@rollheim/module-api';
 import { Button, Dialog, formatDateTime, Notice, Stack } from '@rollheim/ui';
+import { api } from '../api.ts';
 import { Blocks } from '../pages/content/Blocks.tsx';
 import { useShellServices } from '../services.ts';
 import { useShellText } from '../texts.ts';

@@ -8,7 +8,6 @@ import {
   type PageTable,
 } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   localeAtom,
   useAtomValue,
@@ -19,6 +18,7 @@ import {
   usePages,
   useSnackbar,
 } from '@rollheim/module-api';
+import { api } from '../api.ts';
 import { useActionLog } from '../session/action-log.ts';
 
 export interface LocaleChoice {

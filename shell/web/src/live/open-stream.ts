@@ -1,12 +1,6 @@
 import { LIVE_STREAM_PATH } from '@rollheim/contracts';
-import {
-  api,
-  countersAtom,
-  offsetAtom,
-  sessionAtom,
-  type RuntimeConfig,
-  type Store,
-} from '@rollheim/module-api';
+import { countersAtom, offsetAtom, sessionAtom, type RuntimeConfig, type Store } from '@rollheim/module-api';
+import { api } from '../api.ts';
 import { Connection } from './connection.ts';
 import type { LiveStream } from './live-stream.ts';
 import { SharedStream } from './shared-stream.ts';
@@ -22,7 +16,7 @@ async function streamAddress(config: RuntimeConfig, store: Store, since: number 
   const again = since === null ? '' : `&since=${Math.round(since)}`;
   const address = `${config.apiBase}${LIVE_STREAM_PATH}?storeCode=${config.locale}${again}`;
   if (!store.get(sessionAtom).customer) return address;
-  const { ticket } = await api.post<{ ticket: string }>('/private/notifications/sse-ticket');
+  const { ticket } = await api.post('/private/notifications/sse-ticket');
   return `${address}&token=${encodeURIComponent(ticket)}`;
 }
 

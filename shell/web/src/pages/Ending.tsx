@@ -1,6 +1,5 @@
-import { contentKeys, type CatalogProduct, type CatalogSearchAnswer } from '@rollheim/contracts';
+import { contentKeys, type CatalogProduct } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   localeAtom,
   useAtomValue,
@@ -10,6 +9,7 @@ import {
   useServerTime,
 } from '@rollheim/module-api';
 import { Countdown, formatDateTime, formatNumber, Link, Price, VehicleCard } from '@rollheim/ui';
+import { api } from '../api.ts';
 import { useShellText } from '../texts.ts';
 import css from './HomePage.module.css';
 
@@ -27,8 +27,8 @@ export function Ending() {
   const { data } = useQuery({
     queryKey: contentKeys.ending(locale),
     queryFn: async ({ signal }) => {
-      const query = { auction_status: 'running' };
-      const { products } = await api.get<CatalogSearchAnswer>('/public/catalog/search', { query, signal });
+      const query = { auction_status: 'running' } as const;
+      const { products } = await api.get('/public/catalog/search', { query, signal });
       return products.slice(0, MOST);
     },
     refetchInterval: ({ state }) => (state.data?.some(hasEnded) ? NEXT_MS : false),

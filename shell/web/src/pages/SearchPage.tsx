@@ -1,6 +1,5 @@
 import { contentKeys, type SearchAnswer } from '@rollheim/contracts';
 import {
-  api,
   keepPreviousData,
   localeAtom,
   useAtomValue,
@@ -24,6 +23,7 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
+import { api } from '../api.ts';
 import { useShellText } from '../texts.ts';
 import css from './SearchPage.module.css';
 import { TextFrame } from './TextFrame.tsx';
@@ -45,7 +45,7 @@ export function SearchPage() {
   const long = useTooLong()(typed.trim(), LONGEST);
   const answer = useQuery({
     queryKey: contentKeys.search(q, locale),
-    queryFn: ({ signal }) => api.get<SearchAnswer>('/public/search', { query: { q }, signal }),
+    queryFn: ({ signal }) => api.get('/public/search', { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });
   const title = q === '' ? t('page.search') : t('search.titleFor', { q });

@@ -1,4 +1,4 @@
-import { api } from '@rollheim/module-api';
+import { api } from '../api.ts';
 import { useShellServices } from '../services.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { api } from '@rollheim/module-api';
+import { api } from '../api.ts';
 
 /** Files that only their reader gets. */
 const OWN = '/api/private/';

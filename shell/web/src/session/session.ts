@@ -1,6 +1,5 @@
-import { CHOSEN_FILES, pathTo, TYPED_PREFIX, type CurrentCustomer } from '@rollheim/contracts';
+import { CHOSEN_FILES, pathTo, TYPED_PREFIX } from '@rollheim/contracts';
 import {
-  api,
   localeAtom,
   offsetAtom,
   sessionAtom,
@@ -8,6 +7,7 @@ import {
   type RuntimeConfig,
   type Store,
 } from '@rollheim/module-api';
+import { api } from '../api.ts';
 import { bestOffset, type ClockReading } from './clock.ts';
 
 /** How the calls get at session, language and releases. */
@@ -20,7 +20,7 @@ export function apiSettings(config: RuntimeConfig, store: Store, mounted: () => 
     mounted,
     loggedIn: () => store.get(sessionAtom).customer !== null,
     renewCsrf: async () => {
-      const { csrfToken } = await api.get<{ csrfToken: string }>('/public/auth/csrf-token');
+      const { csrfToken } = await api.get('/public/auth/csrf-token');
       store.set(sessionAtom, (old) => ({ ...old, csrfToken }));
     },
     sessionEnded: () => {
@@ -32,7 +32,7 @@ export function apiSettings(config: RuntimeConfig, store: Store, mounted: () => 
 
 /** Asks again who is here. */
 export async function loadSession(store: Store): Promise<void> {
-  const customer = await api.get<CurrentCustomer>('/private/customer/get');
+  const customer = await api.get('/private/customer/get');
   store.set(sessionAtom, (old) => ({ ...old, customer }));
 }
 

@@ -1,4 +1,5 @@
-import { api, useErrorText, usePath, useSnackbar } from '@rollheim/module-api';
+import { useErrorText, usePath, useSnackbar } from '@rollheim/module-api';
+import { api } from '../api.ts';
 import { useShellServices } from '../services.ts';
 import { useShellText } from '../texts.ts';
 import { useActionLog } from './action-log.ts';

@@ -1,5 +1,6 @@
 import { loggedAddress, loggedQuery } from '@rollheim/contracts';
-import { api, type createBrowserHistory } from '@rollheim/module-api';
+import { type createBrowserHistory } from '@rollheim/module-api';
+import { api } from '../api.ts';
 import type { Consent } from '../consent/consent.ts';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;

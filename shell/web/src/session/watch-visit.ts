@@ -1,5 +1,6 @@
 import { matchPath, pagesOf } from '@rollheim/contracts';
-import { api, type RuntimeConfig } from '@rollheim/module-api';
+import { type RuntimeConfig } from '@rollheim/module-api';
+import { api } from '../api.ts';
 import type { Consent } from '../consent/consent.ts';
 import { frameConfigOf } from '../frame-config.ts';
 import { ErrorCollector } from './error-collector.ts';

@@ -1,13 +1,7 @@
-import type { AuctionStatus, LiveFrame, OrderFilter, OwnAdsAnswer, OrdersAnswer } from '@rollheim/contracts';
-import {
-  api,
-  keepPreviousData,
-  useInfiniteQuery,
-  useLive,
-  useQuery,
-  useQueryClient,
-} from '@rollheim/module-api';
+import type { AuctionStatus, LiveFrame, OrderFilter, OwnAdsAnswer } from '@rollheim/contracts';
+import { keepPreviousData, useInfiniteQuery, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useRef } from 'react';
+import { api } from '../../api.ts';
 import { useFollowedOrders } from '../orders/queries.ts';
 import { staleBy, withFrame } from './with-frame.ts';
 
@@ -39,7 +33,7 @@ export function useOwnAds(statuses: readonly AuctionStatus[], page: number) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      api.get<OwnAdsAnswer>('/private/customer/products/get', {
+      api.get('/private/customer/products/get', {
         query: { status: statuses, page },
         signal,
         seen: newest.current,
@@ -57,7 +51,7 @@ export function useSales(status: OrderFilter | null) {
     queryKey,
     initialPageParam: 1,
     queryFn: ({ pageParam: page, signal }) =>
-      api.get<OrdersAnswer>('/private/orders', {
+      api.get('/private/orders', {
         query: { side: 'seller', status, page },
         signal,
         ...followed(),

@@ -1,6 +1,5 @@
 import type { MutedAuction, PushDevice, PushDevices } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   useAtomValue,
   useErrorText,
@@ -9,6 +8,7 @@ import {
   useQueryClient,
   useSnackbar,
 } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { deviceHere, pushSupport, subscribeHere, unsubscribeHere, type PushSupport } from './device.ts';
 
@@ -38,7 +38,7 @@ const useKey = () => ['push-here', useAtomValue(customerAtom)?.customerId ?? '']
 export const usePushHere = () =>
   useQuery({
     queryKey: useKey(),
-    queryFn: async ({ signal }) => readHere(await api.get<PushDevices>(PATH, { signal })),
+    queryFn: async ({ signal }) => readHere(await api.get(PATH, { signal })),
     retry: false,
   });
 
@@ -55,10 +55,10 @@ export function useSwitchPush(publicKey: string) {
         const body = await subscribeHere(publicKey).catch((cause: unknown) => {
           throw new BrowserRefusal('the browser has no subscription', { cause });
         });
-        return body && (await api.post<PushDevices>(PATH, { body }));
+        return body && (await api.post(PATH, { body }));
       }
       const device = await deviceHere();
-      const left = await api.delete<PushDevices>(PATH, { query: { device: device ?? '' } });
+      const left = await api.delete(PATH, { query: { device: device ?? '' } });
       await unsubscribeHere();
       return left;
     },
@@ -87,13 +87,13 @@ type Tried = 'sent' | 'failed' | 'gone' | 'unknown';
 
 /** Sends a push to a device and waits for what its push service says. */
 async function tryDevice(device: string): Promise<{ readonly answer: PushDevices; readonly tried: Tried }> {
-  let answer = await api.post<PushDevices>(`${PATH}/test`, { body: { device } });
+  let answer = await api.post(`${PATH}/test`, { body: { device } });
   for (let look = 0; look < LOOKS; look += 1) {
     const found = answer.list.find((each) => each.device === device);
     if (!found) return { answer, tried: 'gone' };
     if (found.test && found.test.outcome !== 'waiting') return { answer, tried: found.test.outcome };
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    answer = await api.get<PushDevices>(PATH);
+    answer = await api.get(PATH);
   }
   return { answer, tried: 'unknown' };
 }
@@ -130,7 +130,7 @@ export function useSetMuted() {
   const queries = useQueryClient();
   const queryKey = useKey();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (body: Mute) => api.put<PushDevices>('/private/push-subscription/muted', { body }),
+    mutationFn: (body: Mute) => api.put('/private/push-subscription/muted', { body }),
     onSuccess: async (answer, { auctionId, muted }) => {
       queries.setQueryData(queryKey, await readHere(answer));
       snackbar.show({

@@ -1,6 +1,5 @@
 import type { EmailAutomation, EmailAutomations, MailRhythm, NotificationChannel } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   useAtomValue,
   useErrorText,
@@ -10,6 +9,7 @@ import {
   useSearchParams,
   useSnackbar,
 } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 
 /** The signed link of a mail: it names whose settings these are, without login. */
@@ -35,8 +35,7 @@ export function useEmailAutomations(link: MailLink | null) {
   const customer = useAtomValue(customerAtom);
   return useQuery({
     queryKey: settingsKey(link, customer?.customerId),
-    queryFn: ({ signal }) =>
-      api.get<EmailAutomations>('/public/email-automation/all/get', { query: { ...link }, signal }),
+    queryFn: ({ signal }) => api.get('/public/email-automation/all/get', { query: { ...link }, signal }),
     enabled: link !== null || customer !== null,
     // a link of a mail changes them in another tab
     refetchOnWindowFocus: 'always',
@@ -95,10 +94,10 @@ export function useSetWanted(link: MailLink | null) {
     );
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (body: Choice) =>
-      api.put<EmailAutomations>(link ? '/public/email-automation' : '/private/email-automation', {
-        body,
-        query: { ...link },
-      }),
+      link
+        ? // a link of a mail is about mails alone
+          api.put('/public/email-automation', { body: { ...body, channel: 'mail' }, query: link })
+        : api.put('/private/email-automation', { body }),
     onMutate: (choice) => {
       const undo = before(choice);
       show(choice);
@@ -122,18 +121,20 @@ export function useSetWanted(link: MailLink | null) {
 }
 
 /** Sets the own quiet hours at once; a failed change goes back by itself. */
-export const useSetQuiet = () => useSetPart('quiet', '/private/quiet-hours', (hours) => hours);
+export const useSetQuiet = () =>
+  useSetPart('quiet', (hours) => api.put('/private/quiet-hours', { body: hours }));
 
 /** Sets when the own daily mails go out, at once; a failed change goes back by itself. */
-export const useSetDigest = () => useSetPart('digest', '/private/digest', (times) => times);
+export const useSetDigest = () =>
+  useSetPart('digest', (times) => api.put('/private/digest', { body: times }));
 
 /** Has the own pushes name amounts at once, or not; a failed change goes back by itself. */
-export const useSetAmounts = () => useSetPart('amounts', '/private/push-amounts', (shown) => ({ shown }));
+export const useSetAmounts = () =>
+  useSetPart('amounts', (shown) => api.put('/private/push-amounts', { body: { shown } }));
 
 function useSetPart<Part extends 'quiet' | 'digest' | 'amounts'>(
   part: Part,
-  path: string,
-  bodyOf: (value: EmailAutomations[Part]) => object,
+  put: (value: EmailAutomations[Part]) => Promise<EmailAutomations>,
 ) {
   const t = useTexts();
   const errorText = useErrorText();
@@ -141,7 +142,7 @@ function useSetPart<Part extends 'quiet' | 'digest' | 'amounts'>(
   const queries = useQueryClient();
   const queryKey = settingsKey(null, useAtomValue(customerAtom)?.customerId);
   const { mutate, isPending } = useMutation({
-    mutationFn: (value: EmailAutomations[Part]) => api.put<EmailAutomations>(path, { body: bodyOf(value) }),
+    mutationFn: put,
     onMutate: (value) => {
       const before = queries.getQueryData<EmailAutomations>(queryKey);
       queries.setQueryData<EmailAutomations>(queryKey, (old) => old && { ...old, [part]: value });

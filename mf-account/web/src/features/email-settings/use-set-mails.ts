@@ -1,6 +1,5 @@
 import type { EmailAutomations } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   useAtomValue,
   useErrorText,
@@ -8,6 +7,7 @@ import {
   useQueryClient,
   useSnackbar,
 } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { settingsKey, type MailLink } from './queries.ts';
 
@@ -24,10 +24,9 @@ export function useSetMails(link: MailLink | null) {
   const queryKey = settingsKey(link, useAtomValue(customerAtom)?.customerId);
   const { mutate, isPending } = useMutation({
     mutationFn: (wanted: readonly string[]) =>
-      api.put<EmailAutomations>(link ? '/public/email-automation/all' : '/private/email-automation/all', {
-        body: { wanted },
-        query: { ...link },
-      }),
+      link
+        ? api.put('/public/email-automation/all', { body: { wanted }, query: link })
+        : api.put('/private/email-automation/all', { body: { wanted } }),
     onMutate: () => wantedOf(queries.getQueryData<EmailAutomations>(queryKey)),
     onSuccess: (answer, wanted, before) => {
       queries.setQueryData(queryKey, answer);

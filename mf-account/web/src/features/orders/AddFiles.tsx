@@ -1,15 +1,9 @@
 import { checkField, MOST_ORDER_FILES, type OrderDetail, type OrderFileUse } from '@rollheim/contracts';
-import {
-  api,
-  useBusy,
-  useMutation,
-  useQueryClient,
-  useSnackbar,
-  useValidationText,
-} from '@rollheim/module-api';
+import { useBusy, useMutation, useQueryClient, useSnackbar, useValidationText } from '@rollheim/module-api';
 import { OTHER_SIDE, ChosenFiles, filesPath, OrderFiles } from '@rollheim/page-parts';
 import { Button, FileDrop, Notice, Stack } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useFileFault } from '../../shared/use-file-fault.ts';
 import { useTexts } from '../../texts.ts';
 import { BrokenRule, RefusedFiles, sendEach } from './send-each.ts';
@@ -60,7 +54,7 @@ export const AddFiles = ({ detail: { order, side, files }, use }: Props) => {
         if (wrong !== null) throw new BrokenRule(wrong);
         const body = new FormData();
         body.append('file', file, file.name);
-        await api.post<unknown>(path, { query: { use }, body });
+        await api.post(path, { query: { use }, body });
         drop(file);
       });
     },
@@ -80,7 +74,7 @@ export const AddFiles = ({ detail: { order, side, files }, use }: Props) => {
   };
   const failed = wrong ?? add.error;
   const remove = useMutation({
-    mutationFn: (mediaId: string) => api.delete<unknown>(`${path}/${mediaId}`),
+    mutationFn: (mediaId: string) => api.delete(`${path}/${mediaId}`),
     onError: (error) => snackbar.show({ text: fault(error), kind: 'error' }),
     onSettled: reload,
   });

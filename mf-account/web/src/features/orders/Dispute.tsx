@@ -93,7 +93,12 @@ const Report = ({ detail: { order, side } }: Props) => {
   // the order itself says so a little later
   const [sent, setSent] = useState(false);
   useTyped(key, open && !sent ? { reason, text } : null);
-  const act = useDisputeAct<DisputeBody>(order.orderId, '', t('order.dispute.reported'), () => setSent(true));
+  const act = useDisputeAct<DisputeBody>(
+    order.orderId,
+    (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/dispute`, body }),
+    t('order.dispute.reported'),
+    () => setSent(true),
+  );
   if (sent) return <Notice kind="success">{t('order.dispute.reported')}</Notice>;
   if (!open)
     return (
@@ -144,7 +149,12 @@ const Open = ({ detail, dispute }: Props & { readonly dispute: OrderDispute }) =
   const [kept] = useState(() => readTyped<Partial<{ text: string }>>(key));
   const { field, text, trimmed, ready, clear } = useStatement('order.dispute.view', side, kept?.text);
   useTyped(key, text === '' ? null : { text });
-  const state = useDisputeAct<StatementBody>(order.orderId, '/statements', t('order.dispute.stated'), clear);
+  const state = useDisputeAct<StatementBody>(
+    order.orderId,
+    (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/dispute/statements`, body }),
+    t('order.dispute.stated'),
+    clear,
+  );
   const [asking, setAsking] = useState(false);
   const [withdrawn, setWithdrawn] = useState(false);
   if (withdrawn) return <Notice kind="success">{t('order.dispute.withdrawn')}</Notice>;

@@ -31,6 +31,7 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import type { Binding } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { AddFiles } from './AddFiles.tsx';
 import css from './Orders.module.css';
@@ -104,7 +105,7 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     void queries.invalidateQueries({ queryKey: ['sales'] });
   };
   const act = useAct<HandoverBody>({
-    request: (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/handover`, body }),
+    request: (body): Binding => ({ method: 'POST', path: `/private/orders/${order.orderId}/handover`, body }),
     done: () => t('order.handover.saved'),
     onDone: () => {
       refresh();
@@ -112,7 +113,11 @@ export const HandoverForm = ({ detail, onClose }: Props) => {
     },
   });
   const show = useAct<HandoverShownBody>({
-    request: (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/handover/shown`, body }),
+    request: (body): Binding => ({
+      method: 'POST',
+      path: `/private/orders/${order.orderId}/handover/shown`,
+      body,
+    }),
     done: () => t('order.handover.shown'),
     onDone: refresh,
   });

@@ -11,6 +11,7 @@ import {
 import { OTHER_SIDE, ActNotice } from '@rollheim/page-parts';
 import { Button, ButtonLink, formatDateTime, KeyFacts, RadioGroup, Stack } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Binding } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 import { Collector, PickupForm } from './PickupForm.tsx';
@@ -50,7 +51,11 @@ const Choice = ({ detail, offer }: { readonly detail: OrderDetail; readonly offe
   const [collector, setCollector] = useState(offer.collector ?? { name: '', plate: '' });
   const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
   const act = useAct<PickupChoiceBody>({
-    request: (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/pickup/agree`, body }),
+    request: (body): Binding => ({
+      method: 'POST',
+      path: `/private/orders/${order.orderId}/pickup/agree`,
+      body,
+    }),
     done: () => t('order.pickup.agreed'),
     onDone: refresh,
     onFail: refresh,

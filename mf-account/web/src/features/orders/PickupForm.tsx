@@ -12,6 +12,7 @@ import {
 import { lacksStreet, placeOf, ActNotice } from '@rollheim/page-parts';
 import { Button, DateField, Select, Stack, TextArea, TextField } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Binding } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
 import { elsewhere } from './elsewhere.ts';
@@ -85,7 +86,7 @@ export const PickupForm = ({
   const [collector, setCollector] = useState(latest?.collector ?? { name: '', plate: '' });
   const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
   const act = useAct<PickupBody>({
-    request: (body) => ({ method: 'PUT', path: `/private/orders/${order.orderId}/pickup`, body }),
+    request: (body): Binding => ({ method: 'PUT', path: `/private/orders/${order.orderId}/pickup`, body }),
     done: () => t('order.pickup.sent'),
     onDone: () => {
       refresh();

@@ -15,10 +15,15 @@ interface Props {
 export const Withdrawal = ({ detail: { order, side }, dispute, onClose, onDone }: Props) => {
   const t = useTexts();
   const now = useServerTime(60_000);
-  const act = useDisputeAct<WithdrawalBody>(order.orderId, '/withdraw', t('order.dispute.withdrawn'), () => {
-    onClose();
-    onDone();
-  });
+  const act = useDisputeAct<WithdrawalBody>(
+    order.orderId,
+    (body) => ({ method: 'POST', path: `/private/orders/${order.orderId}/dispute/withdraw`, body }),
+    t('order.dispute.withdrawn'),
+    () => {
+      onClose();
+      onDone();
+    },
+  );
   return (
     <ActDialog
       role="alertdialog"

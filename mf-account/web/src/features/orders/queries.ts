@@ -1,6 +1,7 @@
-import type { OrderDetail, OrderFilter, PickupStreet, PurchasesAnswer } from '@rollheim/contracts';
-import { api, keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { OrderFilter } from '@rollheim/contracts';
+import { keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useRef } from 'react';
+import { api } from '../../api.ts';
 
 /** When a backend that is behind is asked again, ms. */
 const BEHIND_MS = 2_000;
@@ -30,7 +31,7 @@ export function usePurchases(status: OrderFilter | null, q: string, page: number
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      api.get<PurchasesAnswer>('/private/customer/my-purchases/get', {
+      api.get('/private/customer/my-purchases/get', {
         query: { status, q, page },
         signal,
         ...followed(),
@@ -45,8 +46,7 @@ export function useOrder(id: string) {
   const followed = useFollowedOrders(queryKey, id);
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api.get<OrderDetail>(`/private/orders/${encodeURIComponent(id)}`, { signal, ...followed() }),
+    queryFn: ({ signal }) => api.get(`/private/orders/${encodeURIComponent(id)}`, { signal, ...followed() }),
   });
 }
 
@@ -54,8 +54,7 @@ export function useOrder(id: string) {
 export function usePickupStreet(id: string, wanted: boolean): string | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['order-pickup-place', id],
-    queryFn: ({ signal }) =>
-      api.get<PickupStreet>(`/private/orders/${encodeURIComponent(id)}/pickup/place`, { signal }),
+    queryFn: ({ signal }) => api.get(`/private/orders/${encodeURIComponent(id)}/pickup/place`, { signal }),
     enabled: wanted,
   });
   // the town is there without it

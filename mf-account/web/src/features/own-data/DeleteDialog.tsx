@@ -1,6 +1,5 @@
 import type { DeletionObstacle, OrderObligation } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   fieldsOf,
   useAtomValue,
@@ -11,6 +10,7 @@ import {
 import { Loaded } from '@rollheim/page-parts';
 import { Button, Dialog, Link, Notice, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import css from './OwnData.module.css';
 import { useDeletionCheck } from './queries.ts';
@@ -66,7 +66,7 @@ export const DeleteDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [password, setPassword] = useState('');
   const bound = (check.data?.obstacles.length ?? 0) > 0;
   const remove = useMutation({
-    mutationFn: () => api.delete<unknown>('/private/me', { body: { password } }),
+    mutationFn: () => api.delete('/private/me', { body: { password } }),
     onSuccess: async () => {
       // the account is gone, whatever becomes of the cookies
       await api.put('/private/user-action/logout').catch(() => undefined);

@@ -1,5 +1,5 @@
-import type { DeletionCheck, ExportState } from '@rollheim/contracts';
-import { api, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 
 const EXPORT_KEY = ['own-data', 'export'] as const;
 /** While an archive is made, ms. */
@@ -9,7 +9,7 @@ const LOOK_MS = 4_000;
 export const useExport = () =>
   useQuery({
     queryKey: EXPORT_KEY,
-    queryFn: ({ signal }) => api.get<ExportState>('/private/me/export', { signal }),
+    queryFn: ({ signal }) => api.get('/private/me/export', { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_MS : false),
   });
 
@@ -17,7 +17,7 @@ export const useExport = () =>
 export function useAskForExport() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<ExportState>('/private/me/export'),
+    mutationFn: () => api.post('/private/me/export'),
     onSuccess: (state) => queries.setQueryData(EXPORT_KEY, state),
   });
 }
@@ -26,7 +26,7 @@ export function useAskForExport() {
 export const useDeletionCheck = () =>
   useQuery({
     queryKey: ['own-data', 'deletion'],
-    queryFn: ({ signal }) => api.get<DeletionCheck>('/private/me/deletion', { signal }),
+    queryFn: ({ signal }) => api.get('/private/me/deletion', { signal }),
     staleTime: 0,
     gcTime: 0,
   });

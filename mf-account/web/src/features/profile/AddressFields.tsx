@@ -1,13 +1,15 @@
+import type { CatalogCountry } from '@rollheim/contracts';
 import { Grid, TextField } from '@rollheim/ui';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './AccountPage.module.css';
 
-type Name = 'phone' | 'street' | 'zipCode' | 'city' | 'country';
+type Typed = 'phone' | 'street' | 'zipCode' | 'city';
+type Name = Typed | 'country';
 
 interface Props {
-  readonly values: Readonly<Record<Name, string>>;
-  readonly set: (name: Name, value: string) => void;
+  readonly values: Readonly<Record<Typed, string>> & { readonly country: CatalogCountry };
+  readonly set: ((name: Typed, value: string) => void) & ((name: 'country', value: CatalogCountry) => void);
   readonly leave: (name: Name) => void;
   readonly errorOf: (name: Name) => string | undefined;
 }
@@ -15,7 +17,7 @@ interface Props {
 /** Phone and address, as person and merchant both have them. */
 export const AddressFields = ({ values, set, leave, errorOf }: Props) => {
   const t = useTexts();
-  const bind = (name: Exclude<Name, 'country'>) => ({
+  const bind = (name: Typed) => ({
     name,
     label: t(`field.${name}`),
     value: values[name],

@@ -1,7 +1,6 @@
 import { readTyped } from '@rollheim/contracts/typed';
 import type { MerchantBody, OwnProfile } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   fieldsOf,
   useAtomValue,
@@ -13,6 +12,7 @@ import {
 import { FIELD_LABELS, useTyped } from '@rollheim/page-parts';
 import { Button, Form, Grid, TextField } from '@rollheim/ui';
 import type { ReactNode } from 'react';
+import { api } from '../../api.ts';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';
@@ -52,7 +52,7 @@ export const MerchantForm = ({ profile, onDone }: Props) => {
   const initial = { ...merchantValues(profile), ...readTyped<Partial<MerchantValues>>(TYPED) };
   const form = useFields<MerchantValues>('merchant', initial, merchantFaults(papers.length, asksTerms));
   const register = useMutation({
-    mutationFn: (body: MerchantBody) => api.post<unknown>('/private/merchant/register', { body }),
+    mutationFn: (body: MerchantBody) => api.post('/private/merchant/register', { body }),
     onSuccess: async () => {
       form.settle();
       if (isAccepted) snackbar.show({ text: t('merchant.changed'), kind: 'success' });

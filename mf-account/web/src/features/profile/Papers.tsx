@@ -1,6 +1,7 @@
 import { MOST_MERCHANT_PAPERS, type MerchantPaper } from '@rollheim/contracts';
-import { api, useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
+import { useMutation, useQueryClient, useSnackbar } from '@rollheim/module-api';
 import { FileDrop, FileText, IconButton, Link, Notice, Stack, Trash2 } from '@rollheim/ui';
+import { api } from '../../api.ts';
 import { useFileFault } from '../../shared/use-file-fault.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Papers.module.css';
@@ -28,13 +29,13 @@ export const Papers = ({ papers, fixed, error }: Props) => {
       for (const file of files) {
         const body = new FormData();
         body.append('file', file, file.name);
-        await api.post<unknown>(PATH, { body });
+        await api.post(PATH, { body });
       }
     },
     onSettled: reload,
   });
   const remove = useMutation({
-    mutationFn: (mediaId: string) => api.delete<unknown>(`${PATH}/${mediaId}`),
+    mutationFn: (mediaId: string) => api.delete(`${PATH}/${mediaId}`),
     onError: (failed) => snackbar.show({ text: fault(failed), kind: 'error' }),
     onSettled: reload,
   });

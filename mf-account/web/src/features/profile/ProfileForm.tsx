@@ -1,7 +1,8 @@
 import type { OwnProfile, ProfileBody } from '@rollheim/contracts';
-import { api, fieldsOf, useBusy, useMutation, useQueryClient } from '@rollheim/module-api';
+import { fieldsOf, useBusy, useMutation, useQueryClient } from '@rollheim/module-api';
 import { FIELD_LABELS } from '@rollheim/page-parts';
 import { Button, Form, Grid, ProgressBar, Section, TextField } from '@rollheim/ui';
+import { api } from '../../api.ts';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import { useTexts } from '../../texts.ts';
@@ -20,7 +21,7 @@ export const ProfileForm = ({ profile }: { readonly profile: OwnProfile }) => {
   const judge = profileFaults(business);
   const form = useFields('profile', profileValues(profile.contact), judge);
   const save = useMutation({
-    mutationFn: (body: ProfileBody) => api.put<unknown>('/private/customer/update', { body }),
+    mutationFn: (body: ProfileBody) => api.put('/private/customer/update', { body }),
     onSuccess: async () => {
       form.settle();
       await acknowledge(profile, profile.missing.length === 0, t('account.saved'));

@@ -1,5 +1,7 @@
 import {
+  catalogCountry,
   cleanField,
+  type CatalogCountry,
   type CustomerContact,
   type MerchantBody,
   type OwnProfile,
@@ -18,7 +20,7 @@ export interface ProfileValues {
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
-  readonly country: string;
+  readonly country: CatalogCountry;
 }
 
 export const profileValues = (contact: CustomerContact): ProfileValues => ({
@@ -29,7 +31,7 @@ export const profileValues = (contact: CustomerContact): ProfileValues => ({
   street: contact.street ?? '',
   zipCode: contact.zipCode ?? '',
   city: contact.city ?? '',
-  country: contact.country ?? 'DE',
+  country: catalogCountry(contact.country) ?? 'DE',
 });
 
 /** All mandatory fields have to be given (spec 2 §5.2); a business names its company. */

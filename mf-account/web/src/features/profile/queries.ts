@@ -1,5 +1,5 @@
-import type { MailAddress, OwnProfile } from '@rollheim/contracts';
-import { api, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import { useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 
 export const PROFILE_KEY = ['profile'] as const;
 
@@ -21,7 +21,7 @@ export function useProfile() {
   );
   return useQuery({
     queryKey: PROFILE_KEY,
-    queryFn: ({ signal }) => api.get<OwnProfile>('/private/customer/profile', { signal }),
+    queryFn: ({ signal }) => api.get('/private/customer/profile', { signal }),
   });
 }
 
@@ -29,6 +29,6 @@ export function useProfile() {
 export function useMailAddress() {
   return useQuery({
     queryKey: [...PROFILE_KEY, 'mail-address'],
-    queryFn: ({ signal }) => api.get<MailAddress>('/private/mail-address', { signal }),
+    queryFn: ({ signal }) => api.get('/private/mail-address', { signal }),
   });
 }

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@rollheim/contracts';
-import { api, useSnackbar } from '@rollheim/module-api';
+import { useSnackbar } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { ACKNOWLEDGE, completenessText } from './completeness.ts';
 
@@ -16,7 +17,7 @@ export function useAcknowledge(): (
   const snackbar = useSnackbar();
   return async ({ profileType }, complete, otherwise) => {
     // the data are saved: an answer that fails only costs the better words
-    const status = complete ? '' : await api.put<string>(ACKNOWLEDGE[profileType]).catch(() => '');
+    const status = complete ? '' : await api.put(ACKNOWLEDGE[profileType]).catch(() => '');
     const text = completenessText(status);
     snackbar.show({ text: text ? t(text) : otherwise, kind: 'success' });
   };

@@ -1,7 +1,6 @@
 import type { RegisterBody } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
 import {
-  api,
   fieldsOf,
   localeAtom,
   RichText,
@@ -13,6 +12,7 @@ import {
 import { FIELD_LABELS } from '@rollheim/page-parts';
 import { Button, Checkbox, Form, Grid, Link, Notice, RadioGroup, TextField } from '@rollheim/ui';
 import { useRef } from 'react';
+import { api } from '../../api.ts';
 import { CountrySelect } from '../../shared/CountrySelect.tsx';
 import { FaultNotice } from '../../shared/FaultNotice.tsx';
 import { TermsCheckbox } from '../../shared/TermsCheckbox.tsx';
@@ -40,7 +40,7 @@ export const RegisterForm = ({ adId, profileType, onDone }: Props) => {
   // the state of the mutation comes a rendering late: a second press in between would ask for a second account
   const sending = useRef(false);
   const register = useMutation({
-    mutationFn: (body: RegisterBody) => api.post<unknown>('/public/customer/register', { body }),
+    mutationFn: (body: RegisterBody) => api.post('/public/customer/register', { body }),
     onSuccess: (_, body) => onDone(body),
     onError: (error) => {
       sending.current = false;

@@ -1,6 +1,5 @@
 import type { EmailVerified } from '@rollheim/contracts';
 import {
-  api,
   ApiProblem,
   customerAtom,
   useAtomValue,
@@ -11,6 +10,7 @@ import {
   useSearchParams,
 } from '@rollheim/module-api';
 import { Button, ButtonLink, CircleAlert, CircleCheck, Page, Skeleton } from '@rollheim/ui';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import css from './RegisterPage.module.css';
 
@@ -25,7 +25,7 @@ export const VerifyEmailPage = () => {
   // The outcome is kept and not asked for again by itself.
   const verification = useQuery({
     queryKey: ['verify-email', token],
-    queryFn: () => api.post<EmailVerified>('/public/customer/verify-email', { body: { token } }),
+    queryFn: () => api.post('/public/customer/verify-email', { body: { token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Infinity,

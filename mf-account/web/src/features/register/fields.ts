@@ -4,6 +4,7 @@ import {
   FIELD_RULES,
   LOCALE_COUNTRIES,
   rulesOf,
+  type CatalogCountry,
   type FieldRule,
   type Locale,
   type RegisterBody,
@@ -21,7 +22,7 @@ export interface RegisterValues {
   readonly phone: string;
   readonly zipCode: string;
   readonly city: string;
-  readonly country: string;
+  readonly country: CatalogCountry;
   readonly acceptTerms: boolean;
   readonly acceptPrivacy: boolean;
 }

@@ -61,7 +61,7 @@ test.each([
 });
 
 test('A postcode with a space is read as the rules expect it', () => {
-  const dutch = { ...business, country: 'NL', zipCode: '6811 ks' };
+  const dutch = { ...business, country: 'NL', zipCode: '6811 ks' } as const;
   expect(faultsOf(dutch)).toEqual({});
   expect(bodyOf(dutch, null).zipCode).toBe('6811KS');
 });

@@ -1,6 +1,5 @@
 import type { SearchDealer } from '@rollheim/contracts';
 import {
-  api,
   keepPreviousData,
   localeAtom,
   useAtomValue,
@@ -24,17 +23,11 @@ import {
   TextField,
 } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Directory.module.css';
 import { directoryHref, pageOf, placeOf } from './directory.ts';
-
-interface Answer {
-  readonly data: readonly SearchDealer[];
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
-}
 
 /** Characters that can be searched for. */
 const LONGEST = 200;
@@ -86,7 +79,7 @@ export const DirectoryPage = () => {
   const page = pageOf(parameters.get('page'));
   const found = useQuery({
     queryKey: ['directory', q, page],
-    queryFn: ({ signal }) => api.get<Answer>('/public/merchants/get', { query: { q, page }, signal }),
+    queryFn: ({ signal }) => api.get('/public/merchants/get', { query: { q, page }, signal }),
     placeholderData: keepPreviousData,
   });
   useDocumentTitle(t('directory.title'));

@@ -1,7 +1,8 @@
 import type { CatalogPlace, FilterAttribute } from '@rollheim/contracts';
-import { api, keepPreviousData, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { keepPreviousData, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
 import { Button, ComboBox, formatNumber, NumberField, RadioGroup, Stack } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { useOwnPlace } from './own-place.ts';
@@ -25,8 +26,7 @@ function usePlaces(typed: string): readonly CatalogPlace[] {
   const fits = (each: string) => each.length >= LEAST && each.length <= LONGEST;
   const answer = useQuery({
     queryKey: ['places', locale, asked],
-    queryFn: ({ signal }) =>
-      api.get<{ places: readonly CatalogPlace[] }>('/public/catalog/places', { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => api.get('/public/catalog/places', { query: { q: asked }, signal }),
     enabled: fits(asked),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { HttpAnswers } from '@rollheim/contracts';
-import { api } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 
 type Distances = HttpAnswers['CatalogDistances']['distances'];
 
@@ -24,9 +24,7 @@ export async function measure(from: string, id: string): Promise<number | null> 
         ['from', from],
         ...ids.map((each) => ['id', each] as [string, string]),
       ]);
-      const { distances } = await api.get<HttpAnswers['CatalogDistances']>(
-        `/public/catalog/distances?${query}`,
-      );
+      const { distances } = await api.get(`/public/catalog/distances?${String(query)}`);
       return distances;
     });
     batch = { ids, answer };

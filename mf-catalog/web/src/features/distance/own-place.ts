@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@rollheim/contracts';
-import { api, customerAtom, isDealerAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { customerAtom, isDealerAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +9,7 @@ export function useOwnPlace(): string | null {
   const viewer = useAtomValue(customerAtom)?.customerId ?? null;
   const profile = useQuery({
     queryKey: ['own-place', viewer],
-    queryFn: ({ signal }) => api.get<OwnProfile>('/private/customer/profile', { signal }),
+    queryFn: ({ signal }) => api.get('/private/customer/profile', { signal }),
     enabled: dealer,
     staleTime: HOUR_MS,
   });

@@ -1,5 +1,4 @@
 import {
-  api,
   keepPreviousData,
   localeAtom,
   useAtomValue,
@@ -10,6 +9,7 @@ import {
 } from '@rollheim/module-api';
 import { formatDateTime, nearDay } from '@rollheim/ui';
 import { useCallback, useState, type CSSProperties } from 'react';
+import { api } from '../../api.ts';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { rulerOf, USUAL_WIDTH, type Ends, type PinGroup } from './ruler.ts';
@@ -82,7 +82,10 @@ export const DayBand = () => {
   const filters = filterKey(params);
   const ends = useViewerQuery<Ends>({
     queryKey: ['ends', filters],
-    queryFn: ({ signal }) => api.get<Ends>(`/public/catalog/ends${filters ? `?${filters}` : ''}`, { signal }),
+    queryFn: ({ signal }) =>
+      filters
+        ? api.get(`/public/catalog/ends?${filters}`, { signal })
+        : api.get('/public/catalog/ends', { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

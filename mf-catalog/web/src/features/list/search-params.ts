@@ -15,7 +15,6 @@ import {
   type CatalogView,
 } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   keyFor,
   useAtomValue,
@@ -25,6 +24,7 @@ import {
   useViewerQuery,
 } from '@rollheim/module-api';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { rememberList, useListParams } from './list-choice.ts';
 
 const MANY = Object.keys(CATALOG_OPTIONS) as readonly CatalogOption[];
@@ -101,7 +101,9 @@ export function useSearch(): Shown & { readonly query: ReturnType<typeof useView
   const query = useViewerQuery<CatalogSearchAnswer>({
     queryKey: ['search', key],
     queryFn: ({ signal }) =>
-      api.get<CatalogSearchAnswer>(`/public/catalog/search${key ? `?${key}` : ''}`, { signal }),
+      key
+        ? api.get(`/public/catalog/search?${key}`, { signal })
+        : api.get('/public/catalog/search', { signal }),
   });
   const client = useQueryClient();
   const [shownKey, setShownKey] = useState(key);

@@ -1,6 +1,7 @@
 import type { CatalogSuggestion } from '@rollheim/contracts';
-import { api, keepPreviousData, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { keepPreviousData, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
 import { useEffect, useState } from 'react';
+import { api } from '../../api.ts';
 
 /** Nothing is asked for fewer letters, nor before a pause of this length, ms. */
 const LEAST = 2;
@@ -21,7 +22,7 @@ export function useSuggestions(typed: string): readonly CatalogSuggestion[] {
   const answer = useQuery({
     queryKey: ['suggest', locale, asked],
     queryFn: ({ signal }) =>
-      api.get<{ suggestions: readonly CatalogSuggestion[] }>('/public/catalog/suggest', {
+      api.get('/public/catalog/suggest', {
         query: { q: asked },
         signal,
       }),

@@ -1,6 +1,7 @@
-import type { LiveFrame, OwnBid, OwnBidPlace, OwnBidsAnswer, OwnBidsSummary } from '@rollheim/contracts';
-import { api, useInfiniteQuery, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { LiveFrame, OwnBid, OwnBidPlace, OwnBidsAnswer } from '@rollheim/contracts';
+import { useInfiniteQuery, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useEffect, useRef } from 'react';
+import { api } from '../../api.ts';
 import { isAbout } from '../vehicle/queries.ts';
 import { productAfter } from '../../shared/after-frame.ts';
 
@@ -79,7 +80,7 @@ export function useOwnBids(place: OwnBidPlace) {
   const pages = useInfiniteQuery({
     queryKey: [...PAGES_KEY, place],
     queryFn: ({ pageParam, signal }) =>
-      api.get<OwnBidsAnswer>('/private/auction/own-bids', {
+      api.get('/private/auction/own-bids', {
         query: { tab: place, ...(pageParam === null ? {} : { after: pageParam }) },
         signal,
       }),
@@ -88,7 +89,7 @@ export function useOwnBids(place: OwnBidPlace) {
   });
   const summary = useQuery({
     queryKey: SUMMARY_KEY,
-    queryFn: ({ signal }) => api.get<OwnBidsSummary>('/private/auction/own-bids/summary', { signal }),
+    queryFn: ({ signal }) => api.get('/private/auction/own-bids/summary', { signal }),
     refetchInterval: SUMMARY_MS,
   });
   return { pages, summary };

@@ -1,6 +1,7 @@
 import type { PublicAuctionState } from '@rollheim/contracts';
-import { api, useErrorText, useMutation } from '@rollheim/module-api';
+import { useErrorText, useMutation } from '@rollheim/module-api';
 import { Button, ButtonLink, Download, Notice, Section, Stack } from '@rollheim/ui';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { Found } from './Found.tsx';
 import css from './Proof.module.css';
@@ -9,11 +10,11 @@ import css from './Proof.module.css';
 export const Proof = ({ auction }: { readonly auction: PublicAuctionState }) => {
   const t = useTexts();
   const errorText = useErrorText();
-  const call = `/public/auction/${auction.auctionId}/log`;
+  const call = `/public/auction/${auction.auctionId}/log` as const;
   const check = useMutation({
     mutationFn: async () => {
       const [log, { verifyProof }] = await Promise.all([
-        api.get<unknown>(call),
+        api.get(call),
         // the rules weigh something: they are loaded for those who check
         import('@rollheim/auction-rules/proof'),
       ]);

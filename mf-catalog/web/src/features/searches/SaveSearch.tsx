@@ -1,6 +1,5 @@
-import type { FilterAttribute, SearchSaved } from '@rollheim/contracts';
+import type { FilterAttribute } from '@rollheim/contracts';
 import {
-  api,
   useErrorText,
   useMutation,
   useNavigate,
@@ -9,6 +8,7 @@ import {
   useSnackbar,
 } from '@rollheim/module-api';
 import { Chip, Save } from '@rollheim/ui';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { filterTexts } from '../list/filter-texts.ts';
 import type { SearchState } from '../list/search-params.ts';
@@ -35,7 +35,7 @@ export const SaveSearch = ({ state, facets, text }: Props) => {
   const name = nameFrom(q ? [q, ...words] : words, t('search_all'));
   const save = useMutation({
     mutationFn: () =>
-      api.post<SearchSaved>('/private/customer/searches', {
+      api.post('/private/customer/searches', {
         body: { name, query: state.hrefOf(q ?? '').replace(/^\?/, '') },
       }),
     onSuccess: ({ search: saved, existed }) => {

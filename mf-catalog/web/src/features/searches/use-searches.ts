@@ -1,5 +1,6 @@
 import type { SavedSearch, SearchSaved } from '@rollheim/contracts';
-import { api, keepPreviousData, useLive, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { keepPreviousData, useLive, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { SEARCHES_KEY, withChange, type SearchesAnswer } from './searches.ts';
 
 const CALL = '/private/customer/searches';
@@ -26,7 +27,7 @@ export function useSearches(page: number) {
   );
   return useQuery({
     queryKey: [...SEARCHES_KEY, page],
-    queryFn: ({ signal }) => api.get<SearchesAnswer>(`${CALL}/get`, { query: { page }, signal }),
+    queryFn: ({ signal }) => api.get(`${CALL}/get`, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -52,17 +53,16 @@ export function useSearchWrites({ onDeleted, onFail }: Handlers) {
     change((all) => all.map((each) => (each.searchId === search.searchId ? { ...each, ...search } : each)));
   const rename = useMutation({
     mutationFn: ({ searchId, name }: { readonly searchId: string; readonly name: string }) =>
-      api.put<SearchSaved>(`${CALL}/${searchId}`, { body: { name } }),
+      api.put(`${CALL}/${searchId}`, { body: { name } }),
     onSuccess: ({ search }) => replace(search),
   });
   const set = useMutation({
-    mutationFn: ({ searchId, ...changes }: SearchChange) =>
-      api.put<SearchSaved>(`${CALL}/${searchId}`, { body: changes }),
+    mutationFn: ({ searchId, ...changes }: SearchChange) => api.put(`${CALL}/${searchId}`, { body: changes }),
     onSuccess: ({ search }) => replace(search),
     onError: onFail,
   });
   const remove = useMutation({
-    mutationFn: ({ searchId }: SavedSearch) => api.delete<unknown>(`${CALL}/${searchId}`),
+    mutationFn: ({ searchId }: SavedSearch) => api.delete(`${CALL}/${searchId}`),
     onSuccess: (_answer, search) => {
       change((all) => all.filter(({ searchId }) => searchId !== search.searchId));
       onDeleted(search);
@@ -70,11 +70,11 @@ export function useSearchWrites({ onDeleted, onFail }: Handlers) {
     onError: onFail,
   });
   const restore = useMutation({
-    mutationFn: async ({ name, query, status, receiveByEmail, rhythm }: SavedSearch) => {
-      const body = { name, query, receiveByEmail, rhythm };
-      const saved = await api.post<SearchSaved>(CALL, { body });
+    mutationFn: async ({ name, query, status, receiveByEmail }: SavedSearch) => {
+      const body = { name, query, receiveByEmail };
+      const saved = await api.post(CALL, { body });
       if (status === 'active') return saved;
-      return api.put<SearchSaved>(`${CALL}/${saved.search.searchId}`, { body: { status } });
+      return api.put(`${CALL}/${saved.search.searchId}`, { body: { status } });
     },
     onSuccess: ({ search }, old) => change((all) => [{ ...old, ...search }, ...all]),
     onError: onFail,

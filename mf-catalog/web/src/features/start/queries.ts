@@ -1,12 +1,5 @@
-import type {
-  CatalogProduct,
-  HttpAnswers,
-  LiveFrame,
-  NotificationPage,
-  PurchasesAnswer,
-} from '@rollheim/contracts';
+import type { CatalogProduct, HttpAnswers, LiveFrame } from '@rollheim/contracts';
 import {
-  api,
   localeAtom,
   useAtomValue,
   useLive,
@@ -15,6 +8,7 @@ import {
   type QueryClient,
 } from '@rollheim/module-api';
 import { useRef } from 'react';
+import { api } from '../../api.ts';
 import { productAfter } from '../../shared/after-frame.ts';
 
 type News = HttpAnswers['SearchNews'];
@@ -47,7 +41,7 @@ export function useTasks() {
   return useQuery({
     queryKey: [...TASKS_KEY, locale],
     queryFn: ({ signal }) =>
-      api.get<NotificationPage>('/private/notifications/pages/get', {
+      api.get('/private/notifications/pages/get', {
         query: { filter: 'tasks', storeCode: locale, ...(known.current ? { with: known.current } : {}) },
         signal,
       }),
@@ -69,7 +63,7 @@ export function useOpenInvoices() {
   return useQuery({
     queryKey: INVOICES_KEY,
     queryFn: ({ signal }) =>
-      api.get<PurchasesAnswer>('/private/customer/my-purchases/get', {
+      api.get('/private/customer/my-purchases/get', {
         query: { status: 'pending' },
         signal,
         seen: newest.current,
@@ -124,7 +118,7 @@ export function useSearchNews() {
   return useQuery({
     queryKey: NEWS_KEY,
     queryFn: async ({ signal }) =>
-      withoutDeleted(await api.get<News>('/private/customer/searches/news', { signal }), deletedOf(queries)),
+      withoutDeleted(await api.get('/private/customer/searches/news', { signal }), deletedOf(queries)),
     refetchInterval: NEWS_MS,
   });
 }

@@ -1,5 +1,4 @@
 import {
-  api,
   customerAtom,
   useAtomValue,
   useErrorText,
@@ -12,6 +11,7 @@ import {
 } from '@rollheim/module-api';
 import { WatchToggle, type WatchToggleProps } from '@rollheim/ui';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { rememberWatch, takeWatch } from './pending-watch.ts';
 
@@ -44,7 +44,7 @@ export const WatchButton = ({
   useLive(({ watch }) => watch?.auctionId === auctionId && setChosen(watch.watched), undefined, true);
   const change = useMutation({
     mutationFn: (next: boolean) => {
-      const call = `/private/customer/watchlist/${auctionId}`;
+      const call = `/private/customer/watchlist/${auctionId}` as const;
       return next ? api.put(call) : api.delete(call);
     },
     onMutate: (next) => setChosen(next),

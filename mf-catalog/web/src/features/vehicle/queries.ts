@@ -1,5 +1,4 @@
 import type {
-  AnsweredQuestion,
   AuctionContext,
   BidHistoryAnswer,
   CatalogDetail,
@@ -8,7 +7,6 @@ import type {
   LiveFrame,
 } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   useAtomValue,
   useLive,
@@ -17,6 +15,7 @@ import {
   useViewerQuery,
   type QueryClient,
 } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { standingAfter } from '../../shared/after-frame.ts';
 
 export const vehicleKey = (id: string) => ['vehicle', id] as const;
@@ -43,7 +42,7 @@ export async function readVehicle(
   id: string,
   signal: AbortSignal,
 ): Promise<CatalogDetail> {
-  const read = await api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal });
+  const read = await api.get(`/public/catalog/get/${id}`, { signal });
   const own = queries.getQueryData<AuctionContext>(contextKey(id));
   if (own && own.version < read.auction.version)
     await queries.refetchQueries({ queryKey: contextKey(id) }, { cancelRefetch: false });
@@ -80,11 +79,11 @@ export async function readContext(
   id: string,
   signal: AbortSignal,
 ): Promise<AuctionContext> {
-  const own = await api.get<AuctionContext>(`/private/auction/${id}/context`, { signal });
+  const own = await api.get(`/private/auction/${id}/context`, { signal });
   const shown = queries.getQueryData<CatalogDetail>(vehicleKey(id));
   if (shown && shown.auction.version < own.version) {
     // which the answer has named: the client waits for it
-    const { auction } = await api.get<CatalogDetail>(`/public/catalog/get/${id}`, { signal });
+    const { auction } = await api.get(`/public/catalog/get/${id}`, { signal });
     takeState(queries, id, auction);
   }
   return own;
@@ -161,7 +160,7 @@ export function useBids(id: string) {
   return useViewerQuery<BidHistoryAnswer>({
     queryKey: bidsKey(id),
     queryFn: ({ signal }) =>
-      api.get<BidHistoryAnswer>(`/public/auction/${id}/bids`, { signal, seen: toldVersion(queries, id) }),
+      api.get(`/public/auction/${id}/bids`, { signal, seen: toldVersion(queries, id) }),
   });
 }
 
@@ -176,8 +175,7 @@ export const toldVersion = (queries: QueryClient, id: string): string | undefine
 export const useQuestions = (id: string) =>
   useQuery({
     queryKey: questionsKey(id),
-    queryFn: ({ signal }) =>
-      api.get<{ questions: readonly AnsweredQuestion[] }>(`/public/auction/${id}/questions`, { signal }),
+    queryFn: ({ signal }) => api.get(`/public/auction/${id}/questions`, { signal }),
   });
 
 /** True where the viewer watches the vehicle. */
@@ -185,7 +183,7 @@ export function useWatched(id: string) {
   const customer = useAtomValue(customerAtom);
   return useQuery({
     queryKey: ['watched', id],
-    queryFn: ({ signal }) => api.get<{ watched: boolean }>(`/private/customer/watchlist/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get(`/private/customer/watchlist/${id}`, { signal }),
     enabled: customer !== null,
   });
 }

@@ -1,6 +1,5 @@
 import { WATCHLIST_SHOWS, WATCHLIST_SORTS, type HttpAnswers, type LiveFrame } from '@rollheim/contracts';
 import {
-  api,
   keepPreviousData,
   useErrorText,
   useLive,
@@ -9,6 +8,7 @@ import {
   useQueryClient,
   useSnackbar,
 } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { productAfter } from '../../shared/after-frame.ts';
 
@@ -117,7 +117,7 @@ export function useWatchlist({ page, sort, show }: Asked) {
   return useQuery({
     queryKey: [...WATCHLIST_KEY, { page, sort, show }],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<WatchlistAnswer>('/private/customer/watchlist/get', {
+      const answer = await api.get('/private/customer/watchlist/get', {
         query: { page, sort, show, itemsPerPage: ROWS },
         signal,
       });
@@ -138,7 +138,7 @@ export function useNote(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, note }: { readonly id: string; readonly note: string }) =>
-      api.put<{ readonly note: string }>(`/private/customer/watchlist/${id}/note`, { body: { note } }),
+      api.put(`/private/customer/watchlist/${id}/note`, { body: { note } }),
     onSuccess: ({ note }, { id }) => {
       queries.setQueriesData<WatchlistAnswer>(
         { queryKey: WATCHLIST_KEY },
@@ -174,7 +174,7 @@ export function useRemoval(onDone: (left: readonly string[]) => void) {
   const queries = useQueryClient();
   const snackbar = useSnackbar();
   const errorText = useErrorText();
-  const call = (id: string) => `/private/customer/watchlist/${id}`;
+  const call = (id: string) => `/private/customer/watchlist/${id}` as const;
   const refresh = () => queries.invalidateQueries({ queryKey: WATCHLIST_KEY });
   /** Notes go with their vehicles, and come back with them. */
   const noted = () =>
@@ -186,9 +186,9 @@ export function useRemoval(onDone: (left: readonly string[]) => void) {
     );
   const putBack = async (ids: readonly string[], notes: ReadonlyMap<string, string>) => {
     const [fault] = await forEachOf(ids, async (id) => {
-      await api.put<unknown>(call(id));
+      await api.put(call(id));
       const note = notes.get(id);
-      if (note !== undefined) await api.put<unknown>(`${call(id)}/note`, { body: { note } });
+      if (note !== undefined) await api.put(`${call(id)}/note`, { body: { note } });
     });
     for (const id of ids) left.delete(id);
     await refresh();
@@ -200,7 +200,7 @@ export function useRemoval(onDone: (left: readonly string[]) => void) {
     if (fault) snackbar.show({ text: errorText(fault.error), kind: 'error' });
   };
   return useMutation({
-    mutationFn: (ids: readonly string[]) => forEachOf(ids, (id) => api.delete<unknown>(call(id))),
+    mutationFn: (ids: readonly string[]) => forEachOf(ids, (id) => api.delete(call(id))),
     // before frames notify the page that the vehicles have left
     onMutate: noted,
     onSuccess: (failed, ids, notes) => {

@@ -1,4 +1,10 @@
-import { TOKEN_DAYS, TOKEN_SCOPES, type ApiTokenCreated, type TokenScope } from '@rollheim/contracts';
+import {
+  TOKEN_DAYS,
+  TOKEN_SCOPES,
+  type ApiTokenCreated,
+  type TokenDays,
+  type TokenScope,
+} from '@rollheim/contracts';
 import { useErrorText, useTooLong } from '@rollheim/module-api';
 import { Button, CheckboxGroup, Dialog, Form, Notice, Select, Stack, TextField } from '@rollheim/ui';
 import { useRef, useState } from 'react';
@@ -6,7 +12,7 @@ import { useTexts } from '../../texts.ts';
 import { useCreateToken } from './queries.ts';
 
 const LONGEST_NAME = 60;
-const USUAL_DAYS = 180;
+const USUAL_DAYS: TokenDays = 180;
 
 interface Props {
   readonly onClose: () => void;
@@ -20,7 +26,7 @@ export const NewToken = ({ onClose, onCreated }: Props) => {
   const create = useCreateToken();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>(['catalog']);
-  const [days, setDays] = useState(USUAL_DAYS);
+  const [days, setDays] = useState<TokenDays>(USUAL_DAYS);
   const [tried, setTried] = useState(false);
   // one key per request: pressed again after its answer was lost, it makes no second token
   const keys = useRef(new Map<string, string>());
@@ -87,7 +93,7 @@ export const NewToken = ({ onClose, onCreated }: Props) => {
             label={t('token.days')}
             choices={TOKEN_DAYS.map((each) => ({ value: String(each), label: t('days', { count: each }) }))}
             value={String(days)}
-            onChange={(value) => setDays(Number(value))}
+            onChange={(value) => setDays(TOKEN_DAYS.find((each) => String(each) === value) ?? USUAL_DAYS)}
           />
         </Stack>
       </Form>

@@ -1,5 +1,6 @@
-import type { ApiTokenCreated, ApiTokens, TokenScope } from '@rollheim/contracts';
-import { api, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { TokenDays, TokenScope } from '@rollheim/contracts';
+import { useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 
 const KEY = ['api-tokens'] as const;
 const PATH = '/private/api-tokens';
@@ -8,21 +9,20 @@ const PATH = '/private/api-tokens';
 export interface WantedToken {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  readonly days: number;
+  readonly days: TokenDays;
   /** The same for every attempt of the same request: its answer may get lost. */
   readonly key: string;
 }
 
 /** The own tokens, the newest first. */
 export const useTokens = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get<ApiTokens>(PATH, { signal }) });
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(PATH, { signal }) });
 
 /** Makes a token. */
 export function useCreateToken() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: WantedToken) =>
-      api.post<ApiTokenCreated>(PATH, { body, idempotencyKey: key }),
+    mutationFn: ({ key, ...body }: WantedToken) => api.post(PATH, { body, idempotencyKey: key }),
     onSuccess: ({ tokens }) => queries.setQueryData(KEY, { tokens }),
   });
 }
@@ -31,7 +31,7 @@ export function useCreateToken() {
 export function useRevokeToken() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (tokenId: string) => api.delete<ApiTokens>(`${PATH}/${tokenId}`),
+    mutationFn: (tokenId: string) => api.delete(`${PATH}/${tokenId}`),
     onSuccess: (left) => queries.setQueryData(KEY, left),
   });
 }

@@ -1,4 +1,9 @@
-import { WEBHOOK_EVENTS, type Webhook, type WebhookSubject } from '@rollheim/contracts/webhooks';
+import {
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookEventType,
+  type WebhookSubject,
+} from '@rollheim/contracts/webhooks';
 import { fieldsOf, useErrorText, useTooLong } from '@rollheim/module-api';
 import { Button, CheckboxGroup, Dialog, Form, Notice, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
@@ -8,6 +13,7 @@ import css from './Webhooks.module.css';
 
 const LONGEST_URL = 500;
 const SUBJECTS = Object.keys(WEBHOOK_EVENTS) as WebhookSubject[];
+const EVENTS = SUBJECTS.flatMap((subject): readonly WebhookEventType[] => WEBHOOK_EVENTS[subject]);
 
 interface Props {
   /** Null: a new one. */
@@ -33,7 +39,7 @@ export const EditWebhook = ({ webhook, pending, error, onSave, onClose }: Props)
     setTried(true);
     if (long || isWrong || events.length === 0 || pending) return;
     setRefused(url);
-    onSave({ url: url.trim(), events });
+    onSave({ url: url.trim(), events: EVENTS.filter((type) => events.includes(type)) });
   };
   const choose = (subject: WebhookSubject, chosen: readonly string[]) =>
     setEvents((latest) => [...latest.filter((each) => !each.startsWith(`${subject}.`)), ...chosen]);

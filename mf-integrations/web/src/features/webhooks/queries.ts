@@ -1,5 +1,6 @@
-import type { WebhookDeliveries, Webhooks, WebhookSecret } from '@rollheim/contracts/webhooks';
-import { api, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { WebhookEventType, Webhooks } from '@rollheim/contracts/webhooks';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 
 const PATH = '/private/webhooks';
 const KEY = ['webhooks'] as const;
@@ -12,7 +13,7 @@ const REFRESH_MS = 15_000;
 export const useWebhooks = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Webhooks>(PATH, { signal }),
+    queryFn: ({ signal }) => api.get(PATH, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.webhooks.some(({ checking }) => checking) ? SOON_MS : REFRESH_MS,
   });
@@ -23,7 +24,7 @@ export const useDeliveries = (hookId: string, enabled: boolean) =>
     enabled,
     queryKey: logKey(hookId),
     queryFn: ({ signal, pageParam }) =>
-      api.get<WebhookDeliveries>(`${PATH}/${hookId}/deliveries`, {
+      api.get(`${PATH}/${hookId}/deliveries`, {
         signal,
         ...(pageParam === null ? {} : { query: { before: pageParam } }),
       }),
@@ -38,7 +39,7 @@ export const useDeliveries = (hookId: string, enabled: boolean) =>
 /** A webhook as it is wanted. */
 export interface WantedWebhook {
   readonly url: string;
-  readonly events: readonly string[];
+  readonly events: readonly WebhookEventType[];
 }
 
 function useChange<V, A extends Webhooks>(change: (wanted: V) => Promise<A>) {
@@ -57,29 +58,27 @@ function useChange<V, A extends Webhooks>(change: (wanted: V) => Promise<A>) {
 /** Makes a webhook; the same key: its answer may get lost. */
 export const useCreateWebhook = () =>
   useChange(({ key, ...body }: WantedWebhook & { readonly key: string }) =>
-    api.post<WebhookSecret>(PATH, { body, idempotencyKey: key }),
+    api.post(PATH, { body, idempotencyKey: key }),
   );
 
 export const useChangeWebhook = (hookId: string) =>
-  useChange((body: WantedWebhook) => api.put<Webhooks>(`${PATH}/${hookId}`, { body }));
+  useChange((body: WantedWebhook) => api.put(`${PATH}/${hookId}`, { body }));
 
 /** Replaces the secret. */
 export const useRotateSecret = (hookId: string) =>
-  useChange((key: string) => api.post<WebhookSecret>(`${PATH}/${hookId}/secret`, { idempotencyKey: key }));
+  useChange((key: string) => api.post(`${PATH}/${hookId}/secret`, { idempotencyKey: key }));
 
 /** Pauses a webhook, has it checked and resumed, or sends a test. */
 export const useActOnWebhook = (hookId: string) =>
-  useChange((act: 'pause' | 'resume' | 'test') => api.post<Webhooks>(`${PATH}/${hookId}/${act}`));
+  useChange((act: 'pause' | 'resume' | 'test') => api.post(`${PATH}/${hookId}/${act}`));
 
-export const useDeleteWebhook = () =>
-  useChange((hookId: string) => api.delete<Webhooks>(`${PATH}/${hookId}`));
+export const useDeleteWebhook = () => useChange((hookId: string) => api.delete(`${PATH}/${hookId}`));
 
 /** Sends an event again, or at once. */
 export function useSendAgain(hookId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (deliveryId: string) =>
-      api.post<WebhookDeliveries>(`${PATH}/${hookId}/deliveries/${deliveryId}`),
+    mutationFn: (deliveryId: string) => api.post(`${PATH}/${hookId}/deliveries/${deliveryId}`),
     onSuccess: () => queries.invalidateQueries({ queryKey: logKey(hookId) }),
   });
 }

@@ -1,6 +1,5 @@
 import { checkField, MOST_ORDER_FILES, type ThreadSale } from '@rollheim/contracts';
 import {
-  api,
   fieldsOf,
   useBusy,
   useErrorText,
@@ -10,6 +9,7 @@ import {
 } from '@rollheim/module-api';
 import { Button, FileDrop, IconButton, Notice, Trash2, useAnnounce } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { refreshMessages } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import { filesPath } from './path.ts';
@@ -68,11 +68,9 @@ export const SendFiles = ({ sale: { orderId, side } }: { readonly sale: ThreadSa
       for (const file of files) {
         const body = new FormData();
         body.append('file', file, file.name);
-        await api
-          .post<unknown>(filesPath(orderId), { query: { use: 'exchange' }, body })
-          .catch((error: unknown) => {
-            throw new RefusedFile(file.name, error);
-          });
+        await api.post(filesPath(orderId), { query: { use: 'exchange' }, body }).catch((error: unknown) => {
+          throw new RefusedFile(file.name, error);
+        });
         drop(file);
       }
     },

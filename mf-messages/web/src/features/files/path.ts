@@ -1,7 +1,8 @@
 import type { WireMessage } from '@rollheim/contracts';
 
 /** The files of a sale, below `/api`. */
-export const filesPath = (orderId: string): string => `/private/orders/${encodeURIComponent(orderId)}/files`;
+export const filesPath = (orderId: string): `/private/orders/${string}/files` =>
+  `/private/orders/${encodeURIComponent(orderId)}/files`;
 
 /** A file that a message is about. */
 export interface SentFile {

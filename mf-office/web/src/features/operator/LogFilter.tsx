@@ -11,14 +11,16 @@ const LONGEST = 254;
  * What a log is filtered by; empty: everything. `Kind` names the field of what an entry is; `q` is a person or thing,
  * `from` and `to` are days (`YYYY-MM-DD`).
  */
-export type LogFilter<Kind extends string> = Readonly<Record<Kind | 'q' | 'from' | 'to', string>>;
+export type LogFilter<Kind extends string, Value extends string = string> = Readonly<
+  Record<Kind, Value | ''> & Record<'q' | 'from' | 'to', string>
+>;
 
 /** The filter that an address names; what cannot be filtered by counts for nothing. */
-export function logFilterOf<Kind extends string>(
+export function logFilterOf<Kind extends string, Value extends string>(
   parameters: URLSearchParams,
   kind: Kind,
-  isKnown: (value: string) => boolean,
-): LogFilter<Kind> {
+  isKnown: (value: string) => value is Value,
+): LogFilter<Kind, Value> {
   const chosen = parameters.get(kind) ?? '';
   const day = (name: string): string => {
     const text = parameters.get(name) ?? '';
@@ -29,7 +31,7 @@ export function logFilterOf<Kind extends string>(
     from: day('from'),
     to: day('to'),
   };
-  return { [kind]: isKnown(chosen) ? chosen : '', ...rest } as LogFilter<Kind>;
+  return { [kind]: isKnown(chosen) ? chosen : '', ...rest } as LogFilter<Kind, Value>;
 }
 
 /** The address that names a filter. */

@@ -1,6 +1,5 @@
 import type { Holiday, HolidaysAnswer } from '@rollheim/contracts';
 import {
-  api,
   localeAtom,
   useAtomValue,
   useBusy,
@@ -23,6 +22,7 @@ import {
   type TableColumn,
 } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
 import { OperatorArea } from './OperatorArea.tsx';
@@ -36,7 +36,7 @@ function useReplace(onDone: () => void) {
   const errorText = useErrorText();
   return useMutation({
     mutationFn: (days: readonly Holiday[]) =>
-      api.put<HolidaysAnswer>('/private/operator/auctions/holidays', { body: { days } }),
+      api.put('/private/operator/auctions/holidays', { body: { days } }),
     onSuccess: (answer) => {
       queries.setQueryData(HOLIDAYS_KEY, answer);
       snackbar.show({ text: t('holidays.saved'), kind: 'success' });

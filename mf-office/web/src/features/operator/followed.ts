@@ -1,5 +1,5 @@
 import type { LiveFrame } from '@rollheim/contracts';
-import { api, ApiProblem, useLive, useQueryClient, type ApiQuery } from '@rollheim/module-api';
+import { ApiProblem, useLive, useQueryClient, type ApiOptions } from '@rollheim/module-api';
 import { useEffect, useRef } from 'react';
 
 /** When a backend that is behind or away is asked again, ms. */
@@ -7,8 +7,12 @@ const BEHIND_MS = 2_000;
 /** As many as a call may name (`X-Seen`). */
 const MOST_TOLD = 20;
 
+/** What a call says of the changes that frames have named. */
+export type Following = Pick<ApiOptions, 'signal' | 'seen' | 'onStale'>;
+
 interface Followed {
-  readonly read: <T>(path: string, signal: AbortSignal, query?: ApiQuery) => Promise<T>;
+  /** Makes a call of the query, e.g. `read(signal, (following) => api.get(path, following))`. */
+  readonly read: <T>(signal: AbortSignal, call: (following: Following) => Promise<T>) => Promise<T>;
   /** Asks the query again in 2 s. */
   readonly askLater: () => void;
 }
@@ -55,14 +59,9 @@ export function useFollowed(
     if (gapMs > 0) askIn(gapMs);
     else ask();
   });
-  const read = async <T>(path: string, signal: AbortSignal, query: ApiQuery = {}) => {
+  const read: Followed['read'] = async (signal, call) => {
     try {
-      return await api.get<T>(path, {
-        signal,
-        query,
-        seen: [...told.current.values()].join(', '),
-        onStale: askLater,
-      });
+      return await call({ signal, seen: [...told.current.values()].join(', '), onStale: askLater });
     } catch (error) {
       const away = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
       if (away && told.current.size > 0 && !signal.aborted) askLater();

@@ -1,29 +1,16 @@
 import type {
+  SecurityKind,
   AuctionStatus,
-  HolidaysAnswer,
   OperatorAd,
   OperatorAdQueue,
   OperatorAuctionGroup,
   OperatorAuctionList,
-  OperatorContext,
   OperatorCourse,
-  OperatorOrder,
   OperatorOrderGroup,
-  OperatorOrderList,
-  OperatorValuationQueue,
-  PriceProposal,
-  PaperLooks,
-  SecurityLog,
 } from '@rollheim/contracts';
-import {
-  api,
-  keepPreviousData,
-  useInfiniteQuery,
-  useLive,
-  useQuery,
-  useQueryClient,
-} from '@rollheim/module-api';
+import { keepPreviousData, useInfiniteQuery, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useRef } from 'react';
+import { api } from '../../api.ts';
 import type { AdsFilter } from './ads-filter.ts';
 import { useFollowed } from './followed.ts';
 import type { LogFilter } from './LogFilter.tsx';
@@ -62,7 +49,9 @@ export function useAdQueue(filter: AdsFilter, page = 1) {
     queryKey,
     queryFn: async ({ signal }) => {
       const asked = { ...filter, page };
-      const answer = await read<OperatorAdQueue>('/private/operator/ads', signal, asked);
+      const answer = await read(signal, (following) =>
+        api.get('/private/operator/ads', { query: asked, ...following }),
+      );
       // state and facts of an ad come by two ways: a queue that knows the one may wait for the other
       for (const { adId } of answer.ads) entered.current.delete(adId);
       for (const [adId, tries] of entered.current)
@@ -88,7 +77,8 @@ export function useOperatorAd(id: string) {
   );
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => read<OperatorAd>(`/private/operator/ads/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) =>
+      read(signal, (following) => api.get(`/private/operator/ads/${encodeURIComponent(id)}`, following)),
   });
 }
 
@@ -113,7 +103,9 @@ export function useAuctionList(group: OperatorAuctionGroup, q: string, page: num
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      read<OperatorAuctionList>('/private/operator/auctions', signal, { group, q, page }),
+      read(signal, (following) =>
+        api.get('/private/operator/auctions', { query: { group, q, page }, ...following }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -131,8 +123,7 @@ export function useOperatorAuction(id: string, enabled: boolean) {
   );
   return useQuery({
     queryKey: [...OPERATOR_KEY, 'auction', id],
-    queryFn: ({ signal }) =>
-      api.get<OperatorContext>(`/private/operator/auctions/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get(`/private/operator/auctions/${encodeURIComponent(id)}`, { signal }),
     enabled,
   });
 }
@@ -142,7 +133,7 @@ export const useCourse = (id: string) =>
   useInfiniteQuery({
     queryKey: [...OPERATOR_KEY, 'course', id],
     queryFn: ({ pageParam, signal }) =>
-      api.get<OperatorCourse>(`/private/operator/auctions/${encodeURIComponent(id)}/log`, {
+      api.get(`/private/operator/auctions/${encodeURIComponent(id)}/log`, {
         query: pageParam === null ? {} : { before: pageParam },
         signal,
       }),
@@ -155,7 +146,7 @@ export const HOLIDAYS_KEY = [...OPERATOR_KEY, 'holidays'] as const;
 export const useHolidays = () =>
   useQuery({
     queryKey: HOLIDAYS_KEY,
-    queryFn: ({ signal }) => api.get<HolidaysAnswer>('/private/operator/auctions/holidays', { signal }),
+    queryFn: ({ signal }) => api.get('/private/operator/auctions/holidays', { signal }),
   });
 
 const VALUATIONS_KEY = [...OPERATOR_KEY, 'valuations'] as const;
@@ -167,7 +158,7 @@ export function useValuationQueue() {
   );
   return useQuery({
     queryKey: VALUATIONS_KEY,
-    queryFn: ({ signal }) => read<OperatorValuationQueue>('/private/operator/valuations', signal),
+    queryFn: ({ signal }) => read(signal, (following) => api.get('/private/operator/valuations', following)),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -176,8 +167,7 @@ export function useValuationQueue() {
 export const useProposal = (valuationId: string) =>
   useQuery({
     queryKey: [...VALUATIONS_KEY, 'proposal', valuationId],
-    queryFn: ({ signal }) =>
-      api.get<PriceProposal>(`/private/operator/valuations/${valuationId}/proposal`, { signal }),
+    queryFn: ({ signal }) => api.get(`/private/operator/valuations/${valuationId}/proposal`, { signal }),
     staleTime: 60_000,
     // the range is given without it as well
     retry: false,
@@ -195,7 +185,9 @@ export function useOrderList(group: OperatorOrderGroup, q: string, page: number,
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      read<OperatorOrderList>('/private/operator/orders', signal, { group, q, page, due }),
+      read(signal, (following) =>
+        api.get('/private/operator/orders', { query: { group, q, page, due }, ...following }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -210,19 +202,18 @@ export function useOperatorOrder(id: string) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      read<OperatorOrder>(`/private/operator/orders/${encodeURIComponent(id)}`, signal),
+      read(signal, (following) => api.get(`/private/operator/orders/${encodeURIComponent(id)}`, following)),
   });
 }
 
 /** What the security log is filtered by. */
-export type SecurityFilter = LogFilter<'kind'>;
+export type SecurityFilter = LogFilter<'kind', SecurityKind>;
 
 /** A page of the security log. */
 export const useSecurityLog = (filter: SecurityFilter, page: number) =>
   useQuery({
     queryKey: [...OPERATOR_KEY, 'security', filter, page],
-    queryFn: ({ signal }) =>
-      api.get<SecurityLog>('/private/operator/security', { query: { ...filter, page }, signal }),
+    queryFn: ({ signal }) => api.get('/private/operator/security', { query: { ...filter, page }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -231,6 +222,6 @@ export const usePaperLooks = (papers: readonly string[]) =>
   useQuery({
     queryKey: [...OPERATOR_KEY, 'security', 'papers', papers],
     queryFn: ({ signal }) =>
-      api.get<PaperLooks>('/private/operator/security/papers', { query: { ids: papers.join(',') }, signal }),
+      api.get('/private/operator/security/papers', { query: { ids: papers.join(',') }, signal }),
     enabled: papers.length > 0,
   });

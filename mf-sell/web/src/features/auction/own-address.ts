@@ -1,18 +1,19 @@
 import {
-  CATALOG_COUNTRIES,
+  catalogCountry,
   isPostcodeOf,
   type CustomerAddress,
   type ListingChanges,
   type PrivateCustomer,
 } from '@rollheim/contracts';
-import { api, customerAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { customerAtom, useAtomValue, useQuery } from '@rollheim/module-api';
 import { useEffect, useEffectEvent } from 'react';
+import { api } from '../../api.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 
 /** The seller's address as the place of pickup (spec 1 §3); null where it is not whole, or no place of the catalog. */
 export function asPickup(address: CustomerAddress | null): ListingChanges['pickup'] | null {
   const { zipCode, city, country, street } = address ?? {};
-  const known = CATALOG_COUNTRIES.find((each) => each === country);
+  const known = catalogCountry(country);
   if (!zipCode || !city || !known || !isPostcodeOf(known, zipCode)) return null;
   return { zipCode, city, country: known, street: street || null };
 }
@@ -23,7 +24,7 @@ export function useOwnAddress(): void {
   const isOpen = useAtomValue(customerAtom) !== null && view.listing.content.pickup === null;
   const { data } = useQuery({
     queryKey: ['own-address'],
-    queryFn: ({ signal }) => api.get<PrivateCustomer>('/private/customer/get', { signal }),
+    queryFn: ({ signal }) => api.get('/private/customer/get', { signal }),
     staleTime: 60_000,
     enabled: isOpen,
   });

@@ -1,5 +1,6 @@
-import { api, useErrorText, useMutation, usePath, useSnackbar } from '@rollheim/module-api';
+import { useErrorText, useMutation, usePath, useSnackbar } from '@rollheim/module-api';
 import { Button, Link, Notice } from '@rollheim/ui';
+import { api } from '../../api.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import type { StepId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-import { checkField, ofCountry, rulesOf, verdictParams } from '@rollheim/contracts';
+import { catalogCountry, checkField, ofCountry, rulesOf, verdictParams } from '@rollheim/contracts';
 import { FREE_MAIL_PROVIDERS, meantMail } from '@rollheim/contracts/mail';
 import { RichText, useLocation, usePath, useValidationText } from '@rollheim/module-api';
 import { Grid, Link, RadioGroup, Section, Select, TextField } from '@rollheim/ui';
@@ -107,7 +107,7 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
           required
           choices={countries}
           value={form.country}
-          onChange={(country) => onChange(ofCountry(country, form.zipCode))}
+          onChange={(value) => onChange(ofCountry(catalogCountry(value) ?? form.country, form.zipCode))}
         />
       </Grid>
     </Section>

@@ -1,8 +1,9 @@
-import { checkField, checkFields, cleanField, FIELD_RULES, type AddressCorrected } from '@rollheim/contracts';
+import { checkField, checkFields, cleanField, FIELD_RULES } from '@rollheim/contracts';
 import { FREE_MAIL_PROVIDERS, meantMail } from '@rollheim/contracts/mail';
-import { api, fieldsOf, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
+import { fieldsOf, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, focusFirstFault, Form, Inline, Stack, TextField } from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Finish.module.css';
 
@@ -22,8 +23,7 @@ export const CorrectAddress = ({ present, onCorrected, onCancel }: Props) => {
   const [sent, setSent] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const correct = useMutation({
-    mutationFn: (email: string) =>
-      api.put<AddressCorrected>('/private/customer/verify-email/address', { body: { email } }),
+    mutationFn: (email: string) => api.put('/private/customer/verify-email/address', { body: { email } }),
     onSuccess: ({ email }) => onCorrected(email),
     onError: () => focusFirstFault(root.current),
   });

@@ -1,7 +1,8 @@
 import type { ListingPrivate } from '@rollheim/contracts';
-import { api, useErrorText, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
+import { useErrorText, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
 import { Button, FileDrop, FileText, IconButton, RadioGroup, Section, Trash2 } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
@@ -28,7 +29,7 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
   const onError = (error: unknown) => snackbar.show({ text: errorText(error), kind: 'error' });
   const { ask, question } = useRemoval((mediaId) => calls.removeDocument(mediaId));
   const open = useMutation({
-    mutationFn: (mediaId: string) => api.get<{ href: string }>(`${calls.path}/documents/${mediaId}`),
+    mutationFn: (mediaId: string) => api.get(`${calls.path}/documents/${mediaId}`),
     onSuccess: ({ href }) => window.open(href, '_blank', 'noopener'),
     onError,
   });

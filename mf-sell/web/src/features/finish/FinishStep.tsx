@@ -1,4 +1,4 @@
-import { LOCALE_COUNTRIES } from '@rollheim/contracts';
+import { catalogCountry, LOCALE_COUNTRIES } from '@rollheim/contracts';
 import {
   ApiProblem,
   fieldsOf,
@@ -74,7 +74,7 @@ export const FinishStep = ({ step, steps }: Props) => {
   const [form, setForm] = useAccountForm(ad.listing.adId, {
     zipCode: pickup?.zipCode ?? '',
     city: pickup?.city ?? '',
-    country: pickup?.country ?? LOCALE_COUNTRIES[locale],
+    country: catalogCountry(pickup?.country) ?? LOCALE_COUNTRIES[locale],
   });
   const files = [...useUploads('images').uploads, ...useUploads('documents').uploads];
   const running = files.filter(isUnderWay).length;

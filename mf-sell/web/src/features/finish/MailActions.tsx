@@ -1,6 +1,7 @@
-import { api, useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
+import { useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
 import { Button } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { CorrectAddress } from './CorrectAddress.tsx';
 import { useOwnAddress } from './own-address.ts';
@@ -17,7 +18,7 @@ export const MailActions = () => {
   /** `shut`: it was open, so that its button takes the focus back. */
   const [field, setField] = useState<'closed' | 'open' | 'shut'>('closed');
   const resend = useMutation({
-    mutationFn: () => api.post<unknown>('/private/customer/verify-email/resend'),
+    mutationFn: () => api.post('/private/customer/verify-email/resend'),
     onSuccess: () => snackbar.show({ text: t('stored_resent'), kind: 'success' }),
     onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
   });

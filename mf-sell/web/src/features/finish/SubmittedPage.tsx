@@ -1,6 +1,4 @@
-import type { Submission } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   localeAtom,
   Navigate,
@@ -12,6 +10,7 @@ import {
 } from '@rollheim/module-api';
 import { ButtonLink, Inline, Notice, Page, PageHead, Skeleton } from '@rollheim/ui';
 import type { ReactNode } from 'react';
+import { api } from '../../api.ts';
 import { slugOf } from '../../steps.ts';
 import { useAd, useFollowedAd } from '../../draft/calls.ts';
 import { useTexts } from '../../texts.ts';
@@ -28,8 +27,7 @@ function useSubmissionState(id: string, enabled: boolean) {
   const seen = useFollowedAd(id, () => void submission.refetch());
   const submission = useQuery({
     queryKey: ['submission', id],
-    queryFn: ({ signal }) =>
-      api.get<Submission>(`/private/product/${id}/submission`, { signal, seen: seen() }),
+    queryFn: ({ signal }) => api.get(`/private/product/${id}/submission`, { signal, seen: seen() }),
     refetchInterval: ({ state }) => (state.data?.stored ? LOOK_AGAIN_MS : false),
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,10 @@
-import { checkFields, cleanField, rulesOf, type RegisterBody } from '@rollheim/contracts';
+import {
+  checkFields,
+  cleanField,
+  rulesOf,
+  type CatalogCountry,
+  type RegisterBody,
+} from '@rollheim/contracts';
 
 /** The account form as it is typed. */
 export interface AccountForm {
@@ -10,7 +16,7 @@ export interface AccountForm {
   readonly phone: string;
   readonly zipCode: string;
   readonly city: string;
-  readonly country: string;
+  readonly country: CatalogCountry;
   readonly password: string;
 }
 

@@ -1,13 +1,6 @@
-import {
-  ActFault,
-  api,
-  customerAtom,
-  localeAtom,
-  useAtomValue,
-  useMutation,
-  usePath,
-} from '@rollheim/module-api';
+import { ActFault, customerAtom, localeAtom, useAtomValue, useMutation, usePath } from '@rollheim/module-api';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { tellReferral } from '../../origin/origin.ts';
 import { slugOf } from '../../steps.ts';

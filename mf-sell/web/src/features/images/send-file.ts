@@ -1,11 +1,16 @@
 import type { OwnAd, Problem } from '@rollheim/contracts';
-import { api, ApiProblem, sessionAtom, useModuleContext, type ModuleContext } from '@rollheim/module-api';
+import { ApiProblem, sessionAtom, useModuleContext, type ModuleContext } from '@rollheim/module-api';
 import { useMemo } from 'react';
+import { api } from '../../api.ts';
+import type { AdPath } from '../../draft/calls.ts';
 import type { Sending } from './upload-queue.ts';
+
+/** Where files of an ad go; the query describes them. */
+export type FilePath = `${AdPath}/${'images' | 'documents'}?${string}`;
 
 /** Sends one file; `key` names the act, `onProgress` hears whole percent. */
 export type SendFile = (
-  path: string,
+  path: FilePath,
   file: File,
   options: Pick<Sending, 'key' | 'onProgress' | 'signal'>,
 ) => Promise<OwnAd>;
@@ -66,7 +71,7 @@ export function useSendFile(): SendFile {
         return await send(path, file, options);
       } catch (error) {
         if (!(error instanceof ApiProblem && isForCall(error))) throw error;
-        return api.post<OwnAd>(path, {
+        return api.post(path, {
           body: bodyOf(file),
           idempotencyKey: options.key,
           signal: options.signal,

@@ -1,6 +1,5 @@
-import type { OwnAd, OwnAdSummary, ProductType } from '@rollheim/contracts';
+import type { OwnAdSummary, ProductType } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   localeAtom,
   useAtomValue,
@@ -29,6 +28,7 @@ import {
   Truck,
 } from '@rollheim/ui';
 import { lazy, Suspense, useState } from 'react';
+import { api } from '../../api.ts';
 import { useBase } from '../../draft/calls.ts';
 import { tellSource } from '../../origin/origin.ts';
 import { firstOpen, progress, slugOf } from '../../steps.ts';
@@ -53,8 +53,7 @@ const Drafts = () => {
   const customer = useAtomValue(customerAtom);
   const drafts = useQuery({
     queryKey: ['drafts'],
-    queryFn: ({ signal }) =>
-      api.get<{ products: readonly OwnAdSummary[] }>('/public/customer/ads-in-editing-for-uuid', { signal }),
+    queryFn: ({ signal }) => api.get('/public/customer/ads-in-editing-for-uuid', { signal }),
     staleTime: 0,
   });
   const products = drafts.data?.products ?? [];
@@ -106,7 +105,7 @@ export const NewAdPage = () => {
   useDocumentTitle(t('new_title'));
   const submitted = useQuery({
     queryKey: ['submitted-count'],
-    queryFn: ({ signal }) => api.get<{ count: number }>('/public/product/submitted-count', { signal }),
+    queryFn: ({ signal }) => api.get('/public/product/submitted-count', { signal }),
     staleTime: 600_000,
   });
   // a figure that is not known is not shown
@@ -114,7 +113,7 @@ export const NewAdPage = () => {
   const begin = useMutation({
     // the key identifies the act: a second press makes no second ad
     mutationFn: (productType: ProductType) =>
-      api.post<OwnAd>(`${base}/create`, { body: { productType }, idempotencyKey: `${key}-${productType}` }),
+      api.post(`${base}/create`, { body: { productType }, idempotencyKey: `${key}-${productType}` }),
     onSuccess: (ad) => {
       tellSource(ad, 'new');
       void navigate(path('sell-edit', { id: ad.listing.adId, step: slugOf('profile', locale) }));

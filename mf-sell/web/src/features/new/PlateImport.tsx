@@ -1,7 +1,8 @@
-import { checkFields, cleanField, rulesOf, type RegisteredVehicle } from '@rollheim/contracts';
-import { api, ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
+import { checkFields, cleanField, rulesOf } from '@rollheim/contracts';
+import { ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, Form, Notice, Section, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { FoundVehicle } from './FoundVehicle.tsx';
 import css from './PlateImport.module.css';
@@ -35,7 +36,7 @@ export const PlateImport = () => {
   const verdict = checkFields(rulesOf('licensePlate'), written(typed));
   const look = useMutation({
     mutationFn: async (plate: string) => ({
-      vehicle: await api.post<RegisteredVehicle>('/public/product/import/license-plate', {
+      vehicle: await api.post('/public/product/import/license-plate', {
         body: { licensePlate: plate },
       }),
       // the key identifies the act: a second press on the same vehicle makes no second ad

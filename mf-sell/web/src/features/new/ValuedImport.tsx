@@ -1,7 +1,7 @@
-import type { ImportedVehicle } from '@rollheim/contracts';
-import { api, isMissing, useErrorText, useQuery } from '@rollheim/module-api';
+import { isMissing, useErrorText, useQuery } from '@rollheim/module-api';
 import { Button, Notice, Section, Skeleton, Stack } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { FoundVehicle } from './FoundVehicle.tsx';
 import { useBeginWith } from './use-begin-with.ts';
@@ -15,7 +15,7 @@ export const ValuedImport = ({ valuationId }: { readonly valuationId: string }) 
   const found = useQuery({
     queryKey: ['valued', valuationId],
     queryFn: ({ signal }) =>
-      api.get<ImportedVehicle>(`/public/product/import/valuation/${encodeURIComponent(valuationId)}`, {
+      api.get(`/public/product/import/valuation/${encodeURIComponent(valuationId)}`, {
         signal,
       }),
   });

@@ -1,5 +1,6 @@
-import { updateLog, type ImportedVehicle, type OwnAd } from '@rollheim/contracts';
-import { api, localeAtom, useAtomValue, useMutation, useNavigate, usePath } from '@rollheim/module-api';
+import { updateLog, type ImportedVehicle } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useMutation, useNavigate, usePath } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { useBase } from '../../draft/calls.ts';
 import { tellSource } from '../../origin/origin.ts';
 import { slugOf } from '../../steps.ts';
@@ -15,7 +16,7 @@ export function useBeginWith(funnel: 'license-plate' | 'valuation') {
   return useMutation({
     mutationFn: async ({ vehicle, key }: { readonly vehicle: ImportedVehicle; readonly key: string }) => {
       const { productType, attributes } = vehicle;
-      const { listing } = await api.post<OwnAd>(`${base}/create`, {
+      const { listing } = await api.post(`${base}/create`, {
         body: { productType },
         idempotencyKey: key,
       });

@@ -2,7 +2,6 @@ import type { ProductType, ValuationState } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
 import { keepTyped } from '@rollheim/contracts/typed';
 import {
-  api,
   customerAtom,
   localeAtom,
   useAtomValue,
@@ -17,6 +16,7 @@ import {
 } from '@rollheim/module-api';
 import { Button, Facts, Form, Link, Notice, TextArea, TextField } from '@rollheim/ui';
 import { useEffect, useRef } from 'react';
+import { api } from '../../api.ts';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { CONTACT_RULES, faultsOf, type ContactValues } from '../../shared/fields.ts';
 import { FUNNELS } from '../../shared/funnels.ts';

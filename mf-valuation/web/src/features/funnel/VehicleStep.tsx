@@ -2,7 +2,6 @@ import type { ProductType, ValuationData, ValuationState } from '@rollheim/contr
 import { optionIds } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import {
-  api,
   localeAtom,
   useAtomValue,
   useBusy,
@@ -16,6 +15,7 @@ import {
 } from '@rollheim/module-api';
 import { ArrowRight, Button, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
 import { useEffect } from 'react';
+import { api } from '../../api.ts';
 import { ChipField } from '../../shared/ChipField.tsx';
 import {
   CONDITIONS,
@@ -64,7 +64,7 @@ export const VehicleStep = ({ kind, part, product, valuationId, submitted }: Pro
   const { values, error } = fields;
   const save = useMutation({
     mutationFn: (_form: HTMLFormElement) =>
-      api.put<{ valuationId: string }>('/public/valuate-my-vehicle/update', {
+      api.put('/public/valuate-my-vehicle/update', {
         body: {
           ...(valuationId === null ? {} : { valuationId }),
           productType: kind,

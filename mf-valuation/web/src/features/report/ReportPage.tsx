@@ -1,6 +1,5 @@
 import type { ValuationReport } from '@rollheim/contracts';
 import {
-  api,
   isMissing,
   localeAtom,
   referenceOf,
@@ -24,6 +23,7 @@ import {
   Skeleton,
 } from '@rollheim/ui';
 import { useEffect } from 'react';
+import { api } from '../../api.ts';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { Layout } from '../../shared/Layout.tsx';
 import { reportKey, useReport } from '../../shared/queries.ts';

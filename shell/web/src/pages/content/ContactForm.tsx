@@ -1,7 +1,6 @@
 import { cleanEmail, type ContactRequest } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
 import {
-  api,
   customerAtom,
   fieldsOf,
   useAtomValue,
@@ -12,6 +11,7 @@ import {
 } from '@rollheim/module-api';
 import { Button, focusFirstFault, Form, Notice, Stack, TextArea, TextField } from '@rollheim/ui';
 import { useRef, useState } from 'react';
+import { api } from '../../api.ts';
 import { useActionLog } from '../../session/action-log.ts';
 import { useShellText } from '../../texts.ts';
 import { CONTACT_MAX, contactFaults } from './contact-faults.ts';

@@ -1,6 +1,7 @@
-import { api, ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
+import { ApiProblem, useErrorText, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, Checkbox, focusFirstFault, Form, Notice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useShellText } from '../../texts.ts';
 import css from './LoginPage.module.css';
 
@@ -14,7 +15,7 @@ export function CodeForm({ email, again }: { readonly email: string; readonly ag
   const [tried, setTried] = useState(false);
   const login = useMutation({
     mutationFn: (body: { readonly code: string; readonly stay: boolean }) =>
-      api.post<{ returnTo: string }>('/public/customer/auth/code', { body }),
+      api.post('/public/customer/auth/code', { body }),
     onSuccess: ({ returnTo }) => location.assign(returnTo), // a new document: everything on the page is another visitor's now
   });
   const refusal = login.error instanceof ApiProblem ? login.error.code : null;

@@ -1,5 +1,5 @@
-import { api } from '@rollheim/module-api';
 import { ButtonLink, Notice } from '@rollheim/ui';
+import { api } from '../../api.ts';
 import { useShellText } from '../../texts.ts';
 import { AddressForm, type Typed } from './AddressForm.tsx';
 import css from './LoginPage.module.css';
@@ -11,7 +11,7 @@ export function ForgotForm({ back, ...typed }: Typed & { readonly back: string }
     <AddressForm
       {...typed}
       back={back}
-      ask={(email) => api.post<unknown>('/public/customer/password/forgot', { body: { email } })}
+      ask={(email) => api.post('/public/customer/password/forgot', { body: { email } })}
       sent={(email) => (
         <div className={css.fields}>
           <Notice kind="success" live="polite">

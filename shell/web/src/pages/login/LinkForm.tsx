@@ -1,14 +1,7 @@
-import {
-  api,
-  ApiProblem,
-  customerAtom,
-  useAtomValue,
-  useMutation,
-  usePath,
-  useQuery,
-} from '@rollheim/module-api';
+import { ApiProblem, customerAtom, useAtomValue, useMutation, usePath, useQuery } from '@rollheim/module-api';
 import { Button, Checkbox, Form, Notice, Skeleton } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useShellText } from '../../texts.ts';
 import { FormFault } from './FormFault.tsx';
 import css from './LoginPage.module.css';
@@ -30,15 +23,17 @@ export function LinkForm({ token, next }: Props) {
   // who was sent somebody else's link sees that the account is not their own
   const owner = useQuery({
     queryKey: ['login-link', token],
-    queryFn: () => api.post<{ address: string }>('/public/customer/auth/link/owner', { body: { token } }),
+    queryFn: () => api.post('/public/customer/auth/link/owner', { body: { token } }),
     retry: false,
     gcTime: 0,
   });
   const login = useMutation({
     mutationFn: async () => {
-      const action = { method: 'redirect', route: next };
-      if (next !== null) await api.post<unknown>(`/public/after/login/action/add/${token}`, { body: action });
-      return api.post<{ returnTo: string }>('/public/customer/auth/link/login', { body: { token, stay } });
+      if (next !== null)
+        await api.post(`/public/after/login/action/add/${token}`, {
+          body: { method: 'redirect', route: next },
+        });
+      return api.post('/public/customer/auth/link/login', { body: { token, stay } });
     },
     onSuccess: ({ returnTo }) => location.replace(returnTo), // the token leaves the history
   });

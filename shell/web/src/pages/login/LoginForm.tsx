@@ -1,7 +1,8 @@
 import { cleanEmail } from '@rollheim/contracts';
-import { api, ApiProblem, useMutation, useValidationText } from '@rollheim/module-api';
+import { ApiProblem, useMutation, useValidationText } from '@rollheim/module-api';
 import { Button, ButtonLink, Checkbox, focusFirstFault, Form, Inline, Link, TextField } from '@rollheim/ui';
 import { Suspense, useState } from 'react';
+import { api } from '../../api.ts';
 import { useShellText } from '../../texts.ts';
 import type { Typed } from './AddressForm.tsx';
 import { FormFault } from './FormFault.tsx';
@@ -32,8 +33,8 @@ async function logIn(
 ): Promise<string> {
   if (interaction) {
     try {
-      const path = `/public/customer/auth/interaction/${encodeURIComponent(interaction)}`;
-      return (await api.post<{ returnTo: string }>(path, { body })).returnTo;
+      const path = `/public/customer/auth/interaction/${encodeURIComponent(interaction)}` as const;
+      return (await api.post(path, { body })).returnTo;
     } catch (error) {
       // the provider has forgotten this visit; the password is as good as before
       if (!(error instanceof ApiProblem) || error.code !== 'link_expired') throw error;

@@ -1,4 +1,4 @@
-import { api } from '@rollheim/module-api';
+import { api } from '../../api.ts';
 import { AddressForm, type Typed } from './AddressForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
@@ -14,7 +14,7 @@ export const MailForm = ({ back, next, ...typed }: Props) => (
   <AddressForm
     {...typed}
     back={back}
-    ask={(email) => api.post<unknown>('/public/customer/auth/link', { body: { email, next } })}
+    ask={(email) => api.post('/public/customer/auth/link', { body: { email, next } })}
     sent={(email, again) => <CodeForm email={email} again={again} />}
   />
 );

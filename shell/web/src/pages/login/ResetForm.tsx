@@ -1,7 +1,8 @@
 import { checkFields, FIELD_RULES } from '@rollheim/contracts';
-import { api, ApiProblem, useMutation, usePath, useValidationText } from '@rollheim/module-api';
+import { ApiProblem, useMutation, usePath, useValidationText } from '@rollheim/module-api';
 import { Button, Form } from '@rollheim/ui';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { useShellText } from '../../texts.ts';
 import { FormFault } from './FormFault.tsx';
 import css from './LoginPage.module.css';
@@ -17,7 +18,7 @@ export function ResetForm({ token }: { readonly token: string }) {
   const [tried, setTried] = useState(false);
   const fault = checkFields(FIELD_RULES.password, password);
   const reset = useMutation({
-    mutationFn: () => api.post<unknown>('/public/customer/password/reset', { body: { token, password } }),
+    mutationFn: () => api.post('/public/customer/password/reset', { body: { token, password } }),
   });
   const refused =
     reset.error instanceof ApiProblem &&

@@ -1,12 +1,5 @@
-import type {
-  CatalogPlace,
-  CatalogSearchAnswer,
-  OwnProfile,
-  SavedSearch,
-  SearchSaved,
-} from '@rollheim/contracts';
+import type { CatalogPlace, SavedSearch } from '@rollheim/contracts';
 import {
-  api,
   keepPreviousData,
   localeAtom,
   useAtomValue,
@@ -18,6 +11,7 @@ import {
   useSnackbar,
 } from '@rollheim/module-api';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { nearbyOf, queryAround, type Around } from './nearby.ts';
 
@@ -32,10 +26,6 @@ const PAUSE_MS = 150;
 const FRESH_MS = 60_000;
 /** The call may be this far behind the frame of a change, ms. */
 const BEHIND_MS = 1_000;
-
-interface Searches {
-  readonly searches: readonly SavedSearch[];
-}
 
 /** The saved search that announces new vehicles around a place, null: none; followed on all devices. */
 export function useNearby() {
@@ -57,7 +47,7 @@ export function useNearby() {
     queryKey: KEY,
     queryFn: async ({ signal }) =>
       nearbyOf(
-        (await api.get<Searches>(`${CALL}/get`, { query: { itemsPerPage: MOST }, signal })).searches,
+        (await api.get(`${CALL}/get`, { query: { itemsPerPage: MOST }, signal })).searches,
         gone.current,
       ),
   });
@@ -68,7 +58,7 @@ export function useCompanyPlace() {
   return useQuery({
     queryKey: ['company-place'],
     queryFn: async ({ signal }) => {
-      const { merchant, contact } = await api.get<OwnProfile>('/private/customer/profile', { signal });
+      const { merchant, contact } = await api.get('/private/customer/profile', { signal });
       const { country, zipCode } = merchant ?? contact;
       return country && zipCode ? `${country}-${zipCode}` : null;
     },
@@ -88,8 +78,7 @@ export function usePlaces(typed: string): readonly CatalogPlace[] {
   const fits = (each: string) => each.length >= LEAST && each.length <= LONGEST;
   const answer = useQuery({
     queryKey: ['places', locale, asked],
-    queryFn: ({ signal }) =>
-      api.get<{ places: readonly CatalogPlace[] }>('/public/catalog/places', { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => api.get('/public/catalog/places', { query: { q: asked }, signal }),
     enabled: fits(asked),
     placeholderData: keepPreviousData,
   });
@@ -102,7 +91,7 @@ export function useStandings(place: string) {
   return useQuery({
     queryKey: ['standings', place, locale],
     queryFn: ({ signal }) =>
-      api.get<CatalogSearchAnswer>('/public/catalog/search', {
+      api.get('/public/catalog/search', {
         query: { distance: `any-${place}`, sort: 'distance', storeCode: locale },
         signal,
       }),
@@ -116,7 +105,7 @@ export function useWithin({ place, km }: Around) {
   return useQuery({
     queryKey: ['within', place, km],
     queryFn: ({ signal }) =>
-      api.get<CatalogSearchAnswer>('/public/catalog/search', {
+      api.get('/public/catalog/search', {
         query: { distance: `${km}-${place}` },
         signal,
       }),
@@ -139,7 +128,7 @@ export function useSetNearby(before: SavedSearch | null) {
   const save = useMutation({
     mutationFn: async ({ name, ...around }: Around & { readonly name: string }) => {
       const body = { name, query: queryAround(around), receiveByEmail: before?.receiveByEmail ?? true };
-      const { search } = await api.post<SearchSaved>(CALL, { body });
+      const { search } = await api.post(CALL, { body });
       if (search.status === 'paused')
         await api.put(`${CALL}/${search.searchId}`, { body: { status: 'active' } });
       if (before && before.searchId !== search.searchId) await api.delete(`${CALL}/${before.searchId}`);
@@ -149,7 +138,7 @@ export function useSetNearby(before: SavedSearch | null) {
   });
   const change = useMutation({
     mutationFn: (body: Partial<Pick<SavedSearch, 'status' | 'receiveByEmail'>>) =>
-      api.put<SearchSaved>(`${CALL}/${before?.searchId ?? ''}`, { body }),
+      api.put(`${CALL}/${before?.searchId ?? ''}`, { body }),
     onSuccess: () => done(t('nearby.changed')),
     onError,
   });

@@ -1,5 +1,6 @@
-import type { BankEntries, BankGroup, BankImported } from '@rollheim/contracts';
-import { api, keepPreviousData, useLive, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { BankGroup } from '@rollheim/contracts';
+import { keepPreviousData, useLive, useMutation, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../../api.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 
 const BASE = '/private/operator/bank';
@@ -17,7 +18,7 @@ export function useBankEntries(group: BankGroup, page: number) {
   );
   return useQuery({
     queryKey: [...BANK_KEY, group, page],
-    queryFn: ({ signal }) => api.get<BankEntries>(`${BASE}/entries`, { query: { group, page }, signal }),
+    queryFn: ({ signal }) => api.get(`${BASE}/entries`, { query: { group, page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -28,7 +29,7 @@ export function useBankImport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (file: File) =>
-      api.post<BankImported>(`${BASE}/statements`, {
+      api.post(`${BASE}/statements`, {
         query: { name: file.name.slice(0, 200) },
         body: new Blob([file], { type: 'application/xml' }),
       }),

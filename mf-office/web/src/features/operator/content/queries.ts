@@ -1,5 +1,6 @@
-import type { ContentSettings, ContentVersions, HttpAnswers, SettingState } from '@rollheim/contracts';
-import { api, useAct, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { ContentSettings, SettingState } from '@rollheim/contracts';
+import { useAct, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 import type { Written } from './blocks.ts';
@@ -17,15 +18,14 @@ const named = ({ kind, locale, open }: ContentPlace): Readonly<Record<string, st
 export const useSettings = () =>
   useQuery({
     queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => api.get<ContentSettings>('/private/operator/settings', { signal }),
+    queryFn: ({ signal }) => api.get('/private/operator/settings', { signal }),
   });
 
 /** Texts of a kind in one language. */
 export const useEntries = ({ kind, locale }: ContentPlace) =>
   useQuery({
     queryKey: [...KEY, 'list', kind, locale],
-    queryFn: ({ signal }) =>
-      api.get<HttpAnswers['ContentEntries']>(`${BASE}?${new URLSearchParams({ kind, locale })}`, { signal }),
+    queryFn: ({ signal }) => api.get(`${BASE}?${new URLSearchParams({ kind, locale })}`, { signal }),
     enabled: kind !== 'setting',
   });
 
@@ -33,8 +33,7 @@ export const useEntries = ({ kind, locale }: ContentPlace) =>
 export const useEntry = (place: ContentPlace) =>
   useQuery({
     queryKey: [...KEY, 'entry', named(place)],
-    queryFn: ({ signal }) =>
-      api.get<HttpAnswers['ContentEntry']>(`${BASE}/entry?${new URLSearchParams(named(place))}`, { signal }),
+    queryFn: ({ signal }) => api.get(`${BASE}/entry?${new URLSearchParams(named(place))}`, { signal }),
     enabled: place.kind !== 'setting' && place.open !== null,
   });
 
@@ -42,8 +41,7 @@ export const useEntry = (place: ContentPlace) =>
 export const useVersions = (place: ContentPlace) =>
   useQuery({
     queryKey: [...KEY, 'versions', named(place)],
-    queryFn: ({ signal }) =>
-      api.get<ContentVersions>(`${BASE}/versions?${new URLSearchParams(named(place))}`, { signal }),
+    queryFn: ({ signal }) => api.get(`${BASE}/versions?${new URLSearchParams(named(place))}`, { signal }),
   });
 
 /** Writes a text or setting, and holds it in the caches: the read model of the answers may be a moment behind. */

@@ -1,5 +1,6 @@
-import type { CustomerNotes, CustomersFound, OperatorCustomer, TeamMembers } from '@rollheim/contracts';
-import { api, useInfiniteQuery, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { CustomersFound, OperatorCustomer } from '@rollheim/contracts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../../api.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 
 /** Customers in whom all words are found, 50 a page. */
@@ -7,7 +8,7 @@ export const useCustomers = (q: string) =>
   useInfiniteQuery({
     queryKey: [...OPERATOR_KEY, 'customers', q],
     queryFn: ({ pageParam, signal }) =>
-      api.get<CustomersFound>('/private/operator/customers', {
+      api.get('/private/operator/customers', {
         query: pageParam === null ? { q } : { q, after: pageParam },
         signal,
       }),
@@ -20,17 +21,17 @@ export const useCustomers = (q: string) =>
 export const useTeam = () =>
   useQuery({
     queryKey: [...OPERATOR_KEY, 'team'],
-    queryFn: ({ signal }) => api.get<TeamMembers>('/private/operator/team', { signal }),
+    queryFn: ({ signal }) => api.get('/private/operator/team', { signal }),
   });
 
 const personKey = (id: string) => [...OPERATOR_KEY, 'customer', id];
-const personPath = (id: string) => `/private/operator/customers/${encodeURIComponent(id)}`;
+const personPath = (id: string) => `/private/operator/customers/${encodeURIComponent(id)}` as const;
 
 /** Everything about one person. Each opening of the page is an act in the audit trail, and nothing else asks again. */
 export const useCustomer = (id: string) =>
   useQuery({
     queryKey: personKey(id),
-    queryFn: ({ signal }) => api.get<OperatorCustomer>(personPath(id), { signal }),
+    queryFn: ({ signal }) => api.get(personPath(id), { signal }),
     refetchOnMount: 'always',
     refetchOnReconnect: false,
   });
@@ -41,7 +42,7 @@ export function useReadNotes(id: string): () => Promise<void> {
   const queryKey = personKey(id);
   return async () => {
     try {
-      const { notes } = await api.get<CustomerNotes>(`${personPath(id)}/notes`);
+      const { notes } = await api.get(`${personPath(id)}/notes`);
       queries.setQueryData<OperatorCustomer>(queryKey, (person) => person && { ...person, notes });
     } catch {
       await queries.invalidateQueries({ queryKey });

@@ -1,6 +1,5 @@
-import { CLAIM_MS, type Claim, type ClaimKind, type Claims } from '@rollheim/contracts';
+import { CLAIM_MS, type Claim, type ClaimKind } from '@rollheim/contracts';
 import {
-  api,
   customerAtom,
   useAtomValue,
   useLive,
@@ -9,6 +8,7 @@ import {
   useServerTime,
 } from '@rollheim/module-api';
 import { useEffect } from 'react';
+import { api } from '../../../api.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 
 const PATH = '/private/operator/claims';
@@ -37,7 +37,7 @@ function useClaims(): readonly Claim[] {
   );
   const { data } = useQuery({
     queryKey: CLAIMS_KEY,
-    queryFn: ({ signal }) => api.get<Claims>(PATH, { signal }),
+    queryFn: ({ signal }) => api.get(PATH, { signal }),
     refetchInterval: REFRESH_MS,
   });
   const now = useServerTime(STEP_MS);

@@ -1,13 +1,7 @@
 import { keepTyped } from '@rollheim/contracts/typed';
-import {
-  api,
-  ApiProblem,
-  useErrorText,
-  useNavigate,
-  useQueryClient,
-  useSnackbar,
-} from '@rollheim/module-api';
+import { ApiProblem, useErrorText, useNavigate, useQueryClient, useSnackbar } from '@rollheim/module-api';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 import { sendClaim, type Item } from './use-claims.ts';

@@ -1,6 +1,6 @@
-import type { VatCheck } from '@rollheim/contracts';
-import { api, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
 import { formatDateTime, Tag } from '@rollheim/ui';
+import { api } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
 import { OPERATOR_KEY } from '../queries.ts';
@@ -21,7 +21,7 @@ export const VatAnswer = ({ customerId, vatNumber, company }: Props) => {
   const locale = useAtomValue(localeAtom);
   const { data, isError } = useQuery({
     queryKey: [...OPERATOR_KEY, 'vat', customerId, vatNumber],
-    queryFn: ({ signal }) => api.get<VatCheck>(`/private/operator/merchants/${customerId}/vat`, { signal }),
+    queryFn: ({ signal }) => api.get(`/private/operator/merchants/${customerId}/vat`, { signal }),
     retry: false,
   });
   if (!data && !isError) return <p className={css.soft}>{t('dealers.vies_asking')}</p>;

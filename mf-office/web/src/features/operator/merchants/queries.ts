@@ -1,5 +1,6 @@
-import type { MerchantGroup, MerchantQueue, OperatorMerchant } from '@rollheim/contracts';
+import type { MerchantGroup } from '@rollheim/contracts';
 import { keepPreviousData, useQuery } from '@rollheim/module-api';
+import { api } from '../../../api.ts';
 import { useFollowed } from '../followed.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 
@@ -10,10 +11,12 @@ const REFRESH_MS = 30_000;
 export function useMerchantQueue(group: MerchantGroup, q: string, page: number) {
   const queryKey = [...OPERATOR_KEY, 'merchants', group, q, page];
   const { read } = useFollowed(queryKey, ({ queue }) => (queue?.name === 'merchants' ? queue.seen : null));
-  const asked = new URLSearchParams({ group, q, page: String(page) });
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => read<MerchantQueue>(`/private/operator/merchants?${asked}`, signal),
+    queryFn: ({ signal }) =>
+      read(signal, (following) =>
+        api.get('/private/operator/merchants', { query: { group, q, page }, ...following }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -25,6 +28,11 @@ export function useMerchant(id: string) {
   const { read } = useFollowed(queryKey, ({ queue }) =>
     queue?.name === 'merchants' && queue.seen.includes(`customers/${id}:`) ? queue.seen : null,
   );
-  const path = `/private/operator/merchants/${encodeURIComponent(id)}`;
-  return useQuery({ queryKey, queryFn: ({ signal }) => read<OperatorMerchant>(path, signal) });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      read(signal, (following) =>
+        api.get(`/private/operator/merchants/${encodeURIComponent(id)}`, following),
+      ),
+  });
 }

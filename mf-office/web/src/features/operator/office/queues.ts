@@ -1,18 +1,8 @@
-import {
-  makeName,
-  type BankEntries,
-  type MerchantQueue,
-  type OperatorAdQueue,
-  type OperatorAuctionList,
-  type OperatorOrderList,
-  type OperatorValuationQueue,
-  type PathId,
-  type SuspicionQueue,
-  type TeamAct,
-  type TeamArea,
-} from '@rollheim/contracts';
-import type { ApiQuery, TextKey } from '@rollheim/module-api';
+import { makeName, type PathId, type TeamAct, type TeamArea } from '@rollheim/contracts';
+import type { TextKey } from '@rollheim/module-api';
+import type { api } from '../../../api.ts';
 import type { OfficeTexts } from '../../../texts.ts';
+import type { Following } from '../followed.ts';
 
 /** What waits in a queue. */
 export interface Waiting {
@@ -21,7 +11,7 @@ export interface Waiting {
   readonly oldest: { readonly name: string; readonly since: string } | null;
 }
 
-type Read = <T>(path: string, query?: ApiQuery) => Promise<T>;
+type Get = (typeof api)['get'];
 
 /** A queue of the back office: who works on it, where it is, and how it is counted. */
 export interface OfficeQueue {
@@ -32,7 +22,7 @@ export interface OfficeQueue {
   readonly page: PathId;
   /** Part of the page, as its address names it. */
   readonly part?: string;
-  readonly ask: (read: Read) => Promise<Waiting>;
+  readonly ask: (get: Get, following: Following) => Promise<Waiting>;
 }
 
 /** The one of these entries that has waited longest. */
@@ -47,8 +37,8 @@ function oldestOf<Entry>(
   return waiting.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))[0] ?? null;
 }
 
-const orders = async (read: Read, group: 'overdue' | 'disputed' | 'refund') =>
-  read<OperatorOrderList>('/private/operator/orders', { group });
+const orders = async (get: Get, following: Following, group: 'overdue' | 'disputed' | 'refund') =>
+  get('/private/operator/orders', { query: { group }, ...following });
 
 /** What the team works off; lists that no one empties are none. */
 export const QUEUES: readonly OfficeQueue[] = [
@@ -57,8 +47,8 @@ export const QUEUES: readonly OfficeQueue[] = [
     act: 'auction.release',
     text: 'operator.ads_title',
     page: 'operator-ads',
-    ask: async (read) => {
-      const { ads, total } = await read<OperatorAdQueue>('/private/operator/ads');
+    ask: async (get, following) => {
+      const { ads, total } = await get('/private/operator/ads', following);
       return { count: total, oldest: oldestOf(ads, (ad) => ({ name: ad.title, since: ad.submittedAt })) };
     },
   },
@@ -67,8 +57,8 @@ export const QUEUES: readonly OfficeQueue[] = [
     act: 'merchant.review',
     text: 'office.merchants',
     page: 'operator-merchants',
-    ask: async (read) => {
-      const { merchants, counts } = await read<MerchantQueue>('/private/operator/merchants');
+    ask: async (get, following) => {
+      const { merchants, counts } = await get('/private/operator/merchants', following);
       return {
         count: counts.review,
         oldest: oldestOf(merchants, ({ company, contact, since }) => ({ name: company ?? contact, since })),
@@ -80,8 +70,8 @@ export const QUEUES: readonly OfficeQueue[] = [
     act: 'valuation.valuate',
     text: 'operator.valuations',
     page: 'operator-valuations',
-    ask: async (read) => {
-      const { valuations, total } = await read<OperatorValuationQueue>('/private/operator/valuations');
+    ask: async (get, following) => {
+      const { valuations, total } = await get('/private/operator/valuations', following);
       return {
         count: total,
         oldest: oldestOf(valuations, ({ product: { make, model }, submittedAt }) => ({
@@ -97,9 +87,11 @@ export const QUEUES: readonly OfficeQueue[] = [
     text: 'office.reserved',
     page: 'operator-auctions',
     part: 'group=reserved',
-    ask: async (read) => {
-      const query = { group: 'reserved' };
-      const { auctions, total } = await read<OperatorAuctionList>('/private/operator/auctions', query);
+    ask: async (get, following) => {
+      const { auctions, total } = await get('/private/operator/auctions', {
+        query: { group: 'reserved' },
+        ...following,
+      });
       return { count: total, oldest: oldestOf(auctions, ({ title, since }) => ({ name: title, since })) };
     },
   },
@@ -109,8 +101,8 @@ export const QUEUES: readonly OfficeQueue[] = [
     text: 'payments.group.disputed',
     page: 'operator-payments',
     part: 'group=disputed',
-    ask: async (read) => {
-      const list = await orders(read, 'disputed');
+    ask: async (get, following) => {
+      const list = await orders(get, following, 'disputed');
       return {
         count: list.counts.disputed,
         oldest: oldestOf(list.orders, ({ title, dispute }) => ({
@@ -125,8 +117,8 @@ export const QUEUES: readonly OfficeQueue[] = [
     act: 'suspicion.take',
     text: 'suspicions.tab',
     page: 'operator-suspicions',
-    ask: async (read) => {
-      const { suspicions, counts } = await read<SuspicionQueue>('/private/operator/suspicions');
+    ask: async (get, following) => {
+      const { suspicions, counts } = await get('/private/operator/suspicions', following);
       return {
         count: counts.open,
         oldest: oldestOf(suspicions, ({ bidder, since }) => ({ name: bidder.name, since })),
@@ -139,8 +131,8 @@ export const QUEUES: readonly OfficeQueue[] = [
     text: 'bank.tab',
     page: 'operator-payments',
     part: 'view=bank',
-    ask: async (read) => {
-      const { entries, counts } = await read<BankEntries>('/private/operator/bank/entries');
+    ask: async (get, following) => {
+      const { entries, counts } = await get('/private/operator/bank/entries', following);
       return {
         count: counts.open,
         oldest: oldestOf(entries, ({ party, text, bookedOn }) => ({ name: party ?? text, since: bookedOn })),
@@ -153,8 +145,8 @@ export const QUEUES: readonly OfficeQueue[] = [
     text: 'office.overdue',
     page: 'operator-payments',
     part: 'group=overdue',
-    ask: async (read) => {
-      const list = await orders(read, 'overdue');
+    ask: async (get, following) => {
+      const list = await orders(get, following, 'overdue');
       return {
         count: list.counts.overdue,
         oldest: oldestOf(list.orders, ({ title, buyerCompany, invoice }) => ({
@@ -170,8 +162,8 @@ export const QUEUES: readonly OfficeQueue[] = [
     text: 'office.refunds',
     page: 'operator-payments',
     part: 'group=refund',
-    ask: async (read) => {
-      const list = await orders(read, 'refund');
+    ask: async (get, following) => {
+      const list = await orders(get, following, 'refund');
       return {
         count: list.counts.refund,
         oldest: oldestOf(list.orders, ({ title, buyerCompany, changedAt }) => ({

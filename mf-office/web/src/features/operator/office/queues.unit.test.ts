@@ -22,7 +22,7 @@ test('of the entries of a queue the one that has waited longest is named', async
     suspicions: [entry('weighty', '2026-11-24T03:00:00.000Z'), entry('old', '2026-11-20T03:00:00.000Z')],
     counts: { open: 7 },
   };
-  expect(await suspicions?.ask(async () => answer as never)).toEqual({
+  expect(await suspicions?.ask(async () => answer as never, {})).toEqual({
     count: 7,
     oldest: { name: 'old', since: '2026-11-20T03:00:00.000Z' },
   });
@@ -41,11 +41,11 @@ test('what has to be paid back to buyers is a task of finance, in the list that 
     counts: { refund: 1 },
   };
   let asked: unknown;
-  const waiting = await queue?.ask(async (path, query) => {
-    asked = [path, query];
+  const waiting = await queue?.ask(async (path: string, options?: object) => {
+    asked = [path, options];
     return answer as never;
-  });
-  expect(asked).toEqual(['/private/operator/orders', { group: 'refund' }]);
+  }, {});
+  expect(asked).toEqual(['/private/operator/orders', { query: { group: 'refund' } }]);
   expect(waiting).toEqual({
     count: 1,
     oldest: { name: 'Caravan Kontor', since: '2026-11-27T20:36:00.000Z' },

@@ -1,4 +1,5 @@
 import { ApiProblem, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../../api.ts';
 import { useFollowed } from '../followed.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 import { useRights } from '../rights.ts';
@@ -34,7 +35,7 @@ export function useStandings() {
   );
   const ask = async (queue: OfficeQueue, signal: AbortSignal): Promise<Waiting | null> => {
     try {
-      return await queue.ask((path, query) => read(path, signal, query));
+      return await read(signal, (following) => queue.ask(api.get, following));
     } catch (error) {
       // one that is away does not hide the others; the page says so
       if (error instanceof ApiProblem && !signal.aborted) return null;

@@ -1,5 +1,6 @@
-import type { OperatorSuspicion, SuspicionGroup, SuspicionQueue } from '@rollheim/contracts';
-import { api, keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import type { SuspicionGroup } from '@rollheim/contracts';
+import { keepPreviousData, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
+import { api } from '../../../api.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 
 /** Several people work on the queue, and the guard goes on. */
@@ -21,11 +22,7 @@ export function useSuspicionQueue(group: SuspicionGroup, q: string, page: number
   useFollowedSuspicions();
   return useQuery({
     queryKey: [...SUSPICIONS_KEY, group, q, page],
-    queryFn: ({ signal }) =>
-      api.get<SuspicionQueue>(
-        `/private/operator/suspicions?${new URLSearchParams({ group, q, page: String(page) })}`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => api.get('/private/operator/suspicions', { query: { group, q, page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -36,8 +33,7 @@ export function useSuspicion(id: string) {
   useFollowedSuspicions();
   return useQuery({
     queryKey: [...SUSPICIONS_KEY, 'one', id],
-    queryFn: ({ signal }) =>
-      api.get<OperatorSuspicion>(`/private/operator/suspicions/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get(`/private/operator/suspicions/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: REFRESH_MS,
   });
 }

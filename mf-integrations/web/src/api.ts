@@ -1,0 +1,8 @@
+import type { Calls } from '@rollheim/contracts';
+import { api as untyped, type TypedApi } from '@rollheim/module-api';
+
+/** The backends that these pages call. */
+export type Backends = Calls<'mf-integrations'>;
+
+/** The calls of {@link Backends}: a path or a field that they do not have does not compile. */
+export const api: TypedApi<Backends> = untyped;
