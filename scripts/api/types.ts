@@ -7,12 +7,11 @@ const BELOW = '/api';
 export async function callTypes(): Promise<ReadonlyMap<string, string>> {
   const modules = [...(await documentedCalls())];
   const files = new Map(modules.map(([module, calls]) => [`${module}.ts`, fileOf(module, calls)]));
-  const rows = modules.map(
-    ([module]) => `  readonly '${module}': import('./${module}.ts').${nameOf(module)};\n`,
-  );
+  const imports = modules.map(([module]) => `import type { ${nameOf(module)} } from './${module}.ts';\n`);
+  const rows = modules.map(([module]) => `  readonly '${module}': ${nameOf(module)};\n`);
   files.set(
     'index.ts',
-    `${HEAD}\n/** The calls of every backend by the name of its module. */\nexport interface ModuleCalls {\n${rows.join('')}}\n`,
+    `${HEAD}\n${imports.join('')}\n/** The calls of every backend by the name of its module. */\nexport interface ModuleCalls {\n${rows.join('')}}\n`,
   );
   return files;
 }

@@ -15,7 +15,8 @@ export function configureApi(settings: ApiSettings): ApiClient {
 }
 
 /**
- * The calls below `/api`, e.g. `api.get<CatalogSearchAnswer>('/public/catalog/search', { query, signal })`.
+ * The calls below `/api`, e.g. `api.get<CatalogSearchAnswer>('/public/catalog/search', { query, signal })`;
+ * with the types of a backend's document: {@link TypedApi}.
  * Failures are {@link ApiProblem}s with code, fields and reference. Reads are tried three times, writes once.
  */
 export const api = {

@@ -1,14 +1,8 @@
 import { type AuctionContext, type BidAnswer, type CatalogDetail, inEuros } from '@rollheim/contracts';
-import {
-  ApiProblem,
-  useAct,
-  useBusy,
-  useGuardrail,
-  useQueryClient,
-  type ActRequest,
-} from '@rollheim/module-api';
+import { ApiProblem, useAct, useBusy, useGuardrail, useQueryClient } from '@rollheim/module-api';
 import { ActDialog, Countdown, Gavel, Notice, useAnnounce } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import type { Binding } from '../../api.ts';
 import { Cost } from '../../shared/Cost.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -40,8 +34,8 @@ interface Sent extends Intent {
   readonly confirmedHigh: boolean;
 }
 
-function requestOf(auctionId: string, { kind, amount, confirmedHigh }: Sent): Omit<ActRequest, 'key'> {
-  const call = `/private/auction/${auctionId}`;
+function requestOf(auctionId: string, { kind, amount, confirmedHigh }: Sent): Binding {
+  const call = `/private/auction/${auctionId}` as const;
   const extra = confirmedHigh ? { confirmedHigh } : {};
   if (kind === 'bid')
     return { method: 'POST', path: `${call}/bid`, body: { amount: inEuros(amount), ...extra } };

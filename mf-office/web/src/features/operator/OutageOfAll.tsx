@@ -2,6 +2,7 @@ import { useAct, useBusy, useQueryClient } from '@rollheim/module-api';
 import { ActDialog } from '@rollheim/page-parts';
 import { Button } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Binding } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { OPERATOR_KEY } from './queries.ts';
 
@@ -17,7 +18,7 @@ export const OutageOfAll = () => {
     setAsked(next);
   };
   const send = useAct<boolean, { auctions: number }>({
-    request: (declare) => ({
+    request: (declare): Binding => ({
       method: 'POST',
       path: '/private/operator/auctions/outages',
       body: { declare },

@@ -1,4 +1,4 @@
-import type { OperatorOrderRow, PaymentBody, RescissionBody } from '@rollheim/contracts';
+import type { OperatorOrderRow } from '@rollheim/contracts';
 import {
   localeAtom,
   useAct,
@@ -11,6 +11,7 @@ import {
 import { groupedNumber, ActDialog } from '@rollheim/page-parts';
 import { DateField, formatDateTime, formatPrice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Backends } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { AgreedCheckbox, useAwaitedSide } from './AgreedCheckbox.tsx';
 import { ReasonDialog } from './ActDialog.tsx';
@@ -25,16 +26,19 @@ interface Props {
 
 const LONGEST_REFERENCE = 200;
 
+type Move = 'paid' | 'refunded' | 'cancel';
+type BodyOf<M extends Move> = Backends['POST'][`/private/operator/orders/{id}/${M}`]['body'];
+
 /** Sends what was decided of an order; the list is read again, also after a refusal: most likely it went on meanwhile. */
-export function useDecision<Body extends object>(
+export function useDecision<M extends Move>(
   order: OperatorOrderRow,
-  move: 'paid' | 'refunded' | 'cancel',
+  move: M,
   done: string,
   onClose: () => void,
 ) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  return useAct<Body>({
+  return useAct<BodyOf<M>>({
     request: (body) => ({
       method: 'POST',
       path: `/private/operator/orders/${order.orderId}/${move}`,
@@ -58,7 +62,7 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
   const [paidOn, setPaidOn] = useState<string | null>(today);
   const [reference, setReference] = useState(order.invoice?.number ?? '');
   const amount = formatPrice(order.commission.gross - order.received, undefined, { withCents: true });
-  const send = useDecision<PaymentBody>(order, 'paid', t('payments.booked', { amount }), onClose);
+  const send = useDecision(order, 'paid', t('payments.booked', { amount }), onClose);
   useBusy(true); // mounted only while it is open
   const soldOn = dayInBerlin(new Date(order.createdAt));
   const fault = paymentDayFault(paidOn, soldOn, today);
@@ -105,7 +109,7 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
 /** Asks for the reason, and cancels an order: its sale is rescinded. */
 export const CancelDialog = ({ order, onClose }: Props) => {
   const t = useTexts();
-  const send = useDecision<RescissionBody>(order, 'cancel', t('auctions.done.rescind'), onClose);
+  const send = useDecision(order, 'cancel', t('auctions.done.rescind'), onClose);
   const awaited = useAwaitedSide(order.dispute);
   const [agreed, setAgreed] = useState(false);
   useBusy(true); // mounted only while it is open

@@ -1,4 +1,4 @@
-import type { OperatorOrderRow, RefundBody } from '@rollheim/contracts';
+import type { OperatorOrderRow } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useBusy, useServerNow, useTooLong } from '@rollheim/module-api';
 import { groupedNumber, ActDialog } from '@rollheim/page-parts';
 import { DateField, formatDateTime, formatPrice, TextField } from '@rollheim/ui';
@@ -24,7 +24,7 @@ export const RefundDialog = ({ order, onClose }: Props) => {
   const [note, setNote] = useState('');
   const due = order.refund?.due ?? 0;
   const amount = formatPrice(due, locale, { withCents: true });
-  const send = useDecision<RefundBody>(order, 'refunded', t('payments.refund_booked', { amount }), onClose);
+  const send = useDecision(order, 'refunded', t('payments.refund_booked', { amount }), onClose);
   useBusy(true); // mounted only while it is open
   const soldOn = dayInBerlin(new Date(order.createdAt));
   const fault = paymentDayFault(day, soldOn, today);

@@ -8,6 +8,7 @@ import {
 import { localeAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
 import { ActDialog } from '@rollheim/page-parts';
 import { formatPrice, KeyFacts } from '@rollheim/ui';
+import type { Binding } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { OPERATOR_KEY } from './queries.ts';
 import { netOf, type Outcome } from './settlement.ts';
@@ -36,8 +37,8 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
   const act = useAct<Decision>({
-    request: ({ outcome, reduction, text, agreed }) => {
-      const base = `/private/operator/orders/${order.orderId}`;
+    request: ({ outcome, reduction, text, agreed }): Binding => {
+      const base = `/private/operator/orders/${order.orderId}` as const;
       const both = agreed ? { agreed } : {};
       if (outcome === 'rescission') {
         const body: RescissionBody = { reason: text, ...both };

@@ -9,6 +9,7 @@ import {
 } from '@rollheim/module-api';
 import { ActDialog, Button, Trash2, type DialogAct } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import type { Binding } from '../../api.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 
@@ -84,7 +85,7 @@ const Withdraw = () => {
   const { id, store } = useDraft();
   const [done, setDone] = useState(false);
   const withdraw = useAct({
-    request: () => ({ method: 'POST', path: `/private/product/${id}/withdraw` }),
+    request: (): Binding => ({ method: 'POST', path: `/private/product/${id}/withdraw` }),
     done: () => t('withdrawn'),
     onDone: () => {
       store.forget();

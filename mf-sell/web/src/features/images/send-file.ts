@@ -6,7 +6,7 @@ import type { AdPath } from '../../draft/calls.ts';
 import type { Sending } from './upload-queue.ts';
 
 /** Where files of an ad go; the query describes them. */
-export type FilePath = `${AdPath}/${'images' | 'documents'}?${string}`;
+type FilePath = `${AdPath}/${'images' | 'documents'}?${string}`;
 
 /** Sends one file; `key` names the act, `onProgress` hears whole percent. */
 export type SendFile = (

@@ -30,11 +30,7 @@ export const AssignDialog = (
   const [q, setQ] = useState(entry.order?.status === 'pending' ? (entry.order.invoice ?? '') : '');
   const [chosen, setChosen] = useState<string | null>(null);
   const found = useOrderList('pending', q, 1, entry.amount);
-  const act = useDecision<{ readonly orderId: string }>(
-    props,
-    'assign',
-    t('payments.booked', { amount: amount(entry.amount) }),
-  );
+  const act = useDecision(props, 'assign', t('payments.booked', { amount: amount(entry.amount) }));
   useBusy(true); // mounted only while it is open
   const orders = found.data?.orders.slice(0, SHOWN) ?? [];
   const choice = chosen ?? (first ? (orders[0]?.orderId ?? null) : null);
@@ -96,7 +92,7 @@ export const DismissDialog = (props: DecisionProps) => {
   const { entry, onClose } = props;
   const t = useTexts();
   const amount = useAmount();
-  const act = useDecision<{ readonly reason: string }>(props, 'dismiss', t('bank.dismissed'));
+  const act = useDecision(props, 'dismiss', t('bank.dismissed'));
   return (
     <ReasonDialog
       longest={LONGEST_REASON}
@@ -119,7 +115,7 @@ export const TakeBackDialog = (props: DecisionProps) => {
   const { entry, onClose } = props;
   const t = useTexts();
   const amount = useAmount();
-  const act = useDecision<{ readonly reason: string }>(props, 'take-back', t('bank.taken_back'));
+  const act = useDecision(props, 'take-back', t('bank.taken_back'));
   const numbers = followedIn(fieldsOf(act.error));
   return (
     <ReasonDialog

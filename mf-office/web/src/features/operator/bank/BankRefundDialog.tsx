@@ -12,11 +12,7 @@ export const BankRefundDialog = (props: DecisionProps) => {
   const t = useTexts();
   const amount = useAmount();
   const order = refundIn(entry);
-  const act = useDecision<{ readonly orderId: string }>(
-    props,
-    'refund',
-    t('payments.refund_booked', { amount: amount(entry.amount) }),
-  );
+  const act = useDecision(props, 'refund', t('payments.refund_booked', { amount: amount(entry.amount) }));
   useBusy(true); // mounted only while it is open
   return (
     <ActDialog

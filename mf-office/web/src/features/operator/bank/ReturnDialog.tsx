@@ -15,7 +15,7 @@ export const ReturnDialog = (props: DecisionProps) => {
   const amount = useAmount();
   const orders = returnsOf(entry);
   const [chosen, setChosen] = useState(orders.length === 1 ? (orders[0]?.orderId ?? null) : null);
-  const act = useDecision<{ readonly orderId: string }>(props, 'return', t('bank.returned'));
+  const act = useDecision(props, 'return', t('bank.returned'));
   useBusy(true); // mounted only while it is open
   const numbers = followedIn(fieldsOf(act.error));
   return (

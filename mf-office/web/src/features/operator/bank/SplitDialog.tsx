@@ -1,4 +1,4 @@
-import type { BankCommands, BankOrder, OperatorOrderRow } from '@rollheim/contracts';
+import type { BankOrder, OperatorOrderRow } from '@rollheim/contracts';
 import { useBusy } from '@rollheim/module-api';
 import { groupedNumber, Loaded, RowBones, ActDialog } from '@rollheim/page-parts';
 import { Button, Checkbox, NumberField } from '@rollheim/ui';
@@ -54,11 +54,7 @@ export const SplitDialog = (props: DecisionProps) => {
   const found = useOrderList('pending', q, 1);
   // the payer’s own come first
   const own = useOrderList('pending', entry.party ?? '', 1);
-  const act = useDecision<Omit<BankCommands['bank.split'], 'entryId'>>(
-    props,
-    'split',
-    t('bank.split_done', { amount: amount(entry.amount) }),
-  );
+  const act = useDecision(props, 'split', t('bank.split_done', { amount: amount(entry.amount) }));
   useBusy(true); // mounted only while it is open
   const { left, whole } = standing(entry.amount, parts);
   const change = (next: readonly DraftPart[]) => {

@@ -36,9 +36,3 @@ export function useBankImport() {
     onSettled: () => queries.invalidateQueries({ queryKey: OPERATOR_KEY }),
   });
 }
-
-/** Address of a decision about an entry. */
-export const decisionPath = (
-  entryId: string,
-  decision: 'assign' | 'split' | 'take-back' | 'return' | 'refund' | 'dismiss' | 'reopen',
-): string => `${BASE}/entries/${encodeURIComponent(entryId)}/${decision}`;

@@ -1,9 +1,9 @@
 import type { BankEntry } from '@rollheim/contracts';
 import { ApiProblem, localeAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
 import { formatPrice } from '@rollheim/ui';
+import type { Backends } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
-import { decisionPath } from './queries.ts';
 
 /** An entry that is being decided. */
 export interface DecisionProps {
@@ -15,20 +15,29 @@ export interface DecisionProps {
   readonly onDone: (said: string) => void;
 }
 
+type Decision = 'assign' | 'split' | 'take-back' | 'return' | 'refund' | 'dismiss';
+type Bodies = {
+  readonly [D in Decision]: Backends['POST'][`/private/operator/bank/entries/{id}/${D}`]['body'];
+};
+
 /**
  * Sends a decision about an entry, and closes its dialog. `decided`: somebody else was first, as the list or the refusal
  * says; there is nothing to be sent any more.
  */
-export function useDecision<Body extends object>(
+export function useDecision<D extends Decision>(
   { entry, gone, onClose, onDone }: DecisionProps,
-  decision: Parameters<typeof decisionPath>[1],
+  decision: D,
   done: string,
 ) {
   const t = useTexts();
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<Body>({
-    request: (body) => ({ method: 'POST', path: decisionPath(entry.entryId, decision), body }),
+  const act = useAct<Bodies[D]>({
+    request: (body) => ({
+      method: 'POST',
+      path: `/private/operator/bank/entries/${encodeURIComponent(entry.entryId)}/${decision}`,
+      body,
+    }),
     done: () => done,
     onDone: (_answer, _values, said) => {
       refresh();

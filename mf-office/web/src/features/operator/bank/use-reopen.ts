@@ -1,8 +1,8 @@
 import { useAct, useQueryClient, useSnackbar } from '@rollheim/module-api';
 import { useRef } from 'react';
+import type { Binding } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
-import { decisionPath } from './queries.ts';
 
 /** How long a dismissal can be taken back with one key, ms; in the list of dismissed ones it always can. */
 const UNDO_MS = 10_000;
@@ -15,7 +15,10 @@ export function useReopen(onReopened: (entryId: string) => void) {
   const latest = useRef<{ readonly entryId: string; readonly until: number } | null>(null);
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
   const act = useAct<{ readonly entryId: string }>({
-    request: ({ entryId }) => ({ method: 'POST', path: decisionPath(entryId, 'reopen') }),
+    request: ({ entryId }): Binding => ({
+      method: 'POST',
+      path: `/private/operator/bank/entries/${encodeURIComponent(entryId)}/reopen`,
+    }),
     done: () => t('bank.reopened'),
     onDone: (_answer, { entryId }) => {
       refresh();

@@ -3,6 +3,7 @@ import { localeAtom, useAct, useAtomValue, useBusy, useTooLong } from '@rollheim
 import { ActNotice } from '@rollheim/page-parts';
 import { Button, formatDateTime, Section, Stack, TextArea } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Binding } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
 import { useReadNotes } from './queries.ts';
@@ -23,7 +24,7 @@ export const Notes = ({ customerId, notes }: Props) => {
   const [text, setText] = useState('');
   const long = useTooLong()(text, LONGEST);
   const act = useAct<string>({
-    request: (note) => ({
+    request: (note): Binding => ({
       method: 'POST',
       path: `/private/operator/customers/${customerId}/notes`,
       body: { text: note },

@@ -3,6 +3,7 @@ import { customerAtom, useAct, useAtomValue, useBusy, useQueryClient } from '@ro
 import { ActNotice } from '@rollheim/page-parts';
 import { Button, Checkbox, Notice, Section, Stack } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Binding } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 import { useRights } from '../rights.ts';
@@ -22,7 +23,7 @@ export const Roles = ({ person: { customer, roles } }: { readonly person: Operat
   const before = inOrder(roles);
   const [chosen, setChosen] = useState<readonly TeamRole[]>(before);
   const act = useAct<readonly TeamRole[]>({
-    request: (next) => ({
+    request: (next): Binding => ({
       method: 'PUT',
       path: `/private/operator/team/${customer.customerId}`,
       body: { roles: next, before },

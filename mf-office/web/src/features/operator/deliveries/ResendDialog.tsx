@@ -1,6 +1,7 @@
 import type { DeliveryRow } from '@rollheim/contracts';
 import { useAct, useQueryClient } from '@rollheim/module-api';
 import { ActDialog } from '@rollheim/page-parts';
+import type { Binding } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
 
@@ -16,7 +17,7 @@ export const ResendDialog = ({
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
   const act = useAct<null>({
-    request: () => ({
+    request: (): Binding => ({
       method: 'POST',
       path: `/private/operator/deliveries/${delivery.deliveryId}/resend`,
       body: {},

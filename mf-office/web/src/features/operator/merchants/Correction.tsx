@@ -10,6 +10,7 @@ import { fieldsOf, useAct, useBusy, useQueryClient, useValidationText } from '@r
 import { FIELD_LABELS, ActDialog } from '@rollheim/page-parts';
 import { Button, TextField } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Binding } from '../../../api.ts';
 import { correctionFaults } from './correction-faults.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
@@ -27,7 +28,7 @@ const Form = ({ merchant, onClose }: Props & { readonly onClose: () => void }) =
   ) as Values;
   const [values, setValues] = useState(before);
   const act = useAct<Values>({
-    request: (body) => ({
+    request: (body): Binding => ({
       method: 'POST',
       path: `/private/operator/merchants/${customerId}/correct`,
       body: { ...body, seen },

@@ -3,6 +3,7 @@ import { useAct, useQueryClient } from '@rollheim/module-api';
 import { ActDialog, ActNotice } from '@rollheim/page-parts';
 import { Button, Checkbox, Notice } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Binding } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { ReasonDialog } from '../ActDialog.tsx';
 import { Ask } from '../desk/Ask.tsx';
@@ -41,10 +42,10 @@ export const MerchantDecision = ({ merchant, desk }: Props) => {
   const [tick, setTick] = useState({ of: vatNumber, verified: vatVerified });
   const vat = tick.of === vatNumber ? tick.verified : vatVerified;
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const base = `/private/operator/merchants/${customerId}`;
+  const base = `/private/operator/merchants/${customerId}` as const;
   const draft = `desk.${customerId}.reject`;
   const act = useAct<{ readonly move: keyof typeof DONE; readonly reason: string }>({
-    request: ({ move, reason }) => ({ method: 'POST', path: `${base}/${move}`, body: { reason } }),
+    request: ({ move, reason }): Binding => ({ method: 'POST', path: `${base}/${move}`, body: { reason } }),
     done: (_, { move }) => t(DONE[move]),
     onDone: () => {
       setAsking(null);

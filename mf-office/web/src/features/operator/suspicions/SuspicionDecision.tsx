@@ -3,6 +3,7 @@ import { useAct, useQueryClient } from '@rollheim/module-api';
 import { ActNotice } from '@rollheim/page-parts';
 import { Button, Section } from '@rollheim/ui';
 import { useState } from 'react';
+import type { Binding } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { ReasonDialog } from '../ActDialog.tsx';
 import css from '../Operator.module.css';
@@ -11,6 +12,10 @@ import { OPERATOR_KEY } from '../queries.ts';
 /** Characters of a reason. */
 const LONGEST = 500;
 
+type Decision =
+  | { readonly move: 'take'; readonly body: { readonly taken: boolean } }
+  | { readonly move: 'dismiss'; readonly body: { readonly reason: string } };
+
 /** Take up, give back, dismiss; none of it changes what anybody may do. */
 export const SuspicionDecision = ({ suspicion }: { readonly suspicion: OperatorSuspicion }) => {
   const t = useTexts();
@@ -18,15 +23,14 @@ export const SuspicionDecision = ({ suspicion }: { readonly suspicion: OperatorS
   const { suspicionId, group, takenBy } = suspicion;
   const [asking, setAsking] = useState(false);
   const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<{ readonly move: 'take' | 'dismiss'; readonly body: object }>({
-    request: ({ move, body }) => ({
-      method: 'POST',
-      path: `/private/operator/suspicions/${suspicionId}/${move}`,
-      body,
-    }),
+  const act = useAct<Decision>({
+    request: ({ move, body }): Binding =>
+      move === 'take'
+        ? { method: 'POST', path: `/private/operator/suspicions/${suspicionId}/take`, body }
+        : { method: 'POST', path: `/private/operator/suspicions/${suspicionId}/dismiss`, body },
     done: (_, { move, body }) => {
       if (move === 'dismiss') return t('suspicions.dismissed');
-      return t('taken' in body && body.taken === true ? 'suspicions.took' : 'suspicions.returned');
+      return t(body.taken ? 'suspicions.took' : 'suspicions.returned');
     },
     onDone: () => {
       setAsking(false);

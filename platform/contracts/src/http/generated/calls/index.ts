@@ -1,13 +1,22 @@
 // Made by `npm run api` from the route tables: not edited by hand.
 
+import type { CatalogCalls } from './mf-catalog.ts';
+import type { SellCalls } from './mf-sell.ts';
+import type { ValuationCalls } from './mf-valuation.ts';
+import type { AccountCalls } from './mf-account.ts';
+import type { MessagesCalls } from './mf-messages.ts';
+import type { IntegrationsCalls } from './mf-integrations.ts';
+import type { OfficeCalls } from './mf-office.ts';
+import type { ShellCalls } from './shell.ts';
+
 /** The calls of every backend by the name of its module. */
 export interface ModuleCalls {
-  readonly 'mf-catalog': import('./mf-catalog.ts').CatalogCalls;
-  readonly 'mf-sell': import('./mf-sell.ts').SellCalls;
-  readonly 'mf-valuation': import('./mf-valuation.ts').ValuationCalls;
-  readonly 'mf-account': import('./mf-account.ts').AccountCalls;
-  readonly 'mf-messages': import('./mf-messages.ts').MessagesCalls;
-  readonly 'mf-integrations': import('./mf-integrations.ts').IntegrationsCalls;
-  readonly 'mf-office': import('./mf-office.ts').OfficeCalls;
-  readonly 'shell': import('./shell.ts').ShellCalls;
+  readonly 'mf-catalog': CatalogCalls;
+  readonly 'mf-sell': SellCalls;
+  readonly 'mf-valuation': ValuationCalls;
+  readonly 'mf-account': AccountCalls;
+  readonly 'mf-messages': MessagesCalls;
+  readonly 'mf-integrations': IntegrationsCalls;
+  readonly 'mf-office': OfficeCalls;
+  readonly 'shell': ShellCalls;
 }
