@@ -28,13 +28,17 @@ async function seal({ transact }: Context): Promise<boolean> {
   });
 }
 
-/** Seals lots of concluded sales, and trains the models that do not know all lots of their type. */
-export async function learnFromSales(ctx: Context): Promise<void> {
-  if (!(await seal(ctx))) return;
+/**
+ * Seals lots of concluded sales, and trains the models that do not know all lots of their type; false where another
+ * process is at it, which then does the same.
+ */
+export async function learnFromSales(ctx: Context): Promise<boolean> {
+  if (!(await seal(ctx))) return false;
   for (const { productType, lotId } of await untrained(ctx.pool)) {
     const model = await trainInWorker(await learntSales(ctx.pool, productType, lotId), ctx.signal);
     await ctx.transact(({ client }) => saveModel(client, model, lotId));
   }
+  return true;
 }
 
 /** Learns from sales again and again until the service stops. */

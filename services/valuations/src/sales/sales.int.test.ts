@@ -83,21 +83,24 @@ const models = () => rows('select version from valuations.price_model order by v
 
 /** What the job does in a minute at the latest. */
 async function learn(): Promise<void> {
-  await learnFromSales({
-    pool,
-    signal: new AbortController().signal,
-    transact: async (work) => {
-      const own = await pool.connect();
-      try {
-        await own.query('begin');
-        const result = await work({ client: own, emit: () => undefined } as unknown as Tx);
-        await own.query('commit');
-        return result;
-      } finally {
-        own.release(true);
-      }
-    },
-  });
+  const turn = () =>
+    learnFromSales({
+      pool,
+      signal: new AbortController().signal,
+      transact: async (work) => {
+        const own = await pool.connect();
+        try {
+          await own.query('begin');
+          const result = await work({ client: own, emit: () => undefined } as unknown as Tx);
+          await own.query('commit');
+          return result;
+        } finally {
+          own.release(true);
+        }
+      },
+    });
+  // the service learns by itself as it starts: then it is at it
+  await vi.waitFor(async () => expect(await turn()).toBe(true));
 }
 
 const told = ({ vehicle }: MarketSale): EvidenceVehicle => {
