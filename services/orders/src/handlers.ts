@@ -70,11 +70,11 @@ export const commandHandlers = (supplier: Supplier): CommandHandlers<OrderComman
     const { at, actor } = command;
     const { orderId, reference: note } = command.payload;
     const day = command.payload.paidOn ?? dayOf(at);
-    if (!isCalendarDay(day) || day > dayOf(at)) return rejected('invalid_input');
     const present = await readOrder(tx.client, orderId);
     if (!present) return rejected('not_found');
     if (isOwnSale(actor, present)) return rejected('four_eyes');
-    if (day < dayOf(present.createdAt)) return rejected('invalid_input');
+    if (!isCalendarDay(day) || day > dayOf(at) || day < dayOf(present.createdAt))
+      return rejected('invalid_input');
     const order = await bookPayment(tx, { orderId, day, note, received: 0, at, actor });
     if (!order) return rejected('move_not_allowed');
     const { buyerCustomerId, sellerCustomerId } = order;

@@ -70,7 +70,9 @@ test('a part that came in is due to the buyer once the sale is rescinded, until 
   expect((await book(order, 19_999)).code).toBe('conflict');
   for (const day of ['2026-02-30', '2020-01-01', '2999-01-01'])
     expect((await book(order, 20_000, operator, { day })).code).toBe('invalid_input');
-  expect((await book({ ...order, orderId: 'none' }, 20_000)).code).toBe('not_found');
+  // an order that does not exist, whatever its day
+  for (const day of [today, '2099-01-01'])
+    expect((await book({ ...order, orderId: 'none' }, 20_000, operator, { day })).code).toBe('not_found');
 
   const { orderId } = order;
   const command = testCommand(

@@ -36,10 +36,10 @@ export async function bookRefund(
 export const refundHandlers: Pick<CommandHandlers<OrderCommands>, 'order.book-refund'> = {
   'order.book-refund': async ({ actor, at, payload: { orderId, amount, day, note } }, tx) => {
     if (!isOperator(actor)) return rejected('not_allowed');
-    if (!isCalendarDay(day) || day > dayOf(at)) return rejected('invalid_input', { day: 'date.max' });
     const present = await lockOrder(tx.client, orderId);
     if (!present) return rejected('not_found');
     if (isOwnSale(actor, present)) return rejected('four_eyes');
+    if (!isCalendarDay(day) || day > dayOf(at)) return rejected('invalid_input', { day: 'date.max' });
     if (day < dayOf(present.createdAt)) return rejected('invalid_input', { day: 'date.min' });
     const due = refundDue(present);
     if (due === 0) return rejected('move_not_allowed');
