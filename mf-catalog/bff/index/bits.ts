@@ -13,13 +13,13 @@ export const clearBit = (bits: Bits, slot: number): void => {
 
 export const hasBit = (bits: Bits, slot: number): boolean => ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1;
 
-/** The set of the slots below `slots` that pass. */
-export function bitsWhere(slots: number, passes: (slot: number) => boolean): Bits {
+/** The set of the slots below `slots` whose code is wanted: 1 in `wanted`. */
+export function bitsOfCodes(codes: Uint16Array | Uint32Array, wanted: Uint8Array, slots: number): Bits {
   const bits = new Uint32Array(wordsFor(slots));
   for (let at = 0, slot = 0; slot < slots; at++) {
     const end = Math.min(slot + 32, slots);
     let word = 0;
-    for (let bit = 0; slot < end; bit++, slot++) if (passes(slot)) word |= 1 << bit;
+    for (let bit = 0; slot < end; bit++, slot++) word |= wanted[codes[slot]!]! << bit;
     bits[at] = word;
   }
   return bits;
@@ -51,6 +51,18 @@ export function inAll([first, ...others]: readonly [Bits, ...Bits[]]): Bits {
   for (const other of others) {
     for (let at = 0; at < bits.length; at++) bits[at]! &= at < other.length ? other[at]! : 0;
   }
+  return bits;
+}
+
+/** Adds the slots of another set that is not longer. */
+export function addAll(bits: Bits, other: Bits): void {
+  for (let at = 0; at < other.length; at++) bits[at]! |= other[at]!;
+}
+
+/** The slots that are in any of the sets, which are equally long; of no set: none. */
+export function inAny(sets: readonly Bits[]): Bits {
+  const bits: Bits = new Uint32Array(sets[0]?.length ?? 0);
+  for (const set of sets) addAll(bits, set);
   return bits;
 }
 

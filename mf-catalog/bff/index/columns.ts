@@ -1,7 +1,8 @@
 import {
-  bitsWhere,
+  bitsOfCodes,
   clearBit,
   hasBit,
+  inAny,
   setBit,
   sizeOfBoth,
   slotsOf,
@@ -42,10 +43,13 @@ export class Hits {
 }
 
 /** Room for more slots, with what was there. */
-function widened<T extends Uint16Array | Uint32Array | Float64Array>(column: T, made: T): T {
+export function widened<T extends Uint16Array | Uint32Array | Float64Array>(column: T, made: T): T {
   made.set(column);
   return made;
 }
+
+/** Up to so many values have a set of slots each. */
+const FEW_VALUES = 64;
 
 /** One of several values for each slot, or none: numbered as they come. */
 export class Codes {
@@ -55,6 +59,8 @@ export class Codes {
   /** Slots in use by code. */
   readonly #totals: number[] = [0];
   #codes: Uint16Array | Uint32Array = new Uint16Array(0);
+  /** Slots of each code, while there are few of them. */
+  #sets: Bits[] | null = [new Uint32Array(0)];
 
   get codes(): Uint16Array | Uint32Array {
     return this.#codes;
@@ -63,6 +69,7 @@ export class Codes {
   widen(slots: number): void {
     const made = this.#codes instanceof Uint16Array ? new Uint16Array(slots) : new Uint32Array(slots);
     this.#codes = widened(this.#codes, made as never);
+    this.#sets &&= this.#sets.map((bits) => widened(bits, new Uint32Array(wordsFor(slots))));
   }
 
   /** The value's code, 0 for one that no slot ever had. */
@@ -77,28 +84,41 @@ export class Codes {
       this.#codeOf.set(value, code);
       this.#totals.push(0);
       if (code === 0x1_0000) this.#codes = Uint32Array.from(this.#codes);
+      if (code > FEW_VALUES) this.#sets = null;
+      this.#sets?.push(new Uint32Array(wordsFor(this.#codes.length)));
     }
     this.#codes[slot] = code;
+    if (this.#sets) setBit(this.#sets[code]!, slot);
     this.#totals[code]!++;
   }
 
   take(slot: number): void {
     const code = this.#codes[slot]!;
-    if (code > 0) this.#totals[code]!--;
+    if (code === 0) return;
+    this.#totals[code]!--;
+    if (this.#sets) clearBit(this.#sets[code]!, slot);
     this.#codes[slot] = 0;
   }
 
   /** Slots with one of the values. */
   having(values: readonly string[], slots: number): Bits {
+    const sets = this.#sets;
+    if (sets) return inAny(values.map((value) => sets[this.codeOf(value)]!));
     const wanted = new Uint8Array(this.values.length);
     for (const value of values) wanted[this.codeOf(value)] = 1;
     wanted[0] = 0;
-    const codes = this.#codes;
-    return bitsWhere(slots, (slot) => wanted[codes[slot]!] === 1);
+    return bitsOfCodes(this.#codes, wanted, slots);
   }
 
   /** How many of the slots have each value that any has. */
   *counts(hits: Hits): Generator<readonly [value: string, count: number]> {
+    if (this.#sets) {
+      for (let code = 1; code < this.#sets.length; code++) {
+        const count = sizeOfBoth(this.#sets[code]!, hits.bits);
+        if (count > 0) yield [this.values[code]!, count];
+      }
+      return;
+    }
     const counted = new Uint32Array(this.values.length);
     const codes = this.#codes;
     const slots = hits.areMost ? hits.others : hits.slots;
@@ -107,43 +127,6 @@ export class Codes {
       const count = hits.areMost ? this.#totals[code]! - counted[code]! : counted[code]!;
       if (count > 0) yield [this.values[code]!, count];
     }
-  }
-}
-
-/** A number for each slot; NaN: none. */
-export class Numbers {
-  #values = new Float64Array(0);
-
-  get values(): Float64Array {
-    return this.#values;
-  }
-
-  widen(slots: number): void {
-    this.#values = widened(this.#values, new Float64Array(slots));
-  }
-
-  put(slot: number, value: number | null): void {
-    this.#values[slot] = value ?? NaN;
-  }
-
-  /** Slots with a number within the bounds, both included. */
-  within(from: number, to: number, slots: number): Bits {
-    const values = this.#values;
-    return bitsWhere(slots, (slot) => values[slot]! >= from && values[slot]! <= to);
-  }
-
-  /** How many of the slots have a number, the least and the greatest of them. */
-  bounds({ slots }: Hits): { readonly count: number; readonly low: number; readonly high: number } {
-    const values = this.#values;
-    let [count, low, high] = [0, Infinity, -Infinity];
-    for (let at = 0; at < slots.length; at++) {
-      const value = values[slots[at]!]!;
-      if (value !== value) continue;
-      count++;
-      if (value < low) low = value;
-      if (value > high) high = value;
-    }
-    return { count, low, high };
   }
 }
 

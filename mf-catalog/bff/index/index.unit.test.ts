@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from '../facet-table.ts';
-import { bitsWhere, inAll, sizeOf, sizeOfBoth, slotsOf, without } from './bits.ts';
+import { inAll, inAny, setBit, sizeOf, sizeOfBoth, slotsOf, without, wordsFor, type Bits } from './bits.ts';
 import { Codes, Hits } from './columns.ts';
+import { Numbers } from './numbers.ts';
 import { compareTexts, pageOf } from './order.ts';
+
+function bitsWhere(slots: number, passes: (slot: number) => boolean): Bits {
+  const bits = new Uint32Array(wordsFor(slots));
+  for (let slot = 0; slot < slots; slot++) if (passes(slot)) setBit(bits, slot);
+  return bits;
+}
 
 describe('Sets of slots', () => {
   const slots = fc.uniqueArray(fc.integer({ min: 0, max: 199 }));
@@ -17,6 +24,7 @@ describe('Sets of slots', () => {
         expect(sizeOf(a)).toBe(one.length);
         expect(sizeOfBoth(a, b)).toBe(both.length);
         expect([...slotsOf(inAll([a, b]), both.length)]).toEqual(both);
+        expect(sizeOf(inAny([a, b]))).toBe(one.length + other.length - both.length);
         expect(sizeOf(without(a, b))).toBe(one.length - both.length);
         expect([...slotsOf(a, one.length)]).toEqual(one.toSorted((x, y) => x - y));
       }),
@@ -102,6 +110,67 @@ describe('Values of slots', () => {
         if (slot % 7 !== 0) counted[`value ${slot % 5}`] = (counted[`value ${slot % 5}`] ?? 0) + 1;
       expect(Object.fromEntries(codes.counts(new Hits(found, part, live, 900)))).toEqual(counted);
     }
+  });
+});
+
+describe('Numbers of slots', () => {
+  const SLOTS = 20_480;
+
+  test('within bounds, their count and their ends are those of plain numbers, also after they changed', () => {
+    const value = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 6 }), fc.integer({ max: 1_000_000 }));
+    const change = fc.tuple(fc.integer({ min: 0, max: SLOTS - 1 }), value);
+    const bound = fc.integer({ min: -1_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(
+        fc.array(value, { minLength: 7, maxLength: 40 }),
+        fc.array(change, { maxLength: 60 }),
+        bound,
+        bound,
+        fc.integer({ min: 1, max: 9 }),
+        (given, changes, one, other, step) => {
+          const plain = Array.from(
+            { length: SLOTS },
+            (_, slot) => given[(slot * 7_919) % given.length] ?? null,
+          );
+          const numbers = new Numbers();
+          numbers.widen(SLOTS);
+          for (const [slot, value] of plain.entries()) numbers.put(slot, value);
+          numbers.settle();
+          for (const [slot, value] of changes) {
+            plain[slot] = value;
+            numbers.put(slot, value);
+          }
+          const [from, to] = one < other ? [one, other] : [other, one];
+          const within = plain.flatMap((value, slot) =>
+            value !== null && value >= from && value <= to ? [slot] : [],
+          );
+          const found = numbers.within(from, to);
+          expect(sizeOf(found)).toBe(within.length);
+          expect([...slotsOf(found, within.length)]).toEqual(within);
+          const live = bitsWhere(SLOTS, () => true);
+          const bits = bitsWhere(SLOTS, (slot) => slot % step === 0);
+          const values = plain.filter((value, slot) => value !== null && slot % step === 0) as number[];
+          const hits = new Hits(bits, sizeOf(bits), live, SLOTS);
+          expect(numbers.bounds(hits)).toEqual({
+            count: values.length,
+            low: values.reduce((least, value) => Math.min(least, value), Infinity),
+            high: values.reduce((most, value) => Math.max(most, value), -Infinity),
+          });
+          const unknown = (value: number | null | undefined) => value ?? Infinity;
+          for (const down of [false, true]) {
+            const rank = (slot: number) =>
+              down && plain[slot] !== null ? -plain[slot]! : unknown(plain[slot]);
+            const first = (of: Iterable<number>) =>
+              [...of]
+                .map(rank)
+                .toSorted((a, b) => a - b)
+                .slice(0, 100);
+            expect(first(numbers.leading(hits, 100, down))).toEqual(first(hits.slots));
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 });
 

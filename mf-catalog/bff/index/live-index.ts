@@ -116,6 +116,7 @@ export class LiveIndex implements ProjectionFollower {
         for (const row of rows) made.index.put(row);
       }
       await this.#catchUp(made);
+      made.index.settle();
       if (turn !== this.#turn) return;
       this.#used = made;
       const ms = Math.round(performance.now() - began);

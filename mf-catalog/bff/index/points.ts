@@ -1,7 +1,7 @@
 import type { DistanceFilter } from '@rollheim/contracts/catalog';
 import { kilometres, type Point } from '@rollheim/contracts/places';
-import { bitsWhere, type Bits } from './bits.ts';
-import { Codes } from './columns.ts';
+import { bitsOfCodes, type Bits } from './bits.ts';
+import { Codes, type Hits } from './columns.ts';
 
 /** Places whose distances are kept. */
 const MOST_PLACES = 50;
@@ -19,6 +19,13 @@ export class Points {
 
   /** Kilometres from the place to each slot's vehicle; NaN where no one knows where it is. */
   kilometresFrom(place: Point): (slot: number) => number {
+    const known = this.#from(place);
+    const { codes } = this.codes;
+    return (slot) => known[codes[slot]!]!;
+  }
+
+  /** Kilometres from the place to each point, by its code. */
+  #from(place: Point): readonly number[] {
     const key = `${place.lat} ${place.lon}`;
     const known = this.#kept.get(key) ?? [NaN];
     for (let code = known.length; code < this.#points.length; code++)
@@ -26,15 +33,28 @@ export class Points {
     this.#kept.delete(key);
     this.#kept.set(key, known);
     if (this.#kept.size > MOST_PLACES) this.#kept.delete(this.#kept.keys().next().value!);
+    return known;
+  }
+
+  /** How many of the slots are within each of the distances from one place. */
+  counts(hits: Hits, distances: readonly DistanceFilter[]): number[] {
     const { codes } = this.codes;
-    return (slot) => known[codes[slot]!]!;
+    const counted = new Uint32Array(this.#points.length);
+    const { slots } = hits;
+    for (let at = 0; at < slots.length; at++) counted[codes[slots[at]!]!]!++;
+    return distances.map(({ place, from = 0, to = Infinity }) => {
+      if (from === 0 && to === Infinity) return hits.size;
+      return this.#from(place).reduce(
+        (sum, km, code) => (km >= from && km <= to ? sum + counted[code]! : sum),
+        0,
+      );
+    });
   }
 
   within({ place, from = 0, to = Infinity }: DistanceFilter, slots: number): Bits {
-    const kilometresTo = this.kilometresFrom(place);
-    const isWithin = (km: number) => km >= from && km <= to;
     // without a bound also what has no known place
     const all = from === 0 && to === Infinity;
-    return bitsWhere(slots, (slot) => all || isWithin(kilometresTo(slot)));
+    const wanted = Uint8Array.from(this.#from(place), (km) => (all || (km >= from && km <= to) ? 1 : 0));
+    return bitsOfCodes(this.codes.codes, wanted, slots);
   }
 }

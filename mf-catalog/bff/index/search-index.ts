@@ -14,7 +14,8 @@ import { OPTION_FACETS } from '../facet-table.ts';
 import { distanceValues, isCounted, type FacetRow } from '../facets.ts';
 import type { CatalogFilters, SearchQuery } from '../filters.ts';
 import { clearBit, inAll, setBit, sizeOf, wordsFor, type Bits } from './bits.ts';
-import { Codes, Hits, Numbers, Sets } from './columns.ts';
+import { Codes, Hits, Sets } from './columns.ts';
+import { Numbers } from './numbers.ts';
 import { compareTexts, pageOf, type Order } from './order.ts';
 import { Points } from './points.ts';
 import type { IndexRow } from './source.ts';
@@ -42,6 +43,11 @@ export interface Found {
   readonly ids: readonly string[];
   readonly total: number;
   readonly facets: readonly FacetRow[];
+}
+
+interface IndexOrder extends Order {
+  /** Fewer slots among which the first `most` of the order are. */
+  readonly leading?: (hits: Hits, most: number) => Uint32Array;
 }
 
 /** All vehicles that the catalog shows, in columns: filters, counts and orders are the same as the read model's SQL. */
@@ -92,6 +98,11 @@ export class SearchIndex {
     this.#titles[slot] = row.title;
   }
 
+  /** What the first search would wait for, once many vehicles have come. */
+  settle(): void {
+    for (const column of Object.values(this.#ranges)) column.settle();
+  }
+
   remove(id: string): void {
     const slot = this.#slotOf.get(id);
     if (slot === undefined) return;
@@ -140,7 +151,7 @@ export class SearchIndex {
     for (const name of CATALOG_RANGES) {
       const [from, to] = catalogBounds(name).map((bound) => filters[bound]);
       if (from !== undefined || to !== undefined)
-        held.set(name, this.#ranges[name].within(from ?? -Infinity, to ?? Infinity, slots));
+        held.set(name, this.#ranges[name].within(from ?? -Infinity, to ?? Infinity));
     }
     for (const name of CATALOG_FLAGS) if (filters[name]) held.set(name, this.#flags[name].having('true'));
     for (const name of CHOICES) {
@@ -166,13 +177,9 @@ export class SearchIndex {
   ): Found {
     const conditions = this.#conditions(filters);
     const all = this.#hits(conditions.values());
-    const slots = pageOf(
-      all.slots,
-      this.#order(sort, filters, viewer),
-      this.#ids,
-      (page - 1) * size,
-      page * size,
-    );
+    const { leading, ...order } = this.#order(sort, filters, viewer);
+    const most = page * size;
+    const slots = pageOf(leading?.(all, most) ?? all.slots, order, this.#ids, most - size, most);
     const facets = this.#facets(filters, conditions, all);
     return { ids: slots.map((slot) => this.#ids[slot]!), total: all.size, facets };
   }
@@ -195,11 +202,12 @@ export class SearchIndex {
     for (const name of CHOICES)
       for (const [value, count] of this.#choices[name].counts(under(name))) add(name, value, count);
     if (distanceOf(filters.distance)) {
-      const { bits } = under('distance');
-      for (const value of distanceValues(filters.distance!)) {
-        const within = this.#points.within(distanceOf(value)!, this.#slots);
-        add('distance', value, sizeOf(inAll([bits, within])));
-      }
+      const values = distanceValues(filters.distance!);
+      const counts = this.#points.counts(
+        under('distance'),
+        values.map((value) => distanceOf(value)!),
+      );
+      for (const [at, value] of values.entries()) add('distance', value, counts[at]!);
     }
     for (const name of CATALOG_RANGES) {
       const { count, low, high } = this.#ranges[name].bounds(under(name));
@@ -212,20 +220,26 @@ export class SearchIndex {
     return rows;
   }
 
-  #order(sort: SearchQuery['sort'], filters: CatalogFilters, viewer: Viewer | null): Order {
+  #order(sort: SearchQuery['sort'], filters: CatalogFilters, viewer: Viewer | null): IndexOrder {
     const ends = this.#ends.values;
     const ending = (slot: number) => ends[slot]!;
-    const up = ({ values }: Numbers): Order => ({ first: (slot) => values[slot]! });
-    const down = ({ values }: Numbers): Order => ({ first: (slot) => -values[slot]! });
+    const up = (column: Numbers): IndexOrder => {
+      const { values } = column;
+      return { first: (slot) => values[slot]!, leading: (hits, most) => column.leading(hits, most, false) };
+    };
+    const down = (column: Numbers): IndexOrder => {
+      const { values } = column;
+      return { first: (slot) => -values[slot]!, leading: (hits, most) => column.leading(hits, most, true) };
+    };
     const titles = this.#titles;
     const ranges = this.#ranges;
     const months = this.#months.values;
     if (sort === 'standing' && viewer) return { first: this.#standing(viewer), second: ending };
     if (sort === 'distance') {
       const place = distanceOf(filters.distance)?.place;
-      return place ? { first: this.#points.kilometresFrom(place), second: ending } : { first: ending };
+      return place ? { first: this.#points.kilometresFrom(place), second: ending } : up(this.#ends);
     }
-    const orders: Partial<Record<SearchQuery['sort'], Order>> = {
+    const orders: Partial<Record<SearchQuery['sort'], IndexOrder>> = {
       newest: down(this.#released),
       price_asc: up(ranges.price),
       price_desc: down(ranges.price),
@@ -240,7 +254,7 @@ export class SearchIndex {
       title_asc: { first: () => 0, compareText: (a, b) => compareTexts(titles[a]!, titles[b]!) },
       title_desc: { first: () => 0, compareText: (a, b) => compareTexts(titles[b]!, titles[a]!) },
     };
-    return orders[sort] ?? { first: ending };
+    return orders[sort] ?? up(this.#ends);
   }
 
   /** Overbid, leading, watched, other running ones, the rest. */
