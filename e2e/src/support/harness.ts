@@ -29,7 +29,10 @@ export interface Harness {
   /** A window with cookies of its own. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
   /** The window of a demo user who is logged in; one that stays is closed by its test. */
-  as(user: DemoUser, options?: { readonly stays: boolean }): Promise<Visitor>;
+  as(
+    user: DemoUser,
+    options?: { readonly stays?: boolean; readonly window?: BrowserContextOptions },
+  ): Promise<Visitor>;
   /** Closes all windows; throws when their pages complained. After every test; of a failed one, pictures are kept. */
   closeWindows(test?: TestOutcome): Promise<void>;
   stop(): Promise<void>;
@@ -133,7 +136,7 @@ export async function startHarness(bus: 'postgres' | 'kafka'): Promise<Harness> 
       return visitor;
     },
     async as(user, options) {
-      const visitor = await open(undefined, options?.stays);
+      const visitor = await open(options?.window, options?.stays);
       const data = { email: USERS[user].email, password: DEMO_PASSWORD, stay: true };
       const answer = await onceAllowed(
         () => visitor.context.request.post('/api/public/customer/auth/login', { data }),
