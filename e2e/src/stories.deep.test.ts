@@ -15,6 +15,7 @@ import { catalogStory } from './stories/catalog.ts';
 import { compareStory } from './stories/compare.ts';
 import { contentStory } from './stories/content.ts';
 import { cutLineStory } from './stories/cut-line.ts';
+import { dealersDayStory } from './stories/dealers-day.ts';
 import { dealersStory } from './stories/dealers.ts';
 import { deskStory } from './stories/desk.ts';
 import { denseStory } from './stories/dense.ts';
@@ -69,6 +70,7 @@ saleStory(
     catalogStory(get);
     denseStory(get);
     compareStory(get);
+    dealersDayStory(get);
     dialogsStory(get);
     startStory(get);
     watchlistStory(get);
