@@ -41,7 +41,9 @@ test('an owner who declines restarts with a new minimum, pauses, or ends the tal
 
 test('a side counters by its own call', () => {
   const moves = [move('counter'), move('offer')];
-  expect(talksMoves({ role: 'owner', moves } as OwnerContext).counter?.move).toBe('negotiation/counter');
+  expect(talksMoves({ role: 'owner', moves } as unknown as OwnerContext).counter?.move).toBe(
+    'negotiation/counter',
+  );
   expect(talksMoves({ role: 'bidder', moves } as unknown as BidderContext).counter?.move).toBe(
     'negotiation/offer',
   );
