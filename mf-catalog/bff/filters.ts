@@ -71,6 +71,22 @@ export const searchQuery = Joi.object<SearchQuery>({
   storeCode: Joi.string().max(5),
 }).unknown(true);
 
+/**
+ * The query as the list's call takes it: what it does not know is refused by its name, as is a range that ends before it
+ * begins. Addresses of pages and saved searches are older than the call; theirs are read by `searchQuery`.
+ */
+export const listQuery: Joi.ObjectSchema<SearchQuery> = searchQuery
+  .keys(
+    Object.fromEntries(
+      CATALOG_RANGES.map((range) => {
+        const [from, to] = catalogBounds(range);
+        const bound = searchQuery.extract(to);
+        return [to, bound.when(from, { is: Joi.number().required(), then: Joi.number().min(Joi.ref(from)) })];
+      }),
+    ),
+  )
+  .unknown(false);
+
 /** Filters in the read model's units. */
 export function filtersOf(query: SearchQuery): CatalogFilters {
   const { page: _page, sort: _sort, size: _size, storeCode: _code, priceFrom, priceTo, ...rest } = query;

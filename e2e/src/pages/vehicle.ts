@@ -42,14 +42,10 @@ export const vehicle = (page: Page) => {
       await auction.getByRole('button', { name: 'Bieten', exact: true }).click();
       await dialog.waitFor();
     },
-    /** Sets the bidding agent to a limit, EUR. */
-    async setAgent(euros: number): Promise<void> {
-      await auction.getByRole('switch', { name: /Bietagent/ }).press('Space');
-      const field = auction.getByRole('textbox', { name: 'Ihr Limit' });
-      await field.fill(String(euros));
-      await field.blur();
-      await auction.getByRole('button', { name: 'Limit setzen' }).click();
-      await dialog.getByRole('button', { name: /^Limit .+ setzen$/ }).click();
+    /** Bids up to a maximum, EUR, and confirms it. */
+    async bidUpTo(euros: number): Promise<void> {
+      await this.askOwn(euros);
+      await dialog.getByRole('button', { name: /^Bis .+ bieten$/ }).click();
     },
     /** What the clock of the auction says, s. */
     async secondsLeft(): Promise<number> {

@@ -192,7 +192,7 @@ export function biddingStory(harness: () => Harness): void {
       const mine = vehicle(page);
       await mine.open(lot.auctionId);
       await mine.auction.getByText('In diesem Browser war der Verkäufer angemeldet').waitFor();
-      expect(await page.getByRole('button', { name: /bieten$|Limit/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /bieten$|Maximum/ }).count()).toBe(0);
     });
   });
 }

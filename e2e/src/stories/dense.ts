@@ -62,7 +62,7 @@ export function denseStory(harness: () => Harness): void {
         .waitFor();
       await dialog.getByRole('button', { name: /21\.000 € bieten/ }).click();
       await row.locator('td').getByText('Sie führen').first().waitFor();
-      await row.getByRole('button', { name: /Limit erhöhen/ }).waitFor();
+      await row.getByRole('button', { name: /Maximum erhöhen/ }).waitFor();
 
       // another dealer bids more: price and standing of the row follow
       const other = new ApiClient(harness().url, dealer2.email);

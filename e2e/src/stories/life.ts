@@ -89,7 +89,7 @@ export function lifeStory(harness: () => Harness): void {
       await mine.confirm();
       await mine.auction.getByText('Sie führen', { exact: true }).first().waitFor();
       await until('the next step', async () => (await theirs.next()) === 20_100 * EURO);
-      await theirs.setAgent(24_000);
+      await theirs.bidUpTo(24_000);
       await theirs.auction.getByText('Sie führen', { exact: true }).first().waitFor();
       await mine.auction.getByText('Sie wurden überboten').waitFor();
       await mine.askOwn(22_000);

@@ -6,7 +6,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { distanceSql, FROM } from '../conditions.ts';
 import { toFilterAttributes } from '../facets.ts';
-import { filtersOf, searchQuery, type CatalogFilters, type SearchQuery } from '../filters.ts';
+import { filtersOf, listQuery, type CatalogFilters, type SearchQuery } from '../filters.ts';
 import { endsOfDay, ownEnds } from '../ends.ts';
 import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
@@ -82,7 +82,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/public/catalog/search',
     auth: 'public',
-    query: searchQuery,
+    query: listQuery,
     summary: 'Vehicles by filters, with facet counts; the asker’s own standing where one is logged in',
     answers: 'CatalogSearch',
     handler: async ({ query, locale, session }) => ({
@@ -134,7 +134,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/public/catalog/ends',
     auth: 'public',
-    query: searchQuery,
+    query: listQuery,
     summary:
       'How many rounds end in each minute of this and the next 24 hours under the filters of the list, and the asker’s own among them',
     answers: 'CatalogEnds',

@@ -11,7 +11,7 @@ export const LIST_TEXTS: readonly string[] = [
   'current_bid highest_bid late_offer_from late_offer_least late_offer_own start_price sold_for sold_now you_lead overbid reserve_met vat_reportable amount_gross',
   'price_* ends_in ended ends.* starts.* when.*',
   'dense.view dense.cards dense.dense dense.size dense.of_page',
-  'bid agent auction questions bid_amount raise_limit',
+  'bid auction questions bid_amount raise_limit',
 ].flatMap((line) => line.split(' '));
 
 /** What the list as rows and the bar of the comparison say besides: where cards are sent, both wait for it. */
@@ -28,9 +28,9 @@ export const ROWS_TEXTS: readonly string[] = [
 
 /** What the dialog of a bid says besides: the list as rows opens it, and is worked before the other texts follow. */
 export const BID_TEXTS: readonly string[] = [
-  'agent* raise* leading_hint least at_most* grid less more buy_now_* binding offline outage',
+  'agent_amount raise* leading_hint least at_most* grid less more buy_now_* binding offline outage',
   'confirm_* gone_* dialog_ends cost_* done_* too_low_now cancel may_not_bid explain.endet',
-  'bidder own_amount own_limit_label net_echo maximum_hint',
+  'bidder own_amount own_limit_label net_echo maximum_hint all_in* ladder.*',
 ].flatMap((line) => line.split(' '));
 
 /** Beginnings of the texts of what a session opens: own bids, saved searches, the directory of dealers. No document brings them. */

@@ -4,7 +4,7 @@ import type { Amounts } from '../../shared/tax.ts';
 import type { CatalogText } from '../../texts.ts';
 import type { Asked } from '../moves/MoveDialog.tsx';
 
-/** Moves of the owner that the vehicle page has in other places: the talks in their thread, a review in the own ads. */
+/** Moves of the owner that the vehicle page has in other places: the talks in a panel of their own, a review in the own ads. */
 type Elsewhere = 'answer' | 'take-back' | `negotiation/${string}`;
 
 /** Moves of the owner on the vehicle page. */
@@ -51,9 +51,10 @@ export function boundWords(
   gross: Amounts['gross'],
   say: (at: string) => string,
   t: CatalogText,
+  restarts = true,
 ): string {
   const stays = t('owner_bound', { amount: gross(amount), when: say(until) });
-  return opensRestart ? `${stays} ${t('owner_bound_opens')}` : stays;
+  return opensRestart && restarts ? `${stays} ${t('owner_bound_opens')}` : stays;
 }
 
 /** Moves that release the bid at once. */

@@ -17,7 +17,7 @@ const vehicle = (status: string) =>
 const talks = (role: 'owner' | 'bidder', by: 'owner' | 'bidder') => (
   <TalksPanel
     vehicle={vehicle('renegotiation')}
-    context={{ role } as OwnerContext | BidderContext}
+    context={{ role, moves: [] } as unknown as OwnerContext | BidderContext}
     negotiation={
       {
         turn: by === 'owner' ? 'bidder' : 'owner',
@@ -35,6 +35,66 @@ test('each side of the talks is named by what it is', async () => {
     /Your amount stands: 23\.100 €\. It is the seller’s turn/,
   );
   expect(await textFor(german, talks('owner', 'owner'))).toContain('It is the highest bidder’s turn');
+});
+
+const offered = (name: string, least: number | null = null, most: number | null = null) => ({
+  move: `negotiation/${name}`,
+  offerId: 'o',
+  least,
+  most,
+  confirmAbove: null,
+  until: null,
+});
+const answered = (context: object, turn: 'owner' | 'bidder') => (
+  <TalksPanel
+    vehicle={vehicle('renegotiation')}
+    context={context as OwnerContext | BidderContext}
+    negotiation={{
+      turn,
+      standing: { by: turn === 'owner' ? 'bidder' : 'owner', amount: 2_310_000, offerId: 'o' },
+      ownLast: null,
+      bid: 2_200_000,
+      deadline: until,
+    }}
+  />
+);
+
+test('the side to move answers on the page: accept, counter, decline; a dealer reads what accepting costs', async () => {
+  const bidder = {
+    role: 'bidder',
+    moves: [offered('accept'), offered('offer', 2_205_000, 2_305_000), offered('decline')],
+  };
+  const text = await textFor(german, answered(bidder, 'bidder'));
+  // 23,100 EUR, commission 404.25 and VAT 76.81
+  expect(text).toMatch(/Accept 23\.100\s€ At most, if you win 23\.581,06\s€ Counter-?offer Decline/i);
+  expect(text).toContain('1.100 € apart');
+  const owner = {
+    role: 'owner',
+    minimum: 2_500_000,
+    bound: null,
+    moves: [
+      offered('accept'),
+      offered('counter', 2_315_000, 2_500_000),
+      offered('decline', 5_000, 2_375_000),
+    ],
+  };
+  const own = await textFor(german, answered(owner, 'owner'));
+  expect(own).toMatch(/Accept 23\.100\s€ Counter-?offer Decline/i);
+  expect(own).not.toContain('At most, if you win');
+});
+
+test('who waits answers nothing; an owner who waits may end the talks', async () => {
+  const waits = await textFor(german, answered({ role: 'bidder', moves: [] }, 'owner'));
+  expect(waits).not.toMatch(/Accept|Counter-?offer|Decline/i);
+  const owner = {
+    role: 'owner',
+    minimum: 2_500_000,
+    bound: null,
+    moves: [offered('decline', 5_000, 2_375_000)],
+  };
+  const text = await textFor(german, answered(owner, 'bidder'));
+  expect(text).not.toMatch(/Accept|Counter-?offer/i);
+  expect(text).toContain('End');
 });
 
 test('a dealer whose offer was countered reads that it is answered, and amounts as they see prices', async () => {

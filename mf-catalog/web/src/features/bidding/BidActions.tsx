@@ -1,11 +1,14 @@
 import { amountFault, GRID, nextStep } from '@rollheim/auction-rules';
 import { type BidderContext, type CatalogDetail, inCents, inEuros } from '@rollheim/contracts';
-import { AmountField, Button, formatPrice, Gavel, Switch, TrendingUp, useOnline } from '@rollheim/ui';
+import { AmountField, Button, formatPrice, Gavel, TrendingUp, useOnline } from '@rollheim/ui';
+import { useState } from 'react';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
+import { AllIn } from './AllIn.tsx';
 import type { BidForm } from './bid-form.ts';
-import type { Intent } from './intent.ts';
+import { kindOf, type Intent } from './intent.ts';
+import { LateLadder } from '../ladder/late-ladder.tsx';
 import { offeredMove } from '../moves/offered.ts';
 import { leastOf } from './least.ts';
 import { tooHigh } from './too-high.ts';
@@ -20,7 +23,10 @@ interface Props {
   readonly onAsk: (intent: Intent) => void;
 }
 
-/** The next step in one press, an own amount, the agent, buy now. */
+/**
+ * The next step in one press, an own maximum, buy now; beside each is what it costs in all. A maximum above the next
+ * step is bid by the agent, in steps and as far as needed.
+ */
 export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) => {
   const t = useTexts();
   const online = useOnline();
@@ -32,7 +38,8 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   // as the rules say: below an open buy-now price, and none where it leaves no room
   const bid = offeredMove(context, 'bid');
   const most = bid?.most ?? null;
-  const { typed, agent, raising } = form;
+  const { typed, raising } = form;
+  const [ladder, setLadder] = useState(false);
   // an emptied field stays empty: the suggested amount must not come back below the hands of who types
   const setTyped = (cents: number) => onChange({ typed: cents });
   const step = nextStep(least) - least;
@@ -47,24 +54,29 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
   const cost = wrong || amount <= 0 ? null : amounts.settle(amount);
   const ask = (kind: Intent['kind'], cents: number) => onAsk({ kind, amount: cents });
   const own = (
-    <AmountField
-      label={t(leading || agent ? 'own_limit_label' : 'own_amount')}
-      value={inEuros(amount)}
-      onChange={(euros) => setTyped(euros === null ? Number.NaN : inCents(euros))}
-      error={fault ? texts[fault]() : undefined}
-      hint={cost?.kind === 'net' ? t('net_echo', { amount: formatPrice(cost.net) }) : undefined}
-      less={{
-        label: t('less'),
-        disabled: wrong || amount - step < least,
-        onPress: () => setTyped(Math.max(least, amount - step)),
-      }}
-      more={{ label: t('more'), onPress: () => setTyped((wrong ? least : amount) + step) }}
-      action={{
-        label: t(leading ? 'raise' : agent ? 'agent_set' : 'bid'),
-        disabled: !online || wrong || amountFault(amount, { least, most }) !== null,
-        onPress: () => ask(leading || agent ? 'agent' : 'bid', amount),
-      }}
-    />
+    <div className={css.amount}>
+      <AmountField
+        label={t(leading ? 'own_limit_label' : 'own_amount')}
+        value={inEuros(amount)}
+        onChange={(euros) => setTyped(euros === null ? Number.NaN : inCents(euros))}
+        error={fault ? texts[fault]() : undefined}
+        hint={cost?.kind === 'net' ? t('net_echo', { amount: formatPrice(cost.net) }) : undefined}
+        less={{
+          label: t('less'),
+          disabled: wrong || amount - step < least,
+          onPress: () => setTyped(Math.max(least, amount - step)),
+        }}
+        more={{ label: t('more'), onPress: () => setTyped((wrong ? least : amount) + step) }}
+        action={{
+          label: t(leading ? 'raise' : 'bid'),
+          disabled: !online || wrong || amountFault(amount, { least, most }) !== null,
+          onPress: () => ask(kindOf(amount, { leading, least }), amount),
+        }}
+      />
+      {cost === null || fault ? null : (
+        <AllIn of="own" amount={amount} vatReportable={content.vatReportable} />
+      )}
+    </div>
   );
   return (
     <>
@@ -98,18 +110,12 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
             >
               {words(least).label}
             </Button>
+            <AllIn of="step" amount={least} vatReportable={content.vatReportable} />
             {own}
             <p className={css.hint}>{t('maximum_hint')}</p>
           </>
         )}
       </div>
-      {leading ? null : (
-        <div className={css.line}>
-          <Switch checked={agent} onChange={(on) => onChange({ agent: on })} note={t('agent_note')}>
-            {t('agent')}
-          </Switch>
-        </div>
-      )}
       {auction.buyNow === null ? null : (
         <div className={css.line}>
           <div>
@@ -121,7 +127,13 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
           </Button>
         </div>
       )}
-      <p className={css.foot}>{online ? t('binding') : t('offline')}</p>
+      <p className={css.foot}>
+        {online ? t('binding') : t('offline')}{' '}
+        <Button size="sm" variant="quiet" className={css.steps} onPress={() => setLadder(true)}>
+          {t('ladder.open')}
+        </Button>
+      </p>
+      {ladder ? <LateLadder price={auction.price} onClose={() => setLadder(false)} /> : null}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { textFor } from '../../testing/render.tsx';
 import { BidActions } from './BidActions.tsx';
 import { EMPTY_FORM } from './bid-form.ts';
+import { kindOf } from './intent.ts';
 
 const vehicle = {
   auction: { price: null, startPrice: 1_500_000, nextBid: 1_500_000, buyNow: null },
@@ -58,4 +59,58 @@ test('who sees net prices reads what the vehicle costs at once net, too', async 
     />,
   );
   expect(text).toContain('Buy for 22.311 € net (26.550 € gross)');
+});
+
+const shown = (props: {
+  readonly viewer?: {
+    readonly country: string;
+    readonly vatCountry: string | null;
+    readonly vatNumberVerified: boolean;
+  };
+  readonly typed?: number | null;
+  readonly vatReportable?: boolean;
+  readonly context?: object | null;
+}) =>
+  textFor(
+    props.viewer ?? { country: 'DE', vatCountry: null, vatNumberVerified: false },
+    <BidActions
+      vehicle={{
+        ...vehicle,
+        auction: { ...vehicle.auction, price: 4_550_000, nextBid: 4_575_000 },
+        content: { ...vehicle.content, vatReportable: props.vatReportable ?? false },
+      }}
+      context={(props.context ?? null) as never}
+      form={{ ...EMPTY_FORM, typed: props.typed ?? null }}
+      onChange={nothing}
+      onAsk={nothing}
+    />,
+  );
+
+test('what the next step and the typed amount cost in all is read before anything is pressed', async () => {
+  const text = await shown({ typed: 4_600_000 });
+  // 45,750 EUR: 800.63 and 152.12; 46,000 EUR: 805.00 and 152.95
+  expect(text).toMatch(/46\.702,75\s€ 45\.750\s€ \+ commission 800,63\s€ \+ VAT 152,12\s€/);
+  expect(text).toMatch(/46\.957,95\s€ 46\.000\s€ \+ commission 805\s€ \+ VAT 152,95\s€/);
+});
+
+test('who pays no VAT reads the cost without it', async () => {
+  const viewer = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
+  const text = await shown({ viewer, vatReportable: true, typed: 4_760_000 });
+  // 47,600 EUR gross are 40,000 EUR net; the commission of 833 EUR is on the gross price
+  expect(text).toMatch(/40\.833\s€ 40\.000\s€ net \+ commission 833\s€, no VAT on it/);
+});
+
+test('an amount that is refused has no cost, and there is one field without a switch beside it', async () => {
+  const wrong = await shown({ typed: Number.NaN });
+  expect(wrong.match(/At most, if you win/g)).toHaveLength(1);
+  const text = await shown({});
+  expect(text).toContain('Your maximum, gross');
+  expect(text).toContain('bids for you up to this amount');
+  expect(text).not.toContain('limit');
+});
+
+test('what is above the next step, or raises an own maximum, is bid by the agent; the next step is a plain bid', () => {
+  expect(kindOf(4_575_000, { leading: false, least: 4_575_000 })).toBe('bid');
+  expect(kindOf(4_600_000, { leading: false, least: 4_575_000 })).toBe('agent');
+  expect(kindOf(4_600_000, { leading: true, least: 4_600_000 })).toBe('agent');
 });

@@ -64,7 +64,7 @@ const sold = vehicle('sold', { price: null, soldPrice: 2_600_000, soldBy: 'bids'
 
 test('who bid and lost reads so, with the own limit, the end, and the price in the colour of an error', async () => {
   const html = await render(sold, dealer, bidder({ ownLimit: 2_550_000 }));
-  expect(textOf(html)).toContain('Not won Your limit 25.500 €');
+  expect(textOf(html)).toContain('Not won Your maximum 25.500 €');
   expect(textOf(html)).toMatch(/Ended .*22\/11.* 12:00/);
   expect(html).toContain('data-band="error"');
   expect(html).toMatch(/class="[^"]*tone-error/);

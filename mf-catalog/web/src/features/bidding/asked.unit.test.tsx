@@ -15,7 +15,7 @@ const said = (country: 'NL' | 'DE', kind: Intent['kind'], high = false) =>
 test('a dialog has the amounts of the button that opened it: net and gross where the viewer sees net prices', async () => {
   const amount = '12.227 € net (14.550 € gross)';
   expect(await said('NL', 'bid')).toBe(`Place a binding bid of ${amount}? | Bid ${amount}`);
-  expect(await said('NL', 'agent')).toBe(`Set a limit of ${amount}? | Set limit ${amount}`);
+  expect(await said('NL', 'agent')).toBe(`Place a binding bid of up to ${amount}? | Bid up to ${amount}`);
   expect(await said('NL', 'buy-now')).toBe(`Buy for ${amount}, binding? | Buy for ${amount}`);
   expect(await said('NL', 'bid', true)).toContain(`| Yes, bid ${amount}`);
   expect(await said('DE', 'bid')).toBe('Place a binding bid of 14.550 €? | Bid 14.550 €');

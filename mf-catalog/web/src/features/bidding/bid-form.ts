@@ -2,8 +2,7 @@
 export interface BidForm {
   /** Cents; NaN: what was typed is no amount, or was deleted; null: nothing was typed. */
   readonly typed: number | null;
-  readonly agent: boolean;
   readonly raising: boolean;
 }
 
-export const EMPTY_FORM: BidForm = { typed: null, agent: false, raising: false };
+export const EMPTY_FORM: BidForm = { typed: null, raising: false };

@@ -1,9 +1,23 @@
 import type { BidAnswer } from '@rollheim/contracts';
 import { isTied } from '../../shared/own-standing.ts';
 import type { CatalogText } from '../../texts.ts';
+import { shortHead } from '../vehicle/short-head.ts';
 
-/** What is reported of a bid that was taken: whether it leads, and if not, whether anybody bid more. */
+/**
+ * What is reported of a bid that was taken: whether it leads, and if not, whether anybody bid more; with the head that
+ * the log has since then, to be noted.
+ */
 export function doneOf(
+  answer: Partial<BidAnswer> | null,
+  amount: string,
+  t: CatalogText,
+): { readonly text: string; readonly kind: 'info' | 'success' } {
+  const { text, kind } = standingOf(answer, amount, t);
+  const head = answer?.auction?.logHead;
+  return { text: head ? t('done_head', { text, head: shortHead(head) }) : text, kind };
+}
+
+function standingOf(
   answer: Partial<BidAnswer> | null,
   amount: string,
   t: CatalogText,

@@ -4,3 +4,12 @@ export interface Intent {
   /** Cents. */
   readonly amount: number;
 }
+
+/**
+ * The call that an own amount is sent by: the next step is a plain bid; what is above it is a maximum, up to which the
+ * agent bids, as is a higher one of who leads.
+ */
+export const kindOf = (
+  amount: number,
+  { leading, least }: { readonly leading: boolean; readonly least: number },
+): 'bid' | 'agent' => (leading || amount > least ? 'agent' : 'bid');

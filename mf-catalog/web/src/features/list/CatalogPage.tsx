@@ -155,7 +155,7 @@ export const CatalogPage = () => {
             />
           </div>
           <div className={css.said}>
-            {answer?.text || state.hasUnknown ? (
+            {answer?.text || state.hasUnknown || state.crossed ? (
               <Suspense>
                 <Notes answer={answer} state={state} />
               </Suspense>

@@ -41,6 +41,18 @@ test('a value that a filter does not have is left out with a note, and shows no 
   expect(await pageOf('auction_status=running&utm_source=mail', {})).not.toContain('does not exist');
 });
 
+test('a range that ends before it begins, and two values of one filter, are reported', async () => {
+  const text = await pageOf('priceFrom=50000&priceTo=100', {});
+  expect(text).toContain(
+    'Current bid: the range in this address ends before it begins. Its end was left out.',
+  );
+  expect(searchKey(new URLSearchParams('priceFrom=50000&priceTo=100'))).toBe('priceFrom=50000');
+  expect(await pageOf('priceFrom=100&priceTo=50000', {})).not.toContain('ends before');
+  expect(await pageOf('priceFrom=1&priceFrom=2', {})).toContain('does not exist');
+  expect(await pageOf('priceFrom=1&priceFrom=1', {})).not.toContain('does not exist');
+  expect(await pageOf('distance=100', {})).toContain('does not exist');
+});
+
 test('a corrected text is shown, with the way to what was typed', async () => {
   const text = await pageOf('q=hymr&make=hymer', { total: 3, pages: 1, text: { corrected: 'Hymer' } });
   expect(text).toContain('Results for ‘Hymer’. Search for ‘hymr’ instead');

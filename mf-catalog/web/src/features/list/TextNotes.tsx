@@ -3,6 +3,7 @@ import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, ButtonLink, Empty, formatNumber, Link, Notice, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import type { SearchState } from './search-params.ts';
+import { useFilterWords } from './use-filter-words.ts';
 
 interface Props {
   readonly answer: CatalogSearchAnswer;
@@ -12,9 +13,15 @@ interface Props {
 /** Says that words of the text were taken for slips, with the way to what was typed. */
 const CorrectedText = ({ answer, state }: Partial<Props> & Pick<Props, 'state'>) => {
   const t = useTexts();
+  const words = useFilterWords();
   const typed = state.one('q') ?? '';
   const text = answer?.text?.corrected;
   if (state.hasUnknown) return <Notice>{t('filters_unknown')}</Notice>;
+  if (state.crossed) {
+    const code = state.crossed;
+    const facet = answer?.filterAttributes.find((each) => each.code === code) ?? { code, kind: 'range' };
+    return <Notice>{t('filters_crossed', { filter: words.name(facet) })}</Notice>;
+  }
   // where nothing is found in its place either, what is there says so
   if (text === undefined || answer?.total === 0) return null;
   return (

@@ -5,12 +5,14 @@ import {
   CATALOG_SIZES,
   CATALOG_SORTS,
   CATALOG_VIEWS,
+  catalogBounds,
   isCatalogParameter,
   listChoiceText,
   type CatalogBound,
   type CatalogChoice,
   type CatalogFlag,
   type CatalogOption,
+  type CatalogRange,
   type CatalogSearchAnswer,
   type CatalogView,
 } from '@rollheim/contracts';
@@ -49,9 +51,26 @@ function knownParams(params: URLSearchParams): URLSearchParams {
     const value = params.get(name);
     if (value !== null && takes(name, value)) kept.append(name, value);
   }
+  for (const range of crossedRanges(kept)) kept.delete(catalogBounds(range)[1]);
   const view = params.get('view');
   if (view !== null && isView(view)) kept.set('view', view);
   return kept;
+}
+
+/** Ranges that end before they begin: the search refuses them. */
+function crossedRanges(params: URLSearchParams): readonly CatalogRange[] {
+  return CATALOG_RANGES.filter((range) => {
+    const [from, to] = catalogBounds(range).map((name) => params.get(name));
+    return Boolean(from && to) && Number(from) > Number(to);
+  });
+}
+
+/** Takes a bound away that the one just chosen leaves no room for. */
+function uncross(params: URLSearchParams, chosen: readonly string[]): void {
+  for (const range of crossedRanges(params)) {
+    const [from, to] = catalogBounds(range);
+    params.delete(chosen.includes(to) ? from : to);
+  }
 }
 
 const isView = (text: string): text is CatalogView => (CATALOG_VIEWS as readonly string[]).includes(text);
@@ -74,11 +93,16 @@ export function filterKey(params: URLSearchParams): string {
 /** A range under another name than its own, as people write it: `mileage`, `price_to`, `yearMin`. */
 const MEANT = new RegExp(`^(?:${CATALOG_RANGES.join('|')})(?:[_-]?(?:from|to|min|max))?$`, 'i');
 
-/** True where an address holds a filter, or a value of one, that the search does not know. */
+/** True where an address holds a filter, or a value of one, that the search does not know, or two values of what has one. */
 function hasUnknownFilters(params: URLSearchParams): boolean {
-  return [...params].some(
-    ([name, value]) =>
-      value !== '' && (MANY_OR_ONE.includes(name) ? !isCatalogParameter(name, value) : MEANT.test(name)),
+  // of two values of one the first is taken
+  const isRepeated = ONE.some((name) => new Set(params.getAll(name).filter(Boolean)).size > 1);
+  return (
+    isRepeated ||
+    [...params].some(
+      ([name, value]) =>
+        value !== '' && (MANY_OR_ONE.includes(name) ? !isCatalogParameter(name, value) : MEANT.test(name)),
+    )
   );
 }
 
@@ -136,6 +160,8 @@ export interface SearchState {
   readonly active: number;
   /** The address holds values that the search does not know; they are left out. */
   readonly hasUnknown: boolean;
+  /** The first range of the address that ends before it begins: its end is left out. */
+  readonly crossed: CatalogRange | null;
   readonly view: CatalogView;
   /** Shows the list in another way, from now on; its page stays. */
   show(view: CatalogView): void;
@@ -166,6 +192,7 @@ export function useSearchState(): SearchState {
       for (const each of Array.isArray(value) ? value : value === null ? [] : [value])
         next.append(name, String(each));
     }
+    uncross(next, Object.keys(changes));
     drawer.search(next.toString());
   };
   const on = new Set([...params.keys()].map((name) => name.replace(/(?:From|To)$/, '')));
@@ -196,6 +223,7 @@ export function useSearchState(): SearchState {
       MANY.reduce((sum, name) => sum + params.getAll(name).length, 0) +
       [...on].filter((name) => !NO_FILTERS.includes(name) && !Object.hasOwn(CATALOG_OPTIONS, name)).length,
     hasUnknown: hasUnknownFilters(given),
+    crossed: crossedRanges(given)[0] ?? null,
     hrefFor: (page) => {
       const next = new URLSearchParams(params);
       if (page > 1) next.set('page', String(page));

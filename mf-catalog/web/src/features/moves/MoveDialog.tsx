@@ -1,7 +1,7 @@
 import { inCents, inEuros } from '@rollheim/contracts';
 import { ApiProblem, useBusy, useErrorText } from '@rollheim/module-api';
 import { ActDialog, MoneyField, Notice, type DialogAct } from '@rollheim/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Cost } from '../../shared/Cost.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -40,6 +40,8 @@ interface Props {
   readonly onClose: () => void;
   /** Cents; 0 where none is asked for. */
   readonly onSend: (cents: number) => void;
+  /** What is chosen besides, above the amount. */
+  readonly children?: ReactNode;
 }
 
 /** What is left of a label without its amount begins as a label does: '30 € bieten' as 'Bieten'. */
@@ -49,7 +51,15 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const NOTHING = () => undefined;
 
 /** Asks once more, with amount and cost where they belong; never closes by itself. */
-export const MoveDialog = ({ asked, vatReportable, move, isGone = false, onClose, onSend }: Props) => {
+export const MoveDialog = ({
+  asked,
+  vatReportable,
+  move,
+  isGone = false,
+  onClose,
+  onSend,
+  children,
+}: Props) => {
   const t = useTexts();
   const amounts = useAmounts(vatReportable);
   const errorText = useErrorText();
@@ -75,6 +85,7 @@ export const MoveDialog = ({ asked, vatReportable, move, isGone = false, onClose
       cancelLabel={t('cancel')}
       closeLabel={t('close')}
     >
+      {children}
       {field ? (
         <MoneyField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to have an amount typed

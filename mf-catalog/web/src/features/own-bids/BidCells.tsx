@@ -49,13 +49,19 @@ function standingText(
 
 export const Vehicle = ({ bid: { product } }: Props) => {
   const t = useTexts();
-  const { reserve } = product.auction;
+  const path = usePath();
+  const { reserve, logHead } = product.auction;
   return (
     <VehicleCell product={product} className={css.vehicle}>
       <p className={css.facts}>
         <span>{placeOf(product)}</span>
         {reserve === 'met' || reserve === 'not_met' ? (
           <span>{t(reserve === 'met' ? 'reserve_met' : 'reserve_not_met')}</span>
+        ) : null}
+        {logHead ? (
+          <a href={`${path('catalog-detail', { id: product.entityId })}#log`} title={logHead}>
+            {t('course.head')} {logHead.slice(0, 8)}
+          </a>
         ) : null}
       </p>
     </VehicleCell>

@@ -21,19 +21,21 @@ const bid = (price: number, ownLimit: number, vatReportable = true): OwnBid =>
 test('who sees net prices sees price and own limit net, each with its label and the gross amount beside it', async () => {
   const own = bid(3_795_000, 4_200_000);
   expect(await textFor(dutch, <Amount bid={own} />)).toBe('31.891 € net (37.950 € gross)');
-  expect(await textFor(dutch, <Limit bid={own} />)).toBe('35.294 € net (42.000 € gross) Agent is bidding');
+  expect(await textFor(dutch, <Limit bid={own} />)).toBe(
+    '35.294 € net (42.000 € gross) The agent bids up to it',
+  );
 });
 
 test('a vehicle without reportable VAT is gross for them, and says so', async () => {
   const own = bid(3_795_000, 4_200_000, false);
   expect(await textFor(dutch, <Amount bid={own} />)).toBe('37.950 € gross');
-  expect(await textFor(dutch, <Limit bid={own} />)).toBe('42.000 € gross Agent is bidding');
+  expect(await textFor(dutch, <Limit bid={own} />)).toBe('42.000 € gross The agent bids up to it');
 });
 
 test('who sees gross prices sees both gross', async () => {
   const own = bid(3_795_000, 4_200_000);
   expect(await textFor(german, <Amount bid={own} />)).toBe('37.950 €');
-  expect(await textFor(german, <Limit bid={own} />)).toBe('42.000 € Agent is bidding');
+  expect(await textFor(german, <Limit bid={own} />)).toBe('42.000 € The agent bids up to it');
 });
 
 test('a plain bid that leads at its amount is no agent at its limit: it is the bidder’s maximum', async () => {

@@ -22,30 +22,32 @@ export const Proof = ({ auction }: { readonly auction: PublicAuctionState }) => 
     },
   });
   return (
-    <Section look="panel" title={t('proof')}>
-      <Stack gap={3}>
-        <p className={css.text}>{t('proof_text')}</p>
-        <div className={css.actions}>
-          <Button variant="outline" size="sm" pending={check.isPending} onPress={() => check.mutate()}>
-            {t('proof_check')}
-          </Button>
-          <ButtonLink
-            variant="quiet"
-            size="sm"
-            href={`/api${call}`}
-            download={`rollheim-auction-${auction.auctionId}.json`}
-            icon={<Download aria-hidden="true" />}
-          >
-            {t('proof_download')}
-          </ButtonLink>
-        </div>
-        {check.data ? <Found report={check.data} seenHead={auction.logHead} /> : null}
-        {check.isError ? (
-          <Notice kind="error" live="polite">
-            {errorText(check.error)}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Section>
+    <div id="proof">
+      <Section look="panel" title={t('proof')}>
+        <Stack gap={3}>
+          <p className={css.text}>{t('proof_text')}</p>
+          <div className={css.actions}>
+            <Button variant="outline" size="sm" pending={check.isPending} onPress={() => check.mutate()}>
+              {t('proof_check')}
+            </Button>
+            <ButtonLink
+              variant="quiet"
+              size="sm"
+              href={`/api${call}`}
+              download={`rollheim-auction-${auction.auctionId}.json`}
+              icon={<Download aria-hidden="true" />}
+            >
+              {t('proof_download')}
+            </ButtonLink>
+          </div>
+          {check.data ? <Found report={check.data} seenHead={auction.logHead} /> : null}
+          {check.isError ? (
+            <Notice kind="error" live="polite">
+              {errorText(check.error)}
+            </Notice>
+          ) : null}
+        </Stack>
+      </Section>
+    </div>
   );
 };

@@ -8,6 +8,8 @@ import { soldCaption } from '../../shared/standing.ts';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useBids } from './queries.ts';
+import { courseOf } from './course.ts';
+import { isFinal } from './final.ts';
 import css from './History.module.css';
 import { isRunning } from '@rollheim/auction-rules';
 
@@ -38,6 +40,7 @@ export const History = ({ auction, vatReportable }: Props) => {
   const all = bids.data?.bids ?? [];
   const bidders = new Set(all.map(({ bidder }) => bidder)).size;
   const shown = open ? all : all.slice(0, FIRST);
+  const moved = new Set(courseOf(all).flatMap(({ seq, extendedBy }) => (extendedBy > 0 ? [seq] : [])));
   return (
     <Section
       look="panel"
@@ -95,6 +98,14 @@ export const History = ({ auction, vatReportable }: Props) => {
                     {bid.kind === 'bid' ? null : (
                       <small className={css.kind}>{t(`history_kind.${bid.kind}`)}</small>
                     )}
+                    {moved.has(bid.seq) ? (
+                      <small className={css.kind}>
+                        {t('history_moved', { time: timeOf(bid.endAt, 'timeSeconds') })}
+                      </small>
+                    ) : null}
+                    {bid.own ? (
+                      <small className={css.kind}>{t('history_entry', { number: bid.seq })}</small>
+                    ) : null}
                   </span>
                   <span className={css.figure}>
                     {bid.kind === 'beaten' ? null : formatPrice(settle(bid.price).shown)}
@@ -114,7 +125,7 @@ export const History = ({ auction, vatReportable }: Props) => {
         ) : null}
         {alive && bidCount > 0 ? (
           <Suspense>
-            <LogHead head={auction.logHead} />
+            <LogHead head={auction.logHead} isFinal={isFinal(status)} />
           </Suspense>
         ) : null}
       </div>

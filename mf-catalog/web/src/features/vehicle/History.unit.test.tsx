@@ -34,7 +34,7 @@ const historyFor = (
 test('a beaten bid has no amount that no one gave: the price is beside the limit that answered', async () => {
   const text = await historyFor(null);
   expect(text).toContain('Bidder 1 Raised automatically 37.950 €');
-  expect(text).toContain('You Bid, not enough to lead Sun');
+  expect(text).toContain('You Bid, not enough to lead Entry 12 of the log Sun');
   expect(text).toContain('Bidder 1 30.000 €');
   expect(text).toContain('Price after each bid, gross, incl. VAT.');
 });
@@ -81,4 +81,20 @@ test('no one is asked to make the first bid where none is taken any more', async
     expect(await historyFor(null, null, [], status)).toContain('There was no bid in this round.');
   expect(await historyFor(null, null, [], 'published')).toContain('No bid yet.');
   expect(await historyFor(null, null, [])).toContain('No bid yet.');
+});
+
+test('a bid that moved the end has the end that it made, an own one its entry of the log', async () => {
+  const later = {
+    seq: 14,
+    at: '2026-11-22T23:20:00Z',
+    price: 3_900_000,
+    kind: 'bid',
+    bidder: 1,
+    own: false,
+  } as const;
+  const text = await historyFor(null, null, [{ ...later, endAt: '2026-11-23T15:02:00Z' }, ...bids]);
+  expect(text).toMatch(/Bidder 1 End moved to .*16:02:00 39\.000\s€/);
+  expect(text.match(/End moved/g)).toHaveLength(1);
+  expect(text).toContain('Entry 12 of the log');
+  expect(text.match(/of the log/g)).toHaveLength(1);
 });

@@ -1,17 +1,24 @@
 import { useSnackbar } from '@rollheim/module-api';
-import { Button, Copy } from '@rollheim/ui';
+import { Button, ButtonLink, Copy } from '@rollheim/ui';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts.ts';
+import { shortHead } from './short-head.ts';
 import css from './CourseChart.module.css';
 
-/** Characters of each end that are shown of a head. */
-const SHOWN = 8;
-
-/** `3f2a9c01 … 77b0e4d2` */
-const shortHead = (head: string): string => `${head.slice(0, SHOWN)} … ${head.slice(-SHOWN)}`;
+interface Props {
+  readonly head: string;
+  /** The log is there for all, and is checked further down on this page. */
+  readonly isFinal: boolean;
+}
 
 /** The present head of the auction's log: who notes it can check after the end that nothing before it was changed. */
-export const LogHead = ({ head }: { readonly head: string }) => {
+export const LogHead = ({ head, isFinal }: Props) => {
   const t = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  // it comes late: an address that names it has found nothing to scroll to
+  useEffect(() => {
+    if (location.hash === '#log') place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const snackbar = useSnackbar();
   const copy = () =>
     navigator.clipboard.writeText(head).then(
@@ -19,7 +26,7 @@ export const LogHead = ({ head }: { readonly head: string }) => {
       () => snackbar.show({ text: t('course.not_copied', { head }), kind: 'error' }),
     );
   return (
-    <div className={css.head}>
+    <div ref={place} id="log" className={css.head}>
       <p>
         {t('course.head')} <code title={head}>{shortHead(head)}</code>
         <small>{t('course.head_note')}</small>
@@ -27,6 +34,11 @@ export const LogHead = ({ head }: { readonly head: string }) => {
       <Button size="sm" variant="quiet" icon={<Copy aria-hidden="true" />} onPress={() => void copy()}>
         {t('course.copy')}
       </Button>
+      {isFinal ? (
+        <ButtonLink size="sm" variant="quiet" href="#proof">
+          {t('course.check')}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 };

@@ -35,14 +35,13 @@ import { BidBar } from '../bidding/BidBar.tsx';
 import { BidPanel } from '../bidding/BidPanel.tsx';
 import { Questions } from '../questions/Questions.tsx';
 import { LateCompareBar } from '../compare/late-bar.tsx';
+import { isFinal } from './final.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { useListed, useVehicle, useWatched } from './queries.ts';
 import { Seller } from './Seller.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
-// the log is there for all once everything is decided
-const FINAL = new Set(['sold', 'failed_na']);
 const details = () => untilThere(() => import('./details.ts'));
 const Damages = lazy(async () => ({ default: (await details()).Damages }));
 const History = lazy(async () => ({ default: (await details()).History }));
@@ -162,7 +161,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
             <Damages content={content} />
           </Suspense>
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
-          {FINAL.has(vehicle.auction.status) ? (
+          {isFinal(vehicle.auction.status) ? (
             <Suspense>
               <Proof auction={vehicle.auction} />
             </Suspense>

@@ -1,4 +1,3 @@
-import { shownPrice } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import {
   Bookmark,
@@ -6,21 +5,18 @@ import {
   Checkbox,
   Facts,
   formatNumber,
-  formatPrice,
   IconButton,
   Pencil,
   Table,
-  TrendingDown,
-  TrendingUp,
   VisuallyHidden,
   type TableColumn,
 } from '@rollheim/ui';
 import { factsOf, placeOf } from '../../shared/facts.ts';
-import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
 import { RowEnd, RowNext, RowPrice, Standing } from '../dense/cells.tsx';
 import type { WatchlistAnswer, WatchlistSort } from './queries.ts';
+import { Change } from './Change.tsx';
 import { firstToEnd } from './first-to-end.ts';
 import css from './Watchlist.module.css';
 
@@ -38,22 +34,6 @@ interface Props {
   readonly onRemove: (id: string) => void;
   readonly onNote: (id: string) => void;
 }
-
-/** By how much the price moved since the vehicle was put on the list; nothing where it did not. */
-const Change = ({ product: { auction, watchedPrice, vatReportable } }: { readonly product: Watched }) => {
-  const t = useTexts();
-  const { settle } = useAmounts(vatReportable);
-  const now = shownPrice(auction);
-  if (now === null || watchedPrice === null || now === watchedPrice) return null;
-  const less = now < watchedPrice;
-  const by = formatPrice(Math.abs(settle(now).shown - settle(watchedPrice).shown));
-  return (
-    <span className={css.change} data-less={less ? '' : undefined}>
-      {less ? <TrendingDown aria-hidden="true" /> : <TrendingUp aria-hidden="true" />}
-      {t(less ? 'watched.cheaper' : 'watched.dearer', { amount: by })}
-    </span>
-  );
-};
 
 /** Columns that sort, and how: upwards, downwards. */
 const SORTS: Readonly<Record<string, readonly [WatchlistSort, WatchlistSort]>> = {

@@ -1,0 +1,30 @@
+import type { BidderContext, NegotiationContext, OwnerContext } from '@rollheim/contracts';
+
+/** What lies between the sides of a renegotiation, cents gross. */
+export interface Gap {
+  readonly offer: number;
+  /** The ask, or before the first one the owner's own minimum. */
+  readonly ask: number;
+  /** It is the minimum: the owner has asked nothing yet, or the dealer has declined. */
+  readonly isMinimum: boolean;
+}
+
+/** Offer and ask as this side knows them; null: there is nothing between them, or one of them is not known. */
+export function gapOf(context: OwnerContext | BidderContext, negotiation: NegotiationContext): Gap | null {
+  const { standing, ownLast, bid = null } = negotiation;
+  const isOwner = context.role === 'owner';
+  const byOwner = standing.by === 'owner';
+  const offer = byOwner ? (isOwner ? bid : (ownLast ?? bid)) : standing.amount;
+  // the bid of the round is pending before the first ask, and again once one was declined
+  const asked = byOwner ? standing.amount : isOwner && standing.amount !== bid ? ownLast : null;
+  const ask = asked ?? (context.role === 'owner' ? context.minimum : null);
+  return offer === null || ask === null || ask <= offer ? null : { offer, ask, isMinimum: asked === null };
+}
+
+/** Shares of the bar in percent: the offer from the left, what lies beyond the ask from the right. */
+export function barOf({ offer, ask }: Gap): { readonly left: number; readonly right: number } {
+  // on a scale of a quarter of the ask, so that offers that come closer are seen to do so
+  const scale = Math.max((ask - offer) * 1.5, ask * 0.25);
+  const between = Math.min(60, Math.max(6, ((ask - offer) / scale) * 60));
+  return { left: Math.round((100 - between) * 0.8), right: Math.round((100 - between) * 0.2) };
+}
