@@ -7,6 +7,7 @@ import { addressRoutes } from './routes/addresses.ts';
 import { afterRoundRoutes } from './routes/after-round.ts';
 import { biddingRoutes } from './routes/bidding.ts';
 import { detailRoutes } from './routes/detail.ts';
+import { fullRoutes } from './routes/full.ts';
 import { logRoutes } from './routes/log.ts';
 import { merchantRoutes } from './routes/merchants.ts';
 import { ownBidsRoutes } from './routes/own-bids.ts';
@@ -46,6 +47,7 @@ export const definition: BffDefinition<CatalogEnv> = {
     ...searchRoutes(ctx),
     ...addressRoutes(ctx),
     ...detailRoutes(ctx),
+    ...fullRoutes(ctx),
     ...biddingRoutes(ctx),
     ...afterRoundRoutes(ctx),
     ...questionRoutes(ctx),

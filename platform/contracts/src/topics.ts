@@ -44,7 +44,7 @@ const state = (name: string, partitions = 4): TopicDeclaration => ({ name, kind:
 export const TOPICS: readonly TopicDeclaration[] = [
   command('identity.commands', [BEFORE_OFFICE, 'mf-office'], 1),
   command('customers.commands', ['identity', 'valuations', 'mf-account', 'mf-office', 'shell', DEMO]),
-  command('listings.commands', ['identity', 'mf-sell', 'mf-account', 'mf-office', DEMO]),
+  command('listings.commands', ['identity', 'mf-catalog', 'mf-sell', 'mf-account', 'mf-office', DEMO]),
   command(
     'auctions.commands',
     ['listings', 'mf-catalog', 'mf-sell', BEFORE_OFFICE, 'mf-integrations', 'mf-office', DEMO],

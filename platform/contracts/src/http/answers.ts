@@ -70,6 +70,7 @@ import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
 import type { ValuationData, ValuationReport } from './valuation.ts';
 import type { PriceEvidence, PriceProposal, ValuationState } from '../state/valuations.ts';
+import type { VehicleFull } from '../vehicle-roles.ts';
 
 /** A page of a list. */
 interface Paged {
@@ -150,6 +151,7 @@ export interface HttpAnswers {
     | { readonly blocks: readonly string[] }
     | { readonly vehicles: readonly { readonly id: string; readonly releasedAt: string }[] };
   readonly CatalogDetail: CatalogDetail;
+  readonly VehicleFull: VehicleFull;
   readonly Translation: Translation;
   readonly CatalogAuction: {
     readonly auction: PublicAuctionState;

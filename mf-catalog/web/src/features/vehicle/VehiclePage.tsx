@@ -46,6 +46,7 @@ const FINAL = new Set(['sold', 'failed_na']);
 const details = () => untilThere(() => import('./details.ts'));
 const Damages = lazy(async () => ({ default: (await details()).Damages }));
 const History = lazy(async () => ({ default: (await details()).History }));
+const Papers = lazy(async () => ({ default: (await details()).Papers }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
 const Specification = lazy(async () => ({ default: (await details()).Specification }));
 const Proof = lazy(async () => ({ default: (await untilThere(() => import('../proof/Proof.tsx'))).Proof }));
@@ -160,6 +161,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
             <Specification content={content} />
             <Text title={t('defects')}>{content.defects}</Text>
             <Damages content={content} />
+            <Papers id={vehicle.entityId} />
           </Suspense>
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
           {FINAL.has(vehicle.auction.status) ? (

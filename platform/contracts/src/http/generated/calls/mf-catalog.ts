@@ -55,6 +55,16 @@ export interface CatalogCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['BidHistory'];
     };
+    readonly '/private/auction/{id}/full': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['VehicleFull'];
+    };
+    readonly '/private/auction/{id}/papers/{mediaId}': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: unknown;
+    };
     readonly '/private/auction/{id}/context': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
