@@ -315,9 +315,9 @@ describe('Whatever a call of the catalog is asked with', () => {
     );
     await fc.assert(
       fc.asyncProperty(call, fc.boolean(), async ({ path, id, query }, isSomebody) => {
-        // asked of the services that keep the log and the papers, which do not run here
+        // asked of the services that keep log, papers and contacts, which do not run here
         if (
-          /(log|full|context|own-bids|own-bids\/summary|export\.csv)$/.test(path) ||
+          /(log|full|contacts|context|own-bids|own-bids\/summary|export\.csv)$/.test(path) ||
           /\/(commands|papers)\//.test(path)
         )
           return;

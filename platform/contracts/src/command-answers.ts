@@ -19,7 +19,12 @@ import type { Claims } from './state/claims.ts';
 import type { ContentVersion } from './state/content.ts';
 import type { CustomerContact } from './state/customers.ts';
 import type { DeliveryQueue } from './state/deliveries.ts';
-import type { MerchantApplication, MerchantQueue, MerchantReview } from './state/merchants.ts';
+import type {
+  DirectoryContact,
+  MerchantApplication,
+  MerchantQueue,
+  MerchantReview,
+} from './state/merchants.ts';
 import type {
   EmailAutomations,
   MailAddress,
@@ -118,6 +123,7 @@ interface OwnerAnswers extends AuctionAnswers {
   readonly 'customer.record': CustomerRecord;
   readonly 'customer.search': CustomersFound;
   readonly 'merchant.application': MerchantApplication;
+  readonly 'merchant.directory': { readonly contacts: readonly DirectoryContact[] };
   readonly 'merchant.get': MerchantReview;
   readonly 'merchant.queue': MerchantQueue;
   readonly 'suspicion.get': SuspicionDetail;

@@ -43,7 +43,15 @@ const state = (name: string, partitions = 4): TopicDeclaration => ({ name, kind:
 /** Every topic of the system. Personal data is in `customers.contact` alone. */
 export const TOPICS: readonly TopicDeclaration[] = [
   command('identity.commands', [BEFORE_OFFICE, 'mf-office'], 1),
-  command('customers.commands', ['identity', 'valuations', 'mf-account', 'mf-office', 'shell', DEMO]),
+  command('customers.commands', [
+    'identity',
+    'valuations',
+    'mf-catalog',
+    'mf-account',
+    'mf-office',
+    'shell',
+    DEMO,
+  ]),
   command('listings.commands', ['identity', 'mf-catalog', 'mf-sell', 'mf-account', 'mf-office', DEMO]),
   command(
     'auctions.commands',

@@ -54,7 +54,7 @@ import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
 import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
-import type { MerchantQueue, VatCheck } from '../state/merchants.ts';
+import type { DirectoryContact, MerchantQueue, VatCheck } from '../state/merchants.ts';
 import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved, PickupStreet } from './orders.ts';
 import type { AuditTrail } from './audit.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
@@ -160,6 +160,8 @@ export interface HttpAnswers {
   readonly BidHistory: BidHistoryAnswer;
   readonly AuctionLog: AuctionLog;
   readonly Questions: { readonly questions: readonly AnsweredQuestion[] };
+  readonly DirectoryContacts: { readonly contacts: readonly DirectoryContact[] };
+  readonly DirectoryShown: { readonly shown: boolean };
   readonly Merchants: { readonly data: readonly SearchDealer[] } & Paged;
   readonly Watchlist: {
     readonly products: readonly (CatalogProduct & {

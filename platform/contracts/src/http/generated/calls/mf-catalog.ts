@@ -115,6 +115,11 @@ export interface CatalogCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['Merchants'];
     };
+    readonly '/private/merchants/contacts': {
+      readonly query: { readonly q?: string | '' | null | undefined; readonly page?: number | '' | null | undefined };
+      readonly body: undefined;
+      readonly answer: HttpAnswers['DirectoryContacts'];
+    };
     readonly '/public/translate/description/{id}': {
       readonly query: { readonly storeCode?: "de" | "en" | "nl" | "sv" | "da" | "pl" | "es" | "cs" | '' | null | undefined };
       readonly body: undefined;
