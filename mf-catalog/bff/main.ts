@@ -15,6 +15,7 @@ import { questionRoutes } from './routes/questions.ts';
 import { reportRoutes } from './routes/report.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { searchRoutes } from './routes/search.ts';
+import { visitorQuestionRoutes } from './routes/visitor-questions.ts';
 import { translationRoutes } from './routes/translations.ts';
 import { watchlistRoutes } from './routes/watchlist.ts';
 import { Translator } from './translation/translator.ts';
@@ -51,6 +52,7 @@ export const definition: BffDefinition<CatalogEnv> = {
     ...biddingRoutes(ctx),
     ...afterRoundRoutes(ctx),
     ...questionRoutes(ctx),
+    ...visitorQuestionRoutes(ctx),
     ...logRoutes(ctx),
     ...reportRoutes(ctx),
     ...watchlistRoutes(ctx),

@@ -40,7 +40,7 @@ export * from './pickup-slots.ts';
 export * from './state/bank.ts';
 export type * from './state/valuations.ts';
 export type * from './state/notifications.ts';
-export type * from './state/content.ts';
+export * from './state/content.ts';
 export * from './content/wire.ts';
 export { readBlock } from './content/blocks.ts';
 export type * from './http/answers.ts';

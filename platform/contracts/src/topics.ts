@@ -68,7 +68,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
     'mf-office',
     DEMO,
   ]),
-  command('content.commands', ['shell'], 1),
+  command('content.commands', ['mf-catalog', 'shell'], 1),
   { ...command('personal.commands', ['identity'], 1), readers: ANSWERING },
   { name: 'replies', kind: 'reply', partitions: 32, senders: ANSWERING },
   event('identity.events'),

@@ -47,6 +47,7 @@ const details = () => untilThere(() => import('./details.ts'));
 const Damages = lazy(async () => ({ default: (await details()).Damages }));
 const History = lazy(async () => ({ default: (await details()).History }));
 const Papers = lazy(async () => ({ default: (await details()).Papers }));
+const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
 const Specification = lazy(async () => ({ default: (await details()).Specification }));
 const Proof = lazy(async () => ({ default: (await untilThere(() => import('../proof/Proof.tsx'))).Proof }));
@@ -164,6 +165,9 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
             <Papers id={vehicle.entityId} />
           </Suspense>
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
+          <Suspense>
+            <VisitorQuestion id={vehicle.entityId} />
+          </Suspense>
           {FINAL.has(vehicle.auction.status) ? (
             <Suspense>
               <Proof auction={vehicle.auction} />

@@ -3,4 +3,5 @@ export { Damages } from './Damages.tsx';
 export { History } from './History.tsx';
 export { Papers } from './Papers.tsx';
 export { Specification } from './Specification.tsx';
+export { VisitorQuestion } from '../questions/VisitorQuestion.tsx';
 export { VehicleTools } from './VehicleTools.tsx';

@@ -257,6 +257,11 @@ export interface CatalogCalls {
       readonly body: { readonly text: string };
       readonly answer: HttpAnswers['Move'];
     };
+    readonly '/public/auction/{id}/visitor-question': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string | null; readonly question: string; readonly perimeter: "any" | "100" | "200" | "300" | "over300" };
+      readonly answer: HttpAnswers['Sent'];
+    };
     readonly '/private/customer/searches': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: { readonly name: string; readonly query: string; readonly receiveByEmail?: boolean | undefined; readonly rhythm?: "instant" | undefined };
