@@ -167,6 +167,7 @@ describe('permits for files', () => {
     'mf-sell': ['a picture of an ad', 'reading a document'],
     'mf-account': ['a dealer’s paper', 'a file of an order', 'reading a document'],
     'mf-office': ['reading a document'],
+    'mf-catalog': ['reading a document'],
   };
 
   test.each(MODULES)('%s gives those that are its own to give', async (module) => {

@@ -315,8 +315,11 @@ describe('Whatever a call of the catalog is asked with', () => {
     );
     await fc.assert(
       fc.asyncProperty(call, fc.boolean(), async ({ path, id, query }, isSomebody) => {
-        // asked of the service that keeps the log, which does not run here
-        if (/(log|context|own-bids|own-bids\/summary|export\.csv)$/.test(path) || path.includes('/commands/'))
+        // asked of the services that keep log, papers and contacts, which do not run here
+        if (
+          /(log|full|contacts|context|own-bids|own-bids\/summary|export\.csv)$/.test(path) ||
+          /\/(commands|papers)\//.test(path)
+        )
           return;
         const place = path.replaceAll(/\{\w+\}/g, () => encoded(id) || 'x');
         const search = query.map(([name, value]) => `${name}=${encoded(value)}`).join('&');

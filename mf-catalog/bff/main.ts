@@ -7,6 +7,7 @@ import { addressRoutes } from './routes/addresses.ts';
 import { afterRoundRoutes } from './routes/after-round.ts';
 import { biddingRoutes } from './routes/bidding.ts';
 import { detailRoutes } from './routes/detail.ts';
+import { fullRoutes } from './routes/full.ts';
 import { logRoutes } from './routes/log.ts';
 import { merchantRoutes } from './routes/merchants.ts';
 import { ownBidsRoutes } from './routes/own-bids.ts';
@@ -14,6 +15,7 @@ import { questionRoutes } from './routes/questions.ts';
 import { reportRoutes } from './routes/report.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { searchRoutes } from './routes/search.ts';
+import { visitorQuestionRoutes } from './routes/visitor-questions.ts';
 import { translationRoutes } from './routes/translations.ts';
 import { watchlistRoutes } from './routes/watchlist.ts';
 import { Translator } from './translation/translator.ts';
@@ -46,9 +48,11 @@ export const definition: BffDefinition<CatalogEnv> = {
     ...searchRoutes(ctx),
     ...addressRoutes(ctx),
     ...detailRoutes(ctx),
+    ...fullRoutes(ctx),
     ...biddingRoutes(ctx),
     ...afterRoundRoutes(ctx),
     ...questionRoutes(ctx),
+    ...visitorQuestionRoutes(ctx),
     ...logRoutes(ctx),
     ...reportRoutes(ctx),
     ...watchlistRoutes(ctx),

@@ -7,6 +7,7 @@ import type {
   CatalogProduct,
   RescindedPurchase,
 } from '@rollheim/contracts';
+import { vehicleRoleOf, type VehicleRole, type VehicleViewer } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { ownColumns, toDetail, toProduct, type ProductRow } from './rows.ts';
 import type { Visibility } from './routes/visibility.ts';
@@ -19,6 +20,15 @@ import { HIDDEN, isHidden, statusIn } from '@rollheim/auction-rules';
 const CONCERNED = `(a.owner_customer_id = $2 or ${statusIn(HIDDEN, 'a.status')} and (
   exists (select 1 from history h where h.auction_id = a.auction_id and h.customer_id = $2)
   or exists (select 1 from sale s where s.auction_id = a.auction_id and s.buyer = $2)))`;
+
+const GUEST: VehicleViewer = {
+  loggedIn: false,
+  accepted: false,
+  blocked: false,
+  buyer: false,
+  owner: false,
+  operator: false,
+};
 
 async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow & { concerned: boolean | null }>(
@@ -34,6 +44,24 @@ async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Prom
 export async function detail(pool: Pool, adId: string, viewer: string | null): Promise<CatalogDetail | null> {
   const row = await vehicleRow(pool, adId, viewer);
   return row && toDetail(row);
+}
+
+/** What the asker is to a vehicle, as this read model has it. */
+export async function roleOf(
+  pool: Pick<Pool, 'query'>,
+  adId: string,
+  customerId: string | null,
+): Promise<VehicleRole> {
+  if (customerId === null) return vehicleRoleOf(GUEST);
+  const { rows } = await pool.query<Omit<VehicleViewer, 'loggedIn'>>(
+    `select coalesce(bool_or(accepted), false) as accepted, coalesce(bool_or(blocked), false) as blocked,
+       coalesce(bool_or(operator), false) as operator,
+       exists (select 1 from vehicle where ad_id = $1 and owner_customer_id = $2) as owner,
+       exists (select 1 from auction where auction_id = $1 and buyer_customer_id = $2) as buyer
+     from customer where customer_id = $2`,
+    [adId, customerId],
+  );
+  return vehicleRoleOf({ ...GUEST, ...rows[0], loggedIn: true });
 }
 
 /** One row as the list shows it. */

@@ -1,4 +1,5 @@
 import { visibleRecord, standingOf } from '@rollheim/auction-rules';
+import { contentFor } from '@rollheim/contracts';
 import type {
   AuctionState,
   CatalogDetail,
@@ -89,14 +90,14 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
   };
 }
 
-/** A row as the vehicle's own page shows it to everyone. */
+/** A row as the vehicle's own page shows it to everyone: cached for all, so of what a guest sees. */
 export const toDetail = (
   row: Pick<ProductRow, 'ad_id' | 'number' | 'owner_segment' | 'content' | 'state'>,
 ): CatalogDetail => ({
   entityId: row.ad_id,
   number: row.number,
   sellerSegment: row.owner_segment,
-  content: row.content,
+  content: contentFor('guest', row.content),
   auction: visibleRecord(row.state, 'public'),
   serverTime: new Date().toISOString(),
 });

@@ -1,9 +1,11 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
+import { flag, object } from '@rollheim/contracts/schema';
 import { merchantFolder, signPermit } from '@rollheim/contracts/server';
 import {
   addMedia,
   idFor,
   leadToDocument,
+  route,
   type BffContext,
   type BffRequest,
   type Route,
@@ -26,6 +28,22 @@ export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
     return paper.mediaId;
   };
   return [
+    route({
+      method: 'PUT',
+      path: '/private/merchant/directory',
+      auth: 'session',
+      body: object({ shown: flag() }),
+      summary: 'Lets other accepted dealers see the own contact in the directory, or takes that back',
+      answers: 'DirectoryShown',
+      refusals: COMMAND_REFUSALS.customers,
+      handler: (request) => {
+        const { shown } = request.body;
+        const key = customerIdOf(request);
+        return ctx.send(request, { key, type: 'merchant.show-contact', payload: { shown } }, () => ({
+          shown,
+        }));
+      },
+    }),
     {
       method: 'POST',
       path: '/private/merchant/trade-registration',

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type SearchDealer } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, PAGE_SIZE, type SearchDealer } from '@rollheim/contracts';
 import { defaulted, number, object, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -32,7 +32,7 @@ async function directory(pool: Pool, { q, page }: Asked): Promise<{ data: Search
   return { data: found.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-export const merchantRoutes = ({ pool }: BffContext): readonly Route[] => [
+export const merchantRoutes = (ctx: BffContext): readonly Route[] => [
   route({
     method: 'GET',
     path: '/public/merchants/get',
@@ -42,8 +42,26 @@ export const merchantRoutes = ({ pool }: BffContext): readonly Route[] => [
     answers: 'Merchants',
     handler: async ({ query: asked }) => {
       const { page, q } = asked as Asked;
-      const { data, total } = await directory(pool, { page, q });
+      const { data, total } = await directory(ctx.pool, { page, q });
       return { body: { data, total, page, pages: Math.ceil(total / PAGE_SIZE) } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/private/merchants/contacts',
+    auth: 'session',
+    query,
+    limit: { points: 30, seconds: 60 },
+    summary:
+      'Address, phone and contact person of the dealers of a page of the directory who let other accepted dealers see them',
+    answers: 'DirectoryContacts',
+    refusals: COMMAND_REFUSALS.customers,
+    handler: async (request) => {
+      const { page, q } = request.query as Asked;
+      const { data } = await directory(ctx.pool, { page, q });
+      const merchantIds = data.map(({ merchantId }) => merchantId);
+      const key = request.session?.customerId ?? '';
+      return { body: await ctx.ask(request, { key, type: 'merchant.directory', payload: { merchantIds } }) };
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { LOCALES, pathTo, type Locale } from '@rollheim/contracts';
+import { LOCALES, maySee, pathTo, type Locale } from '@rollheim/contracts';
 import { absent, object, textOf } from '@rollheim/contracts/schema';
 import {
   route,
@@ -8,20 +8,8 @@ import {
   type BffRequest,
   type Route,
 } from '@rollheim/service-kit';
-import type { Pool } from 'pg';
-import { detail } from '../queries.ts';
+import { detail, roleOf } from '../queries.ts';
 import { picturesFrom, Reports } from '../report/reports.ts';
-
-/** True for who may have the whole of an ad's facts in their hands: accepted dealers, its owner, and the team. */
-async function mayHave(pool: Pool, adId: string, customerId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ may: boolean }>(
-    `select coalesce(bool_or(operator or (accepted and not blocked)), false)
-       or exists (select 1 from vehicle where ad_id = $1 and owner_customer_id = $2) as may
-     from customer where customer_id = $2`,
-    [adId, customerId],
-  );
-  return rows[0]?.may === true;
-}
 
 /** The condition report of a vehicle. */
 export function reportRoutes(
@@ -33,7 +21,8 @@ export function reportRoutes(
     const customerId = request.session?.customerId ?? '';
     const vehicle = await detail(ctx.pool, adId, customerId);
     if (!vehicle) throw ctx.problem('not_found');
-    if (!(await mayHave(ctx.pool, adId, customerId))) throw ctx.problem('not_allowed');
+    if (!maySee(await roleOf(ctx.pool, adId, customerId), 'conditionReport'))
+      throw ctx.problem('not_allowed');
     // a link has no header that says the language of its page
     const { locale = request.locale } = request.query;
     const url = new URL(pathTo('catalog-detail', locale, { id: adId }), ctx.env.PUBLIC_URL).href;

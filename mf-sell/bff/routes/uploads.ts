@@ -1,5 +1,5 @@
 import { COMMAND_REFUSALS, LEAST_PICTURE } from '@rollheim/contracts';
-import { defaulted, list, number, object, oneOf, text } from '@rollheim/contracts/schema';
+import { defaulted, flag, list, number, object, oneOf, text } from '@rollheim/contracts/schema';
 import { signPermit } from '@rollheim/contracts/server';
 import {
   route,
@@ -144,6 +144,19 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           return { body: { href: `/media/${mediaId}/document?permit=${encodeURIComponent(permit)}` } };
         },
       },
+      route({
+        method: 'PUT',
+        path: path('documents/:mediaId/shared'),
+        auth,
+        body: object({ shared: flag() }),
+        summary: 'Lets accepted dealers see a document of a kind that may be shared, or takes that back',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
+        handler: (request) => {
+          const payload = { ...ids(request), mediaId: mediaIdOf(request), shared: request.body.shared };
+          return changeAd(ctx, request, listingCall('listing.share-document', payload));
+        },
+      }),
       {
         method: 'DELETE',
         path: path('documents/:mediaId'),

@@ -19,7 +19,12 @@ import type { Claims } from './state/claims.ts';
 import type { ContentVersion } from './state/content.ts';
 import type { CustomerContact } from './state/customers.ts';
 import type { DeliveryQueue } from './state/deliveries.ts';
-import type { MerchantApplication, MerchantQueue, MerchantReview } from './state/merchants.ts';
+import type {
+  DirectoryContact,
+  MerchantApplication,
+  MerchantQueue,
+  MerchantReview,
+} from './state/merchants.ts';
 import type {
   EmailAutomations,
   MailAddress,
@@ -39,6 +44,7 @@ import type {
 import type { CustomerRecord, CustomersFound } from './state/persons.ts';
 import type { SuspicionDetail, SuspicionQueue } from './state/suspicions.ts';
 import type { PriceEvidence, PriceProposal, ValuationState } from './state/valuations.ts';
+import type { VehicleFull } from './vehicle-roles.ts';
 import type { WebhookDeliveries, Webhooks, WebhookSecret } from './state/webhooks.ts';
 
 /** What a move leaves, with the sender's own standing where there is one. */
@@ -90,7 +96,10 @@ type Alike<N extends CommandName> = N extends keyof AuctionCommands
           ? { readonly entryId: string }
           : N extends keyof ValuationCommands
             ? { readonly valuationId: string; readonly status: ValuationState['status'] }
-            : N extends Exclude<keyof ListingCommands, 'listing.look' | 'listing.track' | 'listing.submit'>
+            : N extends Exclude<
+                  keyof ListingCommands,
+                  'listing.look' | 'listing.open' | 'listing.track' | 'listing.submit'
+                >
               ? ListedAd
               : N extends keyof NotificationCommands & `webhook.${string}`
                 ? Webhooks
@@ -114,6 +123,7 @@ interface OwnerAnswers extends AuctionAnswers {
   readonly 'customer.record': CustomerRecord;
   readonly 'customer.search': CustomersFound;
   readonly 'merchant.application': MerchantApplication;
+  readonly 'merchant.directory': { readonly contacts: readonly DirectoryContact[] };
   readonly 'merchant.get': MerchantReview;
   readonly 'merchant.queue': MerchantQueue;
   readonly 'suspicion.get': SuspicionDetail;
@@ -146,6 +156,7 @@ interface OwnerAnswers extends AuctionAnswers {
   readonly 'order.statements': { readonly statements: readonly DisputeStatement[] };
   readonly 'order.steps': { readonly steps: readonly OrderStep[] };
   readonly 'listing.discard': { readonly adId: string };
+  readonly 'listing.full': VehicleFull;
   readonly 'listing.same-vin': { readonly twins: readonly VinTwin[] };
   readonly 'valuation.evidence': PriceEvidence;
   readonly 'valuation.proposal': PriceProposal;

@@ -43,8 +43,16 @@ const state = (name: string, partitions = 4): TopicDeclaration => ({ name, kind:
 /** Every topic of the system. Personal data is in `customers.contact` alone. */
 export const TOPICS: readonly TopicDeclaration[] = [
   command('identity.commands', [BEFORE_OFFICE, 'mf-office'], 1),
-  command('customers.commands', ['identity', 'valuations', 'mf-account', 'mf-office', 'shell', DEMO]),
-  command('listings.commands', ['identity', 'mf-sell', 'mf-account', 'mf-office', DEMO]),
+  command('customers.commands', [
+    'identity',
+    'valuations',
+    'mf-catalog',
+    'mf-account',
+    'mf-office',
+    'shell',
+    DEMO,
+  ]),
+  command('listings.commands', ['identity', 'mf-catalog', 'mf-sell', 'mf-account', 'mf-office', DEMO]),
   command(
     'auctions.commands',
     ['listings', 'mf-catalog', 'mf-sell', BEFORE_OFFICE, 'mf-integrations', 'mf-office', DEMO],
@@ -60,7 +68,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
     'mf-office',
     DEMO,
   ]),
-  command('content.commands', ['shell'], 1),
+  command('content.commands', ['mf-catalog', 'shell'], 1),
   { ...command('personal.commands', ['identity'], 1), readers: ANSWERING },
   { name: 'replies', kind: 'reply', partitions: 32, senders: ANSWERING },
   event('identity.events'),

@@ -56,6 +56,8 @@ export interface Customer {
   readonly readPopupIds: readonly number[];
   /** Language of a merchant's popups; null: that of the page. */
   readonly notificationLocale: Locale | null;
+  /** Lets other dealers see the contact in the directory. */
+  readonly inDirectory: boolean;
   readonly isOperator: boolean;
   /** Roles inside the team; null: not known here yet. That they changed is announced by a new version of the state. */
   readonly roles: readonly string[] | null;
@@ -116,6 +118,7 @@ export function newCustomer(
     tacAcceptedAt: null,
     readPopupIds: [],
     notificationLocale: null,
+    inDirectory: false,
     isOperator: false,
     roles: null,
     ...given,
@@ -209,6 +212,7 @@ export const applicationOf = (c: Customer): MerchantApplication => ({
   vatVerified: c.vatVerified,
   papers: c.papers,
   notificationLocale: c.notificationLocale,
+  inDirectory: c.inDirectory,
 });
 
 /** ISO country of a VAT number; Greece writes EL. */

@@ -29,7 +29,7 @@ import {
 } from './decide-merchant.ts';
 import { note, noteChanges } from './merchant-history.ts';
 import { changesOf } from './review.ts';
-import { merchantQueue, merchantReview } from './merchant-queries.ts';
+import { directoryContacts, merchantQueue, merchantReview } from './merchant-queries.ts';
 import { versionOf } from './publish.ts';
 import { lockCustomer, nextMerchantId, readCustomer } from './store.ts';
 
@@ -182,6 +182,20 @@ export const merchantHandlers: CommandHandlers<
       const customer = await readCustomer(client, payload.customerId);
       if (!customer) return rejected('not_found');
       return accepted(undefined, { private: { ...applicationOf(customer) } });
+    },
+  },
+
+  'merchant.show-contact': (command, tx) =>
+    changeOwn(command, tx, (present) =>
+      present.merchantId !== null && present.accepted === true
+        ? { ...present, inDirectory: command.payload.shown }
+        : { refused: 'not_allowed' },
+    ),
+
+  'merchant.directory': {
+    query: async ({ actor, payload }, client) => {
+      const contacts = await directoryContacts(client, customerOf(actor), payload.merchantIds);
+      return contacts ? accepted(undefined, { private: { contacts } }) : rejected('not_allowed');
     },
   },
 

@@ -1,5 +1,6 @@
 import {
   type CustomerCommands,
+  type DirectoryContact,
   type MerchantClaim,
   type MerchantGroup,
   type MerchantQueue,
@@ -117,4 +118,25 @@ export async function merchantReview(
       ...(changes ? { changes } : {}),
     })),
   };
+}
+
+/**
+ * Contacts of accepted dealers who let others see them; null where the asker is no accepted dealer. No e-mail address:
+ * it is what its owner logs in with.
+ */
+export async function directoryContacts(
+  client: pg.ClientBase,
+  asker: string | null,
+  merchantIds: readonly number[],
+): Promise<readonly DirectoryContact[] | null> {
+  const own = asker === null ? null : await readCustomer(client, asker);
+  if (!own || own.merchantId === null || own.accepted !== true || own.merchantBlocked) return null;
+  const { rows } = await client.query<DirectoryContact>(
+    `select merchant_id as "merchantId", street, zip_code as "zipCode", city, phone,
+       contact_name as "contactName", contact_surname as "contactSurname"
+     from customers where merchant_id = any($1::int[]) and in_directory and accepted and not merchant_blocked
+     order by merchant_id`,
+    [merchantIds],
+  );
+  return rows;
 }

@@ -127,4 +127,10 @@ export const migrations: readonly Migration[] = [
       create index on guard_bids using brin (at);
       alter table guard_rounds set (fillfactor = 70);`,
   },
+  {
+    name: '013-directory',
+    up: `
+      -- Whether other dealers see the contact of this one.
+      alter table customers add column in_directory boolean not null default false;`,
+  },
 ];

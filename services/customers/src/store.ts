@@ -39,6 +39,7 @@ const COLUMNS: readonly (readonly [keyof Customer, string])[] = [
   ['tacAcceptedAt', 'tac_accepted_at'],
   ['readPopupIds', 'read_popup_ids'],
   ['notificationLocale', 'notification_locale'],
+  ['inDirectory', 'in_directory'],
   ['isOperator', 'is_operator'],
   ['roles', 'roles'],
 ];

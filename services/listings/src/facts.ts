@@ -20,3 +20,27 @@ const auctions: StateCopy<AuctionState> = {
 
 /** Copies what decisions need of other owners: kind of customer, verified address, state of the auction. */
 export const projectFacts = copyStates({ 'customers.state': customers, 'auctions.state': auctions });
+
+const dealers: StateCopy<CustomerState> = {
+  table: 'dealer_facts',
+  key: ['customer_id'],
+  row: ({ acceptedByCm24, merchantBlocked, version }, key) => ({
+    customer_id: key,
+    accepted: acceptedByCm24 === true,
+    blocked: merchantBlocked,
+    version,
+  }),
+};
+
+const sales: StateCopy<AuctionState> = {
+  table: 'sale_facts',
+  key: ['auction_id'],
+  row: ({ status, buyerCustomerId, version }, key) => ({
+    auction_id: key,
+    buyer_customer_id: status === 'sold' ? buyerCustomerId : null,
+    version,
+  }),
+};
+
+/** Copies who sees the papers of an ad: its tables are younger than the others, and read the topics from the start. */
+export const projectViewers = copyStates({ 'customers.state': dealers, 'auctions.state': sales });

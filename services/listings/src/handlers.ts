@@ -1,4 +1,4 @@
-import { dayOf, factFaults } from '@rollheim/contracts';
+import { dayOf, factFaults, fullFor, maySee } from '@rollheim/contracts';
 import type { CommandAnswer, ListedAd, ListingCommands, UpdateSource } from '@rollheim/contracts';
 import {
   accepted,
@@ -35,6 +35,7 @@ import { noteCaller } from './seen.ts';
 import { submit } from './submit.ts';
 import { readTwins } from './twins.ts';
 import { earlierAdsOf, untrueOf } from './untrue.ts';
+import { openPaper, publishedFor, withShared } from './viewers.ts';
 import { forgetUpdates, loggedOf, noteUpdates, updatesOf } from './update-log.ts';
 
 /** Drafts that one browser may hold without an account. */
@@ -119,6 +120,14 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
       ),
     ),
 
+  'listing.share-document': (command, tx) =>
+    edit(command, tx, null, (listing) => {
+      const { actor, payload } = command;
+      // no one lets others see it but whose it is
+      if (!owns(listing.state, actor, payload.uuidHash)) return rejected('not_allowed');
+      return withShared(listing, payload.mediaId, payload.shared);
+    }),
+
   'listing.confirm': (command, tx) =>
     edit(command, tx, null, async (listing) => {
       const { actor, payload, at } = command;
@@ -154,6 +163,16 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
     tellSecurity(tx, { kind: 'paper_read', customerId, actor: customerOf(actor), about: mediaId });
     return accepted();
   },
+
+  'listing.full': {
+    query: async ({ actor, payload }, client) => {
+      const found = await publishedFor(client, payload.adId, actor);
+      if (!found || !maySee(found.role, 'documentKinds')) return rejected('not_found');
+      return accepted(undefined, { private: { ...fullFor(found.role, found.listing.private) } });
+    },
+  },
+
+  'listing.open': openPaper,
 
   'listing.track': async ({ actor, payload }, tx) => {
     const { adId, uuidHash, source, referralCode } = payload;

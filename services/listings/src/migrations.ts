@@ -132,4 +132,21 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '010-viewers',
+    up: `
+      -- What decides who sees the papers of an ad: accepted dealers, and who bought it.
+      create table dealer_facts (
+        customer_id text primary key,
+        accepted boolean not null,
+        blocked boolean not null,
+        version integer not null
+      );
+      create table sale_facts (
+        auction_id text primary key,
+        buyer_customer_id text,
+        version integer not null
+      );
+    `,
+  },
 ];

@@ -35,6 +35,8 @@ export const personal: PersonalData = {
     listing_private: { of: ofOwnersAds, erase: 'beforeErase' },
     listings: { of: ofOwner, without: ['owner_uuid_hash'], erase: 'beforeErase' },
     customer_facts: { copyOf: 'customers.state' },
+    dealer_facts: { copyOf: 'customers.state' },
+    sale_facts: { copyOf: 'auctions.state' },
     auction_facts: { nothing: 'states of auctions' },
   },
 

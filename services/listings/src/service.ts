@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { commandHandlers } from './handlers.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
-import { projectFacts } from './facts.ts';
+import { projectFacts, projectViewers } from './facts.ts';
 import { releaseReactions } from './release.ts';
 import { seedListing, seedListings } from './seed.ts';
 
@@ -22,6 +22,7 @@ export const listings: ServiceDefinition<ListingsEnv> = {
   config: Joi.object<ListingsEnv>({ DEMO: Joi.boolean().truthy('1').falsy('0').default(false) }),
   async setup(ctx) {
     await ctx.project('listings.facts', ['customers.state', 'auctions.state'], projectFacts);
+    await ctx.project('listings.viewers', ['customers.state', 'auctions.state'], projectViewers);
     await ctx.react('listings.releases', ['auctions.events'], releaseReactions);
     await ctx.handleCommands('listings.commands', {
       ...commandHandlers(ctx.env.SECRET),

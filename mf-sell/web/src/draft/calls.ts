@@ -29,6 +29,8 @@ export interface AdCalls {
   order(mediaIds: readonly string[]): Promise<OwnAd>;
   removeImage(mediaId: string): Promise<OwnAd>;
   removeDocument(mediaId: string): Promise<OwnAd>;
+  /** Lets accepted dealers see a document, or takes that back. */
+  shareDocument(mediaId: string, shared: boolean): Promise<OwnAd>;
   /** Says of a field that the team asked about that it is right as it is. */
   confirm(field: string, note: string | null): Promise<OwnAd>;
   /** Takes that back. */
@@ -74,6 +76,8 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
       order: (mediaIds) => api.put(`${path}/images/order`, { body: { mediaIds } }),
       removeImage: (mediaId) => api.delete(`${path}/images/${mediaId}`),
       removeDocument: (mediaId) => api.delete(`${path}/documents/${mediaId}`),
+      shareDocument: (mediaId, shared) =>
+        api.put(`${path}/documents/${mediaId}/shared`, { body: { shared } }),
       confirm: (field, note) => api.put(`/private/product/${id}/confirmed/${field}`, { body: { note } }),
       unconfirm: (field) => api.delete(`/private/product/${id}/confirmed/${field}`),
       discard: () => api.delete(path),

@@ -54,7 +54,7 @@ import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
 import type { NotificationPage } from './messages.ts';
 import type { DeletionCheck, ExportState, SessionEntry } from './personal.ts';
-import type { MerchantQueue, VatCheck } from '../state/merchants.ts';
+import type { DirectoryContact, MerchantQueue, VatCheck } from '../state/merchants.ts';
 import type { DisputeSaved, OperatorOrder, OperatorOrderList, PickupSaved, PickupStreet } from './orders.ts';
 import type { AuditTrail } from './audit.ts';
 import type { PaperLooks, SecurityLog } from './security-log.ts';
@@ -70,6 +70,7 @@ import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
 import type { ValuationData, ValuationReport } from './valuation.ts';
 import type { PriceEvidence, PriceProposal, ValuationState } from '../state/valuations.ts';
+import type { VehicleFull } from '../vehicle-roles.ts';
 
 /** A page of a list. */
 interface Paged {
@@ -150,6 +151,7 @@ export interface HttpAnswers {
     | { readonly blocks: readonly string[] }
     | { readonly vehicles: readonly { readonly id: string; readonly releasedAt: string }[] };
   readonly CatalogDetail: CatalogDetail;
+  readonly VehicleFull: VehicleFull;
   readonly Translation: Translation;
   readonly CatalogAuction: {
     readonly auction: PublicAuctionState;
@@ -158,6 +160,8 @@ export interface HttpAnswers {
   readonly BidHistory: BidHistoryAnswer;
   readonly AuctionLog: AuctionLog;
   readonly Questions: { readonly questions: readonly AnsweredQuestion[] };
+  readonly DirectoryContacts: { readonly contacts: readonly DirectoryContact[] };
+  readonly DirectoryShown: { readonly shown: boolean };
   readonly Merchants: { readonly data: readonly SearchDealer[] } & Paged;
   readonly Watchlist: {
     readonly products: readonly (CatalogProduct & {

@@ -1,6 +1,15 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
-import type { ContactRequest, ContentBlock, ContentPage, SettingState } from '../state/content.ts';
+import {
+  PERIMETERS,
+  VISITOR_QUESTION,
+  type ContactRequest,
+  type ContentBlock,
+  type ContentPage,
+  type SettingState,
+  type VisitorQuestion,
+} from '../state/content.ts';
+import { PHONE_PATTERN } from './customers.ts';
 import {
   absent,
   exactlyOneOf,
@@ -99,6 +108,27 @@ const line = (min: number, max: number) =>
       .max(max)
       .pattern(/^[^\S\r\n]*\S[^\r\n]*$/),
   );
+
+/** Tags of any kind. */
+const MARKUP = /<\/?[a-z!?][^>]*>|&#?\w{2,8};/i;
+
+/** The fields at fault of texts that go into a mail of ours, which carries no one's markup; empty: none. */
+export const markupFaults = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, words]) =>
+      MARKUP.test(words) ? [[name, 'validation.no_markup']] : [],
+    ),
+  );
+
+/** What a visitor asks the service team about a vehicle (spec 1 §3, question form); spaces around it are trimmed. */
+export const visitorQuestion: TypedObject<VisitorQuestion> = object({
+  firstName: text(Joi.string().trim().min(1).max(VISITOR_QUESTION.name)),
+  lastName: text(Joi.string().trim().min(1).max(VISITOR_QUESTION.name)),
+  email: text(Joi.string().trim().email({ tlds: false }).max(VISITOR_QUESTION.email)),
+  phone: orNull(text(Joi.string().trim().pattern(PHONE_PATTERN))),
+  question: text(Joi.string().trim().min(VISITOR_QUESTION.shortest).max(VISITOR_QUESTION.question)),
+  perimeter: oneOf(PERIMETERS),
+});
 
 /** What a visitor writes on the contact page (spec 1 §2, public pages). Whoever sends it on trims spaces around it. */
 export const contactRequest: TypedObject<ContactRequest> = object({

@@ -144,6 +144,13 @@ export const listingCommands = [
     schema: object({ adId, mediaId, uuidHash }),
     example: { adId: id, mediaId: '8k2m4n6p8q0r', uuidHash: null },
   }),
+  /** The owner lets dealers see a paper, of the kinds that may be shared, or takes that back. */
+  message({
+    name: 'listing.share-document',
+    version: 1,
+    schema: object({ adId, mediaId, shared: flag(), uuidHash }),
+    example: { adId: id, mediaId: '8k2m4n6p8q0r', shared: true, uuidHash: null },
+  }),
   /**
    * The owner says of a field that the team asked about that it is right as it is (`confirmed`), with a note to the
    * team, or takes that back.
@@ -186,6 +193,15 @@ export const listingCommands = [
   /** An operator opens a document of the ad: it is noted in the security log first. */
   message({
     name: 'listing.look',
+    version: 1,
+    schema: object({ adId, mediaId }),
+    example: { adId: id, mediaId: '8k2m4n6p8q0r' },
+  }),
+  /** Query, sealed: VehicleFull, what the asker's role sees of a published ad besides its content. */
+  message({ name: 'listing.full', version: 1, schema: object({ adId }), example: { adId: id } }),
+  /** Somebody opens a paper that is shared: it is noted in the security log first. */
+  message({
+    name: 'listing.open',
     version: 1,
     schema: object({ adId, mediaId }),
     example: { adId: id, mediaId: '8k2m4n6p8q0r' },

@@ -1,6 +1,19 @@
 import Joi from 'joi';
+import { PAGE_SIZE } from '../constants.ts';
 import { MERCHANT_GROUPS } from '../state/merchants.ts';
-import { absent, assured, extended, flag, integer, message, object, oneOf, orNull, text } from './schema.ts';
+import {
+  absent,
+  assured,
+  extended,
+  flag,
+  integer,
+  list,
+  message,
+  object,
+  oneOf,
+  orNull,
+  text,
+} from './schema.ts';
 
 const id = text(Joi.string().guid());
 const customerId = '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
@@ -45,6 +58,20 @@ export const merchantCommands = [
     version: 1,
     schema: object({ customerId: id }),
     example: { customerId },
+  }),
+  /** An accepted dealer lets others see address, phone and contact person in the directory, or takes that back. */
+  message({
+    name: 'merchant.show-contact',
+    version: 1,
+    schema: object({ shown: flag() }),
+    example: { shown: true },
+  }),
+  /** Query, sealed: {contacts: DirectoryContact[]} of those who let them be seen. Accepted dealers alone. */
+  message({
+    name: 'merchant.directory',
+    version: 1,
+    schema: object({ merchantIds: list(integer(), (ids) => ids.max(PAGE_SIZE)) }),
+    example: { merchantIds: [2001] },
   }),
   /**
    * `vatVerified` null: the operator says nothing of the VAT number. `seen`: of the answer to `merchant.get`; null:

@@ -85,6 +85,7 @@ export function permitSigners(env: OwnKeys): readonly Signer[] {
       may: (permit) =>
         permit.use === 'read' || (permit.use === 'upload' && isFor(permit, ['registration', 'order'])),
     },
+    { secret: moduleSecret(modules, 'mf-catalog'), may: (permit) => permit.use === 'read' },
     { secret: moduleSecret(modules, 'mf-office'), may: (permit) => permit.use === 'read' },
   ];
 }

@@ -86,3 +86,19 @@ export interface ContactRequest {
   readonly subject: string;
   readonly message: string;
 }
+
+/** How far away a visitor looks for a vehicle, as the list's distance has it, km; `any`: not stated. */
+export const PERIMETERS = ['any', '100', '200', '300', 'over300'] as const;
+
+/** Characters of a visitor's question. */
+export const VISITOR_QUESTION = { name: 59, email: 254, shortest: 10, question: 4_000 } as const;
+
+/** What a visitor asks the service team about a vehicle: `POST /public/auction/{id}/visitor-question`. */
+export interface VisitorQuestion {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly question: string;
+  readonly perimeter: (typeof PERIMETERS)[number];
+}

@@ -81,7 +81,7 @@ export interface ListingTerms {
   readonly plannedSaleDate: string | null;
 }
 
-/** What only the owner and the operator see of an ad. */
+/** What is in no topic of an ad; who sees which part of it: `VEHICLE_FIELDS`. */
 export interface ListingPrivate {
   readonly vin: string | null;
   readonly internalNumber: string | null;
@@ -91,6 +91,8 @@ export interface ListingPrivate {
     readonly mediaId: string;
     readonly kind: 'registration' | 'inspection' | 'conformity';
     readonly name: string;
+    /** Its owner lets others see it, as the table of roles has it; absent: not. */
+    readonly shared?: boolean;
   }[];
 }
 

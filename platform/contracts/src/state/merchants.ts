@@ -40,6 +40,19 @@ export interface MerchantApplication {
   readonly papers: readonly MerchantPaper[];
   /** Language of the dealer's news; null: that of the page. */
   readonly notificationLocale: Locale | null;
+  /** Other dealers see address, phone and contact person in the directory; absent from older releases. */
+  readonly inDirectory?: boolean;
+}
+
+/** What accepted dealers see of another one who lets them, beside what everyone sees. */
+export interface DirectoryContact {
+  readonly merchantId: number;
+  readonly street: string | null;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly phone: string | null;
+  readonly contactName: string | null;
+  readonly contactSurname: string | null;
 }
 
 /** Parts of the operator's list of dealers. */

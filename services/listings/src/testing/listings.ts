@@ -39,7 +39,14 @@ export async function startListings(settings: Readonly<Record<string, string>> =
   service = await start(system.env('listings', settings));
   await bus.subscribe({
     group: 'test',
-    topics: ['listings.state', 'listings.published', 'listings.events', 'auctions.commands'],
+    topics: [
+      'listings.state',
+      'listings.published',
+      'listings.events',
+      'auctions.commands',
+      'security.events',
+      REPLY_TOPIC,
+    ],
     start: 'earliest',
     onMessages: async (messages) => void seen.push(...messages),
   });

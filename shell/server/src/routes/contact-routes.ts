@@ -1,22 +1,15 @@
 import { COMMAND_REFUSALS, type ContactRequest } from '@rollheim/contracts';
 import { list, object, oneOf, text } from '@rollheim/contracts/schema';
-import { contactRequest } from '@rollheim/contracts/server';
+import { contactRequest, markupFaults } from '@rollheim/contracts/server';
 import { route, ProblemError, type Caller, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Newsletter } from '../content/newsletter.ts';
-
-/** Tags of any kind: a mail of ours carries no one's markup. */
-const MARKUP = /<\/?[a-z!?][^>]*>|&#?\w{2,8};/i;
 
 const FORM_LIMIT = { points: 5, seconds: 60 };
 
 /** Throws, with the fields named, where a text holds markup. */
 function refuseMarkup(texts: Readonly<Record<string, string>>): void {
-  const fields = Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) =>
-      MARKUP.test(text) ? [[name, 'validation.no_markup']] : [],
-    ),
-  );
+  const fields = markupFaults(texts);
   if (Object.keys(fields).length > 0) throw new ProblemError('invalid_input', fields);
 }
 

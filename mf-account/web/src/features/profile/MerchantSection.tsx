@@ -10,6 +10,8 @@ import './Papers.module.css';
 
 const MerchantForm = lazy(async () => ({ default: (await import('./MerchantForm.tsx')).MerchantForm }));
 
+const DirectoryShown = lazy(async () => ({ default: (await import('./DirectoryShown.tsx')).DirectoryShown }));
+
 /** What the merchant reads about the review. */
 const Standing = ({
   profile: { merchantId, acceptedByCm24, merchant },
@@ -56,6 +58,11 @@ export const MerchantSection = ({ profile }: { readonly profile: OwnProfile }) =
     <Section look="panel" title={t('merchant.title')}>
       <Stack gap={5}>
         <Standing profile={profile} />
+        {acceptedByCm24 && merchant ? (
+          <Suspense>
+            <DirectoryShown shown={merchant.inDirectory === true} />
+          </Suspense>
+        ) : null}
         {open ? (
           <Suspense>
             <MerchantForm profile={profile} onDone={() => setOpened(false)} />

@@ -1,6 +1,9 @@
-import type { SearchDealer } from '@rollheim/contracts';
+import type { DirectoryContact, SearchDealer } from '@rollheim/contracts';
 import {
+  customerAtom,
+  isDealerAtom,
   keepPreviousData,
+  keyFor,
   localeAtom,
   useAtomValue,
   useDocumentTitle,
@@ -27,7 +30,7 @@ import { api } from '../../api.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Directory.module.css';
-import { directoryHref, pageOf, placeOf } from './directory.ts';
+import { directoryHref, pageOf, placeOf, telHref } from './directory.ts';
 
 /** Characters that can be searched for. */
 const LONGEST = 200;
@@ -53,7 +56,42 @@ const Search = ({ q }: { readonly q: string }) => {
   );
 };
 
-const Dealers = ({ dealers }: { readonly dealers: readonly SearchDealer[] }) => {
+/** Contact of a dealer who lets others see it. */
+const Contact = ({ contact }: { readonly contact: DirectoryContact }) => {
+  const { street, phone } = contact;
+  const place = [contact.zipCode, contact.city].filter(Boolean).join(' ');
+  const person = [contact.contactName, contact.contactSurname].filter(Boolean).join(' ');
+  return (
+    <address className={css.contact}>
+      {[street, place, person].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {phone ? <a href={telHref(phone)}>{phone}</a> : null}
+    </address>
+  );
+};
+
+/** Contacts of the dealers of a page, for accepted dealers: by a call of their own, for the list is everyone's. */
+function useContacts(q: string, page: number): ReadonlyMap<number, DirectoryContact> {
+  const dealer = useAtomValue(isDealerAtom);
+  const viewer = useAtomValue(customerAtom)?.customerId ?? null;
+  const found = useQuery({
+    queryKey: keyFor(['directory-contacts', q, page], viewer),
+    queryFn: ({ signal }) => api.get('/private/merchants/contacts', { query: { q, page }, signal }),
+    enabled: dealer,
+  });
+  const contacts = dealer ? (found.data?.contacts ?? []) : [];
+  return new Map(contacts.map((contact) => [contact.merchantId, contact]));
+}
+
+/** The dealers of a page. */
+const Dealers = ({
+  dealers,
+  contacts,
+}: {
+  readonly dealers: readonly SearchDealer[];
+  readonly contacts: ReadonlyMap<number, DirectoryContact>;
+}) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   return (
@@ -63,6 +101,7 @@ const Dealers = ({ dealers }: { readonly dealers: readonly SearchDealer[] }) => 
           <h2>{dealer.company ?? t('directory.number', { number: dealer.merchantId })}</h2>
           <p>{placeOf(dealer, locale)}</p>
           <p>{t('directory.number', { number: dealer.merchantId })}</p>
+          {contacts.has(dealer.merchantId) ? <Contact contact={contacts.get(dealer.merchantId)!} /> : null}
         </li>
       ))}
     </ul>
@@ -82,12 +121,15 @@ export const DirectoryPage = () => {
     queryFn: ({ signal }) => api.get('/public/merchants/get', { query: { q, page }, signal }),
     placeholderData: keepPreviousData,
   });
+  const contacts = useContacts(q, page);
+  const isDealer = useAtomValue(isDealerAtom);
   useDocumentTitle(t('directory.title'));
   const answer = found.data;
   const empty = answer && answer.data.length === 0;
   return (
     <Page className={css.root}>
       <PageHead title={t('directory.title')} lead={t('directory.lead')} />
+      <p className={css.note}>{t(isDealer ? 'directory.contacts_dealer' : 'directory.contacts_guest')}</p>
       <Search key={q} q={q} />
       <p className={css.total} aria-live="polite">
         {answer
@@ -116,7 +158,7 @@ export const DirectoryPage = () => {
           {t('directory.none_text')}
         </Empty>
       ) : (
-        <Dealers dealers={answer.data} />
+        <Dealers dealers={answer.data} contacts={contacts} />
       )}
       {answer && answer.pages > 1 && !empty ? (
         <Pagination

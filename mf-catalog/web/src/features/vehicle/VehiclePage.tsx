@@ -45,6 +45,8 @@ import css from './VehiclePage.module.css';
 const details = () => untilThere(() => import('./details.ts'));
 const Damages = lazy(async () => ({ default: (await details()).Damages }));
 const History = lazy(async () => ({ default: (await details()).History }));
+const Papers = lazy(async () => ({ default: (await details()).Papers }));
+const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
 const Specification = lazy(async () => ({ default: (await details()).Specification }));
 const Proof = lazy(async () => ({ default: (await untilThere(() => import('../proof/Proof.tsx'))).Proof }));
@@ -159,8 +161,12 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
             <Specification content={content} />
             <Text title={t('defects')}>{content.defects}</Text>
             <Damages content={content} />
+            <Papers id={vehicle.entityId} />
           </Suspense>
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
+          <Suspense>
+            <VisitorQuestion id={vehicle.entityId} />
+          </Suspense>
           {isFinal(vehicle.auction.status) ? (
             <Suspense>
               <Proof auction={vehicle.auction} />

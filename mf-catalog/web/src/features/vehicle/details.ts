@@ -1,5 +1,7 @@
 /** What is below the fold of a vehicle's page: rendered on the server, alive once it is fetched. */
 export { Damages } from './Damages.tsx';
 export { History } from './History.tsx';
+export { Papers } from './Papers.tsx';
 export { Specification } from './Specification.tsx';
+export { VisitorQuestion } from '../questions/VisitorQuestion.tsx';
 export { VehicleTools } from './VehicleTools.tsx';

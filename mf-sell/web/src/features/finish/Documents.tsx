@@ -1,6 +1,6 @@
-import type { ListingPrivate } from '@rollheim/contracts';
+import { isShareable, type ListingPrivate } from '@rollheim/contracts';
 import { useErrorText, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
-import { Button, FileDrop, FileText, IconButton, RadioGroup, Section, Trash2 } from '@rollheim/ui';
+import { Button, Checkbox, FileDrop, FileText, IconButton, RadioGroup, Section, Trash2 } from '@rollheim/ui';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
@@ -16,13 +16,13 @@ const KINDS = ['registration', 'inspection', 'conformity'] as const;
 type Kind = ListingPrivate['documents'][number]['kind'];
 const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'];
 
-/** Official documents: at least one of three kinds (spec 2 §5.2). Only the owner and the review team see them. */
+/** Official documents: at least one of three kinds (spec 2 §5.2). Dealers see what their owner shares. */
 export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
   const t = useTexts();
   const errorText = useErrorText();
   const validation = useValidationText();
   const snackbar = useSnackbar();
-  const { ad, calls } = useDraft();
+  const { ad, byTeam, calls, store } = useDraft();
   const { queue, uploads, add } = useUploads('documents');
   const [kind, setKind] = useState<Kind>('registration');
   const { documents } = ad.private;
@@ -31,6 +31,12 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
   const open = useMutation({
     mutationFn: (mediaId: string) => api.get(`${calls.path}/documents/${mediaId}`),
     onSuccess: ({ href }) => window.open(href, '_blank', 'noopener'),
+    onError,
+  });
+  const share = useMutation({
+    mutationFn: ({ mediaId, shared }: { readonly mediaId: string; readonly shared: boolean }) =>
+      calls.shareDocument(mediaId, shared),
+    onSuccess: (answer) => store.adopt(answer),
     onError,
   });
   return (
@@ -61,6 +67,15 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
               <span className={css.name}>
                 <strong>{t(`document.${document.kind}`)}</strong>
                 <span>{document.name}</span>
+                {isShareable(document.kind) ? (
+                  <Checkbox
+                    checked={document.shared === true}
+                    disabled={byTeam || share.isPending}
+                    onChange={(shared) => share.mutate({ mediaId: document.mediaId, shared })}
+                  >
+                    {t('document_share')}
+                  </Checkbox>
+                ) : null}
               </span>
               <Button variant="quiet" size="sm" onPress={() => open.mutate(document.mediaId)}>
                 {t('document_open')}

@@ -132,6 +132,11 @@ export interface AccountCalls {
       readonly body: { readonly phone: string & string; readonly street: string; readonly zipCode: unknown; readonly city: string; readonly country: "DE" | "NL" | "BE" | "FR" | "IT" | "AT" | "CH" | "LU" | "DK" | "CZ" | "PL" | "ES" | "HR" | "SI" | "SK" | "HU" | "SE" | "NO" | "FI" | "PT" | "GR"; readonly name: string; readonly surname: string; readonly company?: (null | "" | string) | undefined; readonly profileType?: "PRIVATE" | "COMMERCIAL" | undefined };
       readonly answer: HttpAnswers['Saved'];
     };
+    readonly '/private/merchant/directory': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly shown: boolean };
+      readonly answer: HttpAnswers['DirectoryShown'];
+    };
     readonly '/private/customer/check-email-verified': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;

@@ -55,6 +55,16 @@ export interface CatalogCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['BidHistory'];
     };
+    readonly '/private/auction/{id}/full': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['VehicleFull'];
+    };
+    readonly '/private/auction/{id}/papers/{mediaId}': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: unknown;
+    };
     readonly '/private/auction/{id}/context': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
@@ -104,6 +114,11 @@ export interface CatalogCalls {
       readonly query: { readonly q?: string | '' | null | undefined; readonly page?: number | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Merchants'];
+    };
+    readonly '/private/merchants/contacts': {
+      readonly query: { readonly q?: string | '' | null | undefined; readonly page?: number | '' | null | undefined };
+      readonly body: undefined;
+      readonly answer: HttpAnswers['DirectoryContacts'];
     };
     readonly '/public/translate/description/{id}': {
       readonly query: { readonly storeCode?: "de" | "en" | "nl" | "sv" | "da" | "pl" | "es" | "cs" | '' | null | undefined };
@@ -241,6 +256,11 @@ export interface CatalogCalls {
       readonly query: Readonly<Record<string, never>>;
       readonly body: { readonly text: string };
       readonly answer: HttpAnswers['Move'];
+    };
+    readonly '/public/auction/{id}/visitor-question': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string | null; readonly question: string; readonly perimeter: "any" | "100" | "200" | "300" | "over300" };
+      readonly answer: HttpAnswers['Sent'];
     };
     readonly '/private/customer/searches': {
       readonly query: Readonly<Record<string, never>>;

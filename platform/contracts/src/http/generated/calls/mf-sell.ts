@@ -127,9 +127,19 @@ export interface SellCalls {
       readonly body: { readonly mediaIds: readonly (string)[] };
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/public/product/{id}/documents/{mediaId}/shared': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly shared: boolean };
+      readonly answer: HttpAnswers['Ad'];
+    };
     readonly '/private/product/{id}/images/order': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: { readonly mediaIds: readonly (string)[] };
+      readonly answer: HttpAnswers['Ad'];
+    };
+    readonly '/private/product/{id}/documents/{mediaId}/shared': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly shared: boolean };
       readonly answer: HttpAnswers['Ad'];
     };
   };

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import {
+  isShareable,
+  newId,
+  REPLY_TOPIC,
+  ROLES_CLAIM,
+  TOPICS,
+  VEHICLE_FIELDS,
+  type VehicleFull,
+} from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
+import type { RawConfig, RunningBff, RunningService } from '@rollheim/service-kit';
+import {
+  startTestIdentity,
+  testCommand,
+  testMessage,
+  withPostgres,
+  type TestIdentity,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+// the service that owns the papers; started by its place, as the launcher does
+const LISTINGS = '../../services/listings/src/main.ts';
+const startByPath = async (path: string, config: RawConfig): Promise<RunningService> =>
+  ((await import(path)) as { start(config: RawConfig): Promise<RunningService> }).start(config);
+
+const JPEG = readFileSync(new URL('../../services/media/src/testing/phone.jpg', import.meta.url));
+const AD = newId();
+const VIN = 'WDB9066571S123456';
+const PAPERS = { registration: newId(), inspection: newId(), conformity: newId() };
+const who = {
+  seller: randomUUID(),
+  waiting: randomUUID(),
+  blocked: randomUUID(),
+  dealer: randomUUID(),
+  buyer: randomUUID(),
+  owner: randomUUID(),
+};
+type Who = keyof typeof who;
+
+let postgres: TestPostgres;
+let bus: Bus;
+let client: CommandClient;
+let identity: TestIdentity;
+let listings: RunningService;
+let media: Server;
+let bff: RunningBff;
+
+const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
+const publish = (topic: string, key: string, payload: object) => bus.send([testMessage(topic, key, payload)]);
+async function command(type: string, payload: object): Promise<void> {
+  const outcome = await client.command(
+    testCommand('listings.commands', AD, type, { adId: AD, uuidHash: null, ...payload }, who.owner),
+  );
+  expect(outcome.status, type).toBe('accepted');
+}
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  const database = await postgres.database();
+  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+  identity = await startTestIdentity();
+  listings = await startByPath(LISTINGS, database.config('svc_listings'));
+  for (const [name, customerId] of Object.entries(who))
+    await publish('customers.state', customerId, {
+      ...example('customers.state'),
+      customerId,
+      acceptedByCm24: name === 'waiting' ? null : ['dealer', 'blocked', 'buyer'].includes(name),
+      merchantBlocked: name === 'blocked',
+      isOperator: false,
+    });
+  await command('listing.create', { productType: 'motorhome' });
+  await command('listing.update', { changes: { attributes: { vin: VIN } }, version: null, logging: [] });
+  for (const [kind, mediaId] of Object.entries(PAPERS))
+    await command('listing.add-document', { mediaId, kind, name: `${kind}.pdf` });
+  await command('listing.share-document', { mediaId: PAPERS.inspection, shared: true });
+  await publish('auctions.state', AD, {
+    ...example('auction.state'),
+    auctionId: AD,
+    round: 1,
+    status: 'sold',
+    ownerCustomerId: who.owner,
+    buyerCustomerId: who.buyer,
+  });
+  const published = example('listings.published');
+  await publish('listings.published', AD, {
+    ...published,
+    adId: AD,
+    ownerCustomerId: who.owner,
+    // as an older or a newer release might have published it
+    content: { ...(published['content'] as object), vin: VIN, pickupStreet: 'Lindenweg 4' },
+  });
+  media = createServer((_request, response) => void response.end(JPEG)).listen(0);
+  bff = await start({
+    ...database.config('bff_catalog'),
+    PORT: '0',
+    IDENTITY_URL: identity.url,
+    MEDIA_URL: `http://127.0.0.1:${(media.address() as AddressInfo).port}`,
+    ROLES_CLAIM,
+  });
+  await vi.waitFor(async () => expect([await bff.notReady(), await listings.notReady()]).toEqual([[], []]));
+});
+
+afterAll(async () => {
+  for (const part of [bff, listings, identity]) await part?.stop();
+  media?.close();
+  await client?.close();
+  await bus?.close();
+  await postgres?.stop();
+});
+
+async function get(path: string, as: Who | null): Promise<Response> {
+  const headers = as ? { authorization: `Bearer ${await identity.token(who[as])}` } : {};
+  return fetch(`http://127.0.0.1:${bff.port}/api${path}`, { headers, redirect: 'manual' });
+}
+const full = (as: Who | null) => get(`/private/auction/${AD}/full`, as);
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<'exp' | 'iat', number>;
+
+test('each role is answered what the table has, by a call that no cache keeps', async () => {
+  await vi.waitFor(async () => expect((await full('dealer')).status).toBe(200));
+  const seen: Record<string, unknown> = {};
+  for (const as of Object.keys(who) as Who[]) {
+    const answer = await full(as);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const body = (await answer.json()) as VehicleFull;
+    seen[as] =
+      answer.status === 200
+        ? [body.role, body.vin, ...body.papers.flatMap(({ kind, mediaId }) => (mediaId ? [kind] : []))]
+        : answer.status;
+  }
+  expect(seen).toEqual({
+    seller: 404,
+    waiting: 404,
+    blocked: 404,
+    dealer: ['dealer', null, 'inspection'],
+    buyer: ['buyer', VIN, 'inspection'],
+    owner: ['owner', VIN, 'registration', 'inspection', 'conformity'],
+  });
+  expect((await full(null)).status).toBe(401);
+});
+
+test('a paper leads to its file for who may open it, in their own session for two minutes', async () => {
+  const paper = (kind: keyof typeof PAPERS, as: Who | null) =>
+    get(`/private/auction/${AD}/papers/${PAPERS[kind]}`, as);
+  for (const as of ['dealer', 'buyer', 'owner'] as const) {
+    const answer = await paper('inspection', as);
+    expect([as, answer.status]).toEqual([as, 303]);
+    const address = new URL(answer.headers.get('location') ?? '', 'http://media');
+    expect(address.pathname).toBe(`/media/${PAPERS.inspection}/document`);
+    const permit = claimsOf(address.searchParams.get('permit') ?? '');
+    expect(permit).toMatchObject({ use: 'read', mediaId: PAPERS.inspection, owner: who[as] });
+    expect(permit.exp - permit.iat).toBe(120);
+  }
+  for (const as of ['seller', 'waiting', 'blocked'] as const)
+    expect((await paper('inspection', as)).status).toBe(404);
+  for (const kind of ['registration', 'conformity'] as const)
+    for (const as of ['dealer', 'buyer'] as const) expect((await paper(kind, as)).status).toBe(404);
+  expect(isShareable('registration')).toBe(false);
+  expect((await paper('inspection', null)).status).toBe(401);
+  expect((await get(`/private/auction/${newId()}/full`, 'dealer')).status).toBe(404);
+});
+
+test('the public document is the same for every role and holds no field that has no row for a guest', async () => {
+  for (const as of [null, 'dealer', 'buyer', 'owner'] as const) {
+    const text = await (await get(`/public/catalog/get/${AD}`, as)).text();
+    const { content } = JSON.parse(text) as { content: object };
+    for (const field of Object.keys(content))
+      expect(VEHICLE_FIELDS[field as keyof typeof VEHICLE_FIELDS] as readonly string[]).toContain('guest');
+    for (const secret of [VIN, 'Lindenweg', ...Object.values(PAPERS)]) expect(text).not.toContain(secret);
+  }
+});
+
+test('the condition report is for the roles of its row', async () => {
+  const status = async (as: Who | null) => (await get(`/private/auction/${AD}/report.pdf`, as)).status;
+  for (const as of ['seller', 'waiting', 'blocked'] as const) expect(await status(as)).toBe(403);
+  for (const as of ['dealer', 'buyer', 'owner'] as const) expect(await status(as)).toBe(200);
+  expect(await status(null)).toBe(401);
+});

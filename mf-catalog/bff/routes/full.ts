@@ -1,0 +1,52 @@
+import { COMMAND_REFUSALS } from '@rollheim/contracts';
+import { leadToDocument, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { object } from '@rollheim/contracts/schema';
+import { detail } from '../queries.ts';
+
+/** Looks at papers; a dealer looks at some vehicles a minute. */
+const LOOKS = { points: 60, seconds: 60 };
+const nothing = object({}).unknown(true);
+
+/** What a vehicle holds besides its public document, for the role of the one who asks: never part of a cached answer. */
+export const fullRoutes = (ctx: BffContext): readonly Route[] => {
+  /** The ad of the path; throws where the asker does not see its page. */
+  const adIdOf = async ({ params, session }: BffRequest): Promise<string> => {
+    const adId = params['id'] ?? '';
+    if (!(await detail(ctx.pool, adId, session?.customerId ?? null))) throw ctx.problem('not_found');
+    return adId;
+  };
+  return [
+    route({
+      method: 'GET',
+      path: '/private/auction/:id/full',
+      auth: 'session',
+      query: nothing,
+      limit: LOOKS,
+      summary:
+        'What accepted dealers, the buyer, the owner and operators see of a vehicle besides its public document: papers, and for the buyer the VIN',
+      answers: 'VehicleFull',
+      refusals: COMMAND_REFUSALS.listings,
+      handler: async (request) => {
+        const adId = await adIdOf(request);
+        return { body: await ctx.ask(request, { key: adId, type: 'listing.full', payload: { adId } }) };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/private/auction/:id/papers/:mediaId',
+      auth: 'session',
+      query: nothing,
+      limit: LOOKS,
+      summary:
+        'Leads to a paper that the asker may open, by an address that holds for two minutes, and notes who looked',
+      answers: { 303: 'Empty' },
+      refusals: COMMAND_REFUSALS.listings,
+      handler: async (request) => {
+        const adId = await adIdOf(request);
+        const mediaId = request.params['mediaId'] ?? '';
+        await ctx.ask(request, { key: adId, type: 'listing.open', payload: { adId, mediaId } });
+        return leadToDocument(ctx, request, mediaId);
+      },
+    }),
+  ];
+};

@@ -1,0 +1,37 @@
+import { isDealerAtom, useAtomValue } from '@rollheim/module-api';
+import { Button, Section, Stack } from '@rollheim/ui';
+import { lazy, Suspense, useState } from 'react';
+import { untilThere } from '../../shared/until-there.ts';
+import { useTexts } from '../../texts.ts';
+import { useContextOf } from '../vehicle/queries.ts';
+
+const VisitorForm = lazy(async () => ({
+  default: (await untilThere(() => import('./VisitorForm.tsx'))).VisitorForm,
+}));
+
+/** Opens the form in which who is no accepted dealer asks the service team; dealers ask the owner. */
+export const VisitorQuestion = ({ id }: { readonly id: string }) => {
+  const t = useTexts();
+  const dealer = useAtomValue(isDealerAtom);
+  const role = useContextOf(id).data?.role;
+  const [open, setOpen] = useState(false);
+  if (dealer || role === 'owner' || role === 'operator') return null;
+  return (
+    <Section title={t('visitor.title')}>
+      <Stack gap={4}>
+        <p>{t('visitor.lead')}</p>
+        {open ? (
+          <Suspense>
+            <VisitorForm id={id} />
+          </Suspense>
+        ) : (
+          <div>
+            <Button variant="outline" onPress={() => setOpen(true)}>
+              {t('visitor.open')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Section>
+  );
+};

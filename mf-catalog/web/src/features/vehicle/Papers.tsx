@@ -1,0 +1,97 @@
+import type { VehicleFull, VehiclePaper } from '@rollheim/contracts';
+import {
+  customerAtom,
+  isDealerAtom,
+  isMissing,
+  useAtomValue,
+  usePath,
+  useViewerQuery,
+} from '@rollheim/module-api';
+import { ButtonLink, FileText, KeyFacts, Link, Section, Skeleton, Stack } from '@rollheim/ui';
+import { api } from '../../api.ts';
+import { Failed } from '../../shared/Failed.tsx';
+import { useTexts } from '../../texts.ts';
+import css from './Papers.module.css';
+import { useContextOf } from './queries.ts';
+
+const fullKey = (id: string) => ['full', id] as const;
+
+const Paper = ({ id, paper: { kind, mediaId } }: { readonly id: string; readonly paper: VehiclePaper }) => {
+  const t = useTexts();
+  const name = t(`paper.${kind}`);
+  return (
+    <li className={css.paper}>
+      <FileText aria-hidden="true" />
+      <span>
+        <strong>{name}</strong>
+        {mediaId === null ? <span className={css.soft}>{t('paper_not_shared')}</span> : null}
+      </span>
+      {mediaId === null ? null : (
+        <ButtonLink
+          size="sm"
+          variant="quiet"
+          href={`/api/private/auction/${id}/papers/${mediaId}`}
+          target="_blank"
+        >
+          {t('paper_open', { kind: name })}
+        </ButtonLink>
+      )}
+    </li>
+  );
+};
+
+/** In the place of what dealers see: that there is more, and how to become one. */
+const ForDealers = () => {
+  const t = useTexts();
+  const path = usePath();
+  const customer = useAtomValue(customerAtom);
+  return (
+    <Section title={t('papers')}>
+      <p>
+        {t('papers_for_dealers')}{' '}
+        {customer?.merchantBlocked ? null : <Link href={path('merchant')}>{t('papers_become')}</Link>}
+      </p>
+    </Section>
+  );
+};
+
+const Shown = ({ id }: { readonly id: string }) => {
+  const t = useTexts();
+  const full = useViewerQuery<VehicleFull>({
+    queryKey: fullKey(id),
+    queryFn: ({ signal }) => api.get(`/private/auction/${id}/full`, { signal }),
+  });
+  if (isMissing(full.error)) return <ForDealers />;
+  if (full.isError && !full.data) return <Failed title={t('papers_failed')} query={full} />;
+  if (!full.data)
+    return (
+      <Section title={t('papers')}>
+        <Skeleton height="96px" />
+      </Section>
+    );
+  const { papers, vin } = full.data;
+  if (papers.length === 0 && vin === null) return null;
+  return (
+    <Section title={t('papers')}>
+      <Stack gap={4}>
+        {vin === null ? null : <KeyFacts look="list" items={[{ label: t('papers_vin'), value: vin }]} />}
+        <ul className={css.papers}>
+          {papers.map((paper, index) => (
+            <Paper key={paper.mediaId ?? `${paper.kind}-${index}`} id={id} paper={paper} />
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  );
+};
+
+/**
+ * The seller's papers, for who may see them: by a call of their own, for the page's document is everyone's. A dealer who
+ * is blocked may have bought the vehicle; the owner is no dealer.
+ */
+export const Papers = ({ id }: { readonly id: string }) => {
+  const dealer = useAtomValue(isDealerAtom);
+  const wasAccepted = useAtomValue(customerAtom)?.acceptedByCm24 === true;
+  const owner = useContextOf(id).data?.role === 'owner';
+  return dealer || wasAccepted || owner ? <Shown id={id} /> : <ForDealers />;
+};

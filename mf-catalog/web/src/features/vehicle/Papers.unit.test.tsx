@@ -1,0 +1,51 @@
+import type { VehicleFull } from '@rollheim/contracts';
+import { keyFor } from '@rollheim/module-api';
+import { renderPart, textOf } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { Papers } from './Papers.tsx';
+
+const id = 'dealer-1';
+const accepted = { customerId: id, acceptedByCm24: true, merchantBlocked: false };
+const full: VehicleFull = {
+  role: 'dealer',
+  vin: null,
+  papers: [
+    { kind: 'registration', mediaId: null },
+    { kind: 'inspection', mediaId: 'm1' },
+  ],
+};
+
+const html = (customer: object | null, answer: VehicleFull | null = null) =>
+  renderPart(<Papers id="a1" />, {
+    name: 'mf-catalog',
+    texts,
+    ...(customer ? { customer } : {}),
+    queries: answer ? [[keyFor(['full', 'a1'], id), answer]] : [],
+  });
+
+test('a guest, and who is no accepted dealer, reads who sees the papers and how to become one', async () => {
+  for (const customer of [
+    null,
+    { ...accepted, acceptedByCm24: null },
+    { ...accepted, acceptedByCm24: false },
+  ]) {
+    const page = await html(customer, full);
+    expect(textOf(page)).toContain(texts['papers_for_dealers']);
+    expect(page).toMatch(/href="[^"]*merchant"/);
+    expect(page).not.toContain('m1');
+  }
+});
+
+test('a dealer opens what is shared, and reads what else there is', async () => {
+  const page = await html(accepted, full);
+  expect(page).toContain('href="/api/private/auction/a1/papers/m1"');
+  expect(textOf(page)).toContain(`${texts['paper.registration']} ${texts['paper_not_shared']}`);
+  expect(textOf(page)).not.toContain(texts['papers_for_dealers']);
+  expect(textOf(page)).not.toContain(texts['papers_vin']);
+});
+
+test('who bought the vehicle reads its number', async () => {
+  const page = textOf(await html(accepted, { ...full, role: 'buyer', vin: 'WDB9066571S123456' }));
+  expect(page).toContain(`${texts['papers_vin']} WDB9066571S123456`);
+});
