@@ -53,6 +53,7 @@ import { tabsStory } from './stories/tabs.ts';
 import { talksStory } from './stories/talks.ts';
 import { notificationsStory } from './stories/notifications.ts';
 import { valuationStory } from './stories/valuation.ts';
+import { vehicleRolesStory } from './stories/vehicle-roles.ts';
 import { watchlistStory } from './stories/watchlist.ts';
 import { webhooksStory } from './stories/webhooks.ts';
 import { wizardStory } from './stories/wizard.ts';
@@ -74,6 +75,7 @@ saleStory(
     dialogsStory(get);
     startStory(get);
     watchlistStory(get);
+    vehicleRolesStory(get);
     searchesStory(get);
     suggestionsStory(get);
     programsStory(get);

@@ -23,7 +23,7 @@ const messageOf = ({ question, phone, perimeter }: VisitorQuestion, ad: string):
     `Umkreis: ${perimeterText(perimeter)}`,
   ].join('\n');
 
-/** Questions of visitors: to the service team by mail, as the contact form's; the owner is told nothing of them. */
+/** Questions of visitors: to the service team by mail, as the contact form's; the owner learns nothing of them. */
 export const visitorQuestionRoutes = (ctx: BffContext): readonly Route[] => [
   route({
     method: 'POST',

@@ -54,7 +54,7 @@ export const VisitorForm = ({ id }: { readonly id: string }) => {
     mutationFn: (body: ReturnType<typeof visitorBody>) =>
       api.post(`/public/auction/${id}/visitor-question`, { body }),
     onSuccess: () => {
-      setValues({ ...values, question: '' });
+      setValues((old) => ({ ...old, question: '' }));
       setTried(false);
     },
     onError: () => focusFirstFault(element.current),
@@ -71,7 +71,7 @@ export const VisitorForm = ({ id }: { readonly id: string }) => {
     label: t(`visitor.${name}`),
     required: name !== 'phone',
     value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    onChange: (value: string) => setValues((old) => ({ ...old, [name]: value })),
     error: errorOf(name),
   });
   const nameOf = (perimeter: VisitorValues['perimeter']): string => {
@@ -118,7 +118,7 @@ export const VisitorForm = ({ id }: { readonly id: string }) => {
           choices={PERIMETERS.map((value) => ({ value, label: nameOf(value) }))}
           value={values.perimeter}
           onChange={(chosen) =>
-            setValues({ ...values, perimeter: PERIMETERS.find((each) => each === chosen) ?? 'any' })
+            setValues((old) => ({ ...old, perimeter: PERIMETERS.find((each) => each === chosen) ?? 'any' }))
           }
         />
         <TextArea {...field('question')} rows={5} />

@@ -11,7 +11,7 @@ export type VisitorValues = Readonly<Record<Exclude<keyof VisitorQuestion, 'peri
   Pick<VisitorQuestion, 'perimeter'>;
 
 /** A broken rule with the values that its text names. */
-export interface VisitorFault {
+interface VisitorFault {
   readonly rule: string;
   readonly values?: Readonly<Record<string, number>>;
 }
