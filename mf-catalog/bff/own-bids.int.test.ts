@@ -193,7 +193,7 @@ describe('More bids than any page holds', () => {
     expect(asked).toEqual([200, 200, 30]);
     const lines = parts.join('').trimEnd().split('\r\n');
     expect(lines.length).toBe(OPEN + 1);
-    expect(lines[0]).toContain('Your limit gross (EUR)');
+    expect(lines[0]).toContain('Your maximum gross (EUR)');
     expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(OPEN);
 
     // the page's sums can be computed from it
@@ -206,7 +206,7 @@ describe('More bids than any page holds', () => {
     const isGross = (row: readonly string[]) => row[column('Bid net')] === '';
     expect(sumOf('Bid net', leads)).toBe(leading.net.price);
     expect(sumOf('Bid gross', (row) => leads(row) && isGross(row))).toBe(leading.price - leading.net.price);
-    expect(sumOf('Your limit net', leads)).toBe(leading.net.limit);
+    expect(sumOf('Your maximum net', leads)).toBe(leading.net.limit);
     expect(sumOf('To the seller net')).toBe(all.net.payable);
     expect(sumOf('To the seller gross')).toBe(all.payable - all.net.payable);
     expect(sumOf('Commission')).toBe(all.commission);

@@ -51,6 +51,16 @@ export function biddingStory(harness: () => Harness): void {
       await none.waitFor();
 
       expect(await mine.next()).toBe(20_000 * EURO);
+      // the whole cost is there before anything is pressed, for the next step and for an own amount as it is typed
+      await mine.auction.getByText('20.474,81').first().waitFor();
+      await mine.auction.getByRole('textbox', { name: 'Ihr Maximum' }).fill('40000');
+      // 1.75 % of 40,000 is 700, plus 19 % VAT
+      await mine.auction.getByText('40.833\u00a0€', { exact: true }).waitFor();
+      await mine.auction.getByRole('button', { name: 'Bietschritte' }).click();
+      await mine.dialog.getByText('gilt jetzt').waitFor({ state: 'detached' });
+      await mine.dialog.getByText('ab 25.000\u00a0€, unter 100.000\u00a0€').waitFor();
+      await mine.dialog.getByRole('button', { name: 'Schließen' }).first().click();
+      await mine.dialog.waitFor({ state: 'detached' });
       await mine.press();
       // 1.75 % of 20,000 is 350: the least commission of 399 counts, plus 19 % VAT
       await mine.dialog
@@ -62,6 +72,11 @@ export function biddingStory(harness: () => Harness): void {
       const { unread } = await badges(first.page);
       await mine.confirm();
       await mine.auction.getByText('Sie führen', { exact: true }).first().waitFor();
+      // the report of the bid has the head of the log, which is on the page
+      await first.page
+        .getByText(/Protokollstand: [0-9a-f]{8} … [0-9a-f]{8}/)
+        .first()
+        .waitFor();
 
       // the owner's open page has the first bid in its history
       await owner.page.getByText('Bieter 1', { exact: false }).first().waitFor();

@@ -143,6 +143,9 @@ export function lifeStory(harness: () => Harness): void {
       await sellers.counter(OWNERS_TURN, 28_000);
       await until('the task is closed', async () => (await tasksOf(seller)) === open - 1);
 
+      // the page of the vehicle has the same answers
+      await theirs.auction.getByRole('button', { name: /^28\.000\s€ annehmen$/ }).waitFor();
+      await theirs.auction.getByRole('button', { name: 'Gegenangebot' }).waitFor();
       await dealers.open(lot.auctionId);
       await dealers
         .card(BIDDERS_TURN)

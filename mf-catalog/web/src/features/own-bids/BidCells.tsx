@@ -108,7 +108,7 @@ export const Limit = ({ bid: { place, product, context, lateOffer } }: Props) =>
   if (place === 'won' || own === null) return '–';
   const bids = place === 'open' && own > (product.auction.price ?? 0);
   const names = {
-    open: bids ? 'bids.agent_bids' : 'bids.own_maximum',
+    open: bids ? 'bids.agent_bids' : 'bids.agent_done',
     talks: talk ? 'bids.own_offer' : 'bids.own_bid',
     lost: offered === null ? 'bids.own_maximum' : 'late_offer_own',
   } as const;

@@ -39,7 +39,9 @@ test('who sees gross prices sees both gross', async () => {
 });
 
 test('a plain bid that leads at its amount is no agent at its limit: it is the bidder’s maximum', async () => {
-  expect(await textFor(german, <Limit bid={bid(3_795_000, 3_795_000)} />)).toBe('37.950 € Your maximum');
+  expect(await textFor(german, <Limit bid={bid(3_795_000, 3_795_000)} />)).toBe(
+    '37.950 € The agent is at the maximum',
+  );
 });
 
 test('what was bought costs what is owed for it: after a reduction, nothing once it is canceled', async () => {
