@@ -57,7 +57,6 @@ export function biddingStory(harness: () => Harness): void {
       // 1.75 % of 40,000 is 700, plus 19 % VAT
       await mine.auction.getByText('40.833\u00a0€', { exact: true }).waitFor();
       await mine.auction.getByRole('button', { name: 'Bietschritte' }).click();
-      await mine.dialog.getByText('gilt jetzt').waitFor({ state: 'detached' });
       await mine.dialog.getByText('ab 25.000\u00a0€, unter 100.000\u00a0€').waitFor();
       await mine.dialog.getByRole('button', { name: 'Schließen' }).first().click();
       await mine.dialog.waitFor({ state: 'detached' });
