@@ -1,11 +1,9 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import { leadToDocument, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
-import { object } from '@rollheim/contracts/schema';
 import { detail } from '../queries.ts';
 
 /** Looks at papers; a dealer looks at some vehicles a minute. */
 const LOOKS = { points: 60, seconds: 60 };
-const nothing = object({}).unknown(true);
 
 /** What a vehicle holds besides its public document, for the role of the one who asks: never part of a cached answer. */
 export const fullRoutes = (ctx: BffContext): readonly Route[] => {
@@ -20,7 +18,6 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/auction/:id/full',
       auth: 'session',
-      query: nothing,
       limit: LOOKS,
       summary:
         'What accepted dealers, the buyer, the owner and operators see of a vehicle besides its public document: papers, and for the buyer the VIN',
@@ -35,7 +32,6 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'GET',
       path: '/private/auction/:id/papers/:mediaId',
       auth: 'session',
-      query: nothing,
       limit: LOOKS,
       summary:
         'Leads to a paper that the asker may open, by an address that holds for two minutes, and notes who looked',
