@@ -45,7 +45,7 @@ export const definition: BffDefinition<CatalogEnv> = {
   routes: (ctx) => [
     ...searchRoutes(ctx),
     ...addressRoutes(ctx),
-    ...detailRoutes(ctx),
+    ...detailRoutes(ctx, ctx.env.TRANSLATE_URL !== ''),
     ...biddingRoutes(ctx),
     ...afterRoundRoutes(ctx),
     ...questionRoutes(ctx),

@@ -1,4 +1,4 @@
-import { picturesInOrder, type CatalogDetail } from '@rollheim/contracts';
+import { picturesInOrder, type CatalogDetail, type Translation } from '@rollheim/contracts';
 import {
   isMissing,
   localeAtom,
@@ -23,7 +23,7 @@ import {
   Stack,
 } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
 import { placeOf } from '../../shared/facts.ts';
 import { VehicleName } from '../../shared/VehicleName.tsx';
@@ -38,6 +38,7 @@ import { LateCompareBar } from '../compare/late-bar.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { useListed, useVehicle, useWatched } from './queries.ts';
 import { Seller } from './Seller.tsx';
+import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
@@ -46,6 +47,7 @@ const FINAL = new Set(['sold', 'failed_na']);
 const details = () => untilThere(() => import('./details.ts'));
 const Damages = lazy(async () => ({ default: (await details()).Damages }));
 const History = lazy(async () => ({ default: (await details()).History }));
+const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
 const Specification = lazy(async () => ({ default: (await details()).Specification }));
 const Proof = lazy(async () => ({ default: (await untilThere(() => import('../proof/Proof.tsx'))).Proof }));
@@ -79,12 +81,29 @@ const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   );
 };
 
-const Text = ({ title, children }: { readonly title: string; readonly children: string }) =>
-  children.trim() === '' ? null : (
-    <Section title={title}>
-      <p className={css.text}>{children}</p>
+/** What a seller wrote, in their words or as a machine put it. */
+const Text = ({ vehicle, field }: { readonly vehicle: CatalogDetail; readonly field: SellerField }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const [shown, setShown] = useState<Translation | null>(null);
+  const original = vehicle.content[field];
+  // absent: nothing translates here; a text that is in the reader's language needs no other
+  const language = vehicle.languages?.[field];
+  if (original.trim() === '') return null;
+  const tongue = shown ? locale : language;
+  return (
+    <Section title={t(field)}>
+      <p className={css.text} {...(tongue && tongue !== locale ? { lang: tongue } : {})}>
+        {shown?.text ?? original}
+      </p>
+      {language === undefined || language === locale ? null : (
+        <Suspense>
+          <Translate id={vehicle.entityId} field={field} shown={shown} onShow={setShown} />
+        </Suspense>
+      )}
     </Section>
   );
+};
 
 const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const t = useTexts();
@@ -155,10 +174,10 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <Suspense>
             <History auction={vehicle.auction} vatReportable={content.vatReportable} />
           </Suspense>
-          <Text title={t('description')}>{content.description}</Text>
+          <Text key={locale} vehicle={vehicle} field="description" />
           <Suspense>
             <Specification content={content} />
-            <Text title={t('defects')}>{content.defects}</Text>
+            <Text key={locale} vehicle={vehicle} field="defects" />
             <Damages content={content} />
           </Suspense>
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />

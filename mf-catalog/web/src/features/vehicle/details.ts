@@ -2,4 +2,5 @@
 export { Damages } from './Damages.tsx';
 export { History } from './History.tsx';
 export { Specification } from './Specification.tsx';
+export { Translate } from './Translate.tsx';
 export { VehicleTools } from './VehicleTools.tsx';
