@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Key of a translation: a page that was translated once needs no other call. */
-export const translationKey = (id: string, field: SellerField, locale: Locale) =>
+const translationKey = (id: string, field: SellerField, locale: Locale) =>
   ['translation', id, field, locale] as const;
 
 const ask = (id: string, field: SellerField, storeCode: Locale, signal: AbortSignal) =>

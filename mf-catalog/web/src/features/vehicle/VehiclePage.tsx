@@ -42,6 +42,8 @@ import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
+/** Views in the order in which they are chosen among. */
+const VIEWS = ['exterior', 'interior', 'damage'] as const;
 // the log is there for all once everything is decided
 const FINAL = new Set(['sold', 'failed_na']);
 const details = () => untilThere(() => import('./details.ts'));
@@ -67,6 +69,7 @@ const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         srcSet: `${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w, ${picture(mediaId, 1600)} 1600w`,
         full: picture(mediaId, 1600),
         thumb: picture(mediaId, 320),
+        kind: view,
         alt: t('picture_alt', { title, view: t(`view.${view}`), number: index + 1 }),
       }))}
       labels={{
@@ -76,6 +79,13 @@ const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         previous: t('picture_previous'),
         next: t('picture_next'),
         position: (index, count) => t('picture_position', { index, total: count }),
+        gone: t('picture_gone'),
+        zoom: { in: t('zoom_in'), out: t('zoom_out'), reset: t('zoom_reset') },
+        kinds: {
+          title: t('views'),
+          all: t('views_all'),
+          names: VIEWS.map((view) => [view, t(`views_kind.${view}`)] as const),
+        },
       }}
     />
   );
