@@ -47,7 +47,7 @@ export const definition: BffDefinition<CatalogEnv> = {
   routes: (ctx) => [
     ...searchRoutes(ctx),
     ...addressRoutes(ctx),
-    ...detailRoutes(ctx),
+    ...detailRoutes(ctx, ctx.env.TRANSLATE_URL !== ''),
     ...fullRoutes(ctx),
     ...biddingRoutes(ctx),
     ...afterRoundRoutes(ctx),

@@ -40,6 +40,7 @@ export function reportOf(content: ReportContent): Promise<Buffer> {
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
     tagged: true,
     lang: languageTag(locale),
     displayTitle: true,

@@ -67,6 +67,17 @@ test('in each language a report is tagged, says its language, and describes what
   }
 });
 
+test('a report says that it is PDF/A-3a: metadata, colour space of the output, embedded fonts, no transparency', async () => {
+  const inside = insideOf(await reportOf({ ...asked(), pictures: [JPEG] }));
+  expect(inside).toMatch(/<pdfaid:part>3<\/pdfaid:part>/);
+  expect(inside).toMatch(/<pdfaid:conformance>A<\/pdfaid:conformance>/);
+  expect(inside).toContain('/GTS_PDFA1');
+  expect(inside).toContain('/DestOutputProfile');
+  expect(inside.match(/\/Type \/FontDescriptor/g)?.length).toBe(inside.match(/\/FontFile[23] /g)?.length);
+  expect(inside).not.toMatch(/\/ca 0|\/CA 0|\/SMask \d/);
+  expect(inside).not.toContain('/Helvetica');
+});
+
 test('letters of every country and emoji are drawn, not empty boxes', async () => {
   const words = 'Ευάγγελος Ξάνθη, Đurđica, Řehoř, Żółć, Győző, İbrahim Şahin 🚐 ❤️ \u200b';
   for (const locale of LOCALES) {

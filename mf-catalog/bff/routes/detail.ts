@@ -1,3 +1,4 @@
+import { languageOf, type CatalogDetail } from '@rollheim/contracts';
 import { absent, defaulted, number, object, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -8,7 +9,17 @@ const paging = object({
   storeCode: absent(text(Joi.string().max(5))),
 }).unknown(true);
 
-export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] => [
+/** The vehicle with the languages of its seller's texts. */
+const withLanguages = (found: CatalogDetail): CatalogDetail => ({
+  ...found,
+  languages: {
+    description: languageOf(found.content.description),
+    defects: languageOf(found.content.defects),
+  },
+});
+
+/** `translates`: a machine puts sellers' texts into other languages here. */
+export const detailRoutes = ({ pool, problem }: BffContext, translates: boolean): readonly Route[] => [
   {
     method: 'GET',
     path: '/public/catalog/get/:id',
@@ -18,7 +29,7 @@ export const detailRoutes = ({ pool, problem }: BffContext): readonly Route[] =>
     handler: async ({ params, session }) => {
       const found = await detail(pool, params['id'] ?? '', session?.customerId ?? null);
       if (!found) throw problem('not_found');
-      return { body: found };
+      return { body: translates ? withLanguages(found) : found };
     },
   },
   route({

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BffContext } from '@rollheim/service-kit';
+import { startTranslation } from '@rollheim/tooling/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Translator } from './translator.ts';
 
@@ -45,6 +46,7 @@ test('a text is asked for once per language, and marked as machine-made', async 
     text: 'Aus erster Hand.',
     language: 'de',
     translated: false,
+    kept: 'same',
   });
 });
 
@@ -56,15 +58,65 @@ test.each<[string, RequestListener]>([
   ['no answer in time', () => undefined],
 ])('with %s the text stays as it was written', async (_, answers) => {
   const translator = await translatorThat(answers, 200);
-  const own = { text: 'Aus erster Hand.', language: null, translated: false };
+  const own = { text: 'Aus erster Hand.', language: null, translated: false, kept: 'failed' };
   expect(await translator.translate('Aus erster Hand.', 'en')).toEqual(own);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
 test('without a server, or without a text, nothing is asked', async () => {
   const none = new Translator({ origin: '', key: '', log });
-  expect(await none.translate('Aus erster Hand.', 'en')).toMatchObject({ translated: false });
+  expect(await none.translate('Aus erster Hand.', 'en')).toMatchObject({ translated: false, kept: 'none' });
   const gone = new Translator({ origin: 'http://127.0.0.1:9', key: '', log });
   expect(await gone.translate('  ', 'en')).toMatchObject({ text: '  ', translated: false });
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('a text of 100 kB goes out in parts by paragraphs, and comes back whole', async () => {
+  const asked: string[] = [];
+  const translator = await translatorThat((req, res) => {
+    let body = '';
+    req.setEncoding('utf8').on('data', (part: string) => (body += part));
+    req.on('end', () => {
+      const { q } = JSON.parse(body) as { q: string };
+      asked.push(q);
+      const translatedText = q.trim().replaceAll('Hand', 'owner');
+      res.setHeader('x-sample-server', 'translation');
+      res.end(JSON.stringify({ translatedText, detectedLanguage: { language: 'de' } }));
+    });
+  });
+  const text = 'Aus erster Hand, gepflegt.\n\n'.repeat(3_700);
+  const found = await translator.translate(text, 'en');
+  expect(found).toEqual({
+    text: text.replaceAll('Hand', 'owner'),
+    language: 'de',
+    translated: true,
+    sample: true,
+  });
+  expect(asked.length).toBeGreaterThan(4);
+  expect(asked.every((part) => part.length <= 20_000 && part.endsWith('\n\n'))).toBe(true);
+  expect(await translator.translate('x'.repeat(200_001), 'en')).toMatchObject({ kept: 'failed' });
+});
+
+test('the limit is of the whole text: parts that each come in time do not add up beyond it', async () => {
+  const translator = await translatorThat((_req, res) => {
+    setTimeout(() => res.end(JSON.stringify({ translatedText: 'x' })), 150);
+  }, 400);
+  const begun = performance.now();
+  expect(await translator.translate('Wort '.repeat(20_000), 'en')).toMatchObject({ kept: 'failed' });
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});
+
+test('the sample of the embedded system is spoken to as a server is, and says that it is a sample', async () => {
+  const sample = await startTranslation({ port: 0 });
+  try {
+    const translator = new Translator({ origin: sample.url, key: '', log });
+    expect(await translator.translate('Kratzer am Heck und Delle, nicht undicht.', 'nl')).toEqual({
+      text: 'Kras aan de achterkant en deuk, niet lek.',
+      language: 'de',
+      translated: true,
+      sample: true,
+    });
+  } finally {
+    await sample.stop();
+  }
 });

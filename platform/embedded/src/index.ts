@@ -7,6 +7,7 @@ export { busUrls, provision, urlOf, type Owner, type Owners } from './provision.
 export { startSystem, type RunningSystem } from './launcher.ts';
 export { startMailbox, type MailboxOptions, type RunningMailbox } from './mailbox/mailbox.ts';
 export { startPlateRegister, type RunningPlateRegister } from './plate-register/plate-register.ts';
+export { startTranslation, type RunningTranslation } from './translation/translation.ts';
 export { startVatRegister, type RunningVatRegister } from './vat-register/vat-register.ts';
 export { keyEnv, OFFSETS, readSettings, type Settings } from './settings.ts';
 export { kafkaAcls, nameOf } from './bus-roles.ts';

@@ -4,6 +4,7 @@ import { Child, logFileOf } from './child.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
 import { startPlateRegister } from './plate-register/plate-register.ts';
+import { startTranslation } from './translation/translation.ts';
 import { startVatRegister } from './vat-register/vat-register.ts';
 import { requireDisk } from './disk.ts';
 import { plannedPorts, requirePorts } from './ports.ts';
@@ -104,6 +105,8 @@ async function start(
   steps.add('Dutch vehicle register', () => plateRegister.stop());
   const vatRegister = await startVatRegister({ port: basePort + OFFSETS.vatRegister });
   steps.add('VAT numbers', () => vatRegister.stop());
+  const translation = await startTranslation({ port: basePort + OFFSETS.translation });
+  steps.add('translation', () => translation.stop());
 
   const env = {
     ...systemEnv(),

@@ -17,6 +17,7 @@ export function plannedPorts({ basePort, only }: Settings, plan: SystemPlan): Ma
   add(OFFSETS.newsletter, 'newsletter (sample)');
   add(OFFSETS.plateRegister, 'Dutch vehicle register (sample)');
   add(OFFSETS.vatRegister, 'VAT numbers (sample)');
+  add(OFFSETS.translation, 'translation (sample)');
   return ports;
 }
 

@@ -22,6 +22,7 @@ export const OFFSETS = {
   newsletter: 15,
   plateRegister: 17,
   vatRegister: 18,
+  translation: 19,
   canaries: 40,
 } as const;
 
@@ -126,8 +127,7 @@ export function commonEnv(
     VIES_URL: given['VIES_URL'] ?? sample(inside(OFFSETS.vatRegister)),
     // without a secret of the mail provider its calls are not led on
     MAIL_EVENTS: given['MAIL_EVENTS'] ?? (given['MAIL_EVENTS_SECRET'] ? '1' : '0'),
-    // no translation without a server and its key
-    TRANSLATE_URL: given['TRANSLATE_URL'] ?? '',
+    TRANSLATE_URL: given['TRANSLATE_URL'] ?? sample(inside(OFFSETS.translation)),
     TRANSLATE_KEY: given['TRANSLATE_KEY'] ?? '',
     BLOB_DIR: join(dataDir, 'blobs'),
     DEMO: settings.demo ? '1' : '0',

@@ -47,11 +47,20 @@ test('the start in production is refused at once, with a sentence for each setti
 test('in production no sample register answers for a real one', () => {
   const places = { adminUrl: 'postgres://x', brokers: null, secret: 'x' };
   const registers = (env: Record<string, string>) => {
-    const { NEWSLETTER_URL, PLATE_REGISTER_URL, VIES_URL } = commonEnv(readSettings([], env), places, env);
-    return [NEWSLETTER_URL, PLATE_REGISTER_URL, VIES_URL];
+    const { NEWSLETTER_URL, PLATE_REGISTER_URL, VIES_URL, TRANSLATE_URL } = commonEnv(
+      readSettings([], env),
+      places,
+      env,
+    );
+    return [NEWSLETTER_URL, PLATE_REGISTER_URL, VIES_URL, TRANSLATE_URL];
   };
-  expect(registers({})).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('127.0.0.1')));
-  expect(registers({ ...OWN, ROLLHEIM_ENV: 'production' })).toEqual(['', '', '']);
-  const own = { NEWSLETTER_URL: 'https://n', PLATE_REGISTER_URL: 'https://p', VIES_URL: 'https://v' };
+  expect(registers({})).toEqual(Array.from({ length: 4 }, () => expect.stringContaining('127.0.0.1')));
+  expect(registers({ ...OWN, ROLLHEIM_ENV: 'production' })).toEqual(['', '', '', '']);
+  const own = {
+    NEWSLETTER_URL: 'https://n',
+    PLATE_REGISTER_URL: 'https://p',
+    VIES_URL: 'https://v',
+    TRANSLATE_URL: 'https://t',
+  };
   expect(registers({ ...OWN, ...own, ROLLHEIM_ENV: 'production' })).toEqual(Object.values(own));
 });

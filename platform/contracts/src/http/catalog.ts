@@ -6,6 +6,7 @@ import type {
   OwnerContext,
   PublicAuctionState,
 } from '../state/auctions.ts';
+import type { Locale } from '../locales.ts';
 import type { VehicleContent } from '../state/listings.ts';
 
 /** The state of an auction for a dealer who bid in it: bids are taken, both sides talk, bought, or gone. */
@@ -209,6 +210,11 @@ export interface CatalogDetail {
   readonly content: VehicleContent;
   readonly auction: PublicAuctionState;
   readonly serverTime: string;
+  /**
+   * Where a machine translates: the language that each text of the seller is probably written in, null where that is not
+   * clear. Absent: nothing translates here.
+   */
+  readonly languages?: { readonly description: Locale | null; readonly defects: Locale | null };
 }
 
 /** A seller's text in the language of its reader. */
@@ -218,6 +224,10 @@ export interface Translation {
   readonly language: string | null;
   /** True where a machine made it. */
   readonly translated: boolean;
+  /** Why it stays as it was written: it is in the language already, nothing translates here, or what translates failed. */
+  readonly kept?: 'same' | 'none' | 'failed';
+  /** True where a sample with a small glossary made it, word by word: no translation to rely on. */
+  readonly sample?: boolean;
 }
 
 /** `GET /private/auction/{id}/context`: the asker's own view. */

@@ -24,6 +24,7 @@ export {
 export {
   freePort,
   startPlateRegister,
+  startTranslation,
   startVatRegister,
   type RunningPlateRegister,
   type RunningVatRegister,

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Button as AriaButton, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { cx } from '../shared/cx.ts';
+import { GallerySlide } from './GallerySlide.tsx';
 import type { GalleryLabels, GalleryPicture } from './props.ts';
+import type { Zoom } from './zoom.ts';
 import css from './GalleryViewer.module.css';
 
 interface GalleryViewerProps {
@@ -14,25 +16,46 @@ interface GalleryViewerProps {
   onClose: () => void;
 }
 
+/** By how much an arrow moves a picture that is enlarged, px. */
+const PAN = 80;
+const ALL = '';
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** All pictures, one at a time. The row scrolls with snap points, so that swiping is the browser's own. */
-export const GalleryViewer = ({ pictures, labels, start, onClose }: GalleryViewerProps) => {
+export const GalleryViewer = ({ pictures: all, labels, start, onClose }: GalleryViewerProps) => {
   const row = useRef<HTMLUListElement>(null);
+  const zoom = useRef<Zoom | null>(null);
+  const [kind, setKind] = useState(ALL);
+  const [first, setFirst] = useState(start);
   const [at, setAt] = useState(start);
+  const [scale, setScale] = useState(1);
+  const pictures = kind === ALL ? all : all.filter((picture) => picture.kind === kind);
+  const count = pictures.length;
   const go = useCallback(
-    (index: number, behavior: ScrollBehavior = 'smooth') => {
-      const target = row.current?.children[(index + pictures.length) % pictures.length];
+    (index: number, behavior: ScrollBehavior = isStill() ? 'instant' : 'smooth') => {
+      const target = row.current?.children[(index + count) % count];
       target?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
     },
-    [pictures.length],
+    [count],
   );
-  useEffect(() => go(start, 'instant'), [go, start]);
+  useEffect(() => go(first, 'instant'), [go, first, kind]);
   // On the document: the dialog itself has the focus when it opens, and gives no way to listen there.
   useEffect(() => {
+    const move = (x: number, y: number, step: () => void) => {
+      if (!zoom.current?.pan(x, y)) step();
+    };
     const steps: Record<string, () => void> = {
-      ArrowLeft: () => go(at - 1),
-      ArrowRight: () => go(at + 1),
+      ArrowLeft: () => move(PAN, 0, () => go(at - 1)),
+      ArrowRight: () => move(-PAN, 0, () => go(at + 1)),
+      ArrowUp: () => zoom.current?.pan(0, PAN),
+      ArrowDown: () => zoom.current?.pan(0, -PAN),
       Home: () => go(0),
-      End: () => go(pictures.length - 1),
+      End: () => go(count - 1),
+      '+': () => zoom.current?.zoomIn(),
+      '=': () => zoom.current?.zoomIn(),
+      '-': () => zoom.current?.zoomOut(),
+      '0': () => zoom.current?.reset(),
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const step = steps[event.key];
@@ -42,7 +65,16 @@ export const GalleryViewer = ({ pictures, labels, start, onClose }: GalleryViewe
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [go, at, pictures.length]);
+  }, [go, at, count]);
+  const choose = (next: string) => {
+    const shown = pictures[at];
+    const among = next === ALL ? all : all.filter((picture) => picture.kind === next);
+    const index = Math.max(0, shown ? among.indexOf(shown) : 0);
+    setKind(next);
+    setFirst(index);
+    setAt(index);
+  };
+  const views = labels.kinds?.names.filter(([name]) => all.some((picture) => picture.kind === name)) ?? [];
   return (
     <ModalOverlay className={cx(css.scrim)} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={cx(css.modal)}>
@@ -50,29 +82,65 @@ export const GalleryViewer = ({ pictures, labels, start, onClose }: GalleryViewe
           <div className={css.frame}>
             <div className={css.head}>
               <span className={css.position} aria-live="polite">
-                {labels.position(at + 1, pictures.length)}
+                {labels.position(at + 1, count)}
               </span>
+              {labels.kinds && views.length > 1 ? (
+                <div className={css.kinds} role="group" aria-label={labels.kinds.title}>
+                  {[[ALL, labels.kinds.all] as const, ...views].map(([name, text]) => (
+                    <AriaButton
+                      key={name}
+                      className={cx(css.kind, kind === name && css.chosen)}
+                      aria-pressed={kind === name}
+                      onPress={() => choose(name)}
+                    >
+                      {text}
+                    </AriaButton>
+                  ))}
+                </div>
+              ) : null}
+              {labels.zoom ? (
+                <div className={css.zooms}>
+                  <IconButton
+                    label={labels.zoom.out}
+                    disabled={scale <= 1}
+                    onPress={() => zoom.current?.zoomOut()}
+                  >
+                    <ZoomOut aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={labels.zoom.in} onPress={() => zoom.current?.zoomIn()}>
+                    <ZoomIn aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={labels.zoom.reset}
+                    disabled={scale <= 1}
+                    onPress={() => zoom.current?.reset()}
+                  >
+                    <Maximize aria-hidden="true" />
+                  </IconButton>
+                </div>
+              ) : null}
               <IconButton label={labels.close} onPress={onClose}>
                 <X aria-hidden="true" />
               </IconButton>
             </div>
             <ul
               ref={row}
-              className={css.row}
+              className={cx(css.row, scale > 1 && css.zoomed)}
               onScroll={(event) => {
                 const { scrollLeft, clientWidth } = event.currentTarget;
-                setAt(Math.min(pictures.length - 1, Math.max(0, Math.round(scrollLeft / clientWidth))));
+                setAt(Math.min(count - 1, Math.max(0, Math.round(scrollLeft / clientWidth))));
               }}
             >
               {pictures.map((picture, index) => (
-                <li key={picture.id} className={css.slide}>
-                  <img
-                    src={picture.full ?? picture.src}
-                    alt={picture.alt}
-                    loading={Math.abs(index - at) <= 1 ? 'eager' : 'lazy'}
-                    decoding="async"
-                  />
-                </li>
+                <GallerySlide
+                  key={picture.id}
+                  picture={picture}
+                  current={index === at}
+                  near={Math.abs(index - at) <= 1}
+                  gone={labels.gone}
+                  zoom={zoom}
+                  onScale={setScale}
+                />
               ))}
             </ul>
             <IconButton

@@ -7,6 +7,8 @@ export interface GalleryPicture {
   /** For the row of thumbs; `src` unless given. */
   thumb?: string | undefined;
   alt: string;
+  /** What it shows, as `labels.kinds` names it: the full screen then shows one kind alone where the reader chooses it. */
+  kind?: string | undefined;
 }
 
 export interface GalleryLabels {
@@ -19,6 +21,14 @@ export interface GalleryLabels {
   next: string;
   /** 'Bild 3 von 26'. */
   position: (index: number, count: number) => string;
+  /** In place of a picture that is gone; its `alt` unless given. */
+  gone?: string | undefined;
+  /** Buttons of the full screen that enlarge; without them there are the gestures and the keys + - 0 alone. */
+  zoom?: { in: string; out: string; reset: string } | undefined;
+  /** The choice among kinds of pictures in the full screen, in this order; kinds without a picture are left out. */
+  kinds?:
+    | { title: string; all: string; names: readonly (readonly [kind: string, label: string])[] }
+    | undefined;
 }
 
 export interface GalleryProps {

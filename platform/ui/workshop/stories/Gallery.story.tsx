@@ -4,7 +4,7 @@ import { type StoryMeta } from '../story.tsx';
 
 export const meta: StoryMeta = {
   group: 'Lists',
-  use: 'The main picture, four more, and all of them full screen (arrow keys, swipe).',
+  use: 'The main picture, four more, and all of them full screen (zoom, keys, swipe).',
 };
 
 export const OpenPictures = () => (
@@ -16,6 +16,8 @@ export const OpenPictures = () => (
       close: 'Schließen',
       previous: 'Voriges Bild',
       next: 'Nächstes Bild',
+      gone: 'Dieses Bild ist nicht mehr da.',
+      zoom: { in: 'Vergrößern', out: 'Verkleinern', reset: 'Ganzes Bild zeigen' },
       position: (index, count) => `Bild ${index} von ${count}`,
     }}
   />

@@ -1,4 +1,4 @@
-import { picturesInOrder, type CatalogDetail } from '@rollheim/contracts';
+import { picturesInOrder, type CatalogDetail, type Translation } from '@rollheim/contracts';
 import {
   isMissing,
   localeAtom,
@@ -23,7 +23,7 @@ import {
   Stack,
 } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
 import { placeOf } from '../../shared/facts.ts';
 import { VehicleName } from '../../shared/VehicleName.tsx';
@@ -39,13 +39,17 @@ import { isFinal } from './final.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { useListed, useVehicle, useWatched } from './queries.ts';
 import { Seller } from './Seller.tsx';
+import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
+/** Views in the order in which they are chosen among. */
+const VIEWS = ['exterior', 'interior', 'damage'] as const;
 const details = () => untilThere(() => import('./details.ts'));
 const Damages = lazy(async () => ({ default: (await details()).Damages }));
 const History = lazy(async () => ({ default: (await details()).History }));
 const Papers = lazy(async () => ({ default: (await details()).Papers }));
+const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
 const Specification = lazy(async () => ({ default: (await details()).Specification }));
@@ -66,6 +70,7 @@ const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         srcSet: `${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w, ${picture(mediaId, 1600)} 1600w`,
         full: picture(mediaId, 1600),
         thumb: picture(mediaId, 320),
+        kind: view,
         alt: t('picture_alt', { title, view: t(`view.${view}`), number: index + 1 }),
       }))}
       labels={{
@@ -75,17 +80,41 @@ const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         previous: t('picture_previous'),
         next: t('picture_next'),
         position: (index, count) => t('picture_position', { index, total: count }),
+        gone: t('picture_gone'),
+        zoom: { in: t('zoom_in'), out: t('zoom_out'), reset: t('zoom_reset') },
+        kinds: {
+          title: t('views'),
+          all: t('views_all'),
+          names: VIEWS.map((view) => [view, t(`views_kind.${view}`)] as const),
+        },
       }}
     />
   );
 };
 
-const Text = ({ title, children }: { readonly title: string; readonly children: string }) =>
-  children.trim() === '' ? null : (
-    <Section title={title}>
-      <p className={css.text}>{children}</p>
+/** What a seller wrote, in their words or as a machine put it. */
+const Text = ({ vehicle, field }: { readonly vehicle: CatalogDetail; readonly field: SellerField }) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const [shown, setShown] = useState<Translation | null>(null);
+  const original = vehicle.content[field];
+  // absent: nothing translates here; a text that is in the reader's language needs no other
+  const language = vehicle.languages?.[field];
+  if (original.trim() === '') return null;
+  const tongue = shown ? locale : language;
+  return (
+    <Section title={t(field)}>
+      <p className={css.text} {...(tongue && tongue !== locale ? { lang: tongue } : {})}>
+        {shown?.text ?? original}
+      </p>
+      {language === undefined || language === locale ? null : (
+        <Suspense>
+          <Translate id={vehicle.entityId} field={field} shown={shown} onShow={setShown} />
+        </Suspense>
+      )}
     </Section>
   );
+};
 
 const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const t = useTexts();
@@ -156,10 +185,10 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <Suspense>
             <History auction={vehicle.auction} vatReportable={content.vatReportable} />
           </Suspense>
-          <Text title={t('description')}>{content.description}</Text>
+          <Text key={locale} vehicle={vehicle} field="description" />
           <Suspense>
             <Specification content={content} />
-            <Text title={t('defects')}>{content.defects}</Text>
+            <Text key={locale} vehicle={vehicle} field="defects" />
             <Damages content={content} />
             <Papers id={vehicle.entityId} />
           </Suspense>

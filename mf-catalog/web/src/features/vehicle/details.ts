@@ -4,4 +4,5 @@ export { History } from './History.tsx';
 export { Papers } from './Papers.tsx';
 export { Specification } from './Specification.tsx';
 export { VisitorQuestion } from '../questions/VisitorQuestion.tsx';
+export { Translate } from './Translate.tsx';
 export { VehicleTools } from './VehicleTools.tsx';
