@@ -135,8 +135,8 @@ export class Translator {
     if (error) throw new Error('an answer of another shape');
     const language = value.detectedLanguage?.language ?? null;
     // a server may trim what it is given: the parts stay apart as they were
-    const [before = ''] = /^\s*/u.exec(text) ?? [];
-    const [after = ''] = /\s*$/u.exec(text) ?? [];
+    const before = text.slice(0, text.length - text.trimStart().length);
+    const after = text.slice(text.trimEnd().length);
     return {
       text: language === locale ? text : `${before}${value.translatedText.trim()}${after}`,
       language,

@@ -141,7 +141,9 @@ const isLower = (text: string): boolean => text === text.toLowerCase();
 function likeThe(text: string, start: number, entry: Entry, from: Locale, to: Locale): string {
   const target = entry[to];
   const first = target.charAt(0);
-  const begins = /(?:^|[.!?\n])\s*$/u.test(text.slice(0, start));
+  const before = text.slice(0, start);
+  const ended = before.trimEnd();
+  const begins = ended === '' || /[.!?]$/u.test(ended) || before.includes('\n', ended.length);
   const isRaised = !isLower(text.charAt(start)) && (begins || from !== 'de');
   if (isRaised) return first.toUpperCase() + target.slice(1);
   // labels of the catalogue have a capital of their own, which German nouns and shortened names keep

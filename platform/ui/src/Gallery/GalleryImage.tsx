@@ -5,7 +5,7 @@ import css from './Gallery.module.css';
 
 interface GalleryImageProps extends ComponentProps<'img'> {
   alt: string;
-  /** Said in place of a picture that is gone. */
+  /** Shown in place of a picture that is gone. */
   gone?: string | undefined;
 }
 
