@@ -1,4 +1,5 @@
-import { languageOf, type CatalogDetail } from '@rollheim/contracts';
+import type { CatalogDetail } from '@rollheim/contracts';
+import { languageOf } from '@rollheim/contracts/server';
 import { absent, defaulted, number, object, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';

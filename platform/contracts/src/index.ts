@@ -10,7 +10,6 @@ export * from './constants.ts';
 export * from './codes.ts';
 export * from './counters.ts';
 export * from './texts/format.ts';
-export * from './texts/language-of.ts';
 export * from './texts/message-text.ts';
 export * from './demo.ts';
 export * from './attributes/index.ts';

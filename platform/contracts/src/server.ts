@@ -40,3 +40,4 @@ import { addressCommands, declareMessages } from './server/registry.ts';
 
 declareMessages(MESSAGES);
 for (const [owner, list] of Object.entries(COMMANDS)) addressCommands(`${owner}.commands`, list);
+export * from './texts/language-of.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ATTRIBUTES, isLocale, languageOf, LOCALES, optionIds, type Locale } from '@rollheim/contracts';
+import { ATTRIBUTES, isLocale, LOCALES, optionIds, type Locale } from '@rollheim/contracts';
+import { languageOf } from '@rollheim/contracts/server';
 import { attributeLabel, attributeLabels, optionLabel } from '@rollheim/contracts/attributes';
 import { startSampleServer, type SampleServer } from '../sample-server.ts';
 import { commonEntries, Glossary, type Entry } from './glossary.ts';
