@@ -52,6 +52,7 @@ import { suggestionsStory } from './stories/suggestions.ts';
 import { tabsStory } from './stories/tabs.ts';
 import { talksStory } from './stories/talks.ts';
 import { notificationsStory } from './stories/notifications.ts';
+import { translationStory } from './stories/translation.ts';
 import { valuationStory } from './stories/valuation.ts';
 import { vehicleRolesStory } from './stories/vehicle-roles.ts';
 import { watchlistStory } from './stories/watchlist.ts';
@@ -72,6 +73,7 @@ saleStory(
     denseStory(get);
     compareStory(get);
     dealersDayStory(get);
+    translationStory(get);
     dialogsStory(get);
     startStory(get);
     watchlistStory(get);

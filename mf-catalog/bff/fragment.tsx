@@ -17,7 +17,9 @@ import {
 import type { CatalogText } from '../web/src/texts.ts';
 import Joi from 'joi';
 import { searchQuery, type SearchQuery } from './filters.ts';
-import { bidHistory, detail, product } from './queries.ts';
+import { detailFor } from './detail.ts';
+import type { CatalogEnv } from './env.ts';
+import { bidHistory, product } from './queries.ts';
 import { answerEnds, answerSearch } from './routes/search.ts';
 import { breadcrumbs, vehicleData } from './structured.ts';
 
@@ -91,9 +93,10 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
   };
 }
 
-async function vehiclePage(request: FragmentRequest, id: string, { pool }: BffContext): Promise<Page> {
+async function vehiclePage(request: FragmentRequest, id: string, ctx: BffContext<CatalogEnv>): Promise<Page> {
+  const { pool } = ctx;
   const texts = await textsOf(request);
-  const [vehicle, row] = await Promise.all([detail(pool, id, null), product(pool, id, null)]);
+  const [vehicle, row] = await Promise.all([detailFor(ctx, id, null), product(pool, id, null)]);
   if (!vehicle || !row)
     return {
       status: 404,
@@ -127,7 +130,7 @@ const isDense = ({ path }: FragmentRequest): boolean =>
   new URL(path, 'http://page').searchParams.get('view') === 'dense';
 
 /** The anonymous page of the catalog: what the browser would ask first is in it already. */
-export async function fragment(request: FragmentRequest, ctx: BffContext): Promise<Fragment> {
+export async function fragment(request: FragmentRequest, ctx: BffContext<CatalogEnv>): Promise<Fragment> {
   const match = matchPath(new URL(request.path, 'http://page').pathname, request.home);
   const id = match?.params['id'];
   const { queries, ...page } =

@@ -1,6 +1,6 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { startBff, type BffDefinition, type RawConfig, type RunningBff } from '@rollheim/service-kit';
-import Joi from 'joi';
+import { catalogEnv, type CatalogEnv } from './env.ts';
 import { followWithIndex } from './index/live-index.ts';
 import { apply } from './projections/apply.ts';
 import { addressRoutes } from './routes/addresses.ts';
@@ -20,22 +20,10 @@ import { translationRoutes } from './routes/translations.ts';
 import { watchlistRoutes } from './routes/watchlist.ts';
 import { Translator } from './translation/translator.ts';
 
-interface CatalogEnv {
-  /** Origin of a LibreTranslate server; empty: texts stay as their sellers wrote them. */
-  readonly TRANSLATE_URL: string;
-  readonly TRANSLATE_KEY: string;
-}
-
 /** The catalog's backend-for-frontend: search, vehicle, bids, watchlist, saved searches. */
 export const definition: BffDefinition<CatalogEnv> = {
   module: 'mf-catalog',
-  config: Joi.object<CatalogEnv>({
-    TRANSLATE_URL: Joi.string()
-      .uri({ scheme: ['http', 'https'] })
-      .empty('')
-      .default(''),
-    TRANSLATE_KEY: Joi.string().allow('').default(''),
-  }),
+  config: catalogEnv,
   projection: {
     version: 2,
     sources: new URL('./projections/', import.meta.url),
@@ -47,7 +35,7 @@ export const definition: BffDefinition<CatalogEnv> = {
   routes: (ctx) => [
     ...searchRoutes(ctx),
     ...addressRoutes(ctx),
-    ...detailRoutes(ctx, ctx.env.TRANSLATE_URL !== ''),
+    ...detailRoutes(ctx),
     ...fullRoutes(ctx),
     ...biddingRoutes(ctx),
     ...afterRoundRoutes(ctx),
@@ -69,7 +57,7 @@ export const definition: BffDefinition<CatalogEnv> = {
 /** Starts it; `fragment` renders pages and is given by the release's bundle. */
 export const start = async (
   env: RawConfig,
-  extras: Pick<BffDefinition, 'fragment'> = {},
+  extras: Pick<BffDefinition<CatalogEnv>, 'fragment'> = {},
 ): Promise<RunningBff> => {
   await attributeLabels.loadAll();
   return startBff({ ...definition, ...extras }, env);

@@ -1,8 +1,8 @@
-import type { CatalogDetail } from '@rollheim/contracts';
-import { languageOf } from '@rollheim/contracts/server';
 import { absent, defaulted, number, object, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { detailFor } from '../detail.ts';
+import type { CatalogEnv } from '../env.ts';
 import { detail, product, wholeHistory } from '../queries.ts';
 
 const paging = object({
@@ -10,17 +10,7 @@ const paging = object({
   storeCode: absent(text(Joi.string().max(5))),
 }).unknown(true);
 
-/** The vehicle with the languages of its seller's texts. */
-const withLanguages = (found: CatalogDetail): CatalogDetail => ({
-  ...found,
-  languages: {
-    description: languageOf(found.content.description),
-    defects: languageOf(found.content.defects),
-  },
-});
-
-/** `translates`: a machine puts sellers' texts into other languages here. */
-export const detailRoutes = ({ pool, problem }: BffContext, translates: boolean): readonly Route[] => [
+export const detailRoutes = (ctx: BffContext<CatalogEnv>): readonly Route[] => [
   {
     method: 'GET',
     path: '/public/catalog/get/:id',
@@ -28,9 +18,9 @@ export const detailRoutes = ({ pool, problem }: BffContext, translates: boolean)
     summary: 'One vehicle with the public state of its auction',
     answers: 'CatalogDetail',
     handler: async ({ params, session }) => {
-      const found = await detail(pool, params['id'] ?? '', session?.customerId ?? null);
-      if (!found) throw problem('not_found');
-      return { body: translates ? withLanguages(found) : found };
+      const found = await detailFor(ctx, params['id'] ?? '', session?.customerId ?? null);
+      if (!found) throw ctx.problem('not_found');
+      return { body: found };
     },
   },
   route({
@@ -41,8 +31,8 @@ export const detailRoutes = ({ pool, problem }: BffContext, translates: boolean)
     summary: 'The vehicle where its price (cents) differs from the one shown; 204 where it does not',
     answers: { 200: 'CatalogDetail', 204: null },
     handler: async ({ params, query, session }) => {
-      const found = await detail(pool, params['id'] ?? '', session?.customerId ?? null);
-      if (!found) throw problem('not_found');
+      const found = await detailFor(ctx, params['id'] ?? '', session?.customerId ?? null);
+      if (!found) throw ctx.problem('not_found');
       return found.auction.price === query.currentPrice ? { status: 204 } : { body: found };
     },
   }),
@@ -53,8 +43,8 @@ export const detailRoutes = ({ pool, problem }: BffContext, translates: boolean)
     summary: 'Public state of an auction; with the own standing for one who is logged in',
     answers: 'CatalogAuction',
     handler: async ({ params, session }) => {
-      const found = await product(pool, params['id'] ?? '', session?.customerId ?? null);
-      if (!found) throw problem('not_found');
+      const found = await product(ctx.pool, params['id'] ?? '', session?.customerId ?? null);
+      if (!found) throw ctx.problem('not_found');
       return { body: { auction: found.auction, context: found.context ?? null } };
     },
   },
@@ -68,8 +58,8 @@ export const detailRoutes = ({ pool, problem }: BffContext, translates: boolean)
     handler: async ({ params, query, session }) => {
       const id = params['id'] ?? '';
       const viewer = session?.customerId ?? null;
-      if (!(await detail(pool, id, viewer))) throw problem('not_found');
-      const { history, behind } = await wholeHistory(pool, id, viewer, query.page);
+      if (!(await detail(ctx.pool, id, viewer))) throw ctx.problem('not_found');
+      const { history, behind } = await wholeHistory(ctx.pool, id, viewer, query.page);
       return { body: history, ...(behind ? { headers: { 'X-Stale': '1' } } : {}) };
     },
   }),
