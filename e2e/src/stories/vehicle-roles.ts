@@ -1,4 +1,5 @@
 import { DEMO_USERS, type CatalogSearchAnswer, type VehicleFull } from '@rollheim/contracts';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
 import { until } from '../support/until.ts';
@@ -14,6 +15,9 @@ async function running({ page }: Visitor): Promise<{ readonly id: string; readon
   return { id: product.entityId, number: product.number };
 }
 
+const sectionOf = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+
 /** What a guest and a dealer see of the same vehicle and of each other. */
 export function vehicleRolesStory(harness: () => Harness): void {
   describe('who sees what of a vehicle', () => {
@@ -23,11 +27,11 @@ export function vehicleRolesStory(harness: () => Harness): void {
       const { id, number } = await running(visitor);
       expect((await page.request.get(`/api/private/auction/${id}/full`)).status()).toBe(401);
       await vehicle(page).open(id);
-      const papers = page.getByRole('region', { name: 'Unterlagen' });
+      const papers = sectionOf(page, 'Unterlagen');
       await papers.getByText('sehen freigeschaltete Händler').waitFor();
       expect(await papers.getByRole('link').getAttribute('href')).toContain('/handel');
 
-      const form = page.getByRole('region', { name: 'Frage zum Fahrzeug' });
+      const form = sectionOf(page, 'Frage zum Fahrzeug');
       await form.getByRole('button', { name: 'Frage stellen' }).click();
       await form.getByLabel('Vorname').fill('Jan');
       await form.getByLabel('Nachname').fill('Probe');
@@ -57,10 +61,10 @@ export function vehicleRolesStory(harness: () => Harness): void {
       // the papers of the sample are registration documents, which no one shares
       expect(full.papers).toEqual([{ kind: 'registration', mediaId: null }]);
       await vehicle(page).open(id);
-      const papers = page.getByRole('region', { name: 'Unterlagen' });
+      const papers = sectionOf(page, 'Unterlagen');
       await papers.getByText('Zulassungsbescheinigung Teil I').waitFor();
       expect(await papers.getByRole('link').count()).toBe(0);
-      expect(await page.getByRole('region', { name: 'Frage zum Fahrzeug' }).count()).toBe(0);
+      expect(await sectionOf(page, 'Frage zum Fahrzeug').count()).toBe(0);
     });
 
     test('a dealer who shows the contact is read by dealers in the directory, and by no guest', async () => {
