@@ -120,13 +120,18 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
       ),
     ),
 
-  'listing.share-document': (command, tx) =>
-    edit(command, tx, null, (listing) => {
-      const { actor, payload } = command;
+  'listing.share-document': async (command, tx) => {
+    const { actor, payload } = command;
+    if (!payload.shared) {
+      const { status } = await auctionFacts(tx.client, payload.adId);
+      if (status !== 'editing') return unshare(command, tx);
+    }
+    return edit(command, tx, null, (listing) => {
       // no one lets others see it but whose it is
       if (!owns(listing.state, actor, payload.uuidHash)) return rejected('not_allowed');
       return withShared(listing, payload.mediaId, payload.shared);
-    }),
+    });
+  },
 
   'listing.confirm': (command, tx) =>
     edit(command, tx, null, async (listing) => {
@@ -245,6 +250,24 @@ async function edit(
   publishRemoved(tx, present, listing);
   publishAdded(tx, present, listing);
   return told(tx.client, listing, command.at);
+}
+
+/**
+ * Takes a paper back from others while its ad is in review, shown or sold. Nothing that the team reviewed or that bids
+ * are made on changes, so the ad's version stays.
+ */
+async function unshare(
+  { actor, payload, at }: Command<ListingCommands['listing.share-document']>,
+  tx: Tx,
+): Promise<Decision<ListedAd>> {
+  const present = await lockListing(tx.client, payload.adId);
+  if (!present || !(isOperator(actor) || owns(present.state, actor, payload.uuidHash)))
+    return rejected('not_found');
+  if (!owns(present.state, actor, payload.uuidHash)) return rejected('not_allowed');
+  const listing = withShared(present, payload.mediaId, false);
+  if (isDecision(listing)) return listing;
+  await saveListing(tx.client, listing);
+  return told(tx.client, listing, at);
 }
 
 /** The answer to the owner with what was changed since reviews, what they confirmed, and what keeps the ad from being submitted. */

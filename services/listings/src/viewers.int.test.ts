@@ -125,6 +125,17 @@ test('A paper opens for who may see it, each look at another’s is noted, and o
   expect(looks().map((each) => (each as { actor: string }).actor)).toEqual([dealer, buyer]);
 });
 
+test('An owner takes a paper back while the ad is shown, and shares none meanwhile', async () => {
+  expect(code(await share(papers.conformity, true))).toBe('move_not_allowed');
+  expect(code(await share(papers.inspection, false, operator))).toBe('not_allowed');
+  expect(code(await share(papers.inspection, false, stranger))).toBe('not_found');
+  const before = adOf(await send('listing.get', { adId, uuidHash: null }, owner)).listing.version;
+  expect(code(await share(papers.inspection, false))).toBe('accepted');
+  for (const actor of [dealer, buyer]) expect(code(await open(actor, papers.inspection))).toBe('not_found');
+  const { listing } = adOf(await send('listing.get', { adId, uuidHash: null }, owner));
+  expect(listing.version).toBe(before);
+});
+
 test('No topic that others read holds what the table seals', async () => {
   const read = ['listings.state', 'listings.published', 'replies'];
   const messages = seen.filter(({ topic }) => read.includes(topic));
