@@ -92,6 +92,20 @@ test('accepted dealers who are not blocked are answered, and no one else', async
   expect(await contacts(dealer3.customerId)).toHaveLength(1);
 });
 
+test('a dealer whose acceptance is gone takes the contact back, so that it does not come again with it', async () => {
+  const accept = (accepted: boolean) =>
+    system.query('update customers.customers set accepted = $2 where customer_id = $1', [
+      dealer1.customerId,
+      accepted,
+    ]);
+  await accept(false);
+  expect((await show(dealer1.customerId, true)).code).toBe('not_allowed');
+  expect((await show(dealer1.customerId, false)).status).toBe('accepted');
+  await accept(true);
+  expect(await contacts(dealer2.customerId)).toEqual([]);
+  await show(dealer1.customerId, true);
+});
+
 test('a dealer who is blocked, or takes it back, is shown no more', async () => {
   await block(dealer1.customerId, true);
   expect(await contacts(dealer2.customerId)).toEqual([]);

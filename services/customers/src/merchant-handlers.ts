@@ -187,7 +187,8 @@ export const merchantHandlers: CommandHandlers<
 
   'merchant.show-contact': (command, tx) =>
     changeOwn(command, tx, (present) =>
-      present.merchantId !== null && present.accepted === true
+      // taking it back needs no acceptance: else the contact would be shown again with the next one
+      present.merchantId !== null && (present.accepted === true || !command.payload.shown)
         ? { ...present, inDirectory: command.payload.shown }
         : { refused: 'not_allowed' },
     ),

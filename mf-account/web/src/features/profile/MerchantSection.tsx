@@ -58,7 +58,7 @@ export const MerchantSection = ({ profile }: { readonly profile: OwnProfile }) =
     <Section look="panel" title={t('merchant.title')}>
       <Stack gap={5}>
         <Standing profile={profile} />
-        {acceptedByCm24 && merchant ? (
+        {merchant && (acceptedByCm24 || merchant.inDirectory === true) ? (
           <Suspense>
             <DirectoryShown shown={merchant.inDirectory === true} />
           </Suspense>
