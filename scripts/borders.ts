@@ -92,7 +92,8 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   'shell/web': { may: PAGES, browser: true },
   // the texts of errors
   'shell/server': { may: [...SERVER, 'platform/module-api/locales'], plain: true },
-  'mf-*/web': { may: PAGES, browser: true },
+  // an outline, not what paints pictures
+  'mf-*/web': { may: [...PAGES, 'platform/illustrations/outline'], browser: true },
   'mf-*/bff/fragment*.tsx': { may: [...PAGES, ...SERVER] },
   // the formats of amounts and dates, which draw nothing
   'mf-*/bff': { may: [...SERVER, 'platform/ui/format'], plain: true },

@@ -1,11 +1,11 @@
 import { languageTag, type CatalogDetail, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
+import { outlineOf } from '@rollheim/illustrations/outline';
 import { LetterDocument, PDF_FONTS } from '@rollheim/service-kit/pdf';
 import { formatDateTime, formatNumber } from '@rollheim/ui/format';
 import { encode } from 'uqr';
 import { textFor } from '../texts.ts';
 import { factsOf, type Fact } from './facts.ts';
-import { outlineOf } from './outline.ts';
 
 const { regular: FONT, bold: BOLD } = PDF_FONTS;
 
@@ -20,6 +20,8 @@ const SOFT = '#5a6b6e';
 const LINE = '#d8d4ca';
 const BRAND = '#0c4a52';
 const RED = '#a3262a';
+/** Radius of a damage's pin, in centimetres of the vehicle. */
+const PIN = 20;
 
 type Doc = LetterDocument;
 
@@ -163,7 +165,7 @@ function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
 /** The outline with its numbered damages, and the same in words. */
 function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): void {
   heading(doc, textFor(locale, 'report_damages'));
-  const { box, parts } = outlineOf(content);
+  const { box, parts, pins } = outlineOf(content);
   const [left, top, width, height] = box;
   const scale = Math.min((COLUMN * 0.8) / width, 170 / height);
   need(doc, height * scale + 40);
@@ -183,26 +185,24 @@ function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): voi
         .scale(scale)
         .translate(-left, -top);
       for (const part of parts) {
-        const pin = part.kind !== 'number' && part.look === 'pin';
-        doc
-          .lineWidth(3)
-          .strokeColor(SOFT)
-          .fillColor(pin ? RED : '#f6f4ee');
+        doc.lineWidth(3).strokeColor(SOFT).fillColor('#f6f4ee');
         if (part.kind === 'path') doc.path(part.d);
-        if (part.kind === 'rect') {
-          const [x = 0, at = 0, w = 0, h = 0] = part.box;
-          doc.roundedRect(x, at, w, h, part.radius);
-        }
-        if (part.kind === 'circle') doc.circle(part.x, part.y, pin ? 20 : part.r);
-        if (part.kind === 'number')
-          doc
-            .font(BOLD)
-            .fontSize(22)
-            .fillColor('white')
-            .text(part.text, part.x - 20, part.y - 11, { width: 40, align: 'center', lineBreak: false });
-        else if (pin) doc.fill();
-        else doc.fillAndStroke();
+        if (part.kind === 'rect') doc.roundedRect(part.x, part.y, part.width, part.height, part.radius);
+        if (part.kind === 'circle') doc.circle(part.x, part.y, part.r);
+        doc.fillAndStroke();
       }
+      pins.forEach(({ x, y: middle }, index) => {
+        doc.fillColor(RED).circle(x, middle, PIN).fill();
+        doc
+          .font(BOLD)
+          .fontSize(22)
+          .fillColor('white')
+          .text(String(index + 1), x - PIN, middle - 11, {
+            width: 2 * PIN,
+            align: 'center',
+            lineBreak: false,
+          });
+      });
       doc.restore();
     },
     list.length === 0 ? none : list.join('; '),

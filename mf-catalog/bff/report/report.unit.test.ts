@@ -6,7 +6,6 @@ import { LetterDocument } from '@rollheim/service-kit/pdf';
 import { pdfLetters } from '@rollheim/tooling/testing';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { reportOf } from './document.ts';
-import { bodyOf, outlineOf, pinsOf } from './outline.ts';
 import { contentHash, picturesFrom, Reports, type Asked } from './reports.ts';
 
 const JPEG = readFileSync(new URL('../../../services/media/src/testing/phone.jpg', import.meta.url));
@@ -104,16 +103,16 @@ test('from when the vehicle can be collected, and its mileage by then, are in th
   for (const locale of LOCALES) expect((await linesOf(from, locale)).join()).toMatch(/2026.*65.000/);
 });
 
-test('damages are on the outline in their order, side by side where they share a place', () => {
-  const pins = pinsOf(content.damages);
-  expect(pins[0]).not.toEqual(pins[1]);
-  expect(pins.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true);
-  const { parts, box } = outlineOf(content);
-  expect(parts.flatMap((part) => (part.kind === 'number' ? [part.text] : []))).toEqual(['1', '2', '3']);
-  expect(parts.filter((part) => part.kind === 'circle' && part.look === 'pin')).toHaveLength(3);
-  expect(parts.some((part) => part.kind === 'path' && part.look === 'body')).toBe(true);
-  expect(box[2]).toBeGreaterThan(box[3]);
-  expect(bodyOf({ ...content, productType: 'trailer', category: 'caravan' })).toBe('wohnwagen');
+test('every damage has its numbered pin on the outline, and its words in the list and in the text of the drawing', async () => {
+  const text = vi.spyOn(LetterDocument.prototype, 'text');
+  const circle = vi.spyOn(LetterDocument.prototype, 'circle');
+  onTestFinished(() => [text, circle].forEach((spy) => spy.mockRestore()));
+  await reportOf({ ...asked({}, 'en'), pictures: [] });
+  const lines = text.mock.calls.map(([line]) => line);
+  expect(lines.filter((line) => /^\d$/.test(line))).toEqual(['1', '2', '3']);
+  for (const line of ['1. Rear: Scratch', '2. Rear: Dent', '3. Roof: Damp']) expect(lines).toContain(line);
+  const pins = circle.mock.calls.slice(-3).map(String);
+  expect(new Set(pins).size).toBe(3);
 });
 
 test('a picture is shown whole within its place, whatever its shape: none lies over a caption or a heading', async () => {

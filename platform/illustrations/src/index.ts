@@ -1,6 +1,5 @@
 /** Draws the pictures of vehicles from their data, as SVG; the same call gives the same bytes. */
 export { picture, room, type PictureOptions, type RoomOptions } from './picture.ts';
-export { damagePlan, type PlanOptions } from './vehicle/plan.ts';
 export { masterFor, masters, type Master, type View, type ViewName } from './masters.ts';
 export { bodyNames, lengths, type BodyName } from './vehicle/bodies.ts';
 export { sceneNames, type SceneName } from './landscape/scenes.ts';

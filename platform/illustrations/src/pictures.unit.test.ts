@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bodyNames, damagePlan, masterFor, masters, picture, room, roomNames, sceneNames } from './index.ts';
+import { bodyNames, masterFor, masters, picture, room, roomNames, sceneNames } from './index.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -54,14 +54,5 @@ describe('masters', () => {
     expect(masterFor('48217', 'wohnwagen').id).toBe(masterFor('48217', 'wohnwagen').id);
     for (let i = 0; i < 50; i++) expect(masterFor(i, 'bus', 'duene').sky).not.toBe('duene');
     expect(new Set(Array.from({ length: 60 }, (_, i) => masterFor(i, 'integriert').id)).size).toBe(4);
-  });
-});
-
-describe('damagePlan', () => {
-  test('puts numbered pins on the outline and escapes its texts', () => {
-    const svg = damagePlan('bus', { length: '4,90 m', height: '<2 m', label: 'A "B"', pins: [[0.5, 2]] });
-    expect(svg).toContain('<circle class="pin" cx="245" cy="-200" r="13"/>');
-    expect(svg).toContain('&lt;2 m');
-    expect(svg).toContain('aria-label="A &quot;B&quot;"');
   });
 });

@@ -1,31 +1,96 @@
-import type { VehicleContent } from '@rollheim/contracts';
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { picturesInOrder, type VehicleContent } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useOverlayEntry, usePicture } from '@rollheim/module-api';
 import { Section } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { DamageOutline } from './DamageOutline.tsx';
+import { damagePictures } from './damage-pictures.ts';
 import css from './Damages.module.css';
 
-/** What the seller says is damaged, in words. */
+interface ThumbsProps {
+  /** Where the pictures are in the gallery, and what they show. */
+  readonly pictures: readonly { readonly mediaId: string; readonly index: number; readonly alt: string }[];
+}
+
+/** Small pictures that open the gallery at themselves. */
+const Thumbs = ({ pictures }: ThumbsProps) => {
+  const picture = usePicture();
+  const { show } = useOverlayEntry<number>('gallery');
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={css.thumbs}>
+      {pictures.map(({ mediaId, index, alt }) => (
+        <li key={mediaId}>
+          <button type="button" className={css.thumb} onClick={() => show(index)}>
+            <img src={picture(mediaId, 320)} alt={alt} width={120} height={80} loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What the seller says is damaged: where it is on the vehicle, in words, and in pictures. */
 export const Damages = ({ content }: { readonly content: VehicleContent }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
+  const list = useRef<HTMLOListElement>(null);
+  const [marked, setMarked] = useState<number | null>(null);
+  const { damages, gallery, title } = content;
+  const said = damages.map(({ location, type }) => ({
+    place: optionLabel('damage_location', location, locale),
+    kind: optionLabel('damage_type', type, locale),
+  }));
+  const words = said.map(({ place, kind }) => `${place}, ${kind}`);
+  const { own, others } = damagePictures(damages, picturesInOrder(gallery));
+  const press = (index: number) => {
+    setMarked(index);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <Section title={t('damages')}>
-      {content.damages.length === 0 ? (
+      {damages.length === 0 ? (
         <p>{t('damages_none')}</p>
       ) : (
-        <ol className={css.list}>
-          {content.damages.map((damage) => (
-            <li key={damage.sortOrder}>
-              <span className={css.pin}>{damage.sortOrder + 1}</span>
-              <span>
-                <strong>{optionLabel('damage_location', damage.location, locale)}</strong>{' '}
-                <span className={css.soft}>{optionLabel('damage_type', damage.type, locale)}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <div className={css.both}>
+          <DamageOutline content={content} words={words} marked={marked} onMark={setMarked} onPress={press} />
+          <ol ref={list} className={css.list}>
+            {said.map(({ place, kind }, index) => (
+              <li key={damages[index]?.sortOrder}>
+                <button
+                  type="button"
+                  className={css.row}
+                  aria-current={marked === index}
+                  onFocus={() => setMarked(index)}
+                  onClick={() => setMarked(index)}
+                >
+                  <span className={css.pin}>{index + 1}</span>
+                  <span>
+                    <strong>{place}</strong> <span className={css.soft}>{kind}</span>
+                  </span>
+                </button>
+                <Thumbs
+                  pictures={(own[index] ?? []).map((each, number) => ({
+                    ...each,
+                    alt: t('damage_picture', {
+                      index: number + 1,
+                      number: index + 1,
+                      text: words[index] ?? '',
+                    }),
+                  }))}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
+      <Thumbs
+        pictures={others.map((each) => ({
+          ...each,
+          alt: t('picture_alt', { title, view: t('view.damage'), number: each.index + 1 }),
+        }))}
+      />
     </Section>
   );
 };
