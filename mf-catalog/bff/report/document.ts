@@ -1,11 +1,11 @@
 import { languageTag, type CatalogDetail, type Locale, type VehicleContent } from '@rollheim/contracts';
-import { optionLabel } from '@rollheim/contracts/attributes';
+import { groupLabel, optionLabel } from '@rollheim/contracts/attributes';
 import { outlineOf } from '@rollheim/illustrations/outline';
 import { LetterDocument, PDF_FONTS } from '@rollheim/service-kit/pdf';
 import { formatDateTime, formatNumber } from '@rollheim/ui/format';
 import { encode } from 'uqr';
 import { textFor } from '../texts.ts';
-import { factsOf, type Fact } from './facts.ts';
+import { CONDITION, factsOf, type Fact } from './facts.ts';
 
 const { regular: FONT, bold: BOLD } = PDF_FONTS;
 
@@ -57,7 +57,8 @@ export function reportOf(content: ReportContent): Promise<Buffer> {
   });
   head(doc, content);
   damages(doc, content);
-  const { technical, equipment } = factsOf(vehicle.content, locale);
+  const { condition, technical, equipment } = factsOf(vehicle.content, locale);
+  facts(doc, groupLabel(CONDITION, locale), condition);
   facts(doc, textFor(locale, 'report_technical'), technical);
   facts(doc, textFor(locale, 'report_equipment'), equipment);
   words(doc, textFor(locale, 'report_description'), vehicle.content.description);

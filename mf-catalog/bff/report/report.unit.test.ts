@@ -115,6 +115,33 @@ test('every damage has its numbered pin on the outline, and its words in the lis
   expect(new Set(pins).size).toBe(3);
 });
 
+test('inspection, service, damp test and known defects are a section of their own, each once, what is open is left out', async () => {
+  const text = vi.spyOn(LetterDocument.prototype, 'text');
+  onTestFinished(() => text.mockRestore());
+  const attributes = {
+    ...content.attributes,
+    hu_valid_through: '2027-08-01',
+    service_and_inspection: 'maintained',
+    leak_test_yearly: 'annually',
+    water_damaged: 'no',
+  };
+  await reportOf({ ...asked({ attributes }, 'en'), pictures: [] });
+  const lines = text.mock.calls.map(([line]) => line);
+  const [begin, end] = ['Condition and records', 'Technical data and dimensions'].map((title) =>
+    lines.indexOf(title),
+  );
+  expect(begin).toBeGreaterThan(lines.indexOf('3. Roof: Damp'));
+  expect(end).toBeGreaterThan(begin!);
+  const section = lines.slice(begin, end);
+  expect(section).toContain('08/2027');
+  expect(section[section.indexOf('Damp test') + 1]).toBe('Carried out annually');
+  expect(section).toHaveLength(1 + 2 * 4);
+  expect(lines.filter((line) => line === 'Damp test')).toHaveLength(1);
+  text.mockClear();
+  await reportOf({ ...asked({}, 'en'), pictures: [] });
+  expect(text.mock.calls.map(([line]) => line)).not.toContain('Condition and records');
+});
+
 test('a picture is shown whole within its place, whatever its shape: none lies over a caption or a heading', async () => {
   const inside = insideOf(await reportOf({ ...asked(), pictures: [JPEG, UPRIGHT, JPEG] }));
   const drawn = [...inside.matchAll(/([\d.]+) 0 0 (-?[\d.]+) [\d.]+ [\d.]+ cm\s+\/I\d+ Do/g)];
