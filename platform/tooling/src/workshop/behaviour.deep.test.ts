@@ -192,15 +192,6 @@ describe('what opens', () => {
       await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Seite teilen');
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     }));
-
-  test('Gallery goes through its pictures by arrow keys', () =>
-    on('Gallery', async (page) => {
-      await page.getByRole('button', { name: '6 Bilder', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Bilder' });
-      await dialog.waitFor();
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => dialog.getByText('Bild 2 von 6').count()).toBe(1);
-    }));
 });
 
 describe('what is loaded later', () => {

@@ -9,7 +9,7 @@ export const meta: StoryMeta = {
 
 export const OpenPictures = () => (
   <Gallery
-    pictures={PICTURES}
+    pictures={PICTURES.map((picture, index) => ({ ...picture, kind: index < 4 ? 'exterior' : 'interior' }))}
     labels={{
       title: 'Bilder',
       all: `${PICTURES.length} Bilder`,
@@ -18,6 +18,15 @@ export const OpenPictures = () => (
       next: 'Nächstes Bild',
       gone: 'Dieses Bild ist nicht mehr da.',
       zoom: { in: 'Vergrößern', out: 'Verkleinern', reset: 'Ganzes Bild zeigen' },
+      kinds: {
+        title: 'Ansichten',
+        all: 'Alle',
+        names: [
+          ['exterior', 'Außen'],
+          ['interior', 'Innen'],
+          ['damage', 'Schäden'],
+        ],
+      },
       position: (index, count) => `Bild ${index} von ${count}`,
     }}
   />
