@@ -12,11 +12,11 @@ import {
   Countdown,
   formatAmount,
   Notice,
-  Price,
   RadioGroup,
   Stack,
   useOnline,
 } from '@rollheim/ui';
+import { OfferGap } from '@rollheim/page-parts/offer-gap';
 import { useState } from 'react';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhenWithin } from '../../shared/when.ts';
@@ -26,7 +26,7 @@ import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { stillOffered } from '../moves/offered.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
 import { boundWords } from './owner-moves.ts';
-import { barOf, gapOf, type Gap } from './talks-gap.ts';
+import { gapOf, type Gap } from './talks-gap.ts';
 import { callOf, talksAsked, talksDone, talksMoves, THEN, type TalksMove, type Then } from './talks-moves.ts';
 import css from './TalksPanel.module.css';
 
@@ -46,9 +46,9 @@ interface Opened {
   readonly negotiation: NegotiationContext;
 }
 
-/** Offer from the left, ask from the right, what lies between as dashes. */
+/** Offer and ask, and how far apart they are. */
 const Between = ({
-  gap,
+  gap: { offer, ask, isMinimum },
   role,
   vatReportable,
 }: {
@@ -58,30 +58,22 @@ const Between = ({
 }) => {
   const t = useTexts();
   const { settle, gross } = useAmounts(vatReportable);
-  const bar = barOf(gap);
-  const ask = gap.isMinimum ? 'talks.minimum' : role === 'owner' ? 'talks.my_ask' : 'talks.ask';
-  const figure = (cents: number) => {
-    const { shown, kind } = settle(cents);
-    return { amount: shown, exact: true, note: kind === 'net' ? t('price_short.net') : undefined };
-  };
+  const right = isMinimum ? 'talks.minimum' : role === 'owner' ? 'talks.my_ask' : 'talks.ask';
   return (
-    <div className={css.gap}>
-      <div className={css.bar} aria-hidden="true">
-        <i style={{ inlineSize: `${bar.left}%` }} />
-        <b style={{ inlineSize: `${bar.right}%` }} />
-      </div>
-      <div className={css.ends}>
-        <Price
-          size="sm"
-          caption={t(role === 'bidder' ? 'talks.my_offer' : 'talks.offer')}
-          {...figure(gap.offer)}
-        />
-        <Price size="sm" caption={t(ask)} {...figure(gap.ask)} tone="tertiary" icon={null} />
-      </div>
-      {gap.isMinimum ? null : (
-        <p className={panel.hint}>{t('talks.apart', { amount: gross(gap.ask - gap.offer) })}</p>
-      )}
-    </div>
+    <>
+      <OfferGap
+        offer={offer}
+        ask={ask}
+        captions={{ offer: t(role === 'bidder' ? 'talks.my_offer' : 'talks.offer'), ask: t(right) }}
+        price={(cents) => {
+          const { shown, kind } = settle(cents);
+          return kind === 'net'
+            ? { amount: shown, exact: true, note: t('price_short.net') }
+            : { amount: shown };
+        }}
+      />
+      {isMinimum ? null : <p className={panel.hint}>{t('talks.apart', { amount: gross(ask - offer) })}</p>}
+    </>
   );
 };
 

@@ -1,5 +1,6 @@
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Countdown, formatAmount, formatDateTime, Price, Scale, useOnline } from '@rollheim/ui';
+import { OfferGap } from '@rollheim/page-parts/offer-gap';
 import { useState } from 'react';
 import { useAnswerNow } from '../../shared/answer-now.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -7,30 +8,19 @@ import { useTexts } from '../../texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { counterKey, CounterDialog } from './CounterDialog.tsx';
 import { DeclineDialog, restartKey } from './DeclineDialog.tsx';
-import { gapBar, type Talks } from './talks.ts';
+import type { Talks } from './talks.ts';
 import css from './NegotiationCard.module.css';
 
-/** Offer from the left, ask from the right, what lies between as dashes. */
+/** Offer and ask; nothing where one of them is not known, or they have met. */
 const Gap = ({ talks }: { readonly talks: Talks }) => {
   const t = useTexts();
   const { price } = useAmounts(talks);
   const { offer, ask, minimum, side } = talks;
   const right = ask ?? minimum;
   if (offer === null || right === null || right <= offer) return null;
-  const bar = gapBar(offer, right);
   const rightLabel = ask === null ? 'card.minimum' : side === 'owner' ? 'card.my_ask' : 'card.ask';
-  return (
-    <div className={css.gap}>
-      <div className={css.bar} aria-hidden="true">
-        <i style={{ inlineSize: `${bar.left}%` }} />
-        <b style={{ inlineSize: `${bar.right}%` }} />
-      </div>
-      <div className={css.ends}>
-        <Price size="sm" caption={t(side === 'bidder' ? 'card.my_offer' : 'card.offer')} {...price(offer)} />
-        <Price size="sm" caption={t(rightLabel)} {...price(right)} tone="tertiary" icon={null} />
-      </div>
-    </div>
-  );
+  const captions = { offer: t(side === 'bidder' ? 'card.my_offer' : 'card.offer'), ask: t(rightLabel) };
+  return <OfferGap offer={offer} ask={right} captions={captions} price={price} />;
 };
 
 /** How far apart the sides are, where it began, what a sale would cost. */

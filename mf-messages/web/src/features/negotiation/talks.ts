@@ -94,11 +94,3 @@ const SAYS_OFFER: Readonly<Record<Side, (message: WireMessage) => boolean>> = {
 /** What of the dealer's was pending last, as this side was notified of it. */
 const lastOffer = (messages: readonly WireMessage[], side: Side, deadline: string): number | null =>
   priceOf(messages.find((message) => SAYS_OFFER[side](message) && message.params['deadline'] === deadline));
-
-/** Shares of the bar in percent: the offer from the left, what lies beyond the ask from the right. */
-export function gapBar(offer: number, ask: number): { readonly left: number; readonly right: number } {
-  // the gap is drawn on a scale of a quarter of the ask, so that offers that come closer are seen to do so
-  const scale = Math.max((ask - offer) * 1.5, ask * 0.25);
-  const gap = Math.min(60, Math.max(6, ((ask - offer) / scale) * 60));
-  return { left: Math.round((100 - gap) * 0.8), right: Math.round((100 - gap) * 0.2) };
-}
