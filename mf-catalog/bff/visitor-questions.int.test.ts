@@ -116,6 +116,7 @@ test('accepted dealers and the owner are refused; what does not fit is named', a
     ['question', 'See <a href="x">this page</a> first'],
     ['email', 'jan'],
     ['firstName', ' '],
+    ['lastName', 'Test\nBcc: x@y.example'],
     ['phone', 'call me'],
     ['perimeter', '17'],
   ] as const) {

@@ -101,6 +101,7 @@ export const contentSetting: TypedObject<SettingState> = object({
   description: text(Joi.string().allow('').max(400)),
 });
 
+/** One line of text with at least one visible character. */
 const line = (min: number, max: number) =>
   text(
     Joi.string()
@@ -120,10 +121,17 @@ export const markupFaults = (texts: Readonly<Record<string, string>>): Record<st
     ),
   );
 
+/** A visitor's name; line breaks would begin another line of the mail in which it is. */
+const nameLine = Joi.string()
+  .trim()
+  .min(1)
+  .max(VISITOR_QUESTION.name)
+  .pattern(/^[^\r\n]*$/);
+
 /** What a visitor asks the service team about a vehicle (spec 1 §3, question form); spaces around it are trimmed. */
 export const visitorQuestion: TypedObject<VisitorQuestion> = object({
-  firstName: text(Joi.string().trim().min(1).max(VISITOR_QUESTION.name)),
-  lastName: text(Joi.string().trim().min(1).max(VISITOR_QUESTION.name)),
+  firstName: text(nameLine),
+  lastName: text(nameLine),
   email: text(Joi.string().trim().email({ tlds: false }).max(VISITOR_QUESTION.email)),
   phone: orNull(text(Joi.string().trim().pattern(PHONE_PATTERN))),
   question: text(Joi.string().trim().min(VISITOR_QUESTION.shortest).max(VISITOR_QUESTION.question)),
