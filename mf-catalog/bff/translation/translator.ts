@@ -6,12 +6,12 @@ import { partsOf } from './parts.ts';
 
 interface Answered {
   readonly translatedText: string;
-  readonly detectedLanguage?: { readonly language?: string };
+  readonly detectedLanguage?: { readonly language?: string; readonly confidence?: number };
 }
 
 const answered = Joi.object<Answered>({
   translatedText: Joi.string().allow('').max(60_000).required(),
-  detectedLanguage: Joi.object({ language: Joi.string().max(12) }).unknown(true),
+  detectedLanguage: Joi.object({ language: Joi.string().max(12), confidence: Joi.number() }).unknown(true),
 }).unknown(true);
 
 /** Longest part that is sent: servers have limits of their own. */
@@ -133,7 +133,9 @@ export class Translator {
     }
     const { value, error } = answered.validate(await response.json()) as Joi.ValidationResult<Answered>;
     if (error) throw new Error('an answer of another shape');
-    const language = value.detectedLanguage?.language ?? null;
+    const { language: detected, confidence } = value.detectedLanguage ?? {};
+    // LibreTranslate answers 'en' with no confidence at all where it recognises nothing
+    const language = confidence === 0 ? null : (detected ?? null);
     // a server may trim what it is given: the parts stay apart as they were
     const before = text.slice(0, text.length - text.trimStart().length);
     const after = text.slice(text.trimEnd().length);
