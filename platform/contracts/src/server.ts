@@ -33,6 +33,7 @@ export * from './server/visitor.ts';
 export * from './server/seen.ts';
 export * from './server/notifications.ts';
 export * from './server/telemetry.ts';
+export * from './texts/language-of.ts';
 
 import { COMMANDS } from './server/commands.ts';
 import { MESSAGES } from './server/messages.ts';
@@ -40,4 +41,3 @@ import { addressCommands, declareMessages } from './server/registry.ts';
 
 declareMessages(MESSAGES);
 for (const [owner, list] of Object.entries(COMMANDS)) addressCommands(`${owner}.commands`, list);
-export * from './texts/language-of.ts';

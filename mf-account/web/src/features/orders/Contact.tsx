@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@rollheim/contracts';
 import { placeOf } from '@rollheim/page-parts';
+import { telHref } from '@rollheim/page-parts/tel';
 import { Link, Mail, Phone, Section } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Orders.module.css';
@@ -25,7 +26,7 @@ export const Contact = ({ title, party, vehicleAt }: Props) => {
           {party.street ? <span>{party.street}</span> : null}
           <span>{placeOf(party)}</span>
           {party.phone ? (
-            <Link href={`tel:${party.phone.replaceAll(/[^+\d]/g, '')}`}>
+            <Link href={telHref(party.phone)}>
               <Phone aria-hidden="true" />
               {party.phone}
             </Link>

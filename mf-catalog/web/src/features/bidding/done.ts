@@ -1,7 +1,7 @@
 import type { BidAnswer } from '@rollheim/contracts';
 import { isTied } from '../../shared/own-standing.ts';
 import type { CatalogText } from '../../texts.ts';
-import { shortHead } from '../vehicle/short-head.ts';
+import { shortHead } from '../../shared/short-head.ts';
 
 /**
  * What is reported of a bid that was taken: whether it leads, and if not, whether anybody bid more; with the head that

@@ -13,6 +13,7 @@ import {
   useSearchParams,
   useTooLong,
 } from '@rollheim/module-api';
+import { telHref } from '@rollheim/page-parts/tel';
 import {
   Button,
   ButtonLink,
@@ -30,7 +31,7 @@ import { api } from '../../api.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Directory.module.css';
-import { directoryHref, pageOf, placeOf, telHref } from './directory.ts';
+import { directoryHref, pageOf, placeOf } from './directory.ts';
 
 /** Characters that can be searched for. */
 const LONGEST = 200;

@@ -23,6 +23,3 @@ export function placeOf(
   const name = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country);
   return [name, region && `${region}…`].filter(Boolean).join(', ');
 }
-
-/** Address of a telephone number as it was typed: its digits with the leading sign. */
-export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

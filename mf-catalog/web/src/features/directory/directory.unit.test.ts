@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directoryHref, pageOf, placeOf, telHref } from './directory.ts';
+import { directoryHref, pageOf, placeOf } from './directory.ts';
 
 test('an address keeps what is searched for; the first page has none of its own', () => {
   expect(directoryHref('/haendlerverzeichnis', '', 1)).toBe('/haendlerverzeichnis');
@@ -15,8 +15,4 @@ test('a dealer is shown with country and postcode region, in the language of the
   expect(placeOf({ country: 'NL', region: '68' }, 'de')).toBe('Niederlande, 68…');
   expect(placeOf({ country: 'DE', region: null }, 'en')).toBe('Germany');
   expect(placeOf({ country: null, region: null }, 'en')).toBe('');
-});
-
-test('a number is called as its digits', () => {
-  expect(telHref('+49 (40) 12-34 56')).toBe('tel:+4940123456');
 });

@@ -16,6 +16,7 @@ import {
 } from '@rollheim/ui';
 import { placeOf } from '../../shared/facts.ts';
 import { standingOf } from '../../shared/own-standing.ts';
+import { shortHead } from '../../shared/short-head.ts';
 import { figureFor, takesOffer, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
@@ -60,7 +61,7 @@ export const Vehicle = ({ bid: { product } }: Props) => {
         ) : null}
         {logHead ? (
           <a href={`${path('catalog-detail', { id: product.entityId })}#log`} title={logHead}>
-            {t('course.head')} {logHead.slice(0, 8)}
+            {t('course.head')} {shortHead(logHead)}
           </a>
         ) : null}
       </p>

@@ -2,7 +2,7 @@ import { useSnackbar } from '@rollheim/module-api';
 import { Button, ButtonLink, Copy } from '@rollheim/ui';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts.ts';
-import { shortHead } from './short-head.ts';
+import { shortHead } from '../../shared/short-head.ts';
 import css from './CourseChart.module.css';
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { OperatorAd } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { placeOf } from '@rollheim/page-parts';
+import { telHref } from '@rollheim/page-parts/tel';
 import { FileText, formatDateTime, formatNumber, formatPrice, KeyFacts, Link, Section } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
@@ -134,9 +135,7 @@ export const Seller = ({ ad: { owner, listing } }: Props) => {
           {owner.company ? <strong>{owner.company}</strong> : null}
           <span>{[owner.name, owner.surname].filter(Boolean).join(' ')}</span>
           <span>{placeOf(owner)}</span>
-          {owner.phone ? (
-            <Link href={`tel:${owner.phone.replaceAll(/[^+\d]/g, '')}`}>{owner.phone}</Link>
-          ) : null}
+          {owner.phone ? <Link href={telHref(owner.phone)}>{owner.phone}</Link> : null}
           <Link href={`mailto:${owner.email}`}>{owner.email}</Link>
         </address>
       )}

@@ -11,6 +11,7 @@ import {
   OrderPrice,
   Settled,
 } from '@rollheim/page-parts';
+import { telHref } from '@rollheim/page-parts/tel';
 import { Drawer, formatDateTime, KeyFacts, Link, Section, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { TakenByOther } from './desk/Taken.tsx';
@@ -28,7 +29,7 @@ interface Props {
 const contactFact = (label: string, { email, phone }: CustomerContact) => ({
   label,
   value: <Link href={`mailto:${email}`}>{email}</Link>,
-  ...(phone ? { note: <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Link> } : {}),
+  ...(phone ? { note: <Link href={telHref(phone)}>{phone}</Link> } : {}),
 });
 
 /** A dispute: what it is about, what both sides stated and wrote down, and the decision. */

@@ -1,6 +1,7 @@
 import type { OperatorCustomer } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useParams, usePath } from '@rollheim/module-api';
 import { groupedNumber, placeOf } from '@rollheim/page-parts';
+import { telHref } from '@rollheim/page-parts/tel';
 import { ButtonLink, formatDateTime, KeyFacts, Link, Notice, Section, Stack, Tag } from '@rollheim/ui';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
@@ -44,7 +45,7 @@ const Account = ({ person: { customer, messages } }: Props) => {
           },
           {
             label: t('field.phone'),
-            value: phone ? <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Link> : '–',
+            value: phone ? <Link href={telHref(phone)}>{phone}</Link> : '–',
           },
           {
             label: t('dealers.address'),

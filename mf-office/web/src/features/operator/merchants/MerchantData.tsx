@@ -1,6 +1,7 @@
 import type { OperatorMerchant } from '@rollheim/contracts';
 import { customerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { placeOf } from '@rollheim/page-parts';
+import { telHref } from '@rollheim/page-parts/tel';
 import { ExternalLink, KeyFacts, Link, Notice, Section, Stack, Tag } from '@rollheim/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts.ts';
@@ -70,7 +71,7 @@ export const MerchantData = ({ merchant }: Props) => {
           },
           {
             label: t('field.phone'),
-            value: phone ? <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Link> : '–',
+            value: phone ? <Link href={telHref(phone)}>{phone}</Link> : '–',
           },
           {
             label: t('field.email'),
