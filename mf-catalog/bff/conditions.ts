@@ -51,6 +51,7 @@ export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]
   if (distance?.from !== undefined)
     add('distance', `${distanceSql(distance.place)} >= ${bind(distance.from)}`);
   if (distance?.to !== undefined) add('distance', `${distanceSql(distance.place)} <= ${bind(distance.to)}`);
+  if (filters.region) add('region', `v.regions @> array[${bind(filters.region)}::text]`);
   for (const part of textParts(filters.q ?? '')) add('q', partSql(part, bind));
   return { conditions, values };
 }

@@ -69,7 +69,7 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
   });
   const validated = searchQuery.validate(Object.fromEntries(given), { convert: true });
   // a place that no one knows is for the call to refuse, which the browser asks
-  const { distance: _unknown, ...kept } = Object.fromEntries(given);
+  const { distance: _far, region: _region, ...kept } = Object.fromEntries(given);
   const query = (validated.error ? Joi.attempt(kept, searchQuery) : validated.value) as SearchQuery;
   const [answer, ends] = await Promise.all([
     answerSearch(pool, query, request.locale, null),

@@ -15,6 +15,7 @@ import {
   type WatchState,
 } from '@rollheim/contracts';
 import { ATTRIBUTE_COLUMNS, vehicleFacts } from '@rollheim/contracts/catalog';
+import { regionKeys } from '@rollheim/contracts/places';
 import { copiedTable, copyStates } from '@rollheim/service-kit';
 
 const attributeColumns = Object.fromEntries(
@@ -46,6 +47,7 @@ const vehicle = copiedTable({
     manufacturer: 'boolean not null default false',
     lat: 'float8',
     lon: 'float8',
+    regions: `text[] not null default '{}'`,
     released_at: 'timestamptz not null',
     search: 'text not null',
     squeezed: 'text not null',
@@ -55,13 +57,16 @@ const vehicle = copiedTable({
   fixed: ['number'],
   row(listing: PublishedListing, adId: string) {
     const { content } = listing;
+    const facts = vehicleFacts(listing);
+    const { lat, lon } = facts;
     return {
       ad_id: adId,
       version: listing.version,
       number: listing.number,
       owner_customer_id: listing.ownerCustomerId,
       title: content.title,
-      ...vehicleFacts(listing),
+      ...facts,
+      regions: lat === null || lon === null ? [] : regionKeys({ lat, lon }),
       zip_code: content.pickup?.zipCode ?? null,
       city: content.pickup?.city ?? null,
       media_id: coverOf(content.gallery),

@@ -1,4 +1,10 @@
-import type { CatalogPlace, CatalogSearchAnswer, Locale } from '@rollheim/contracts';
+import {
+  CATALOG_REGION_SIZES,
+  type CatalogPlace,
+  type CatalogRegionSize,
+  type CatalogSearchAnswer,
+  type Locale,
+} from '@rollheim/contracts';
 import { list, object, text } from '@rollheim/contracts/schema';
 import { placeByKey, placesFor, type KnownPlace } from '@rollheim/contracts/places';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
@@ -10,6 +16,7 @@ import { filtersOf, listQuery, type CatalogFilters, type SearchQuery } from '../
 import { endsOfDay, ownEnds } from '../ends.ts';
 import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
+import { answerRegions, type Box } from '../regions.ts';
 import { suggestionsFor } from '../suggestions.ts';
 import { correctedText, whyNothing } from '../text.ts';
 
@@ -77,6 +84,36 @@ async function distances(pool: Pool, from: KnownPlace, ids: readonly string[]) {
   return Object.fromEntries(rows.map(({ ad_id: id, km }) => [id, km]));
 }
 
+const placeKey = () =>
+  Joi.string()
+    .max(80)
+    .custom((key: string, helpers) => (placeByKey(key) ? key : helpers.error('any.invalid')));
+
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,6})?(?:,-?\d{1,3}(?:\.\d{1,6})?){3}$/;
+
+/** What the map shows, `47.2,5.8,55.1,15.1`: south, west, north, east; a box that ends before it begins is refused. */
+const boxSchema = Joi.string()
+  .pattern(DEGREES)
+  .custom((text: string, helpers) => {
+    const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
+    const isBox = south >= -90 && north <= 90 && west >= -180 && east <= 180 && south < north && west < east;
+    return isBox ? [south, west, north, east] : helpers.error('any.invalid');
+  });
+
+interface RegionsQuery extends SearchQuery {
+  readonly spacing: CatalogRegionSize;
+  readonly box?: Box;
+  readonly from?: string;
+}
+
+const regionsQuery = (listQuery as Joi.ObjectSchema<RegionsQuery>).keys({
+  spacing: Joi.number()
+    .valid(...CATALOG_REGION_SIZES)
+    .default(100),
+  box: boxSchema,
+  from: placeKey(),
+});
+
 export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
   route({
     method: 'GET',
@@ -116,11 +153,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     path: '/public/catalog/distances',
     auth: 'public',
     query: object({
-      from: text(
-        Joi.string()
-          .max(80)
-          .custom((key: string, helpers) => (placeByKey(key) ? key : helpers.error('any.invalid'))),
-      ),
+      from: text(placeKey()),
       id: list(text(Joi.string().max(64)), (items) => items.single().min(1).max(MOST_VEHICLES)),
     }).unknown(true),
     summary: 'How far vehicles of the list stand from a place, whole kilometres in a straight line',
@@ -129,6 +162,24 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
       const { from, id } = query;
       return { body: { distances: await distances(pool, placeByKey(from)!, id) } };
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/public/catalog/regions',
+    auth: 'public',
+    query: regionsQuery,
+    summary:
+      'Where the vehicles under the filters of the list are: their numbers by region of the map, and the asker’s own rounds among them',
+    answers: 'CatalogRegions',
+    handler: async ({ query: { spacing, box, from, ...query }, locale, session }) => ({
+      body: await answerRegions(
+        pool,
+        filtersOf(query),
+        { spacing, box: box ?? null, from: from ?? null },
+        locale,
+        session?.customerId ?? null,
+      ),
+    }),
   }),
   route({
     method: 'GET',
