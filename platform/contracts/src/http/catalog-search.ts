@@ -27,7 +27,7 @@ export const CATALOG_SORTS = [
 export const CATALOG_SIZES = ['24', '48', '96'] as const;
 
 /** Ways to show the list; the first is the default. */
-export const CATALOG_VIEWS = ['cards', 'dense'] as const;
+export const CATALOG_VIEWS = ['cards', 'dense', 'map'] as const;
 
 /** Groups of auction states that the catalog filters by (`auction_status`). */
 export const CATALOG_STATUS_GROUPS = ['running', 'published', 'chance', 'renegotiation', 'sold'] as const;

@@ -99,3 +99,30 @@ test('the list drawn without its data counts nothing: no filter and no button sa
   expect(text).not.toMatch(/\b0\b/);
   expect(await pageOf('', {})).toMatch(/\b0\b/);
 });
+
+test('as a map the page lists the vehicles of a chosen region alone', async () => {
+  const list = { total: 300, pages: 13 };
+  const product = { products: [{}] as never };
+  expect(await pageOf('view=map', { ...list, ...product })).not.toContain('1–');
+  const html = async (query: string) =>
+    renderPart(<CatalogPage />, {
+      name: 'mf-catalog',
+      texts,
+      path: `/en/buy-motorhome?${query}`,
+      queries: [[keyFor(['search', searchKey(new URLSearchParams(query))], null), { ...NONE, ...list }]],
+    });
+  expect(await html('view=map')).toMatch(/aria-pressed="true"[^>]*>(?:(?!<\/button>).)*Map<\/button>/);
+  expect(await html('view=dense')).toMatch(/aria-pressed="false"[^>]*>(?:(?!<\/button>).)*Map<\/button>/);
+});
+
+test('a region of the map is a filter with its name, and its field is the map', async () => {
+  const region = {
+    code: 'region',
+    kind: 'options' as const,
+    options: [{ value: '100-DE-Kassel', label: 'around Kassel', count: 3 }],
+  };
+  const text = await pageOf('region=100-DE-Kassel', { total: 3, filterAttributes: [region] });
+  expect(text).toContain('around Kassel Remove filter ‘around Kassel’');
+  expect(text).not.toContain('filter.region');
+  expect(await pageOf('region=Kassel', {})).toContain('does not exist');
+});

@@ -34,7 +34,16 @@ const MANY_OR_ONE = Object.keys(CATALOG_PARAMETERS);
 const ONE = MANY_OR_ONE.filter((name) => !Object.hasOwn(CATALOG_OPTIONS, name));
 /** What an address says of how the list is shown. */
 const NO_FILTERS: readonly string[] = ['view', 'size', 'sort', 'page'];
-type OneFilter = CatalogBound | CatalogFlag | CatalogChoice | 'q' | 'sort' | 'size' | 'page' | 'distance';
+type OneFilter =
+  | CatalogBound
+  | CatalogFlag
+  | CatalogChoice
+  | 'q'
+  | 'sort'
+  | 'size'
+  | 'page'
+  | 'distance'
+  | 'region';
 
 /** Values of one parameter that the search takes at most. */
 const MOST_VALUES = 60;
