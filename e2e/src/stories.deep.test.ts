@@ -31,6 +31,7 @@ import { clockBesidePriceStory } from './stories/clock-beside-price.ts';
 import { longWordsStory } from './stories/long-words.ts';
 import { mailLinkStory } from './stories/mail-links.ts';
 import { mailLoginStory } from './stories/mail-login.ts';
+import { mapStory } from './stories/map.ts';
 import { memoryStory } from './stories/memory.ts';
 import { morningStory } from './stories/morning.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
@@ -71,6 +72,7 @@ saleStory(
   () => {
     catalogStory(get);
     denseStory(get);
+    mapStory(get);
     compareStory(get);
     dealersDayStory(get);
     translationStory(get);

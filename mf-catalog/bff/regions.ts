@@ -34,7 +34,7 @@ export interface RegionsAsked {
 export const MOST_REGIONS = 200;
 
 /** Where the vehicles under the filters are: from the index in memory where there is one. */
-export async function placesOf(pool: Pool, filters: CatalogFilters): Promise<FoundPlaces> {
+async function placesOf(pool: Pool, filters: CatalogFilters): Promise<FoundPlaces> {
   const index = filters.q ? null : await indexOf(pool);
   if (index) return index.places(filters);
   const { conditions, values } = conditionsOf(filters);
@@ -161,7 +161,7 @@ export async function answerRegions(
     owned.set(key, sum);
   }
   const shown = ({ region, count, ids, point }: Tally): ShownRegion => {
-    // one vehicle stands where it is, several in the middle of their region
+    // one vehicle is shown where it is, several in the middle of their region
     const { lat, lon } = count === 1 ? point : region;
     return {
       key: region.key,

@@ -102,8 +102,20 @@ test('the list drawn without its data counts nothing: no filter and no button sa
 
 test('as a map the page lists the vehicles of a chosen region alone', async () => {
   const list = { total: 300, pages: 13 };
-  const product = { products: [{}] as never };
-  expect(await pageOf('view=map', { ...list, ...product })).not.toContain('1–');
+  const auction = { status: 'running', price: 100, soldPrice: null, startPrice: 100, buyNow: null };
+  const facts = { category: null, firstRegistration: null, mileage: null, powerKw: null };
+  const product = {
+    entityId: 'a1',
+    productType: 'motorhome',
+    title: 'Hymer B 544',
+    mediaId: null,
+    ...facts,
+    auction,
+  };
+  const products = [product] as unknown as CatalogSearchAnswer['products'];
+  expect(await pageOf('view=map', { ...list, products })).not.toMatch(/Hymer B 544|1–1 of 300/);
+  const region = 'view=map&region=100-DE-Kassel';
+  expect(await pageOf(region, { ...list, products })).toMatch(/Hymer B 544.*1–1 of 300/);
   const html = async (query: string) =>
     renderPart(<CatalogPage />, {
       name: 'mf-catalog',

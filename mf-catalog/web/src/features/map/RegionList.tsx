@@ -86,7 +86,7 @@ export const RegionList = ({ regions: { regions, unplaced }, chosen, onChoose }:
   const isAbroad = new Set(regions.map(({ country }) => country)).size > 1;
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return (
-    <div className={css.words}>
+    <div>
       <ul className={css.list} aria-label={t('regions.list')}>
         {shown.map((region) => (
           <li key={region.key}>

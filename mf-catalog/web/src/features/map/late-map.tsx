@@ -21,9 +21,20 @@ const Bones = () => (
   </div>
 );
 
+/** The map was asked for far below the place where it appears. */
+let isAskedBelow = false;
+
+/** A map that was asked for below is where the reader goes on. */
+function begin(view: HTMLDivElement | null): void {
+  if (!view || !isAskedBelow) return;
+  isAskedBelow = false;
+  scrollTo({ top: 0, behavior: 'instant' });
+  view.focus({ preventScroll: true });
+}
+
 /** The list as a map; most see cards. */
 export const LateMap = ({ state }: Props) => (
-  <div className={css.view}>
+  <div ref={begin} tabIndex={-1} className={css.view}>
     {useLaterTexts('regions.map') ? (
       <Suspense fallback={<Bones />}>
         <Panel state={state} look="view" />
@@ -55,7 +66,14 @@ export const LateMapBeside = ({ state }: Props) => {
       {isSaid ? (
         <header className={css.head}>
           <h2>{t('dense.where')}</h2>
-          <Button variant="quiet" size="sm" onPress={() => state.show('map')}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onPress={() => {
+              isAskedBelow = true;
+              state.show('map');
+            }}
+          >
             {t('dense.large')}
           </Button>
         </header>
