@@ -48,6 +48,8 @@ export const LateMap = ({ state }: Props) => (
 /** Where the rows' vehicles are, beside them or below; its code comes when it is about to be seen. */
 export const LateMapBeside = ({ state }: Props) => {
   const t = useTexts();
+  // the rows' document brings the heading, the map's own texts follow
+  const isNamed = useLaterTexts('dense.where');
   const isSaid = useLaterTexts('regions.map');
   const [isNear, setIsNear] = useState(false);
   const watched = useCallback((section: HTMLElement | null) => {
@@ -62,8 +64,8 @@ export const LateMapBeside = ({ state }: Props) => {
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={watched} className={css.beside} aria-label={isSaid ? t('dense.where') : undefined}>
-      {isSaid ? (
+    <section ref={watched} className={css.beside} aria-label={isNamed ? t('dense.where') : undefined}>
+      {isNamed ? (
         <header className={css.head}>
           <h2>{t('dense.where')}</h2>
           <Button
