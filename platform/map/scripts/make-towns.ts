@@ -1,9 +1,32 @@
-import { CATALOG_COUNTRIES } from '@rollheim/contracts';
+import { CATALOG_COUNTRIES, type CatalogCountry } from '@rollheim/contracts';
 import { largestTowns } from '@rollheim/contracts/places';
 import { project } from '../src/projection.ts';
 
-/** Towns of a country at most, and of how many of its largest they are chosen. */
-const MOST = 20;
+/** So many towns of a country. */
+const NUMBERS: Readonly<Record<CatalogCountry, number>> = {
+  DE: 40,
+  FR: 36,
+  IT: 30,
+  ES: 30,
+  PL: 26,
+  SE: 18,
+  NO: 18,
+  FI: 16,
+  GR: 16,
+  NL: 12,
+  PT: 12,
+  AT: 10,
+  CZ: 10,
+  HU: 10,
+  CH: 9,
+  DK: 9,
+  BE: 8,
+  HR: 8,
+  SK: 6,
+  SI: 4,
+  LU: 1,
+};
+/** They are chosen of so many of its largest. */
 const CHOSEN_OF = 150;
 /** A town that is nearer to a larger one is left out, km. */
 const APART_KM = 45;
@@ -24,7 +47,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 /** Villages that the source has with the people of their region. */
 const VILLAGES = new Set(['Custoias', 'Eisenzicken', 'Klinteby Frihed', 'Rabča', 'Solkan', 'Svenstrup']);
 
-/** The file of towns: name, x and y in whole km of the map; the largest of each country, then the second of each. */
+/** The file of towns: name, x and y in whole km of the map. The largest of each country come first, then those of large ones. */
 export function townsFile(): string {
   const found: { name: string; x: number; y: number; rank: number }[] = [];
   for (const country of CATALOG_COUNTRIES) {
@@ -33,13 +56,18 @@ export function townsFile(): string {
     for (const { name, lat, lon } of largestTowns(country, CHOSEN_OF)) {
       const { x, y } = project({ lat, lon });
       if (
-        rank === MOST ||
+        rank === NUMBERS[country] ||
         VILLAGES.has(name) ||
         own.some((each) => Math.hypot(each.x - x, each.y - y) < APART_KM)
       )
         continue;
       own.push({ x, y });
-      found.push({ name: WRITTEN[name] ?? name, x: Math.round(x), y: Math.round(y), rank });
+      found.push({
+        name: WRITTEN[name] ?? name,
+        x: Math.round(x),
+        y: Math.round(y),
+        rank: rank / NUMBERS[country],
+      });
       rank += 1;
     }
   }

@@ -35,9 +35,9 @@ export const VehicleMap = ({ at, name, label, from }: Props) => {
       layers={
         <>
           <Towns clear={places} />
-          {from.map(({ km, from: { label: key, ...each } }) =>
-            km === null ? null : <Way key={key} from={each} to={at} km={km} />,
-          )}
+          {from.map(({ from: each }) => (
+            <Way key={each.label} from={each} to={at} />
+          ))}
           <Ring around={at} km={AREA_KM} look="area" />
         </>
       }

@@ -39,21 +39,19 @@ function useNear() {
 }
 
 interface FromProps {
-  readonly text: 'whereabouts_from_own' | 'whereabouts_from_search';
+  /** The place is that of the reader's company, not of their search. */
+  readonly own?: boolean;
   readonly measured: Measured | undefined;
 }
 
 /** How far it is from a place of the reader; an empty line until that is known. */
-const From = ({ text, measured }: FromProps) => {
+const From = ({ own = false, measured }: FromProps) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  if (!measured) return <p className={css.from}>&nbsp;</p>;
+  if (!measured) return <p className={css.waiting} />;
   if (measured.km === null) return null;
-  return (
-    <p className={css.from}>
-      {t(text, { value: formatNumber(measured.km, locale), place: measured.from.label })}
-    </p>
-  );
+  const words = { value: formatNumber(measured.km, locale), place: measured.from.label };
+  return <p>{own ? t('whereabouts_from_own', words) : t('whereabouts_from_search', words)}</p>;
 };
 
 /** Where a vehicle is, as its ad says it: in words, and on a map where that place is known. */
@@ -93,8 +91,8 @@ export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) =>
           {point ? (
             <>
               <div className={css.distances}>
-                {own ? <From text="whereabouts_from_own" measured={fromOwn} /> : null}
-                {other ? <From text="whereabouts_from_search" measured={fromSearch} /> : null}
+                {own ? <From own measured={fromOwn} /> : null}
+                {other ? <From measured={fromSearch} /> : null}
               </div>
               <p className={css.note}>{t('whereabouts_note')}</p>
             </>
