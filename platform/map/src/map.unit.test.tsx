@@ -41,6 +41,10 @@ test('a marker is where its place is drawn; one outside of the map is hidden', (
   expect(html).toMatch(/hidden=""><a href="\/kiel"/);
 });
 
+test('who made the data is named', () => {
+  expect(html).toMatch(/<a href="https:\/\/www.geonames.org"[^>]*>GeoNames<.*>Natural Earth</);
+});
+
 test('a ring has its label, and towns have their names except where a marker is', () => {
   expect(html).toMatch(/class="label">100 km</);
   expect(html).toMatch(/class="label">Stuttgart</);
