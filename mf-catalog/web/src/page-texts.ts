@@ -27,7 +27,7 @@ export const ROWS_TEXTS: readonly string[] = [
 ];
 
 /** What the map says besides: it waits for them beside rows, and its own document brings them. */
-export const MAP_TEXTS: readonly string[] = ['regions.*'];
+export const MAP_TEXTS: readonly string[] = ['regions.*', 'zoom_in', 'zoom_out'];
 
 /** What the dialog of a bid says besides: the list as rows opens it, and is worked before the other texts follow. */
 export const BID_TEXTS: readonly string[] = [

@@ -59,9 +59,9 @@ test('a document of the list as rows brings those of the dialog of a bid too', (
 test('a document of the map brings every text that the code of the map names', () => {
   const used = usedBy('features/map/MapPanel.tsx');
   const sent = partOf(texts, [...LIST_TEXTS, ...MAP_TEXTS]);
-  expect(used.filter((key) => key.startsWith('regions.')).length).toBe(
-    Object.keys(partOf(texts, MAP_TEXTS)).length,
-  );
+  const own = Object.keys(partOf(texts, MAP_TEXTS));
+  expect(own.length).toBeGreaterThan(10);
+  expect(used.filter((key) => own.includes(key))).toEqual(own);
   expect(used.filter((key) => !(key in sent))).toEqual([]);
 });
 

@@ -5,8 +5,9 @@ import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify';
 import { CATALOG_COUNTRIES } from '@rollheim/contracts';
 import { project } from '../src/projection.ts';
 
-/** The part of the map that is drawn, km: from the Canary Islands and the Azores to the North Cape and the Caucasus. */
-const FRAME = { left: -3400, top: -2300, right: 2200, bottom: 2500 };
+/** The part of the map that is drawn, km: from the Canary Islands to the North Cape, and as wide as a
+ * screen shows beside them. */
+const FRAME = { left: -5400, top: -2300, right: 4600, bottom: 2500 };
 /** A corner goes where its triangle is smaller, an island where it is, km². */
 const LEAST_CORNER = 4;
 const LEAST_ISLAND = 25;

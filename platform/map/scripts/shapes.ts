@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { shapesFile } from './make-shapes.ts';
+import { townsFile } from './make-towns.ts';
 
-// Writes src/generated/shapes.json: land and borders of Europe. Source and licence: decision 0276.
-const text = shapesFile();
-writeFileSync(new URL('../src/generated/shapes.json', import.meta.url), text);
-process.stdout.write(`${text.length} bytes\n`);
+// Writes src/generated: land, borders and towns of Europe. Sources and licences: decision 0276.
+for (const [name, text] of Object.entries({ 'shapes.json': shapesFile(), 'towns.json': townsFile() })) {
+  writeFileSync(new URL(`../src/generated/${name}`, import.meta.url), text);
+  process.stdout.write(`${name} ${text.length} bytes\n`);
+}

@@ -18,6 +18,12 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, PAN],
 };
 
+/** Whose data is drawn; the licence of the first asks for their names. */
+const SOURCES = [
+  { name: 'GeoNames', href: 'https://www.geonames.org' },
+  { name: 'Natural Earth', href: 'https://www.naturalearthdata.com' },
+];
+
 /** The names of a map's buttons. */
 export interface MapLabels {
   readonly in: string;
@@ -114,6 +120,13 @@ export const BaseMap = (props: BaseMapProps) => {
           </svg>
           {props.children}
         </div>
+        <p className={css.credits}>
+          {SOURCES.map(({ name, href }) => (
+            <a key={name} href={href} rel="noopener noreferrer" target="_blank">
+              {name}
+            </a>
+          ))}
+        </p>
         <div className={css.buttons}>
           <IconButton
             variant="line"

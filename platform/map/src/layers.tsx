@@ -1,7 +1,15 @@
 import { cx } from '@rollheim/ui';
 import { useMemo } from 'react';
 import { useMapScale } from './context.ts';
-import { placeAway, project, ringAround, type MapPoint, type Place } from './projection.ts';
+import {
+  directionTo,
+  kmBetween,
+  placeAway,
+  project,
+  ringAround,
+  type MapPoint,
+  type Place,
+} from './projection.ts';
 import { pixelOf } from './view.ts';
 import css from './Map.module.css';
 
@@ -43,32 +51,22 @@ export const Ring = ({ around: { lat, lon }, km, label, look = 'line' }: RingPro
 };
 
 const CORNERS = 24;
-const RAD = Math.PI / 180;
-
-/** The direction from a place to another, degrees from the north. */
-function directionTo(from: Place, to: Place): number {
-  const [a, b, east] = [from.lat * RAD, to.lat * RAD, (to.lon - from.lon) * RAD];
-  const x = Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east);
-  return Math.atan2(Math.sin(east) * Math.cos(b), x) / RAD;
-}
 
 export interface WayProps {
   from: Place;
   to: Place;
-  /** How far it is. */
-  km: number;
 }
 
 /** The straight line between two places. */
-export const Way = ({ from, to, km }: WayProps) => {
+export const Way = ({ from, to }: WayProps) => {
   const { transform } = useMapScale();
   const path = useMemo(() => {
-    const direction = directionTo(from, to);
+    const [direction, km] = [directionTo(from, to), kmBetween(from, to)];
     const between = Array.from({ length: CORNERS }, (_, index) =>
       project(placeAway(from, (km * index) / CORNERS, direction)),
     );
     return drawn([...between, project(to)]);
-  }, [from, to, km]);
+  }, [from, to]);
   const { k, x, y } = transform;
   return <path d={path} transform={`translate(${x} ${y}) scale(${k})`} className={css.way} />;
 };

@@ -48,6 +48,20 @@ export function placeAway(from: Place, km: number, direction: number): Place {
   return { lat: to / RAD, lon: from.lon + east / RAD };
 }
 
+/** How far a place is from another in a straight line, km. */
+export function kmBetween(from: Place, to: Place): number {
+  const [north, east] = [((to.lat - from.lat) * RAD) / 2, ((to.lon - from.lon) * RAD) / 2];
+  const along = Math.cos(from.lat * RAD) * Math.cos(to.lat * RAD) * Math.sin(east) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(Math.sin(north) ** 2 + along)));
+}
+
+/** The direction from a place to another, degrees from the north. */
+export function directionTo(from: Place, to: Place): number {
+  const [a, b, east] = [from.lat * RAD, to.lat * RAD, (to.lon - from.lon) * RAD];
+  const x = Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east);
+  return Math.atan2(Math.sin(east) * Math.cos(b), x) / RAD;
+}
+
 const CORNERS = 90;
 
 /** The points of the map that are so many km from a place in a straight line, in order. */

@@ -1,6 +1,6 @@
 import { geoConicConformal, geoDistance } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { placeAway, project, ringAround, unproject } from './projection.ts';
+import { directionTo, kmBetween, placeAway, project, ringAround, unproject } from './projection.ts';
 
 const EARTH_KM = 6371;
 const PLACES = {
@@ -32,6 +32,16 @@ test.each(Object.entries(PLACES))('rings around %s are as far as they say', (_, 
   for (const radius of [5, 100, 300]) {
     const away = ringAround(place, radius).map((point) => km(place, unproject(point)));
     expect(Math.max(...away.map((each) => Math.abs(each / radius - 1)))).toBeLessThan(0.001);
+  }
+});
+
+test('distance and direction to a place lead there', () => {
+  const from = PLACES.Memmingen;
+  for (const to of Object.values(PLACES)) {
+    expect(kmBetween(from, to)).toBeCloseTo(km(from, to), 6);
+    const reached = placeAway(from, kmBetween(from, to), directionTo(from, to));
+    expect(reached.lat).toBeCloseTo(to.lat, 6);
+    expect(reached.lon).toBeCloseTo(to.lon, 6);
   }
 });
 

@@ -8,7 +8,7 @@ import { project } from './projection.ts';
 const MOST_BYTES = 25_000;
 const text = readFileSync(new URL('generated/shapes.json', import.meta.url), 'utf8');
 
-test('the shapes are what the atlas says: npm run shapes -w platform/map', () => {
+test('the shapes are what the atlas says: npm run shapes -w @rollheim/map', () => {
   expect(shapesFile()).toBe(text);
 });
 

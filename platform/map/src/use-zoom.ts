@@ -76,7 +76,8 @@ export function useZoom(
         [0, 0],
         [width, height],
       ])
-      .scaleExtent([shorter / MOST_SPAN, shorter / LEAST_SPAN]);
+      // never wider than what is drawn
+      .scaleExtent([Math.max(shorter / MOST_SPAN, width / (right - left)), shorter / LEAST_SPAN]);
     if (frame.current) select(frame.current).property('__zoom', zoomIdentity.translate(x, y).scale(k));
   }, [frame, k, x, y, width, height]);
   return useMemo(() => {

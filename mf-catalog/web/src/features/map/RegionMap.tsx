@@ -1,4 +1,4 @@
-import { BaseMap, Marker, Ring, useMapScale, viewAround, WHOLE, type MapView } from '@rollheim/map';
+import { BaseMap, Marker, Ring, Towns, useMapScale, viewAround, WHOLE, type MapView } from '@rollheim/map';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { ArrowDown, ArrowUp, cx, formatNumber } from '@rollheim/ui';
 import { useEffect, useState, type CSSProperties } from 'react';
@@ -112,17 +112,20 @@ export const RegionMap = ({ regions, chosen, onChoose, onAsk }: Props) => {
   return (
     <BaseMap
       label={t('regions.map')}
-      labels={{ in: t('regions.in'), out: t('regions.out'), reset: t('regions.reset') }}
+      labels={{ in: t('zoom_in'), out: t('zoom_out'), reset: t('regions.reset') }}
       start={begun.start}
       view={view}
       onView={setView}
       className={css.map}
       layers={
-        from
-          ? RINGS.map((km) => (
-              <Ring key={km} around={from} km={km} label={t('km', { value: formatNumber(km, locale) })} />
-            ))
-          : null
+        <>
+          <Towns clear={regions.regions} />
+          {from
+            ? RINGS.map((km) => (
+                <Ring key={km} around={from} km={km} label={t('km', { value: formatNumber(km, locale) })} />
+              ))
+            : null}
+        </>
       }
     >
       <Scale onAsk={onAsk} />
