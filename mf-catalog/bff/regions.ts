@@ -119,7 +119,7 @@ async function ownRounds(pool: Pool, filters: CatalogFilters, viewer: string): P
   const { rows } = await pool.query<OwnRound>(
     `select v.lat, v.lon, coalesce(a.leader_customer_id = $${who}, false) as leads
      ${FROM}${where} and v.lat is not null and ${statusIn(RUNNING, 'a.status')}
-       and v.ad_id in (select h.auction_id from history h where h.customer_id = $${who} and h.round = a.round)`,
+       and (a.auction_id, a.round) in (select h.auction_id, h.round from history h where h.customer_id = $${who})`,
     values,
   );
   return rows;

@@ -1,10 +1,4 @@
-import {
-  CATALOG_REGION_SIZES,
-  type CatalogPlace,
-  type CatalogRegionSize,
-  type CatalogSearchAnswer,
-  type Locale,
-} from '@rollheim/contracts';
+import type { CatalogPlace, CatalogSearchAnswer, Locale } from '@rollheim/contracts';
 import { list, object, text } from '@rollheim/contracts/schema';
 import { placeByKey, placesFor, type KnownPlace } from '@rollheim/contracts/places';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
@@ -16,7 +10,8 @@ import { filtersOf, listQuery, type CatalogFilters, type SearchQuery } from '../
 import { endsOfDay, ownEnds } from '../ends.ts';
 import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
-import { answerRegions, type Box } from '../regions.ts';
+import { answerRegions } from '../regions.ts';
+import { placeKey, regionsQuery } from '../regions-query.ts';
 import { suggestionsFor } from '../suggestions.ts';
 import { correctedText, whyNothing } from '../text.ts';
 
@@ -83,36 +78,6 @@ async function distances(pool: Pool, from: KnownPlace, ids: readonly string[]) {
   );
   return Object.fromEntries(rows.map(({ ad_id: id, km }) => [id, km]));
 }
-
-const placeKey = () =>
-  Joi.string()
-    .max(80)
-    .custom((key: string, helpers) => (placeByKey(key) ? key : helpers.error('any.invalid')));
-
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,6})?(?:,-?\d{1,3}(?:\.\d{1,6})?){3}$/;
-
-/** What the map shows, `47.2,5.8,55.1,15.1`: south, west, north, east; a box that ends before it begins is refused. */
-const boxSchema = Joi.string()
-  .pattern(DEGREES)
-  .custom((text: string, helpers) => {
-    const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
-    const isBox = south >= -90 && north <= 90 && west >= -180 && east <= 180 && south < north && west < east;
-    return isBox ? [south, west, north, east] : helpers.error('any.invalid');
-  });
-
-interface RegionsQuery extends SearchQuery {
-  readonly spacing: CatalogRegionSize;
-  readonly box?: Box;
-  readonly from?: string;
-}
-
-const regionsQuery = (listQuery as Joi.ObjectSchema<RegionsQuery>).keys({
-  spacing: Joi.number()
-    .valid(...CATALOG_REGION_SIZES)
-    .default(100),
-  box: boxSchema,
-  from: placeKey(),
-});
 
 export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
   route({

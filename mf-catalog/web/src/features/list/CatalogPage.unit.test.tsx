@@ -131,10 +131,10 @@ test('a region of the map is a filter with its name, and its field is the map', 
   const region = {
     code: 'region',
     kind: 'options' as const,
-    options: [{ value: '100-DE-Kassel', label: 'around Kassel', count: 3 }],
+    options: [{ value: '100-DE-Kassel', label: 'Kassel area', count: 3 }],
   };
   const text = await pageOf('region=100-DE-Kassel', { total: 3, filterAttributes: [region] });
-  expect(text).toContain('around Kassel Remove filter ‘around Kassel’');
+  expect(text).toContain('Kassel area Remove filter ‘Kassel area’');
   expect(text).not.toContain('filter.region');
   expect(await pageOf('region=Kassel', {})).toContain('does not exist');
 });

@@ -7,8 +7,8 @@ import { MapPanel } from './MapPanel.tsx';
 import { FIRST } from './scale.ts';
 import { regionFilters, regionsQuery, type Regions } from './use-regions.ts';
 
-const KASSEL = { key: '200-DE-Kassel', label: 'around Kassel', country: 'DE', lat: 51.32, lon: 9.5 };
-const WIEN = { key: '200-AT-Wien', label: 'around Wien', country: 'AT', lat: 48.21, lon: 16.37 };
+const KASSEL = { key: '200-DE-Kassel', label: 'Kassel area', country: 'DE', lat: 51.32, lon: 9.5 };
+const WIEN = { key: '200-AT-Wien', label: 'Wien area', country: 'AT', lat: 48.21, lon: 16.37 };
 const NONE: Regions = {
   of: '',
   spacing: 200,
@@ -42,18 +42,18 @@ describe('The map and its words', () => {
         { ...WIEN, count: 2, km: 712, vehicles: [] },
       ],
     });
-    expect(html).toContain('aria-label="1,234 vehicles, around Kassel"');
-    expect(html).toContain('aria-label="2 vehicles, around Wien"');
+    expect(html).toContain('aria-label="1,234 vehicles, Kassel area"');
+    expect(html).toContain('aria-label="2 vehicles, Wien area"');
     const words = textOf(html.slice(html.indexOf('aria-label="Regions"')));
-    expect(words).toMatch(/around Kassel Germany 1,234 1,234 vehicles 84.km/);
-    expect(words).toMatch(/around Wien Austria 2 2 vehicles 712.km/);
+    expect(words).toMatch(/Kassel area Germany 1,234 1,234 vehicles 84.km/);
+    expect(words).toMatch(/Wien area Austria 2 2 vehicles 712.km/);
   });
 
   test('a single vehicle is a link to its page, on the map and in words', async () => {
     const vehicles = [{ id: 'a1', title: 'Knaus Sky TI 700' }];
     const html = await drawn({ regions: [{ ...KASSEL, count: 1, vehicles }] });
     expect([...html.matchAll(/href="[^"]*a1"/g)].length).toBe(2);
-    expect(html).toContain('aria-label="Knaus Sky TI 700, around Kassel"');
+    expect(html).toContain('aria-label="Knaus Sky TI 700, Kassel area"');
     expect(html).not.toContain('aria-pressed');
     // countries are named where there are several
     expect(textOf(html)).not.toContain('Germany');
@@ -100,7 +100,7 @@ describe('The map and its words', () => {
     const regions = Array.from({ length: 20 }, (_, at) => ({
       ...KASSEL,
       key: `200-DE-Town${at}`,
-      label: `around Town${at}`,
+      label: `Town${at} area`,
       count: 30 - at,
     }));
     const text = textOf(await drawn({ regions, unplaced: 3 }));
