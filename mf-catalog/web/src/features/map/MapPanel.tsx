@@ -36,6 +36,8 @@ export const MapPanel = ({ state, look }: Props) => {
         <Skeleton height="100%" />
       </div>
     );
+  // as a map the list says by itself that it is empty
+  if (regions.total === 0) return look === 'view' ? null : <p className={css.none}>{t('empty_title')}</p>;
   const sum = (kind: 'leading' | 'overbid') =>
     regions.regions.reduce((all, region) => all + (region[kind] ?? 0), 0);
   const [leading, overbid] = [sum('leading'), sum('overbid')];

@@ -19,17 +19,19 @@ const NONE: Regions = {
   from: null,
 };
 
-const Panel = () => <MapPanel state={useSearchState()} look="view" />;
+const Panel = ({ look = 'view' }: { readonly look?: 'view' | 'beside' }) => (
+  <MapPanel state={useSearchState()} look={look} />
+);
 
-const drawn = (answer: Partial<Regions>, address = ''): Promise<string> =>
-  renderPart(<Panel />, {
+const drawn = (answer: Partial<Regions>, address = '', look: 'view' | 'beside' = 'view'): Promise<string> =>
+  renderPart(<Panel look={look} />, {
     name: 'mf-catalog',
     texts,
     path: `/en/buy-a-motorhome?view=map${address}`,
     queries: [
       [
         keyFor(['regions', regionsQuery(regionFilters(new URLSearchParams(address)), FIRST, null)], null),
-        { ...NONE, ...answer },
+        { ...NONE, total: answer.regions?.length ?? 0, ...answer },
       ],
     ],
   });
@@ -94,6 +96,13 @@ describe('The map and its words', () => {
     expect(text).toContain('straight-line distance from 87700 Memmingen');
     expect(text).toMatch(/100.km 200.km 300.km/);
     expect(textOf(await drawn({ regions: [{ ...KASSEL, count: 5 }] }))).not.toMatch(/km|Rings/);
+  });
+
+  test('without a vehicle there is no map; beside rows its place has a sentence', async () => {
+    expect(textOf(await drawn({ regions: [] }))).toBe('');
+    expect(textOf(await drawn({ regions: [] }, '', 'beside'))).toBe(texts.empty_title);
+    // of vehicles whose place no one knows there is one, which says so
+    expect(textOf(await drawn({ total: 2, unplaced: 2, bounds: null }))).toContain('The place of 2 vehicles');
   });
 
   test('vehicles without a place are counted, further regions are behind a button', async () => {
