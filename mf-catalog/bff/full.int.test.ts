@@ -142,7 +142,7 @@ test('each role is answered what the table has, by a call that no cache keeps', 
     seller: 404,
     waiting: 404,
     blocked: 404,
-    dealer: ['dealer', null, 'inspection'],
+    dealer: ['dealer', null],
     buyer: ['buyer', VIN, 'inspection'],
     owner: ['owner', VIN, 'registration', 'inspection', 'conformity'],
   });
@@ -152,7 +152,7 @@ test('each role is answered what the table has, by a call that no cache keeps', 
 test('a paper leads to its file for who may open it, in their own session for two minutes', async () => {
   const paper = (kind: keyof typeof PAPERS, as: Who | null) =>
     get(`/private/auction/${AD}/papers/${PAPERS[kind]}`, as);
-  for (const as of ['dealer', 'buyer', 'owner'] as const) {
+  for (const as of ['buyer', 'owner'] as const) {
     const answer = await paper('inspection', as);
     expect([as, answer.status]).toEqual([as, 303]);
     const address = new URL(answer.headers.get('location') ?? '', 'http://media');
@@ -161,7 +161,7 @@ test('a paper leads to its file for who may open it, in their own session for tw
     expect(permit).toMatchObject({ use: 'read', mediaId: PAPERS.inspection, owner: who[as] });
     expect(permit.exp - permit.iat).toBe(120);
   }
-  for (const as of ['seller', 'waiting', 'blocked'] as const)
+  for (const as of ['seller', 'waiting', 'blocked', 'dealer'] as const)
     expect((await paper('inspection', as)).status).toBe(404);
   for (const kind of ['registration', 'conformity'] as const)
     for (const as of ['dealer', 'buyer'] as const) expect((await paper(kind, as)).status).toBe(404);
@@ -185,4 +185,19 @@ test('the condition report is for the roles of its row', async () => {
   for (const as of ['seller', 'waiting', 'blocked'] as const) expect(await status(as)).toBe(403);
   for (const as of ['dealer', 'buyer', 'owner'] as const) expect(await status(as)).toBe(200);
   expect(await status(null)).toBe(401);
+});
+
+test('the owner takes a shared paper back; others cannot, and no one opens it any more', async () => {
+  const takeBack = async (as: Who) =>
+    fetch(`http://127.0.0.1:${bff.port}/api/private/auction/${AD}/papers/${PAPERS.inspection}/shared`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await identity.token(who[as])}`, 'idempotency-key': randomUUID() },
+    });
+  for (const as of ['seller', 'dealer', 'buyer'] as const) expect((await takeBack(as)).status).toBe(404);
+  const answer = await takeBack('owner');
+  expect(answer.status).toBe(200);
+  const { papers } = (await answer.json()) as VehicleFull;
+  expect(papers.map(({ shared }) => shared)).toEqual([false, false, false]);
+  const { papers: seen } = (await (await full('buyer')).json()) as VehicleFull;
+  expect(seen.flatMap(({ mediaId }) => mediaId ?? [])).toEqual([]);
 });

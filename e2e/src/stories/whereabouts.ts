@@ -1,3 +1,4 @@
+import type { CatalogSearchAnswer } from '@rollheim/contracts';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
@@ -55,28 +56,33 @@ export function whereaboutsStory(harness: () => Harness): void {
       expect(foreign).toEqual([]);
     });
 
-    test('the map takes the room that was kept for it, and is moved by buttons and keys', async () => {
+    test('the map takes the room that was kept for it', async () => {
       const { page } = await harness().visitor();
       const held = Promise.withResolvers<void>();
-      await openFirst(page, LIST);
-      // the code of the map is there: the next page holds what it draws until it is measured
-      await whereabouts(page).map.waitFor();
-      const path = new URL(page.url()).pathname;
       await page.route(/\.js(\?|$)/, async (route) => {
         await held.promise;
         await route.continue();
       });
-      await page.goto(path, { waitUntil: 'commit' });
-      const { heading, part, map, land } = whereabouts(page);
+      const found = await page.request.get('/api/public/catalog/search?auction_status=running');
+      const { products } = (await found.json()) as CatalogSearchAnswer;
+      await page.goto(`/caravan/${products[0]?.entityId}`, { waitUntil: 'commit' });
+      const { heading, part, map } = whereabouts(page);
       await heading.waitFor();
       const height = async () => Math.round((await part.boundingBox())?.height ?? 0);
       const before = await height();
+      expect(before).toBeGreaterThan(300);
       held.resolve();
       await alive(page);
       await heading.scrollIntoViewIfNeeded();
       await map.waitFor();
       expect(await height()).toBe(before);
+    });
 
+    test('the map is moved by buttons and keys', async () => {
+      const { page } = await harness().visitor();
+      await openFirst(page, LIST);
+      const { part, map, land } = whereabouts(page);
+      await map.waitFor();
       const scale = async () =>
         Number(/scale\(([\d.]+)\)/.exec((await land.getAttribute('transform')) ?? '')?.[1] ?? 0);
       const first = await scale();

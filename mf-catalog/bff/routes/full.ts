@@ -44,5 +44,20 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
         return leadToDocument(ctx, request, mediaId);
       },
     }),
+    route({
+      method: 'DELETE',
+      path: '/private/auction/:id/papers/:mediaId/shared',
+      auth: 'session',
+      summary: 'The owner takes a paper back that dealers may open, while its ad is shown or sold',
+      answers: 'VehicleFull',
+      refusals: COMMAND_REFUSALS.listings,
+      handler: async (request) => {
+        const adId = await adIdOf(request);
+        const mediaId = request.params['mediaId'] ?? '';
+        const payload = { adId, mediaId, shared: false, uuidHash: null };
+        await ctx.ask(request, { key: adId, type: 'listing.share-document', payload });
+        return { body: await ctx.ask(request, { key: adId, type: 'listing.full', payload: { adId } }) };
+      },
+    }),
   ];
 };

@@ -51,7 +51,11 @@ export const merchantRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/private/merchants/contacts',
     auth: 'session',
     query,
-    limit: { points: 30, seconds: 60 },
+    // enough to look for a dealer all day, not to copy the directory
+    limit: [
+      { points: 30, seconds: 60 },
+      { points: 100, seconds: 86_400 },
+    ],
     summary:
       'Address, phone and contact person of the dealers of a page of the directory who let other accepted dealers see them',
     answers: 'DirectoryContacts',

@@ -66,3 +66,15 @@ export const quietRule = (): RuleSetRule => ({
   test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
   loader: join(import.meta.dirname, 'quiet-loader.ts'),
 });
+
+/** Hydrates a page once instead of twice; see the loader. */
+export const hydrationRule = (): RuleSetRule => ({
+  test: /[\\/]react-aria[\\/]dist[\\/]private[\\/]ssr[\\/]SSRProvider\.mjs$/,
+  loader: join(import.meta.dirname, 'hydration-loader.ts'),
+});
+
+/** Takes the place of the locale that React Aria would ask of the browser; see the file. */
+export const givenLocale = (): RspackPluginInstance =>
+  new rspack.NormalModuleReplacementPlugin(/[\\/]useDefaultLocale\.mjs$/, (resource) => {
+    resource.request = join(import.meta.dirname, 'given-locale.mjs');
+  });

@@ -106,6 +106,8 @@ export interface VehiclePaper {
   readonly kind: DocumentKind;
   /** Null: it is there, and not for the asker to open. */
   readonly mediaId: string | null;
+  /** For its owner and the team alone: whether dealers may open it. */
+  readonly shared?: boolean;
 }
 
 /** What a vehicle holds besides its published content, as the asker may see it. */
@@ -116,6 +118,9 @@ export interface VehicleFull {
   /** Empty for whom none are meant. */
   readonly papers: readonly VehiclePaper[];
 }
+
+/** The owner, and the team on their behalf. */
+const isOwnSide = (role: VehicleRole): boolean => role === 'owner' || role === 'operator';
 
 /** What of the private part of an ad a role sees on its page. */
 export const fullFor = (
@@ -128,6 +133,7 @@ export const fullFor = (
     ? documents.map((paper) => ({
         kind: paper.kind,
         mediaId: mayOpen(role, paper) ? paper.mediaId : null,
+        ...(isOwnSide(role) ? { shared: paper.shared === true } : {}),
       }))
     : [],
 });
@@ -136,4 +142,4 @@ export const fullFor = (
 export const mayOpen = (
   role: VehicleRole,
   { kind, shared = false }: ListingPrivate['documents'][number],
-): boolean => maySee(role, `document.${kind}`) && (shared || role === 'owner' || role === 'operator');
+): boolean => maySee(role, `document.${kind}`) && (shared || isOwnSide(role));

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@rollheim/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useStore } from 'jotai';
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { offsetAtom } from './atoms.ts';
 import { followFrames } from './follow-frames.ts';
@@ -61,8 +61,8 @@ export function useLive(
 
 /** Gives the server's clock, epoch ms, when called. For a clock that runs on the page: {@link useServerTime}. */
 export function useServerNow(): () => number {
-  const offset = useAtomValue(offsetAtom);
-  return () => Date.now() + offset;
+  const store = useStore();
+  return () => Date.now() + store.get(offsetAtom);
 }
 
 /** Address of a stored picture in a width that exists (320, 640, 960, 1600). */

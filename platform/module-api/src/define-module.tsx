@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { customerAtom, onlineAtom } from './atoms.ts';
 import { ModuleBoundary } from './boundary.tsx';
 import { pseudo, pseudoTexts } from './pseudo.ts';
 import { anonymousStore, createQueryClient, ModulePage } from './provider.tsx';
@@ -91,6 +92,9 @@ function ModuleRoot({ mount, App }: { readonly mount: Mount; readonly App: Modul
   );
 }
 
+/** True where a page reads from the store what the server's fragments, which are everyone's, are rendered with. */
+const isAnonymous = (store: Store): boolean => store.get(customerAtom) === null && store.get(onlineAtom);
+
 function failed(mount: Mount, error: unknown): void {
   const { context } = mount.view;
   context.report({ module: context.name, kind: 'render', error });
@@ -119,7 +123,7 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
         current.settled.resolve();
       },
       root: null,
-      hydrationStore: hydrates ? anonymousStore(context.locale) : null,
+      hydrationStore: hydrates && !isAnonymous(context.store) ? anonymousStore(context.locale) : null,
     };
     context.signal.throwIfAborted();
     mounted = current;

@@ -32,14 +32,15 @@ export function useOverlayEntry<T>(name: string): OverlayEntry<T> {
   const location = useLocation();
   const navigate = useNavigate();
   const { navigationType } = useModuleContext();
-  // the server knows no entries: what was open before a reload opens after hydration
-  const hydrated = useSyncExternalStore(
+  const entry = location.state as EntryState | null;
+  const own = entry?.overlay?.name === name ? entry.overlay : null;
+  // the server knows no entries: what was open before a reload opens after hydration, and nothing else renders again
+  const isOpen = useSyncExternalStore(
     never,
-    () => true,
+    () => own !== null,
     () => false,
   );
-  const entry = location.state as EntryState | null;
-  const overlay = hydrated && entry?.overlay?.name === name ? entry.overlay : null;
+  const overlay = isOpen ? own : null;
   const leaving = useRef(false);
   const covered = useRef<string | null>(null);
   const { search } = location;

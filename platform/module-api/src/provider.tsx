@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createStore, Provider as StoreProvider, useAtomValue } from 'jotai';
-import { Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { Router, useNavigate } from 'react-router';
 import { localeAtom, offsetAtom } from './atoms.ts';
 import { ContextOfModule } from './context.ts';
@@ -49,6 +49,8 @@ export interface ModuleProviderProps {
 /** The design system's providers, with what only the router and the store know. */
 function Design({ context, children }: { readonly context: ModuleContext; readonly children: ReactNode }) {
   const navigate = useNavigate();
+  // links of the design system render again with another function
+  const go = useCallback((path: string) => void navigate(path), [navigate]);
   const serverOffsetMs = useAtomValue(offsetAtom);
   const { Providers, initial, locale, showSnackbar, closeSnackbar } = context;
   const snackbar = useMemo(
@@ -59,7 +61,7 @@ function Design({ context, children }: { readonly context: ModuleContext; readon
   return (
     <Providers
       locale={locale}
-      navigate={(path) => void navigate(path)}
+      navigate={go}
       serverOffsetMs={serverOffsetMs}
       renderedAt={initial ? Date.parse(initial.renderedAt) : null}
       snackbar={snackbar}

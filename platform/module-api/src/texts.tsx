@@ -42,6 +42,9 @@ export function createTexts(
   return instance;
 }
 
+/** What i18next puts something in the place of. */
+const FILLED_IN = /\{\{|\$t\(/;
+
 export const ContextOfTexts = createContext<i18n | null>(null);
 
 function useI18n(): i18n {
@@ -59,7 +62,13 @@ export function useText<T = Texts>(): TextFunction<T> {
   return useMemo(() => {
     // i18next types its keys by a global declaration; ours are typed per module
     const t = instance.getFixedT(instance.language) as unknown as TextFunction<Texts>;
-    return (key, values) => t(key, values);
+    const { language } = instance;
+    const namespace = String(instance.options.defaultNS);
+    return (key, values) => {
+      // most texts have nothing to fill in, and a page has hundreds: those are looked up without i18next's resolving
+      const own: unknown = values ? undefined : instance.getResourceBundle(language, namespace)?.[key];
+      return typeof own === 'string' && !FILLED_IN.test(own) ? own : t(key, values);
+    };
   }, [instance]);
 }
 

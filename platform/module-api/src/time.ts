@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useStore } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import { offsetAtom } from './atoms.ts';
 import { useModuleContext } from './context.ts';
@@ -31,13 +31,19 @@ function subscribe(interval: number, listener: () => void): () => void {
  * hydrated it is the instant of the rendering, so both sides write the same.
  */
 export function useServerTime(interval = 1000): number {
-  const offset = useAtomValue(offsetAtom);
+  const store = useStore();
   const { config, initial } = useModuleContext();
   const renderedAt = Date.parse(initial?.renderedAt ?? config.session.serverTime);
   const rendered = Math.floor(renderedAt / interval) * interval;
   return useSyncExternalStore(
-    useCallback((listener: () => void) => subscribe(interval, listener), [interval]),
-    () => Math.floor((Date.now() + offset) / interval) * interval,
+    useCallback(
+      (listener: () => void) => {
+        const stops = [subscribe(interval, listener), store.sub(offsetAtom, listener)];
+        return () => stops.forEach((stop) => stop());
+      },
+      [interval, store],
+    ),
+    () => Math.floor((Date.now() + store.get(offsetAtom)) / interval) * interval,
     () => rendered,
   );
 }

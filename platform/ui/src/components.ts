@@ -76,10 +76,11 @@ export { Price, type PriceProps } from './Price/Price.tsx';
 export {
   Countdown,
   useCountdown,
+  useCountdownPhase,
   type CountdownProps,
   type CountdownReading,
 } from './Countdown/Countdown.tsx';
-export { TimeProvider, type TimeContextValue } from './Countdown/TimeProvider.tsx';
+export { TimeProvider } from './Countdown/TimeProvider.tsx';
 export { AnnouncerProvider, useAnnounce, type Announce } from './Countdown/Announcer.tsx';
 export type { CountdownPhase } from './Countdown/remaining.ts';
 export { Chip, Tag, type ChipProps, type TagProps } from './Tag/Tag.tsx';

@@ -173,7 +173,11 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
     query: async ({ actor, payload }, client) => {
       const found = await publishedFor(client, payload.adId, actor);
       if (!found || !maySee(found.role, 'documentKinds')) return rejected('not_found');
-      return accepted(undefined, { private: { ...fullFor(found.role, found.listing.private) } });
+      return accepted(undefined, {
+        private: {
+          ...fullFor(found.role, { vin: found.listing.private.vin, documents: found.documents }),
+        },
+      });
     },
   },
 

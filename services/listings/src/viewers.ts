@@ -26,19 +26,31 @@ interface ViewerRow {
   readonly buyer: string | null;
 }
 
+interface Published {
+  readonly listing: Listing;
+  readonly role: VehicleRole;
+  /** The papers that the role is asked about: a dealer's interest in those of a vehicle ends when another bought it. */
+  readonly documents: Listing['private']['documents'];
+}
+
 /** An ad that was published, with the role of the one who asks; null where there is none to see. */
 export async function publishedFor(
   client: pg.PoolClient,
   adId: string,
   actor: string | null,
-): Promise<{ readonly listing: Listing; readonly role: VehicleRole } | null> {
+): Promise<Published | null> {
   const listing = await readListing(client, adId);
   const { round, status } = await auctionFacts(client, adId);
   if (!listing || listing.state.discarded || round === 0 || isHidden(status)) return null;
-  return { listing, role: await roleOf(client, listing, actor) };
+  const { role, sold } = await viewerOf(client, listing, actor);
+  return { listing, role, documents: sold && role === 'dealer' ? [] : listing.private.documents };
 }
 
-async function roleOf(client: pg.PoolClient, { state }: Listing, actor: string | null): Promise<VehicleRole> {
+async function viewerOf(
+  client: pg.PoolClient,
+  { state }: Listing,
+  actor: string | null,
+): Promise<{ readonly role: VehicleRole; readonly sold: boolean }> {
   const customerId = customerOf(actor);
   const { rows } = await client.query<ViewerRow>(
     `select d.accepted, d.blocked, s.buyer_customer_id as buyer
@@ -47,14 +59,16 @@ async function roleOf(client: pg.PoolClient, { state }: Listing, actor: string |
     [customerId, state.adId],
   );
   const [row] = rows;
-  return vehicleRoleOf({
+  const buyer = row?.buyer ?? null;
+  const role = vehicleRoleOf({
     loggedIn: customerId !== null,
     accepted: row?.accepted === true,
     blocked: row?.blocked === true,
-    buyer: customerId !== null && row?.buyer === customerId,
+    buyer: customerId !== null && buyer === customerId,
     owner: customerId !== null && state.ownerCustomerId === customerId,
     operator: isOperator(actor),
   });
+  return { role, sold: buyer !== null };
 }
 
 /**
@@ -67,7 +81,7 @@ export async function openPaper(
 ): Promise<Decision<unknown>> {
   if (isOperator(actor)) return rejected('not_allowed');
   const found = await publishedFor(tx.client, adId, actor);
-  const paper = found?.listing.private.documents.find((document) => document.mediaId === mediaId);
+  const paper = found?.documents.find((document) => document.mediaId === mediaId);
   if (!found || !paper || !mayOpen(found.role, paper)) return rejected('not_found');
   const { ownerCustomerId } = found.listing.state;
   if (found.role !== 'owner')

@@ -1,29 +1,34 @@
 import { localeAtom, offsetAtom, useAtomValue, useLocation, useNavigate } from '@rollheim/module-api';
 import { DesignProviders, SnackbarRegion, useSnackbar } from '@rollheim/ui';
-import { useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { Frame } from './frame/Frame.tsx';
 import { useShellServices } from './services.ts';
 import { useShellText } from './texts.ts';
 
-/** The shell's App: the frame in the design system's providers, with the page's one snackbar. */
-export function Shell({ renderedAt }: { readonly renderedAt: number }) {
-  const t = useShellText();
+/** The design system's providers; the clock is set again and again, and renders nothing else of the frame. */
+function Design({ renderedAt, children }: { readonly renderedAt: number; readonly children: ReactNode }) {
   const navigate = useNavigate();
+  const go = useCallback((path: string) => void navigate(path), [navigate]);
   const locale = useAtomValue(localeAtom);
   const serverOffsetMs = useAtomValue(offsetAtom);
   return (
-    <DesignProviders
-      locale={locale}
-      navigate={(path) => void navigate(path)}
-      serverOffsetMs={serverOffsetMs}
-      renderedAt={renderedAt}
-    >
+    <DesignProviders locale={locale} navigate={go} serverOffsetMs={serverOffsetMs} renderedAt={renderedAt}>
+      {children}
+    </DesignProviders>
+  );
+}
+
+/** The shell's App: the frame in the design system's providers, with the page's one snackbar. */
+export function Shell({ renderedAt }: { readonly renderedAt: number }) {
+  const t = useShellText();
+  return (
+    <Design renderedAt={renderedAt}>
       <SnackbarRegion label={t('snackbar.label')} closeLabel={t('close')}>
         <Frame />
         <SnackbarPlug />
         <VisitPlug />
       </SnackbarRegion>
-    </DesignProviders>
+    </Design>
   );
 }
 

@@ -14,15 +14,25 @@ export interface CountdownReading {
 
 /** The time left to an instant, re-rendering once a second. Everything that changes with the clock reads from here. */
 export const useCountdown = (end: string, serverOffsetMs?: number): CountdownReading => {
-  const time = useTimeContext();
+  const { renderedAt, serverOffset } = useTimeContext();
   const endMs = Date.parse(end);
-  const offset = serverOffsetMs ?? time.serverOffsetMs;
   const seconds = useSyncExternalStore(
     subscribeToTicks,
-    () => secondsLeft(endMs, lastTick() + offset),
-    () => (time.renderedAt === null ? null : secondsLeft(endMs, time.renderedAt)),
+    () => secondsLeft(endMs, lastTick() + (serverOffsetMs ?? serverOffset())),
+    () => (renderedAt === null ? null : secondsLeft(endMs, renderedAt)),
   );
   return { seconds, phase: seconds === null ? 'far' : phaseOf(seconds) };
+};
+
+/** How urgent the time left to an instant is; it renders again when that changes, not with each second. */
+export const useCountdownPhase = (end: string): CountdownPhase => {
+  const { renderedAt, serverOffset } = useTimeContext();
+  const endMs = Date.parse(end);
+  return useSyncExternalStore(
+    subscribeToTicks,
+    () => phaseOf(secondsLeft(endMs, lastTick() + serverOffset())),
+    () => (renderedAt === null ? 'far' : phaseOf(secondsLeft(endMs, renderedAt))),
+  );
 };
 
 export interface CountdownProps {

@@ -1,18 +1,28 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 
-export interface TimeContextValue {
-  /** Server clock minus this device's clock, ms. */
-  serverOffsetMs: number;
+interface TimeProviderProps {
+  /** Server clock minus this device's clock, ms; clocks follow a change with their next tick. */
+  readonly serverOffsetMs?: number;
   /** The time of the server's clock when it rendered the page, epoch ms: both sides then write the same figures. */
-  renderedAt: number | null;
+  readonly renderedAt?: number | null;
+  readonly children: ReactNode;
 }
 
-const TimeContext = createContext<TimeContextValue>({ serverOffsetMs: 0, renderedAt: null });
+interface TimeContextValue {
+  /** Server clock minus this device's clock at the moment, ms. */
+  readonly serverOffset: () => number;
+  readonly renderedAt: number | null;
+}
 
-/** Gives all clocks below it the server's time. */
-export const TimeProvider = (props: Partial<TimeContextValue> & { children: ReactNode }) => {
-  const { serverOffsetMs = 0, renderedAt = null, children } = props;
-  const value = useMemo(() => ({ serverOffsetMs, renderedAt }), [serverOffsetMs, renderedAt]);
+const TimeContext = createContext<TimeContextValue>({ serverOffset: () => 0, renderedAt: null });
+
+/** Gives all clocks below it the server's time. A clock that was set again renders nothing that shows the same. */
+export const TimeProvider = ({ serverOffsetMs = 0, renderedAt = null, children }: TimeProviderProps) => {
+  const offset = useRef(serverOffsetMs);
+  useLayoutEffect(() => {
+    offset.current = serverOffsetMs;
+  }, [serverOffsetMs]);
+  const value = useMemo(() => ({ serverOffset: () => offset.current, renderedAt }), [renderedAt]);
   return <TimeContext value={value}>{children}</TimeContext>;
 };
 

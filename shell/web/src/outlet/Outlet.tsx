@@ -1,5 +1,5 @@
 import { localeAtom, useAtomValue, useModuleContext, usePath, useReportError } from '@rollheim/module-api';
-import { DesignProviders, ErrorPanel, Link, Page, Skeleton, Stack } from '@rollheim/ui';
+import { cx, DesignProviders, ErrorPanel, Link, Page, Skeleton, Stack } from '@rollheim/ui';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useShellServices } from '../services.ts';
 import { useShellText } from '../texts.ts';
@@ -10,6 +10,10 @@ import css from './Outlet.module.css';
 /** HTML of the page's module as its BFF rendered it; on the server only. */
 export const FragmentHtml = createContext<string | null>(null);
 
+/** True on the server, and until the frame that it rendered is alive. */
+const isFirstPage = (): boolean =>
+  typeof document === 'undefined' || document.getElementById('app')?.dataset['alive'] === undefined;
+
 /** The place of the modules. What is in its element belongs to the module's own root. */
 export function Outlet({ module }: { readonly module: string }) {
   const element = useRef<HTMLDivElement>(null);
@@ -18,6 +22,8 @@ export function Outlet({ module }: { readonly module: string }) {
   const context = useOutletContext(module);
   const latest = useRef(context);
   latest.current = context;
+  // what the server rendered is shown at once: a page that fades in has its first paint when the fading ends
+  const [served] = useState(() => (isFirstPage() ? module : null));
   const report = useReportError();
 
   useEffect(() => {
@@ -38,7 +44,7 @@ export function Outlet({ module }: { readonly module: string }) {
       <div
         key={module}
         ref={element}
-        className={css.root}
+        className={cx(css.root, module !== served && css.entering)}
         data-module={module}
         suppressHydrationWarning
         // the server's HTML stays as it is: React takes no notice of what is inside

@@ -209,9 +209,11 @@ export class ModuleHost {
     await lifecycles.bootstrap();
     showing.lifecycles = lifecycles;
     showing.files = files;
+    const { context } = showing;
     await lifecycles.mount(showing.element, { ...this.#contextOf(showing, files), ...initial });
     if (over()) return;
-    await lifecycles.update(this.#contextOf(showing, files)); // the location may have changed while it loaded
+    // the location may have changed while it loaded; else the whole page would be rendered a second time
+    if (showing.context !== context) await lifecycles.update(this.#contextOf(showing, files));
     if (!over()) this.#stands(showing, files);
   }
 

@@ -67,6 +67,21 @@ test('a release that loads is mounted', async () => {
   expect(loads).toEqual(['2']);
 });
 
+test('a mounted module renders again only where the page has changed while it came', async () => {
+  const still = lifecycles();
+  await setUp({ 2: still }).host.show('mf-catalog', element, context);
+  expect(still.update).not.toHaveBeenCalled();
+  const mounting = Promise.withResolvers<void>();
+  const moved = lifecycles(() => mounting.promise);
+  const { host } = setUp({ 2: moved });
+  const shown = host.show('mf-catalog', element, context);
+  await vi.waitFor(() => expect(moved.mount).toHaveBeenCalled());
+  await host.update({ ...context, locale: 'nl' });
+  mounting.resolve();
+  await shown;
+  expect(moved.update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ locale: 'nl' }));
+});
+
 test('a release that does not load is retried once, then the last good one takes its place', async () => {
   const good = lifecycles();
   const { host, loads, report } = setUp({ 2: new Error('404'), 1: good });

@@ -21,6 +21,7 @@ import {
   Stack,
   useAnnounce,
   useCountdown,
+  useCountdownPhase,
 } from '@rollheim/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { isTied, standingOf } from '../../shared/own-standing.ts';
@@ -138,7 +139,7 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
   const { auction, content } = vehicle;
   const amounts = useAmounts(content.vatReportable);
   const running = isRunning(auction.status);
-  const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
+  const phase = useCountdownPhase(auction.endAt ?? '1970-01-01T00:00:00Z');
   const { caption, gross, until } = figureOf(vehicle, context, t);
   const view = gross === null ? null : amounts.settle(gross);
   const tone = toneOf(standingOf(auction.status, context));

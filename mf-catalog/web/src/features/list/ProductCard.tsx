@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
-import { Check, Countdown, Price, Tag, useCountdown, VehicleCard } from '@rollheim/ui';
+import { Check, Countdown, Price, Tag, useCountdownPhase, VehicleCard } from '@rollheim/ui';
 import { factsOf } from '../../shared/facts.ts';
 import { figureFor, rowTone } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -21,7 +21,7 @@ const Time = ({ product }: { readonly product: CatalogProduct }) => {
   const t = useTexts();
   const say = useRoundWhen();
   const { auction } = product;
-  const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
+  const phase = useCountdownPhase(auction.endAt ?? '1970-01-01T00:00:00Z');
   if (isRunning(auction.status) && auction.endAt)
     return (
       <Countdown
@@ -49,7 +49,7 @@ export const ProductCard = ({
   const picture = usePicture();
   const { auction, context, mediaId } = product;
   const { settle, seesNet } = useAmounts(product.vatReportable);
-  const { phase } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
+  const phase = useCountdownPhase(auction.endAt ?? '1970-01-01T00:00:00Z');
   const { caption: figure, gross } = figureFor(auction, context?.lateOffer, t);
   const view = gross === null ? null : settle(gross);
   const tone = rowTone(product);

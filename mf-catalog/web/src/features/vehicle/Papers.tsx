@@ -3,11 +3,16 @@ import {
   customerAtom,
   isDealerAtom,
   isMissing,
+  keyFor,
   useAtomValue,
+  useErrorText,
+  useMutation,
   usePath,
+  useQueryClient,
+  useSnackbar,
   useViewerQuery,
 } from '@rollheim/module-api';
-import { ButtonLink, FileText, KeyFacts, Link, Section, Skeleton, Stack } from '@rollheim/ui';
+import { Button, ButtonLink, FileText, KeyFacts, Link, Section, Skeleton, Stack } from '@rollheim/ui';
 import { api } from '../../api.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
@@ -16,7 +21,14 @@ import { useContextOf } from './queries.ts';
 
 const fullKey = (id: string) => ['full', id] as const;
 
-const Paper = ({ id, paper: { kind, mediaId } }: { readonly id: string; readonly paper: VehiclePaper }) => {
+interface PaperProps {
+  readonly id: string;
+  readonly paper: VehiclePaper;
+  /** Null: the paper is not the reader's. */
+  readonly onUnshare: ((mediaId: string) => void) | null;
+}
+
+const Paper = ({ id, paper: { kind, mediaId, shared }, onUnshare }: PaperProps) => {
   const t = useTexts();
   const name = t(`paper.${kind}`);
   return (
@@ -25,7 +37,13 @@ const Paper = ({ id, paper: { kind, mediaId } }: { readonly id: string; readonly
       <span>
         <strong>{name}</strong>
         {mediaId === null ? <span className={css.soft}>{t('paper_not_shared')}</span> : null}
+        {shared ? <span className={css.soft}>{t('paper_shared')}</span> : null}
       </span>
+      {shared && mediaId !== null && onUnshare ? (
+        <Button size="sm" variant="quiet" onPress={() => onUnshare(mediaId)}>
+          {t('paper_unshare')}
+        </Button>
+      ) : null}
       {mediaId === null ? null : (
         <ButtonLink
           size="sm"
@@ -61,6 +79,18 @@ const Shown = ({ id }: { readonly id: string }) => {
     queryKey: fullKey(id),
     queryFn: ({ signal }) => api.get(`/private/auction/${id}/full`, { signal }),
   });
+  const key = keyFor(fullKey(id), useAtomValue(customerAtom)?.customerId ?? null);
+  const queries = useQueryClient();
+  const snackbar = useSnackbar();
+  const errorText = useErrorText();
+  const unshare = useMutation({
+    mutationFn: (mediaId: string) => api.delete(`/private/auction/${id}/papers/${mediaId}/shared`),
+    onSuccess: (answer) => {
+      queries.setQueryData(key, answer);
+      snackbar.show({ text: t('paper_unshared') });
+    },
+    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
+  });
   if (isMissing(full.error)) return <ForDealers />;
   if (full.isError && !full.data) return <Failed title={t('papers_failed')} query={full} />;
   if (!full.data)
@@ -69,7 +99,8 @@ const Shown = ({ id }: { readonly id: string }) => {
         <Skeleton height="96px" />
       </Section>
     );
-  const { papers, vin } = full.data;
+  const { papers, role, vin } = full.data;
+  const onUnshare = role === 'owner' && !unshare.isPending ? unshare.mutate : null;
   if (papers.length === 0 && vin === null) return null;
   return (
     <Section title={t('papers')}>
@@ -77,7 +108,12 @@ const Shown = ({ id }: { readonly id: string }) => {
         {vin === null ? null : <KeyFacts look="list" items={[{ label: t('papers_vin'), value: vin }]} />}
         <ul className={css.papers}>
           {papers.map((paper, index) => (
-            <Paper key={paper.mediaId ?? `${paper.kind}-${index}`} id={id} paper={paper} />
+            <Paper
+              key={paper.mediaId ?? `${paper.kind}-${index}`}
+              id={id}
+              paper={paper}
+              onUnshare={onUnshare}
+            />
           ))}
         </ul>
       </Stack>

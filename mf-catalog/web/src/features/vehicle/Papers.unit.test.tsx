@@ -49,3 +49,12 @@ test('who bought the vehicle reads its number', async () => {
   const page = textOf(await html(accepted, { ...full, role: 'buyer', vin: 'WDB9066571S123456' }));
   expect(page).toContain(`${texts['papers_vin']} WDB9066571S123456`);
 });
+
+test('an owner takes a shared paper back; others have no such button', async () => {
+  const shared = { ...full, papers: [{ kind: 'inspection', mediaId: 'm1', shared: true }] } as VehicleFull;
+  const own = await html(accepted, { ...shared, role: 'owner' });
+  expect(textOf(own)).toContain(texts['paper_shared']);
+  expect(own).toMatch(new RegExp(`<button[^>]*>.*${texts['paper_unshare']}`));
+  expect(await html(accepted, { ...shared, role: 'operator' })).not.toContain(texts['paper_unshare']);
+  expect(await html(accepted, full)).not.toContain(texts['paper_unshare']);
+});

@@ -14,7 +14,7 @@ import {
   useUnsaved,
 } from '@rollheim/module-api';
 import { ArrowRight, Button, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { api } from '../../api.ts';
 import { ChipField } from '../../shared/ChipField.tsx';
 import {
@@ -44,8 +44,11 @@ interface Props {
   readonly submitted: string | null;
 }
 
-/** The vehicle, or a part of it. What was typed in is kept before the next step opens. */
-export const VehicleStep = ({ kind, part, product, valuationId, submitted }: Props) => {
+/**
+ * The vehicle, or a part of it. What was typed in is kept before the next step opens. Most browsers have begun nothing:
+ * the answer that says so changes nothing, and renders nothing.
+ */
+export const VehicleStep = memo(({ kind, part, product, valuationId, submitted }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
@@ -225,4 +228,4 @@ export const VehicleStep = ({ kind, part, product, valuationId, submitted }: Pro
       </Form>
     </>
   );
-};
+});

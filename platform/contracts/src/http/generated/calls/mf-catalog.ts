@@ -161,6 +161,23 @@ export interface CatalogCalls {
       readonly answer: HttpAnswers['Document'];
     };
   };
+  readonly DELETE: {
+    readonly '/private/auction/{id}/papers/{mediaId}/shared': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['VehicleFull'];
+    };
+    readonly '/private/customer/watchlist/{id}': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['Watched'];
+    };
+    readonly '/private/customer/searches/{searchId}': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['SearchDeleted'];
+    };
+  };
   readonly POST: {
     readonly '/private/auction/{id}/bid': {
       readonly query: Readonly<Record<string, never>>;
@@ -293,18 +310,6 @@ export interface CatalogCalls {
       readonly query: Readonly<Record<string, never>>;
       readonly body: { readonly name?: string | undefined; readonly status?: "active" | "paused" | undefined; readonly receiveByEmail?: boolean | undefined; readonly rhythm?: "instant" | undefined };
       readonly answer: HttpAnswers['SearchSaved'];
-    };
-  };
-  readonly DELETE: {
-    readonly '/private/customer/watchlist/{id}': {
-      readonly query: Readonly<Record<string, never>>;
-      readonly body: undefined;
-      readonly answer: HttpAnswers['Watched'];
-    };
-    readonly '/private/customer/searches/{searchId}': {
-      readonly query: Readonly<Record<string, never>>;
-      readonly body: undefined;
-      readonly answer: HttpAnswers['SearchDeleted'];
     };
   };
 }
