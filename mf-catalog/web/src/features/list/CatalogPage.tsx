@@ -7,6 +7,7 @@ import {
 } from '@rollheim/contracts';
 import {
   customerAtom,
+  fieldsOf,
   isDealerAtom,
   localeAtom,
   useAtomValue,
@@ -112,6 +113,7 @@ export const CatalogPage = () => {
   const dense = state.view === 'dense';
   const facets = answer?.filterAttributes ?? [];
   const total = answer?.total ?? 0;
+  const refused = Object.keys(fieldsOf(search.error));
   const first = ((answer?.page ?? 1) - 1) * Number(state.size) + 1;
   return (
     <Page className={cx(css.root, dense && css.wide)}>
@@ -155,14 +157,18 @@ export const CatalogPage = () => {
             />
           </div>
           <div className={css.said}>
-            {answer?.text || state.hasUnknown || state.crossed ? (
+            {answer?.text || state.unknown.length > 0 || state.crossed ? (
               <Suspense>
                 <Notes answer={answer} state={state} />
               </Suspense>
             ) : null}
             {heldSince === null ? null : <Held since={heldSince} query={search} />}
           </div>
-          {search.isError && !answer ? (
+          {refused.length > 0 && !answer ? (
+            <Suspense>
+              <Notes refused={refused} answer={answer} state={state} />
+            </Suspense>
+          ) : search.isError && !answer ? (
             <Failed title={t('list_failed')} query={search} />
           ) : !answer ? (
             <Bones />
