@@ -57,6 +57,7 @@ import { valuationStory } from './stories/valuation.ts';
 import { vehicleRolesStory } from './stories/vehicle-roles.ts';
 import { watchlistStory } from './stories/watchlist.ts';
 import { webhooksStory } from './stories/webhooks.ts';
+import { whereaboutsStory } from './stories/whereabouts.ts';
 import { wizardStory } from './stories/wizard.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 
@@ -72,6 +73,7 @@ saleStory(
     catalogStory(get);
     denseStory(get);
     compareStory(get);
+    whereaboutsStory(get);
     dealersDayStory(get);
     translationStory(get);
     dialogsStory(get);

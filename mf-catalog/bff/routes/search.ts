@@ -123,11 +123,14 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
       ),
       id: list(text(Joi.string().max(64)), (items) => items.single().min(1).max(MOST_VEHICLES)),
     }).unknown(true),
-    summary: 'How far vehicles of the list stand from a place, whole kilometres in a straight line',
+    summary:
+      'How far vehicles of the list stand from a place, whole kilometres in a straight line, and where that place is',
     answers: 'CatalogDistances',
     handler: async ({ query }) => {
       const { from, id } = query;
-      return { body: { distances: await distances(pool, placeByKey(from)!, id) } };
+      const place = placeByKey(from)!;
+      const { label, lat, lon } = place;
+      return { body: { distances: await distances(pool, place, id), from: { label, lat, lon } } };
     },
   }),
   route({

@@ -45,6 +45,7 @@ import type {
 } from './catalog.ts';
 import type {
   CatalogPlace,
+  MapPlace,
   CatalogSearchAnswer,
   CatalogSuggestion,
   OwnBidsAnswer,
@@ -134,6 +135,8 @@ export interface HttpAnswers {
   readonly CatalogDistances: {
     /** Whole km by vehicle; null where no one knows where it is. */
     readonly distances: Readonly<Record<string, number | null>>;
+    /** Where they were measured from: postcode and town, or the town, and its middle. */
+    readonly from: MapPlace & { readonly label: string };
   };
   readonly CatalogSuggestions: { readonly suggestions: readonly CatalogSuggestion[] };
   readonly CatalogEnds: {

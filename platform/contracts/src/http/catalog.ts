@@ -190,6 +190,12 @@ export interface CatalogPlace {
   readonly country: string;
 }
 
+/** A place on a map, degrees. */
+export interface MapPlace {
+  readonly lat: number;
+  readonly lon: number;
+}
+
 /** `GET /public/catalog/search`. Query: page, sort, q and the filters of `catalog-search.ts`. */
 export interface CatalogSearchAnswer {
   readonly products: readonly CatalogProduct[];
@@ -215,6 +221,8 @@ export interface CatalogDetail {
    * clear. Absent: nothing translates here.
    */
   readonly languages?: { readonly description: Locale | null; readonly defects: Locale | null };
+  /** The middle of the postcode or town that `content` names, in steps of a hundredth of a degree; absent: not known. */
+  readonly point?: MapPlace;
 }
 
 /** A seller's text in the language of its reader. */

@@ -1,2 +1,2 @@
-export { kilometres, pickupPoint, placeByKey, placesFor, type KnownPlace } from './places.ts';
+export { kilometres, largestTowns, pickupPoint, placeByKey, placesFor, type KnownPlace } from './places.ts';
 export type { Point } from './table.ts';
