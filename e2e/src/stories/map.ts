@@ -160,12 +160,19 @@ export function mapStory(harness: () => Harness): void {
     });
 
     test('a region that does not exist is left out with a note; the call refuses a box by its name', async () => {
-      const { page } = await harness().visitor();
+      const visitor = await harness().visitor();
+      const { page } = visitor;
       const answer = await page.request.get('/api/public/catalog/regions?box=50,9,49,12');
       expect(answer.status()).toBe(400);
       expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual(['box']);
       await page.goto(`${LIST}?region=Kassel`);
-      await page.getByText(/Einen Filter dieser Adresse gibt es nicht/).waitFor();
+      await page.getByText('Das kennt die Suche nicht, es wurde weggelassen: region=Kassel').waitFor();
+      visitor.expect(400, /catalog\/(search|ends)/);
+      // one that looks like a region is refused by the call, with its way out
+      await page.goto(`${LIST}?region=100-DE-Nirgendwo`);
+      await page.getByText('Einen Wert dieser Adresse kennt die Suche nicht').waitFor();
+      await page.getByRole('button', { name: 'Alle Filter entfernen' }).first().click();
+      await page.getByRole('article').first().waitFor();
     });
   });
 }

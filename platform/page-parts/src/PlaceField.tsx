@@ -14,7 +14,7 @@ interface PlaceFieldProps {
   readonly label: string;
   /** In place of an empty list: what may be typed. */
   readonly empty: string;
-  /** Said of a text that was left and is no place. */
+  /** Shown for a text that was left and is no place. */
   readonly unknown: string;
   readonly error?: string | undefined;
   /** Key of the place, `DE-87700`; empty: none. */

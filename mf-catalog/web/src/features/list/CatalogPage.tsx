@@ -7,6 +7,7 @@ import {
 } from '@rollheim/contracts';
 import {
   customerAtom,
+  fieldsOf,
   isDealerAtom,
   localeAtom,
   useAtomValue,
@@ -121,6 +122,7 @@ export const CatalogPage = () => {
   const listed = !map || state.one('region') !== null;
   const facets = answer?.filterAttributes ?? [];
   const total = answer?.total ?? 0;
+  const refused = Object.keys(fieldsOf(search.error));
   const first = ((answer?.page ?? 1) - 1) * Number(state.size) + 1;
   return (
     <Page className={cx(css.root, dense && css.wide, (dense || map) && css.low)}>
@@ -171,7 +173,7 @@ export const CatalogPage = () => {
             />
           </div>
           <div className={css.said}>
-            {answer?.text || state.hasUnknown || state.crossed ? (
+            {answer?.text || state.unknown.length > 0 || state.crossed ? (
               <Suspense>
                 <Notes answer={answer} state={state} />
               </Suspense>
@@ -179,7 +181,11 @@ export const CatalogPage = () => {
             {heldSince === null ? null : <Held since={heldSince} query={search} />}
           </div>
           {map ? <LateMap state={state} /> : null}
-          {search.isError && !answer ? (
+          {refused.length > 0 && !answer ? (
+            <Suspense>
+              <Notes refused={refused} answer={answer} state={state} />
+            </Suspense>
+          ) : search.isError && !answer ? (
             <Failed title={t('list_failed')} query={search} />
           ) : !answer ? (
             listed && <Bones />
