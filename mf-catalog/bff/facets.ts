@@ -14,7 +14,7 @@ import {
 import { regionByKey } from '@rollheim/contracts/places';
 import type { Pool } from 'pg';
 import { DISTANCE_BANDS, distanceOf } from '@rollheim/contracts/catalog';
-import { conditionsOf, distanceSql, FROM } from './conditions.ts';
+import { conditionsOf, distanceSql } from './conditions.ts';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
 import type { CatalogFilters } from './filters.ts';
 import { textFor } from './texts.ts';
@@ -36,7 +36,7 @@ export interface FacetRow {
 
 /** Counts behind each facet, each under all filters but its own; one query. */
 export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<FacetRow[]> {
-  const { conditions, values } = conditionsOf(filters);
+  const { from: shown, conditions, values } = conditionsOf(filters);
   const distance = distanceOf(filters.distance);
   const names = [...new Set(conditions.map(({ name }) => name))];
   const held = names.map((name) => {
@@ -86,7 +86,7 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
       ]
     : [];
   const { rows } = await pool.query<FacetRow>(
-    `with hit as materialized (select ${columns.join(', ')} ${FROM})
+    `with hit as materialized (select ${columns.join(', ')} ${shown})
      ${[...options, ...choices, ...distances, ...regions, ...ranges, ...flags].join('\n     union all ')}`,
     values,
   );

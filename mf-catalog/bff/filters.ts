@@ -19,7 +19,13 @@ import { regionByKey } from '@rollheim/contracts/places';
 import Joi from 'joi';
 
 /** Filters of the catalog as the read model compares them; prices in cents. */
-export type CatalogFilters = { readonly q?: string; readonly distance?: string; readonly region?: string } & {
+export type CatalogFilters = {
+  readonly q?: string;
+  readonly distance?: string;
+  readonly region?: string;
+  /** Who searches, where some rounds are for them and not for everyone ({@link seenBy}). */
+  readonly viewer?: string;
+} & {
   readonly [name in CatalogOption]?: readonly string[];
 } & { readonly [name in CatalogBound]?: number } & { readonly [name in CatalogFlag]?: boolean } & {
   readonly [name in CatalogChoice]?: (typeof CATALOG_CHOICES)[name][number];

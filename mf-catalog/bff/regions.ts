@@ -8,7 +8,7 @@ import { distanceOf } from '@rollheim/contracts/catalog';
 import { kilometres, placeByKey, regionOf, type Point, type Region } from '@rollheim/contracts/places';
 import { RUNNING, statusIn } from '@rollheim/auction-rules';
 import type { Pool } from 'pg';
-import { conditionsOf, FROM } from './conditions.ts';
+import { conditionsOf } from './conditions.ts';
 import { regionLabel } from './facets.ts';
 import type { CatalogFilters } from './filters.ts';
 import { indexOf } from './index/live-index.ts';
@@ -35,14 +35,14 @@ export const MOST_REGIONS = 200;
 
 /** Where the vehicles under the filters are: from the index in memory where there is one. */
 async function placesOf(pool: Pool, filters: CatalogFilters): Promise<FoundPlaces> {
-  const index = filters.q ? null : await indexOf(pool);
+  const index = filters.q || filters.viewer !== undefined ? null : await indexOf(pool);
   if (index) return index.places(filters);
-  const { conditions, values } = conditionsOf(filters);
+  const { from, conditions, values } = conditionsOf(filters);
   const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
   const { rows } = await pool.query<{ lat: number | null; lon: number | null; count: number; ids: string[] }>(
     `select v.lat, v.lon, count(*)::int as count,
        case when count(*) <= ${MOST_NAMED} then array_agg(v.ad_id) else '{}' end as ids
-     ${FROM}${where} group by v.lat, v.lon`,
+     ${from}${where} group by v.lat, v.lon`,
     values,
   );
   const isPlaced = (row: (typeof rows)[number]) => row.lat !== null && row.lon !== null;
@@ -113,12 +113,12 @@ interface OwnRound extends Point {
 
 /** Where the running rounds are in which the viewer bids, under the filters. */
 async function ownRounds(pool: Pool, filters: CatalogFilters, viewer: string): Promise<OwnRound[]> {
-  const { conditions, values } = conditionsOf(filters);
+  const { from, conditions, values } = conditionsOf(filters);
   const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
   const who = values.push(viewer);
   const { rows } = await pool.query<OwnRound>(
     `select v.lat, v.lon, coalesce(a.leader_customer_id = $${who}, false) as leads
-     ${FROM}${where} and v.lat is not null and ${statusIn(RUNNING, 'a.status')}
+     ${from}${where} and v.lat is not null and ${statusIn(RUNNING, 'a.status')}
        and (a.auction_id, a.round) in (select h.auction_id, h.round from history h where h.customer_id = $${who})`,
     values,
   );

@@ -79,6 +79,7 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
     vatReportable: row.vat_reportable,
     ...(row.distance === undefined ? {} : { distance: row.distance }),
     auction: visibleRecord(row.state, 'public'),
+    ...(row.state.exclusiveTo?.length ? { exclusive: true } : {}),
     ...(viewer === null
       ? {}
       : {
@@ -102,5 +103,6 @@ export const toDetail = (
   content: contentFor('guest', row.content),
   auction: visibleRecord(row.state, 'public'),
   serverTime: new Date().toISOString(),
+  ...(row.state.exclusiveTo?.length ? { exclusive: true } : {}),
   ...(row.lat === null || row.lon === null ? {} : { point: { lat: row.lat, lon: row.lon } }),
 });

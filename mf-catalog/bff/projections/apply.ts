@@ -91,6 +91,8 @@ const auction = copiedTable({
     owner_customer_id: 'text',
     // who bought it, by a bid, at the buy-now price or by an offer; older records name the leader alone
     buyer_customer_id: 'text',
+    // who alone sees a round that is for chosen dealers; null: everyone does
+    chosen: 'text[]',
     state: 'jsonb not null',
     version: 'int not null',
     price: 'bigint',
@@ -98,7 +100,11 @@ const auction = copiedTable({
     leader_customer_id: 'text',
   },
   key: ['auction_id'],
-  indexes: ['(status, end_at)', '(buyer_customer_id) where buyer_customer_id is not null'],
+  indexes: [
+    '(status, end_at)',
+    '(buyer_customer_id) where buyer_customer_id is not null',
+    '(auction_id) where chosen is not null',
+  ],
   fillfactor: 70,
   tellsVersions: true,
   row: (state: AuctionState, auctionId: string) => ({
@@ -112,6 +118,7 @@ const auction = copiedTable({
     end_at: state.endAt,
     leader_customer_id: state.leaderCustomerId,
     owner_customer_id: state.ownerCustomerId,
+    chosen: state.exclusiveTo?.length ? state.exclusiveTo : null,
     buyer_customer_id: state.status === 'sold' ? (state.buyerCustomerId ?? state.leaderCustomerId) : null,
     state,
   }),

@@ -12,6 +12,7 @@ import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
 import { answerRegions } from '../regions.ts';
 import { placeKey, regionsQuery } from '../regions-query.ts';
+import { seenBy } from '../seen-by.ts';
 import { suggestionsFor } from '../suggestions.ts';
 import { correctedText, whyNothing } from '../text.ts';
 
@@ -23,7 +24,7 @@ export async function answerSearch(
   viewer: string | null,
 ): Promise<CatalogSearchAnswer> {
   const found = (filters: CatalogFilters) => foundPage(pool, filters, query, viewer);
-  const typed = filtersOf(query);
+  const typed = await seenBy(pool, filtersOf(query), viewer);
   let { products, total, facets } = await found(typed);
   const corrected = total === 0 ? await correctedText(pool, typed.q) : null;
   const filters = corrected === null ? typed : { ...typed, q: corrected };
@@ -45,7 +46,7 @@ export async function answerSearch(
 
 /** What ends from the start of this hour on, a day long, under the filters; `viewer` adds the own auctions. */
 export async function answerEnds(pool: Pool, query: SearchQuery, viewer: string | null) {
-  const filters = filtersOf(query);
+  const filters = await seenBy(pool, filtersOf(query), viewer);
   const hour = 3_600_000;
   const from = Math.floor(Date.now() / hour) * hour;
   const span = [new Date(from).toISOString(), new Date(from + 25 * hour).toISOString()] as const;
@@ -142,7 +143,7 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     handler: async ({ query: { spacing, box, from, ...query }, locale, session }) => ({
       body: await answerRegions(
         pool,
-        filtersOf(query),
+        await seenBy(pool, filtersOf(query), session?.customerId ?? null),
         { spacing, box: box ?? null, from: from ?? null },
         locale,
         session?.customerId ?? null,

@@ -125,6 +125,8 @@ export interface CatalogProduct {
   /** Only where the search has a place: straight line from there, whole km; null where no one knows where the vehicle is. */
   readonly distance?: number | null;
   readonly auction: PublicAuctionState;
+  /** The round is for chosen dealers alone, of whom the reader is one; absent: it is for everyone. */
+  readonly exclusive?: true;
   /** Only for a logged-in dealer. */
   readonly context?: {
     readonly watched: boolean;
@@ -223,6 +225,8 @@ export interface CatalogDetail {
   readonly languages?: { readonly description: Locale | null; readonly defects: Locale | null };
   /** The middle of the postcode or town that `content` names, in steps of a hundredth of a degree; absent: not known. */
   readonly point?: MapPlace;
+  /** The round is for chosen dealers alone, of whom the reader is one; absent: it is for everyone. */
+  readonly exclusive?: true;
 }
 
 /** A seller's text in the language of its reader. */

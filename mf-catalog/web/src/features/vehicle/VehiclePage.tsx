@@ -158,6 +158,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
                   </span>
                 </span>
               ) : null,
+              vehicle.exclusive ? t('exclusive_for_you') : null,
               t('number', { number: formatNumber(vehicle.number, 'de').replace('.', '\u00a0') }),
             ]}
           />
