@@ -95,8 +95,10 @@ export function exclusiveStory(harness: () => Harness): void {
       );
       expect(bid.status).toBe(404);
 
-      const { page: chosen } = await harness().as('dealer1');
-      const own = vehicle(chosen);
+      const chosen = await harness().as('dealer1');
+      // the document is everyone's; who was chosen reads their own page into it
+      chosen.expect(404, /caravan/);
+      const own = vehicle(chosen.page);
       await own.open(auctionId);
       await own.press();
       await own.confirm();
