@@ -40,7 +40,7 @@ function ad({ plannedSaleDate = '', vin = '', ...given }: Given): AdFacts {
 
 const damage = (location: string, type: string) => ({ sortOrder: 0, location, type, mediaIds: [] });
 const pictured = (...mediaIds: readonly string[]) => [{ ...damage('roof', 'dent'), mediaIds }];
-const gallery = [{ mediaId: 'm1', position: 0, view: 'damage' }];
+const gallery = [{ mediaId: 'm1', position: 0, view: 'damage' as const }];
 const pickup = (country: string, zipCode: string) => ({ country, zipCode, city: 'x' });
 
 test.each<[Given, field: string, fault: string]>([
