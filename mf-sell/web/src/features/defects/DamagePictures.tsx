@@ -9,11 +9,13 @@ import css from './DamagePictures.module.css';
 
 interface Props {
   readonly damage: DamageItem;
+  /** What is around it asks already. */
+  readonly asked?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** Which of the ad's pictures show a damage: each is pressed or not. */
-export const DamagePictures = ({ damage, className }: Props) => {
+export const DamagePictures = ({ damage, asked = false, className }: Props) => {
   const t = useTexts();
   const { ad, view, store } = useDraft();
   const [all, setAll] = useState(false);
@@ -31,9 +33,11 @@ export const DamagePictures = ({ damage, className }: Props) => {
       role="group"
       aria-label={t('damage_pictures_of', { number: sortOrder + 1 })}
     >
-      <span className={css.soft}>
-        {full ? t('damage_pictures_most', { most: MOST_PICTURES }) : t('damage_pictures')}
-      </span>
+      {full ? (
+        <span className={css.soft}>{t('damage_pictures_most', { most: MOST_PICTURES })}</span>
+      ) : asked ? null : (
+        <span className={css.soft}>{t('damage_pictures')}</span>
+      )}
       {pictures.length === 0 ? null : (
         <ul className={css.thumbs}>
           {pictures.map(({ mediaId, view: kind, number }) => {

@@ -27,7 +27,7 @@ export const PicturedDamages = () => {
               <strong>
                 {text === '' ? t('damage_number', { number }) : t('damage_name', { number, text })}
               </strong>
-              <DamagePictures damage={damage} />
+              <DamagePictures damage={damage} asked />
             </li>
           );
         })}
