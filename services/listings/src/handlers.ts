@@ -100,9 +100,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
   'listing.order-images': (command, tx) =>
     edit(command, tx, null, (listing) => {
       const gallery = orderImages(listing.state.content.gallery, command.payload.mediaIds);
-      return gallery
-        ? withContent(listing, { ...listing.state.content, gallery })
-        : rejected('conflict');
+      return gallery ? withContent(listing, { ...listing.state.content, gallery }) : rejected('conflict');
     }),
 
   'listing.add-document': (command, tx) =>

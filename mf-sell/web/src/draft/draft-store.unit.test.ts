@@ -355,7 +355,10 @@ test('a picture that is removed takes its links away, and nothing was replaced b
   const withPictures = (version: number, damages: readonly DamageItem[], ...mediaIds: string[]): OwnAd => {
     const gallery = mediaIds.map((mediaId, position) => ({ mediaId, position, view: 'damage' as const }));
     const { listing } = emptyAd;
-    return { ...emptyAd, listing: { ...listing, version, content: { ...listing.content, gallery, damages } } };
+    return {
+      ...emptyAd,
+      listing: { ...listing, version, content: { ...listing.content, gallery, damages } },
+    };
   };
   const answers = [withPictures(2, [damage('a', 'b')], 'a', 'b')];
   const store = new DraftStore(withPictures(1, [damage()], 'a', 'b'), {

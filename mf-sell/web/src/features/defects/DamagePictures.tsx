@@ -20,8 +20,7 @@ export const DamagePictures = ({ damage, asked = false, className }: Props) => {
   const { ad, view, store } = useDraft();
   const [all, setAll] = useState(false);
   const { gallery } = ad.listing.content;
-  if (gallery.length === 0)
-    return <p className={cx(css.soft, className)}>{t('damage_pictures_none')}</p>;
+  if (gallery.length === 0) return <p className={cx(css.soft, className)}>{t('damage_pictures_none')}</p>;
   const { mediaIds, sortOrder } = damage;
   const { pictures, left } = offeredPictures(gallery, mediaIds, all);
   const full = mediaIds.length >= MOST_PICTURES;

@@ -38,9 +38,7 @@ export const Damages = () => {
                 choices={choices(location)}
                 value={damage.location || null}
                 error={required(damage.location)}
-                onChange={(value) =>
-                  edit(changedDamage(damages, damage.sortOrder, { location: value }))
-                }
+                onChange={(value) => edit(changedDamage(damages, damage.sortOrder, { location: value }))}
               />
               <Select
                 label={type?.label ?? ''}
@@ -49,9 +47,7 @@ export const Damages = () => {
                 choices={choices(type)}
                 value={damage.type || null}
                 error={required(damage.type)}
-                onChange={(value) =>
-                  edit(changedDamage(damages, damage.sortOrder, { type: value }))
-                }
+                onChange={(value) => edit(changedDamage(damages, damage.sortOrder, { type: value }))}
               />
               <IconButton
                 label={t('damage_remove', { number: damage.sortOrder + 1 })}
