@@ -87,7 +87,7 @@ test('a damage that is drawn names its picture, the last of the gallery, and no 
     broken(({ damages, gallery }) => {
       const ids = damages.flatMap(({ mediaIds }) => mediaIds);
       const shown = gallery.flatMap(({ mediaId, view }) => (view === 'damage' ? [mediaId] : []));
-      return `${ids}` === `${shown}` && gallery.every(({ position }, index) => position === index);
+      return ids.join() === shown.join() && gallery.every(({ position }, index) => position === index);
     }),
   ).toEqual([]);
   const drawn = ads.flatMap(({ damages }) => damages.flatMap(({ mediaIds }) => mediaIds));

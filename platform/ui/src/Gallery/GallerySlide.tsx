@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { lazyChunk, withRetry } from '../lazy/lazy-chunk.tsx';
 import { GalleryImage } from './GalleryImage.tsx';
 import type { GalleryPicture } from './props.ts';
-import type { Zoom } from './zoom.ts';
+import type * as zoomCode from './zoom.ts';
 import css from './GalleryViewer.module.css';
 
 /** The gestures of the full screen; without them pictures are shown and swiped as before. */
@@ -16,7 +16,7 @@ interface GallerySlideProps {
   near: boolean;
   gone?: string | undefined;
   /** Hears of what enlarges the picture while it is shown; null: nothing does. */
-  onZoom: (zoom: Zoom | null) => void;
+  onZoom: (zoom: zoomCode.Zoom | null) => void;
   onScale: (scale: number) => void;
 }
 
@@ -25,9 +25,9 @@ export const GallerySlide = ({ picture, current, near, gone, onZoom, onScale }: 
   const frame = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!current) return;
-    let own: Zoom | null = null;
+    let own: zoomCode.Zoom | null = null;
     let left = false;
-    const begin = ({ zoomOf }: typeof import('./zoom.ts')) => {
+    const begin = ({ zoomOf }: typeof zoomCode) => {
       const image = frame.current?.querySelector('img');
       if (left || !image || !frame.current) return;
       own = zoomOf(image, frame.current, onScale);
