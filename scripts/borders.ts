@@ -20,7 +20,7 @@ const HEAVY = /^(pg|express|playwright|@aws-sdk\/.+)$/;
 const RULES = 'platform/auction-rules';
 const CONTRACTS = 'platform/contracts';
 const SERVER = [RULES, CONTRACTS, 'platform/bus', 'platform/service-kit', 'platform/illustrations'];
-const PAGES = [RULES, CONTRACTS, 'platform/module-api', 'platform/ui', 'platform/page-parts'];
+const PAGES = [RULES, CONTRACTS, 'platform/module-api', 'platform/ui', 'platform/page-parts', 'platform/map'];
 const RELEASE = [
   RULES,
   CONTRACTS,
@@ -44,6 +44,8 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/contracts': { may: [RULES], plain: true },
   'platform/ui': { may: ['platform/illustrations'] },
   'platform/module-api': { may: [CONTRACTS] },
+  'platform/map/scripts': { may: [CONTRACTS], plain: true },
+  'platform/map': { may: ['platform/ui'], browser: true },
   // what pages of several modules show
   'platform/page-parts': { may: [RULES, CONTRACTS, 'platform/module-api', 'platform/ui'], browser: true },
   'platform/bus': { may: [], plain: true },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const sheets = globSync(
-  ['mf-*/web/**/*.css', 'shell/web/**/*.css', 'platform/{ui,page-parts}/src/**/*.css'],
+  ['mf-*/web/**/*.css', 'shell/web/**/*.css', 'platform/{ui,page-parts,map}/src/**/*.css'],
   {
     cwd: root,
   },
@@ -17,7 +17,7 @@ const definedIn = (text: string): string[] =>
 
 test('a style sheet uses no custom property that no one defines', () => {
   const sources = globSync(
-    ['mf-*/web/**/*.tsx', 'shell/web/**/*.tsx', 'platform/{ui,page-parts}/src/**/*.tsx'],
+    ['mf-*/web/**/*.tsx', 'shell/web/**/*.tsx', 'platform/{ui,page-parts,map}/src/**/*.tsx'],
     {
       cwd: root,
     },

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const files = globSync(
-  '{mf-*/web,shell/web,platform/*/web,platform/ui,platform/page-parts}/src/**/*.{ts,tsx}',
+  '{mf-*/web,shell/web,platform/*/web,platform/ui,platform/page-parts,platform/map}/src/**/*.{ts,tsx}',
   {
     cwd: root,
   },

@@ -19,7 +19,7 @@ import { sourcesIn, type Node } from './texts/source.ts';
 import { unusedKeys } from './texts/usage.ts';
 
 const ALL = [...catalogues(), ...contentPages()];
-const PAGES = /^(mf-[^/]+|shell|platform\/console)\/web\/|^platform\/(ui|module-api|page-parts)\/src\//;
+const PAGES = /^(mf-[^/]+|shell|platform\/console)\/web\/|^platform\/(ui|module-api|page-parts|map)\/src\//;
 const same = JSON.parse(
   readFileSync(join(ROOT, 'scripts', 'texts', 'same-as-english.json'), 'utf8'),
 ) as SameWords;

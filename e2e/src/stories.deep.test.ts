@@ -32,6 +32,7 @@ import { clockBesidePriceStory } from './stories/clock-beside-price.ts';
 import { longWordsStory } from './stories/long-words.ts';
 import { mailLinkStory } from './stories/mail-links.ts';
 import { mailLoginStory } from './stories/mail-login.ts';
+import { mapStory } from './stories/map.ts';
 import { memoryStory } from './stories/memory.ts';
 import { morningStory } from './stories/morning.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
@@ -58,6 +59,7 @@ import { valuationStory } from './stories/valuation.ts';
 import { vehicleRolesStory } from './stories/vehicle-roles.ts';
 import { watchlistStory } from './stories/watchlist.ts';
 import { webhooksStory } from './stories/webhooks.ts';
+import { whereaboutsStory } from './stories/whereabouts.ts';
 import { wizardStory } from './stories/wizard.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 
@@ -72,7 +74,9 @@ saleStory(
   () => {
     catalogStory(get);
     denseStory(get);
+    mapStory(get);
     compareStory(get);
+    whereaboutsStory(get);
     dealersDayStory(get);
     translationStory(get);
     dialogsStory(get);

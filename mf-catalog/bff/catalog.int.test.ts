@@ -10,9 +10,11 @@ import {
   type CatalogDetail,
   type CatalogProduct,
   type CatalogSearchAnswer,
+  type HttpAnswers,
   type Problem,
 } from '@rollheim/contracts';
 import { visibleRecord } from '@rollheim/auction-rules';
+import { kilometres, pickupPoint } from '@rollheim/contracts/places';
 import { messageContract } from '@rollheim/contracts/server';
 import type { RunningBff } from '@rollheim/service-kit';
 import {
@@ -46,6 +48,9 @@ const PARTIES = {
   buyerCustomerId: randomUUID(),
 };
 
+/** A place that the table of places does not have. */
+const NOWHERE = { zipCode: '', city: 'Nirgendwo', country: 'FI' };
+
 /** One vehicle per state of an auction. */
 beforeAll(async () => {
   postgres = await withPostgres();
@@ -63,7 +68,11 @@ beforeAll(async () => {
     auctions.set(status, state as unknown as AuctionState);
     await publish('auctions.state', auctionId, state);
     const listing = example('listings.published');
-    const content = { ...(listing['content'] as object), vatReportable: status === 'published' };
+    const content = {
+      ...(listing['content'] as object),
+      vatReportable: status === 'published',
+      ...(status === 'sold' ? { pickup: NOWHERE } : {}),
+    };
     await publish('listings.published', auctionId, { ...listing, adId: auctionId, content });
   }
   await publish('auctions.history', `${auctions.get('inactive')!.auctionId}:3`, {
@@ -158,6 +167,41 @@ describe('What the public reads of an auction', () => {
   });
 });
 
+describe('Where a vehicle is', () => {
+  const detail = async (status: AuctionStatus) => {
+    const { text } = await get(`/public/catalog/get/${auctions.get(status)!.auctionId}`);
+    return JSON.parse(text) as CatalogDetail;
+  };
+
+  test('is the middle of the postcode that its page names, no finer than a hundredth of a degree', async () => {
+    const { content, point } = await detail('running');
+    expect(content.pickup).toMatchObject({ zipCode: '87700', city: 'Memmingen' });
+    expect(point).toEqual(pickupPoint(content.pickup));
+    for (const degrees of Object.values(point!)) expect(degrees).toBe(Math.round(degrees * 100) / 100);
+  });
+
+  test('is left out where no one knows the place', async () => {
+    const { content, point } = await detail('sold');
+    expect(content.pickup).toMatchObject(NOWHERE);
+    expect(point).toBeUndefined();
+  });
+
+  test('is measured from a place that the answer names', async () => {
+    const [near, unknown] = (['running', 'sold'] as const).map((status) => auctions.get(status)!.auctionId);
+    const { text } = await get(`/public/catalog/distances?from=AT-Innsbruck&id=${near}&id=${unknown}`);
+    const { from, distances } = JSON.parse(text) as HttpAnswers['CatalogDistances'];
+    expect(from).toEqual({
+      label: 'Innsbruck',
+      lat: expect.closeTo(47.26, 1),
+      lon: expect.closeTo(11.39, 1),
+    });
+    expect(distances).toEqual({
+      [near!]: kilometres(from, (await detail('running')).point!),
+      [unknown!]: null,
+    });
+  });
+});
+
 describe('What a dealer reads of their own standing', () => {
   const own = async (status: AuctionStatus, who: string) => {
     const id = auctions.get(status)!.auctionId;
@@ -238,6 +282,20 @@ describe('What the catalog is asked for', () => {
     const answer = await search(query);
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  test('the map counts what the list shows, and its places are no closer than a kilometre', async () => {
+    const { total } = await search('');
+    const { text } = await get('/public/catalog/regions?spacing=25&box=30,-20,72,40&from=DE-34117');
+    const answer = JSON.parse(text) as HttpAnswers['CatalogRegions'];
+    expect(answer.total).toBe(total);
+    const placed = answer.regions.reduce((sum, { count }) => sum + count, 0);
+    expect(placed + answer.unplaced).toBe(total);
+    expect(placed).toBeGreaterThan(total / 2);
+    for (const { lat, lon } of answer.regions)
+      for (const degrees of [lat, lon]) expect(degrees).toBe(Math.round(degrees * 100) / 100);
+    for (const { key, count } of answer.regions)
+      expect((await search(`region=${encodeURIComponent(key)}`)).total).toBe(count);
   });
 
   test.each([

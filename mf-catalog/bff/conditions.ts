@@ -19,8 +19,13 @@ import type { Point } from '@rollheim/contracts/places';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
 import type { CatalogFilters } from './filters.ts';
 
-/** Vehicles `v` with their auctions `a` that the catalog shows. */
-export const FROM = `from vehicle v join auction a on a.auction_id = v.ad_id where a.status = any(array[${SHOWN_STATUSES.map((status) => `'${status}'`).join(',')}])`;
+const SHOWN = `from vehicle v join auction a on a.auction_id = v.ad_id where a.status = any(array[${SHOWN_STATUSES.map((status) => `'${status}'`).join(',')}])`;
+
+/** Vehicles `v` with their auctions `a` that the catalog shows everyone. */
+export const FROM = `${SHOWN} and a.chosen is null`;
+
+/** What the catalog shows a customer, rounds that they were chosen for included; `who`: parameter of the customer. */
+export const fromFor = (who: string): string => `${SHOWN} and (a.chosen is null or ${who} = any(a.chosen))`;
 
 /** One condition; those of one filter have its name. */
 export interface Condition {
@@ -28,8 +33,12 @@ export interface Condition {
   readonly sql: string;
 }
 
-/** The conditions of a search, with the values of their numbered parameters. */
-export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]; values: unknown[] } {
+/** What a search looks at, and its conditions, with the values of their numbered parameters. */
+export function conditionsOf(filters: CatalogFilters): {
+  readonly from: string;
+  readonly conditions: Condition[];
+  readonly values: unknown[];
+} {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions: Condition[] = [];
@@ -51,8 +60,10 @@ export function conditionsOf(filters: CatalogFilters): { conditions: Condition[]
   if (distance?.from !== undefined)
     add('distance', `${distanceSql(distance.place)} >= ${bind(distance.from)}`);
   if (distance?.to !== undefined) add('distance', `${distanceSql(distance.place)} <= ${bind(distance.to)}`);
+  if (filters.region) add('region', `v.regions @> array[${bind(filters.region)}::text]`);
   for (const part of textParts(filters.q ?? '')) add('q', partSql(part, bind));
-  return { conditions, values };
+  const from = filters.viewer === undefined ? FROM : fromFor(bind(filters.viewer));
+  return { from, conditions, values };
 }
 
 /** Whole kilometres from a place to the vehicle, null where no one knows where it is; the same as `kilometres`. */

@@ -1,15 +1,15 @@
 import type { HttpAnswers } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { conditionsOf, FROM } from './conditions.ts';
+import { conditionsOf } from './conditions.ts';
 import type { CatalogFilters } from './filters.ts';
 import { OPEN, statusIn } from '@rollheim/auction-rules';
 
 /** Rounds of the span that the ruler above the list shows, of the vehicles that pass its filters. */
 function shownEnds(filters: CatalogFilters, from: string, to: string) {
-  const { conditions, values } = conditionsOf(filters);
+  const { from: shown, conditions, values } = conditionsOf(filters);
   const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
   const [start, end] = [values.push(from), values.push(to)];
-  const sql = `${FROM}${where} and ${statusIn(OPEN, 'a.status')} and a.end_at >= $${start} and a.end_at < $${end}`;
+  const sql = `${shown}${where} and ${statusIn(OPEN, 'a.status')} and a.end_at >= $${start} and a.end_at < $${end}`;
   return { sql, values };
 }
 

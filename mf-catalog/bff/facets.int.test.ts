@@ -84,6 +84,13 @@ test('each filter finds the vehicles that have what it says, and each count is w
           expect(options.length > 0).toBe(asked['distance'] !== undefined);
           continue;
         }
+        // what the region holds is what the list shows
+        if (code === 'region') {
+          const [told] = options;
+          const all = faults.filter((each) => each.length === 0).length;
+          expect([told?.value, told?.count, options.length]).toEqual([asked['region'], all, 1]);
+          continue;
+        }
         const counted = new Map<string, number>();
         const among = code === 'equipment' ? plain.filter((_, at) => faults[at]!.length === 0) : left(code);
         for (const each of among) {

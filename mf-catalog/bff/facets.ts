@@ -11,9 +11,10 @@ import {
   type FilterOption,
   type Locale,
 } from '@rollheim/contracts';
+import { regionByKey } from '@rollheim/contracts/places';
 import type { Pool } from 'pg';
 import { DISTANCE_BANDS, distanceOf } from '@rollheim/contracts/catalog';
-import { conditionsOf, distanceSql, FROM } from './conditions.ts';
+import { conditionsOf, distanceSql } from './conditions.ts';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from './facet-table.ts';
 import type { CatalogFilters } from './filters.ts';
 import { textFor } from './texts.ts';
@@ -35,7 +36,7 @@ export interface FacetRow {
 
 /** Counts behind each facet, each under all filters but its own; one query. */
 export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<FacetRow[]> {
-  const { conditions, values } = conditionsOf(filters);
+  const { from: shown, conditions, values } = conditionsOf(filters);
   const distance = distanceOf(filters.distance);
   const names = [...new Set(conditions.map(({ name }) => name))];
   const held = names.map((name) => {
@@ -79,9 +80,14 @@ export async function facetCounts(pool: Pool, filters: CatalogFilters): Promise<
         return `select 'distance', $${values.length}::text, count(*)::int, null, null from hit where true${bounds}${under('distance')}`;
       })
     : [];
+  const regions = filters.region
+    ? [
+        `select 'region', $${values.push(filters.region)}::text, count(*)::int, null, null from hit where true${under(null)}`,
+      ]
+    : [];
   const { rows } = await pool.query<FacetRow>(
-    `with hit as materialized (select ${columns.join(', ')} ${FROM})
-     ${[...options, ...choices, ...distances, ...ranges, ...flags].join('\n     union all ')}`,
+    `with hit as materialized (select ${columns.join(', ')} ${shown})
+     ${[...options, ...choices, ...distances, ...regions, ...ranges, ...flags].join('\n     union all ')}`,
     values,
   );
   return rows;
@@ -116,6 +122,16 @@ const distanceFacet = (
   options: counted.map((each) => ({ ...each, label: distanceLabel(each.value, locale) })),
 });
 
+/** The region of the map that is chosen, with its vehicles. */
+const regionFacet = (value: string, count: number, locale: Locale): FilterAttribute => ({
+  code: 'region',
+  kind: 'options',
+  options: [{ value, count, label: regionLabel(regionByKey(value)!.place, locale) }],
+});
+
+/** A region in words. */
+export const regionLabel = (place: string, locale: Locale): string => textFor(locale, 'region', { place });
+
 const rangeOf = (code: CatalogRange, locale: Locale): FilterAttribute => {
   const { sql: _sql, name, unit, ...shown } = RANGE_FACETS[code];
   const named = {
@@ -147,6 +163,7 @@ export function shownFilters(query: CatalogFilters, locale: Locale): FilterAttri
       return value ? [{ code, kind: 'options' as const, options: [{ value, label: value, count: 0 }] }] : [];
     }),
     ...(query.distance ? [distanceFacet(chosen([query.distance]), locale)] : []),
+    ...(query.region ? [regionFacet(query.region, 0, locale)] : []),
     ...CATALOG_RANGES.filter((code) => catalogBounds(code).some((end) => query[end] !== undefined)).map(
       (code) => rangeOf(code, locale),
     ),
@@ -189,5 +206,8 @@ export function toFilterAttributes(rows: readonly FacetRow[], locale: Locale): F
   const distances = rows.flatMap(({ facet, value, count }) =>
     facet === 'distance' && value !== null ? [{ value, count }] : [],
   );
-  return [...options, ...choices, distanceFacet(distances, locale), ...ranges, ...flags];
+  const regions = rows.flatMap(({ facet, value, count }) =>
+    facet === 'region' && value !== null ? [regionFacet(value, count, locale)] : [],
+  );
+  return [...options, ...choices, distanceFacet(distances, locale), ...regions, ...ranges, ...flags];
 }

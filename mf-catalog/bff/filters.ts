@@ -15,10 +15,17 @@ import {
   inCents,
 } from '@rollheim/contracts';
 import { distanceOf } from '@rollheim/contracts/catalog';
+import { regionByKey } from '@rollheim/contracts/places';
 import Joi from 'joi';
 
 /** Filters of the catalog as the read model compares them; prices in cents. */
-export type CatalogFilters = { readonly q?: string; readonly distance?: string } & {
+export type CatalogFilters = {
+  readonly q?: string;
+  readonly distance?: string;
+  readonly region?: string;
+  /** Who searches, where some rounds are for them and not for everyone ({@link seenBy}). */
+  readonly viewer?: string;
+} & {
   readonly [name in CatalogOption]?: readonly string[];
 } & { readonly [name in CatalogBound]?: number } & { readonly [name in CatalogFlag]?: boolean } & {
   readonly [name in CatalogChoice]?: (typeof CATALOG_CHOICES)[name][number];
@@ -68,6 +75,9 @@ export const searchQuery = Joi.object<SearchQuery>({
   distance: Joi.string()
     .max(80)
     .custom((value: string, helpers) => (distanceOf(value) ? value : helpers.error('any.invalid'))),
+  region: Joi.string()
+    .max(80)
+    .custom((value: string, helpers) => (regionByKey(value) ? value : helpers.error('any.invalid'))),
   storeCode: Joi.string().max(5),
 }).unknown(true);
 

@@ -79,6 +79,8 @@ test.each([
   [{ distance: '100' }, ['distance']],
   [{ distance: '' }, ['distance']],
   [{ distance: '100-XX-nowhere' }, ['distance']],
+  [{ region: '100-DE-Nirgendwo' }, ['region']],
+  [{ region: '70-DE-Kassel' }, ['region']],
   [{ priceFrom: ['1', '2'] }, ['priceFrom']],
   [{ page: ['1', '2'] }, ['page']],
   [{ q: ['a', 'b'] }, ['q']],

@@ -23,7 +23,8 @@ export async function foundPage(
   query: Page,
   viewer: string | null,
 ): Promise<FoundPage> {
-  const index = filters.q ? null : await indexOf(pool);
+  // the index holds what everyone sees
+  const index = filters.q || filters.viewer !== undefined ? null : await indexOf(pool);
   if (!index) {
     const [page, facets] = await Promise.all([
       searchPage(pool, filters, query, viewer),

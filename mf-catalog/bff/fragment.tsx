@@ -11,6 +11,7 @@ import {
   BID_TEXTS,
   LIST_ONLY_TEXTS,
   LIST_TEXTS,
+  MAP_TEXTS,
   ROWS_TEXTS,
   SESSION_PAGES_TEXTS,
 } from '../web/src/page-texts.ts';
@@ -69,7 +70,7 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
   });
   const validated = searchQuery.validate(Object.fromEntries(given), { convert: true });
   // a place that no one knows is for the call to refuse, which the browser asks
-  const { distance: _unknown, ...kept } = Object.fromEntries(given);
+  const { distance: _far, region: _region, ...kept } = Object.fromEntries(given);
   const query = (validated.error ? Joi.attempt(kept, searchQuery) : validated.value) as SearchQuery;
   const [answer, ends] = await Promise.all([
     answerSearch(pool, query, request.locale, null),
@@ -126,8 +127,16 @@ async function vehiclePage(request: FragmentRequest, id: string, ctx: BffContext
 const LEFT_OUT = [...SESSION_PAGES_TEXTS, ...LIST_ONLY_TEXTS];
 const isOfVehicle = (key: string): boolean => !LEFT_OUT.some((head) => key.startsWith(head));
 
-const isDense = ({ path }: FragmentRequest): boolean =>
-  new URL(path, 'http://page').searchParams.get('view') === 'dense';
+/** What the list says besides, by how it is shown. */
+const VIEW_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  dense: [...ROWS_TEXTS, ...BID_TEXTS],
+  map: MAP_TEXTS,
+};
+
+function listTexts({ path }: FragmentRequest): readonly string[] {
+  const view = new URL(path, 'http://page').searchParams.get('view') ?? '';
+  return [...LIST_TEXTS, ...((Object.hasOwn(VIEW_TEXTS, view) && VIEW_TEXTS[view]) || [])];
+}
 
 /** The anonymous page of the catalog: what the browser would ask first is in it already. */
 export async function fragment(request: FragmentRequest, ctx: BffContext<CatalogEnv>): Promise<Fragment> {
@@ -144,7 +153,7 @@ export async function fragment(request: FragmentRequest, ctx: BffContext<Catalog
       match?.id === 'catalog-detail'
         ? { texts: Object.keys(await textsOf(request)).filter(isOfVehicle) }
         : {
-            texts: isDense(request) ? [...LIST_TEXTS, ...ROWS_TEXTS, ...BID_TEXTS] : LIST_TEXTS,
+            texts: listTexts(request),
             options: ['category'],
           },
   });

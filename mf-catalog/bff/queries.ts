@@ -14,10 +14,12 @@ import type { Visibility } from './routes/visibility.ts';
 import { HIDDEN, isHidden, statusIn } from '@rollheim/auction-rules';
 
 /**
- * Its owner, who bid in it, and who bought it: where it is voided, taken back for changes or under review again, page and
+ * Its owner, and of a round for chosen dealers these and the team; who bid in it, and who bought it: where it is voided, taken back for changes or under review again, page and
  * log are still there for them, and for the links of their orders and messages.
  */
-const CONCERNED = `(a.owner_customer_id = $2 or ${statusIn(HIDDEN, 'a.status')} and (
+const CONCERNED = `(a.owner_customer_id = $2
+  or a.chosen is not null and ($2 = any(a.chosen) or exists (select 1 from customer c where c.customer_id = $2 and c.operator))
+  or ${statusIn(HIDDEN, 'a.status')} and (
   exists (select 1 from history h where h.auction_id = a.auction_id and h.customer_id = $2)
   or exists (select 1 from sale s where s.auction_id = a.auction_id and s.buyer = $2)))`;
 
@@ -31,13 +33,13 @@ const GUEST: VehicleViewer = {
 };
 
 async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Promise<ProductRow | null> {
-  const { rows } = await pool.query<ProductRow & { concerned: boolean | null }>(
-    `select v.*, a.state, ${ownColumns('$2')}, ${CONCERNED} as concerned
+  const { rows } = await pool.query<ProductRow & { open: boolean; concerned: boolean | null }>(
+    `select v.*, a.state, a.chosen is null as open, ${ownColumns('$2')}, ${CONCERNED} as concerned
      from vehicle v join auction a on a.auction_id = v.ad_id where v.ad_id = $1`,
     [adId, viewer],
   );
   const [row] = rows;
-  return row && (!isHidden(row.state.status) || row.concerned === true) ? row : null;
+  return row && ((row.open && !isHidden(row.state.status)) || row.concerned === true) ? row : null;
 }
 
 /** One vehicle as everyone may see it; null where there is none to see for this viewer. */
@@ -74,9 +76,10 @@ export async function product(
   return row && toProduct(row, viewer);
 }
 
-/** The state with the parties' ids, for decisions of the BFF; null where the catalog does not show the auction. */
-export async function fullState(pool: Pool, auctionId: string): Promise<AuctionState | null> {
-  return (await vehicleRow(pool, auctionId, null))?.state ?? null;
+/** The state with the parties' ids, for decisions of the BFF; null where the catalog does not show the viewer the auction. */
+export async function fullState(pool: Pool, auctionId: string, viewer: string): Promise<AuctionState | null> {
+  const state = (await vehicleRow(pool, auctionId, viewer))?.state;
+  return state && !isHidden(state.status) ? state : null;
 }
 
 /**
@@ -130,7 +133,7 @@ async function viewOf(
   viewer: string | null,
 ): Promise<{ readonly state: AuctionState; readonly open: boolean } | null> {
   const { rows } = await pool.query<{ state: AuctionState; published: boolean; concerned: boolean | null }>(
-    `select a.state, v.ad_id is not null as published, ${CONCERNED} as concerned
+    `select a.state, v.ad_id is not null and a.chosen is null as published, ${CONCERNED} as concerned
      from auction a left join vehicle v on v.ad_id = a.auction_id where a.auction_id = $1`,
     [auctionId, viewer],
   );

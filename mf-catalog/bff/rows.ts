@@ -27,6 +27,8 @@ export interface ProductRow {
   readonly country: string | null;
   readonly zip_code: string | null;
   readonly city: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
   readonly media_id: string | null;
   readonly vat_reportable: boolean;
   readonly content: VehicleContent;
@@ -77,6 +79,7 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
     vatReportable: row.vat_reportable,
     ...(row.distance === undefined ? {} : { distance: row.distance }),
     auction: visibleRecord(row.state, 'public'),
+    ...(row.state.exclusiveTo?.length ? { exclusive: true } : {}),
     ...(viewer === null
       ? {}
       : {
@@ -92,7 +95,7 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
 
 /** A row as the vehicle's own page shows it to everyone: cached for all, so of what a guest sees. */
 export const toDetail = (
-  row: Pick<ProductRow, 'ad_id' | 'number' | 'owner_segment' | 'content' | 'state'>,
+  row: Pick<ProductRow, 'ad_id' | 'number' | 'owner_segment' | 'content' | 'state' | 'lat' | 'lon'>,
 ): CatalogDetail => ({
   entityId: row.ad_id,
   number: row.number,
@@ -100,4 +103,6 @@ export const toDetail = (
   content: contentFor('guest', row.content),
   auction: visibleRecord(row.state, 'public'),
   serverTime: new Date().toISOString(),
+  ...(row.state.exclusiveTo?.length ? { exclusive: true } : {}),
+  ...(row.lat === null || row.lon === null ? {} : { point: { lat: row.lat, lon: row.lon } }),
 });

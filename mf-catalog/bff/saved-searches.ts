@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { shownFilters } from './facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
 import { countAll, searchPage } from './search.ts';
+import { seenBy } from './seen-by.ts';
 
 /** What an address says that is no filter. */
 const NO_FILTERS = new Set(['page', 'size', 'view', 'sort', 'storeCode']);
@@ -58,7 +59,7 @@ export async function savedSearches(
     const query = toSearchQuery(new URLSearchParams(search.query));
     // a filter that was taken away since finds nothing, and is kept for who saved it
     if (!query) return { ...search, total: 0, filters: [] };
-    const total = await countAll(pool, filtersOf(query));
+    const total = await countAll(pool, await seenBy(pool, filtersOf(query), customerId));
     return { ...search, total, filters: shownFilters(query, locale) };
   };
   const searches: SavedSearch[] = [];
@@ -90,7 +91,12 @@ export async function searchNews(
     const query = toSearchQuery(new URLSearchParams(state.query));
     if (!query) continue;
     const shown = { sort: 'newest', page: 1, size: MOST_NEW, releasedAfter: since } as const;
-    const { products, total } = await searchPage(pool, filtersOf(query), shown, customerId);
+    const { products, total } = await searchPage(
+      pool,
+      await seenBy(pool, filtersOf(query), customerId),
+      shown,
+      customerId,
+    );
     const { searchId, name } = state;
     if (total > 0) news.push({ searchId, name, query: state.query, total, products });
   }

@@ -2,7 +2,7 @@ import type { CatalogProduct } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { distanceOf, textParts } from '@rollheim/contracts/catalog';
 import type { Point } from '@rollheim/contracts/places';
-import { conditionsOf, distanceSql, FROM } from './conditions.ts';
+import { conditionsOf, distanceSql, fromFor } from './conditions.ts';
 import type { CatalogFilters, CatalogSort, SearchQuery } from './filters.ts';
 import { ownColumns, toProduct, type ProductRow } from './rows.ts';
 import { RUNNING, statusIn } from '@rollheim/auction-rules';
@@ -55,7 +55,7 @@ export async function productsOf(
   const { rows } = await pool.query<ProductRow>({
     // planned once, where the text is always the same
     ...(place ? {} : { name: 'products of a page' }),
-    text: `select ${productColumns(place, '$2')} ${FROM} and v.ad_id = any($1) order by array_position($1, v.ad_id)`,
+    text: `select ${productColumns(place, '$2')} ${fromFor('$2')} and v.ad_id = any($1) order by array_position($1, v.ad_id)`,
     values: [ids, viewer],
   });
   return rows.map((row) => toProduct(row, viewer));
@@ -76,7 +76,7 @@ export async function searchPage(
   },
   viewer: string | null,
 ): Promise<{ products: CatalogProduct[]; total: number }> {
-  const { conditions, values } = conditionsOf(filters);
+  const { from, conditions, values } = conditionsOf(filters);
   const place = distanceOf(filters.distance)?.place;
   const after = releasedAfter === undefined ? '' : ` and v.released_at > $${values.push(releasedAfter)}`;
   const where = conditions.map(({ sql }) => ` and (${sql})`).join('') + after;
@@ -91,7 +91,7 @@ export async function searchPage(
   const numbers = textParts(filters.q ?? '').flatMap(({ number }) => (number === undefined ? [] : [number]));
   const asked = numbers.length > 0 ? `v.number = any($${values.push(numbers)}) desc, ` : '';
   const { rows } = await pool.query<ProductRow & { total: string }>(
-    `select count(*) over () as total, ${productColumns(place, `$${who}`)} ${FROM}${where} order by ${asked}${ordered()} limit $${limit} offset $${offset}`,
+    `select count(*) over () as total, ${productColumns(place, `$${who}`)} ${from}${where} order by ${asked}${ordered()} limit $${limit} offset $${offset}`,
     values,
   );
   const total = rows.length === 0 && page > 1 ? await countAll(pool, filters) : Number(rows[0]?.total ?? 0);
@@ -100,8 +100,8 @@ export async function searchPage(
 
 /** How many vehicles fit. */
 export async function countAll(pool: Pool, filters: CatalogFilters): Promise<number> {
-  const { conditions, values } = conditionsOf(filters);
+  const { from, conditions, values } = conditionsOf(filters);
   const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
-  const { rows } = await pool.query<{ total: string }>(`select count(*) as total ${FROM}${where}`, values);
+  const { rows } = await pool.query<{ total: string }>(`select count(*) as total ${from}${where}`, values);
   return Number(rows[0]?.total ?? 0);
 }

@@ -36,6 +36,7 @@ const BESIDES: readonly Place[] = [
   { name: 'not-found', path: '/gibt/es/nicht' },
   { name: 'catalog-empty', path: '/wohnmobil-kaufen?make=adria&priceTo=1' },
   { name: 'catalog-rows', path: '/wohnmobil-kaufen?view=dense&auction_status=running' },
+  { name: 'catalog-map', path: '/wohnmobil-kaufen?view=map&auction_status=running' },
   { name: 'search-found', path: `${pathTo('search', 'de')}?q=wohnmobil` },
   { name: 'valuation-motorhome-step-1', path: pathTo('valuation-motorhome-step', 'de', { step: 1 }) },
   { name: 'valuation-motorhome-step-2', path: pathTo('valuation-motorhome-step', 'de', { step: 2 }) },

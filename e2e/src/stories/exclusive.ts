@@ -23,7 +23,7 @@ export function exclusiveStory(harness: () => Harness): void {
       return seeded;
     };
 
-    test('an operator reserves the first round for a dealer: they are invited and bid, others read why they cannot, and the list finds it', async () => {
+    test('an operator reserves the first round for a dealer: they are invited and bid, they alone see it', async () => {
       const { auctionId, title } = await seed(9_860, { steps: LIVES.under_review(WHO) });
       const { page } = await harness().as('operator');
       await page.goto(`/operator/inserate/${auctionId}`);
@@ -65,30 +65,35 @@ export function exclusiveStory(harness: () => Harness): void {
       await page.getByText('Herstellerauktion · Erste Runde nur für 1 Händler').waitFor();
 
       const other = new ApiClient(harness().url, dealer2.email);
-      const { body } = await other.send('GET', `/private/auction/${auctionId}/context`);
-      expect(body).toMatchObject({ mayBid: false, mayNotBidReason: 'exclusive_round' });
+      for (const path of [`/private/auction/${auctionId}/context`, `/public/catalog/get/${auctionId}`])
+        expect((await other.send('GET', path)).status).toBe(404);
       const { page: invited } = await harness().as('dealer1');
       await messages(invited).open();
       expect((await messages(invited).thread(title)).join(' ')).toMatch(/erste Auktionsrunde .* reserviert/);
 
+      const list = '/wohnmobil-kaufen?exclusive=true&manufacturer=true';
+      await invited.goto(list);
+      const own = invited.locator(`a[href$="/${auctionId}"]`).first();
+      await own.waitFor();
+      await invited.getByText('Exklusiv für Sie').first().waitFor();
       const { page: visitor } = await harness().visitor();
-      await visitor.goto('/wohnmobil-kaufen?exclusive=true&manufacturer=true');
-      await visitor.locator(`a[href$="/${auctionId}"]`).first().waitFor();
+      await visitor.goto(list);
+      await visitor.getByText('Kein Fahrzeug passt zu diesen Filtern').waitFor();
     });
 
-    test('while it runs, a dealer who was not chosen has no bid to place and is refused, the chosen one bids', async () => {
+    test('while it runs, a dealer who was not chosen finds no page and is refused, the chosen one bids', async () => {
       const special = { exclusiveTo: [dealer1.customerId], manufacturer: false };
       const { auctionId } = await seed(9_861, { endsAt: minuteAhead(90 * 60_000), special });
-      const { page: other } = await harness().as('dealer2');
-      await vehicle(other).open(auctionId);
-      await vehicle(other).auction.getByText(RESERVED).waitFor();
-      expect(await vehicle(other).nextStep.count()).toBe(0);
+      const visitor = await harness().as('dealer2');
+      visitor.expect(404, /caravan|catalog\/get|auction/);
+      await visitor.page.goto(`/caravan/${auctionId}`);
+      await visitor.page.getByText('Dieses Fahrzeug gibt es nicht').first().waitFor();
       const bid = await new ApiClient(harness().url, dealer2.email).send(
         'POST',
         `/private/auction/${auctionId}/bid`,
         { body: { amount: 20_000 }, key: crypto.randomUUID() },
       );
-      expect([bid.status, (bid.body as { code: string }).code]).toEqual([409, 'exclusive_round']);
+      expect(bid.status).toBe(404);
 
       const { page: chosen } = await harness().as('dealer1');
       const own = vehicle(chosen);

@@ -103,10 +103,20 @@ export function refusalStories(harness: () => Harness): void {
       const { page } = await harness().visitor();
       const answer = await page.goto('/wohnmobil-kaufen?mileage=48200,5-60000&price_to=abc&page=99');
       expect(answer?.status()).toBe(200);
-      await page.getByText('Einen Filter dieser Adresse gibt es nicht.').waitFor();
+      await page.getByText('es wurde weggelassen: mileage=48200,5-60000 und price_to=abc').waitFor();
       await page.getByText('Diese Seite der Liste gibt es nicht').waitFor();
       await page.getByRole('link', { name: 'Zur letzten Seite' }).click();
       await page.waitForURL(/page=\d+$/);
+    });
+
+    test('a place of the list’s address that no one knows is named, and its filter can be removed', async () => {
+      const visitor = await harness().visitor();
+      visitor.expect(400, /catalog\/(search|ends)/);
+      await visitor.page.goto('/wohnmobil-kaufen?distance=100-DE-00000');
+      await visitor.page.getByText('Entfernung: 100-DE-00000').waitFor();
+      await visitor.page.getByRole('button', { name: 'Alle Filter entfernen' }).first().click();
+      await visitor.page.getByRole('link', { name: /./ }).first().waitFor();
+      await visitor.page.waitForURL((url) => !url.search.includes('distance'));
     });
 
     test('a bid below the step: somebody else was faster', async () => {

@@ -1,10 +1,28 @@
 import type { DistanceFilter } from '@rollheim/contracts/catalog';
-import { kilometres, type Point } from '@rollheim/contracts/places';
+import { kilometres, regionOf, type Point, type Region } from '@rollheim/contracts/places';
 import { bitsOfCodes, type Bits } from './bits.ts';
 import { Codes, type Hits } from './columns.ts';
 
 /** Places whose distances are kept. */
 const MOST_PLACES = 50;
+
+/** Regions and points with no more vehicles than this name them. */
+export const MOST_NAMED = 3;
+
+/** Vehicles at one point. */
+export interface FoundPlace {
+  readonly point: Point;
+  readonly count: number;
+  /** Those of a few, in any order; of more: none. */
+  readonly ids: readonly string[];
+}
+
+/** Where the vehicles under the filters are. */
+export interface FoundPlaces {
+  readonly places: readonly FoundPlace[];
+  /** How many have no place that is known. */
+  readonly unplaced: number;
+}
 
 /** Where each slot's vehicle is. Many are at the middle of one postcode: a distance is computed once for it. */
 export class Points {
@@ -56,5 +74,28 @@ export class Points {
     const all = from === 0 && to === Infinity;
     const wanted = Uint8Array.from(this.#from(place), (km) => (all || (km >= from && km <= to) ? 1 : 0));
     return bitsOfCodes(this.codes.codes, wanted, slots);
+  }
+
+  inRegion({ key, size }: Region, slots: number): Bits {
+    const wanted = Uint8Array.from(this.#points, (point, code) =>
+      code > 0 && regionOf(point, size).key === key ? 1 : 0,
+    );
+    return bitsOfCodes(this.codes.codes, wanted, slots);
+  }
+
+  /** The points at which the slots' vehicles are, with their numbers; of a few vehicles also their ids. */
+  places({ slots }: Hits, idOf: readonly string[]): FoundPlaces {
+    const { codes } = this.codes;
+    const counted = new Uint32Array(this.#points.length);
+    for (let at = 0; at < slots.length; at++) counted[codes[slots[at]!]!]!++;
+    const places = new Map<number, FoundPlace & { readonly ids: string[] }>();
+    for (let code = 1; code < counted.length; code++)
+      if (counted[code]! > 0)
+        places.set(code, { point: this.#points[code]!, count: counted[code]!, ids: [] });
+    for (let at = 0; at < slots.length; at++) {
+      const code = codes[slots[at]!]!;
+      if (code !== 0 && counted[code]! <= MOST_NAMED) places.get(code)!.ids.push(idOf[slots[at]!]!);
+    }
+    return { places: [...places.values()], unplaced: counted[0] ?? 0 };
   }
 }

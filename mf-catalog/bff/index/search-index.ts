@@ -10,6 +10,7 @@ import {
   type CatalogRange,
 } from '@rollheim/contracts';
 import { distanceOf } from '@rollheim/contracts/catalog';
+import { regionByKey } from '@rollheim/contracts/places';
 import { OPTION_FACETS } from '../facet-table.ts';
 import { distanceValues, isCounted, type FacetRow } from '../facets.ts';
 import type { CatalogFilters, SearchQuery } from '../filters.ts';
@@ -17,7 +18,7 @@ import { clearBit, inAll, setBit, sizeOf, wordsFor, type Bits } from './bits.ts'
 import { Codes, Hits, Sets } from './columns.ts';
 import { Numbers } from './numbers.ts';
 import { compareTexts, pageOf, type Order } from './order.ts';
-import { Points } from './points.ts';
+import { Points, type FoundPlaces } from './points.ts';
 import type { IndexRow } from './source.ts';
 
 const OPTIONS = Object.keys(CATALOG_OPTIONS) as CatalogOption[];
@@ -161,6 +162,8 @@ export class SearchIndex {
     const distance = distanceOf(filters.distance);
     if (distance && (distance.from !== undefined || distance.to !== undefined))
       held.set('distance', this.#points.within(distance, slots));
+    const region = filters.region === undefined ? null : regionByKey(filters.region);
+    if (region) held.set('region', this.#points.inRegion(region, slots));
     return held;
   }
 
@@ -182,6 +185,11 @@ export class SearchIndex {
     const slots = pageOf(leading?.(all, most) ?? all.slots, order, this.#ids, most - size, most);
     const facets = this.#facets(filters, conditions, all);
     return { ids: slots.map((slot) => this.#ids[slot]!), total: all.size, facets };
+  }
+
+  /** The points at which vehicles under the filters are, with their numbers, and how many have none. */
+  places(filters: CatalogFilters): FoundPlaces {
+    return this.#points.places(this.#hits(this.#conditions(filters).values()), this.#ids);
   }
 
   #facets(filters: CatalogFilters, conditions: ReadonlyMap<string, Bits>, all: Hits): FacetRow[] {
@@ -209,6 +217,7 @@ export class SearchIndex {
       );
       for (const [at, value] of values.entries()) add('distance', value, counts[at]!);
     }
+    if (filters.region !== undefined) add('region', filters.region, all.size);
     for (const name of CATALOG_RANGES) {
       const { count, low, high } = this.#ranges[name].bounds(under(name));
       add(name, null, count, low, high);

@@ -15,6 +15,7 @@ import {
   type WatchState,
 } from '@rollheim/contracts';
 import { ATTRIBUTE_COLUMNS, vehicleFacts } from '@rollheim/contracts/catalog';
+import { regionKeys } from '@rollheim/contracts/places';
 import { copiedTable, copyStates } from '@rollheim/service-kit';
 
 const attributeColumns = Object.fromEntries(
@@ -46,6 +47,7 @@ const vehicle = copiedTable({
     manufacturer: 'boolean not null default false',
     lat: 'float8',
     lon: 'float8',
+    regions: `text[] not null default '{}'`,
     released_at: 'timestamptz not null',
     search: 'text not null',
     squeezed: 'text not null',
@@ -55,13 +57,16 @@ const vehicle = copiedTable({
   fixed: ['number'],
   row(listing: PublishedListing, adId: string) {
     const { content } = listing;
+    const facts = vehicleFacts(listing);
+    const { lat, lon } = facts;
     return {
       ad_id: adId,
       version: listing.version,
       number: listing.number,
       owner_customer_id: listing.ownerCustomerId,
       title: content.title,
-      ...vehicleFacts(listing),
+      ...facts,
+      regions: lat === null || lon === null ? [] : regionKeys({ lat, lon }),
       zip_code: content.pickup?.zipCode ?? null,
       city: content.pickup?.city ?? null,
       media_id: coverOf(content.gallery),
@@ -86,6 +91,8 @@ const auction = copiedTable({
     owner_customer_id: 'text',
     // who bought it, by a bid, at the buy-now price or by an offer; older records name the leader alone
     buyer_customer_id: 'text',
+    // who alone sees a round that is for chosen dealers; null: everyone does
+    chosen: 'text[]',
     state: 'jsonb not null',
     version: 'int not null',
     price: 'bigint',
@@ -93,7 +100,11 @@ const auction = copiedTable({
     leader_customer_id: 'text',
   },
   key: ['auction_id'],
-  indexes: ['(status, end_at)', '(buyer_customer_id) where buyer_customer_id is not null'],
+  indexes: [
+    '(status, end_at)',
+    '(buyer_customer_id) where buyer_customer_id is not null',
+    '(auction_id) where chosen is not null',
+  ],
   fillfactor: 70,
   tellsVersions: true,
   row: (state: AuctionState, auctionId: string) => ({
@@ -107,6 +118,7 @@ const auction = copiedTable({
     end_at: state.endAt,
     leader_customer_id: state.leaderCustomerId,
     owner_customer_id: state.ownerCustomerId,
+    chosen: state.exclusiveTo?.length ? state.exclusiveTo : null,
     buyer_customer_id: state.status === 'sold' ? (state.buyerCustomerId ?? state.leaderCustomerId) : null,
     state,
   }),

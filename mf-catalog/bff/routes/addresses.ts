@@ -7,7 +7,7 @@ const BLOCK = 5_000;
 
 /** What is in the catalog, by id: hidden and withdrawn ads are not. */
 const SHOWN = `from vehicle v join auction a on a.auction_id = v.ad_id
-  where a.status not in ('editing', 'under_review', 'inactive')`;
+  where a.status not in ('editing', 'under_review', 'inactive') and a.chosen is null`;
 
 /** Ids of all vehicles in blocks, for the sitemap. */
 export const addressRoutes = ({ pool }: BffContext): readonly Route[] => [

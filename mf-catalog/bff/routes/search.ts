@@ -10,6 +10,9 @@ import { filtersOf, listQuery, type CatalogFilters, type SearchQuery } from '../
 import { endsOfDay, ownEnds } from '../ends.ts';
 import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
+import { answerRegions } from '../regions.ts';
+import { placeKey, regionsQuery } from '../regions-query.ts';
+import { seenBy } from '../seen-by.ts';
 import { suggestionsFor } from '../suggestions.ts';
 import { correctedText, whyNothing } from '../text.ts';
 
@@ -21,7 +24,7 @@ export async function answerSearch(
   viewer: string | null,
 ): Promise<CatalogSearchAnswer> {
   const found = (filters: CatalogFilters) => foundPage(pool, filters, query, viewer);
-  const typed = filtersOf(query);
+  const typed = await seenBy(pool, filtersOf(query), viewer);
   let { products, total, facets } = await found(typed);
   const corrected = total === 0 ? await correctedText(pool, typed.q) : null;
   const filters = corrected === null ? typed : { ...typed, q: corrected };
@@ -43,7 +46,7 @@ export async function answerSearch(
 
 /** What ends from the start of this hour on, a day long, under the filters; `viewer` adds the own auctions. */
 export async function answerEnds(pool: Pool, query: SearchQuery, viewer: string | null) {
-  const filters = filtersOf(query);
+  const filters = await seenBy(pool, filtersOf(query), viewer);
   const hour = 3_600_000;
   const from = Math.floor(Date.now() / hour) * hour;
   const span = [new Date(from).toISOString(), new Date(from + 25 * hour).toISOString()] as const;
@@ -116,19 +119,36 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     path: '/public/catalog/distances',
     auth: 'public',
     query: object({
-      from: text(
-        Joi.string()
-          .max(80)
-          .custom((key: string, helpers) => (placeByKey(key) ? key : helpers.error('any.invalid'))),
-      ),
+      from: text(placeKey()),
       id: list(text(Joi.string().max(64)), (items) => items.single().min(1).max(MOST_VEHICLES)),
     }).unknown(true),
-    summary: 'How far vehicles of the list stand from a place, whole kilometres in a straight line',
+    summary:
+      'How far vehicles of the list stand from a place, whole kilometres in a straight line, and where that place is',
     answers: 'CatalogDistances',
     handler: async ({ query }) => {
       const { from, id } = query;
-      return { body: { distances: await distances(pool, placeByKey(from)!, id) } };
+      const place = placeByKey(from)!;
+      const { label, lat, lon } = place;
+      return { body: { distances: await distances(pool, place, id), from: { label, lat, lon } } };
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/public/catalog/regions',
+    auth: 'public',
+    query: regionsQuery,
+    summary:
+      'Where the vehicles under the filters of the list are: their numbers by region of the map, and the asker’s own rounds among them',
+    answers: 'CatalogRegions',
+    handler: async ({ query: { spacing, box, from, ...query }, locale, session }) => ({
+      body: await answerRegions(
+        pool,
+        await seenBy(pool, filtersOf(query), session?.customerId ?? null),
+        { spacing, box: box ?? null, from: from ?? null },
+        locale,
+        session?.customerId ?? null,
+      ),
+    }),
   }),
   route({
     method: 'GET',

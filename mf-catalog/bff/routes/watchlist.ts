@@ -26,7 +26,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
     handler: async (request) => {
       const auctionId = request.params['id'] ?? '';
       const customerId = request.session?.customerId ?? '';
-      const state = type === 'watch.add' ? await fullState(ctx.pool, auctionId) : null;
+      const state = type === 'watch.add' ? await fullState(ctx.pool, auctionId, customerId) : null;
       if (type === 'watch.add' && !state) throw ctx.problem('not_found');
       return ctx.send(
         request,

@@ -40,6 +40,14 @@ const PLACES = {
   GR: { zipCode: '10431', city: 'Αθήνα', lat: 37.98, lon: 23.73 },
   FI: { zipCode: '', city: 'Nirgendwo', lat: 0, lon: 0 },
 };
+/** Regions of the map in which these places lie. */
+const REGIONS: Readonly<Record<string, readonly (keyof typeof PLACES)[]>> = {
+  '25-DE-Memmingen': ['DE'],
+  '50-AT-Innsbruck': ['AT'],
+  '400-CH-Zürich': ['DE', 'AT'],
+  '400-DE-Berlin': ['PL'],
+  '100-NL-Apeldoorn': [],
+};
 /** Straight line by the law of cosines: another formula than the filter's. */
 export function lineKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const [y, z, d] = [a.lat, b.lat, b.lon - a.lon].map((degrees) => (degrees * Math.PI) / 180) as [
@@ -219,7 +227,16 @@ export function unmet(query: Record<string, unknown>, each: Plain): string[] {
     (name) => query[name] !== undefined && each[name] !== query[name],
   );
   const far = query['distance'] !== undefined && !nearEnough(query['distance'] as string, each);
-  return [...options, ...ranges, ...flags, ...choices, ...(far ? ['distance'] : [])];
+  const region = query['region'] as string | undefined;
+  const elsewhere = region !== undefined && !REGIONS[region]!.some((country) => country === each.country[0]);
+  return [
+    ...options,
+    ...ranges,
+    ...flags,
+    ...choices,
+    ...(far ? ['distance'] : []),
+    ...(elsewhere ? ['region'] : []),
+  ];
 }
 
 /** A query with some filters on. */
@@ -242,6 +259,7 @@ export const queriesOf = (plain: readonly Plain[]) => {
   const choices = Object.fromEntries(
     Object.entries(CATALOG_CHOICES).map(([name, taken]) => [name, oneOf<string>(taken)]),
   );
+  const region = oneOf(Object.keys(REGIONS));
   const distance = fc
     .tuple(oneOf(LIMITS), oneOf(Object.keys(ORIGINS)))
     .map(([band, key]) => `${band}-${key}`);
@@ -251,6 +269,7 @@ export const queriesOf = (plain: readonly Plain[]) => {
     ...flags,
     ...choices,
     distance,
+    region,
   };
   return fc
     .uniqueArray(oneOf(Object.keys(all)), { maxLength: 3 })

@@ -10,7 +10,7 @@ export const LIST_TEXTS: readonly string[] = [
   'watch unwatch number mileage km km_away kw power buy_now',
   'current_bid highest_bid late_offer_from late_offer_least late_offer_own start_price sold_for sold_now you_lead overbid reserve_met vat_reportable amount_gross',
   'price_* ends_in ended ends.* starts.* when.*',
-  'dense.view dense.cards dense.dense dense.size dense.of_page',
+  'dense.view dense.cards dense.dense dense.map dense.size dense.of_page',
   'bid auction questions bid_amount raise_limit',
 ].flatMap((line) => line.split(' '));
 
@@ -25,6 +25,9 @@ export const ROWS_TEXTS: readonly string[] = [
   'late_offer_raise',
   'late_until',
 ];
+
+/** What the map says besides: it waits for them beside rows, and its own document brings them. */
+export const MAP_TEXTS: readonly string[] = ['regions.*', 'zoom_in', 'zoom_out'];
 
 /** What the dialog of a bid says besides: the list as rows opens it, and is worked before the other texts follow. */
 export const BID_TEXTS: readonly string[] = [
@@ -60,6 +63,7 @@ export const LIST_ONLY_TEXTS: readonly string[] = [
   'band_state.',
   'band_pin',
   'dense.',
+  'regions.',
   'page_',
   'list_failed',
   'list_old',

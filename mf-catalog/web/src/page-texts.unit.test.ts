@@ -3,7 +3,14 @@ import { dirname, resolve } from 'node:path';
 import { partOf } from '@rollheim/module-api/server';
 import { expect, test } from 'vitest';
 import texts from '../locales/pl.json' with { type: 'json' };
-import { BID_TEXTS, LIST_ONLY_TEXTS, LIST_TEXTS, ROWS_TEXTS, SESSION_PAGES_TEXTS } from './page-texts.ts';
+import {
+  BID_TEXTS,
+  LIST_ONLY_TEXTS,
+  LIST_TEXTS,
+  MAP_TEXTS,
+  ROWS_TEXTS,
+  SESSION_PAGES_TEXTS,
+} from './page-texts.ts';
 
 /** The source of a file and of all files of this module that it imports, but `without`. */
 function sourceOf(file: string, without: readonly string[], seen = new Set<string>()): string {
@@ -36,7 +43,7 @@ function usedBy(file: string, without: readonly string[] = [], heads = SESSION_P
 test('a document of the list brings every text that the code of the list names', () => {
   const used = usedBy('features/list/CatalogPage.tsx', BID_DIALOG);
   const sent = partOf(texts, LIST_TEXTS);
-  const follow = partOf(texts, ROWS_TEXTS);
+  const follow = partOf(texts, [...ROWS_TEXTS, ...MAP_TEXTS]);
   expect(used.length).toBeGreaterThan(80);
   expect(used.filter((key) => !(key in sent) && !(key in follow))).toEqual([]);
   expect(Object.keys(sent).length).toBeLessThan(Object.keys(texts).length / 2);
@@ -45,6 +52,16 @@ test('a document of the list brings every text that the code of the list names',
 test('a document of the list as rows brings those of the dialog of a bid too', () => {
   const used = usedBy('features/list/CatalogPage.tsx');
   const sent = partOf(texts, [...LIST_TEXTS, ...ROWS_TEXTS, ...BID_TEXTS]);
+  const follow = partOf(texts, MAP_TEXTS);
+  expect(used.filter((key) => !(key in sent) && !(key in follow))).toEqual([]);
+});
+
+test('a document of the map brings every text that the code of the map names', () => {
+  const used = usedBy('features/map/MapPanel.tsx');
+  const sent = partOf(texts, [...LIST_TEXTS, ...MAP_TEXTS]);
+  const own = Object.keys(partOf(texts, MAP_TEXTS));
+  expect(own.length).toBeGreaterThan(10);
+  expect(used.filter((key) => own.includes(key))).toEqual(own);
   expect(used.filter((key) => !(key in sent))).toEqual([]);
 });
 

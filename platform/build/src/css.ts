@@ -11,7 +11,7 @@ export interface CssOptions {
 }
 
 /** Packages with style sheets that are not shared in a page: each release has its own copy. */
-const COPIED: ReadonlySet<string> = new Set(['page-parts']);
+const COPIED: ReadonlySet<string> = new Set(['page-parts', 'map']);
 
 /**
  * CSS rules: class names are `<package>-[name]-[local]` with the package that owns the file, the same in browser and

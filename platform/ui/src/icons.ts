@@ -81,6 +81,7 @@ export {
   MailOpen,
   Map,
   MapPin,
+  Maximize,
   Megaphone,
   Menu as MenuIcon,
   MessageCircle,

@@ -224,3 +224,17 @@ test('words are found in a vehicle that a release before stored with its text in
   await auction(adId, 'running');
   await until(() => found(adId, who)[0]);
 });
+
+test('a round for chosen dealers is announced to these alone', async () => {
+  const [chosen, other] = [await dealer(), await dealer()];
+  for (const who of [chosen, other]) await save(who, 'make=knaus', { receiveByEmail: true });
+  const adId = randomUUID();
+  await ad(adId);
+  await auction(adId, 'published', { exclusiveTo: [chosen] });
+  await toldOf(adId, 1);
+  await auction(adId, 'running', { exclusiveTo: [chosen] });
+  await toldOf(adId, 2);
+  await until(() => found(adId, chosen)[0]);
+  expect(found(adId, other)).toEqual([]);
+  expect(await mailsTo(other)).toEqual([]);
+});

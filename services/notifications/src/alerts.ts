@@ -31,6 +31,7 @@ type Auction = Pick<
   | 'startAt'
   | 'endAt'
   | 'ownerCustomerId'
+  | 'exclusiveTo'
 >;
 
 interface AlertRow {
@@ -121,9 +122,10 @@ async function auctionChanged(
 const auctionOf = (state: AuctionState): Auction => {
   const { status, since, price, startPrice, soldPrice, buyNow, reserve, startAt, endAt, ownerCustomerId } =
     state;
-  const { lateOffers = null } = state;
+  const { lateOffers = null, exclusiveTo } = state;
   const amounts = { price, startPrice, soldPrice, lateOffers, buyNow };
-  return { status, since, ...amounts, reserve, startAt, endAt, ownerCustomerId };
+  const chosen = exclusiveTo ? { exclusiveTo } : {};
+  return { status, since, ...amounts, reserve, startAt, endAt, ownerCustomerId, ...chosen };
 };
 
 /** Matches an auction with all active searches where its stage was not announced yet. */
@@ -219,6 +221,8 @@ export async function dealersWaiting(
     values: [searches, auction.since, auction.ownerCustomerId],
   });
   for (const { customer_id: customerId, name, receive_by_email: mailed, rhythm } of rows) {
+    // others do not learn that there is such a round
+    if (auction.exclusiveTo && !auction.exclusiveTo.includes(customerId)) continue;
     const before = found.get(customerId);
     found.set(customerId, {
       name: before?.name ?? name,

@@ -10,6 +10,7 @@ import {
 import { shownPrice } from '../shown-price.ts';
 import type { AuctionState, AuctionStatus } from '../state/auctions.ts';
 import { kilometres } from '../places/places.ts';
+import { regionOf, type Region } from '../places/regions.ts';
 import type { DistanceFilter } from './distance.ts';
 import { KIND_COLUMNS } from './kind-names.ts';
 import type { TextPart } from './query-text.ts';
@@ -150,6 +151,11 @@ function distanceTest({ place, from = 0, to = Infinity }: DistanceFilter): Searc
   };
 }
 
+const regionTest =
+  ({ key, size }: Region): SearchTest =>
+  ({ vehicle: { lat, lon } }) =>
+    lat !== null && lon !== null && regionOf({ lat, lon }, size).key === key;
+
 function rangeTest(range: CatalogRange, from: number | undefined, to: number | undefined): SearchTest {
   return (subject) => {
     const value = valueOf(range, subject);
@@ -176,6 +182,7 @@ export function searchTest(filters: SavedFilters): SearchTest {
   const { auction_status: group, ends } = filters;
   if (group) tests.push((subject) => subject.group === group);
   if (filters.distance) tests.push(distanceTest(filters.distance));
+  if (filters.region) tests.push(regionTest(filters.region));
   if (ends) tests.push(({ day }) => day === ends);
   tests.push(...filters.text.map(partTest));
   return (subject) => subject.shown && tests.every((test) => test(subject));

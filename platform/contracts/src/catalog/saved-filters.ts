@@ -12,10 +12,15 @@ import {
   type CatalogOption,
 } from '../http/catalog-search.ts';
 import { distanceOf, type DistanceFilter } from './distance.ts';
+import { regionByKey, type Region } from '../places/regions.ts';
 import { textParts, type TextPart } from './query-text.ts';
 
 /** The filters of a saved search; prices in cents. */
-export type SavedFilters = { readonly text: readonly TextPart[]; readonly distance?: DistanceFilter } & {
+export type SavedFilters = {
+  readonly text: readonly TextPart[];
+  readonly distance?: DistanceFilter;
+  readonly region?: Region;
+} & {
   readonly [name in CatalogOption]?: readonly string[];
 } & { readonly [name in CatalogBound]?: number } & { readonly [name in CatalogFlag]?: true } & {
   readonly [name in CatalogChoice]?: string;
@@ -46,6 +51,11 @@ export function filtersIn(query: string): SavedFilters | null {
   if (distance) {
     filters['distance'] = distanceOf(distance);
     if (filters['distance'] === null) return null;
+  }
+  const region = params.get('region');
+  if (region) {
+    filters['region'] = regionByKey(region);
+    if (filters['region'] === null) return null;
   }
   return filters as SavedFilters;
 }

@@ -1,3 +1,4 @@
+import type { CatalogRegionSize } from './catalog-search.ts';
 import type { WATCHLIST_SHOWS } from '../constants.ts';
 import type { AnsweredQuestion, BidderContext, OperatorContext, OwnerContext } from '../state/auctions.ts';
 import type {
@@ -45,6 +46,7 @@ import type {
 } from './catalog.ts';
 import type {
   CatalogPlace,
+  MapPlace,
   CatalogSearchAnswer,
   CatalogSuggestion,
   OwnBidsAnswer,
@@ -134,6 +136,8 @@ export interface HttpAnswers {
   readonly CatalogDistances: {
     /** Whole km by vehicle; null where no one knows where it is. */
     readonly distances: Readonly<Record<string, number | null>>;
+    /** Where they were measured from: postcode and town, or the town, and its middle. */
+    readonly from: MapPlace & { readonly label: string };
   };
   readonly CatalogSuggestions: { readonly suggestions: readonly CatalogSuggestion[] };
   readonly CatalogEnds: {
@@ -146,6 +150,42 @@ export interface HttpAnswers {
       /** It is watched too, whatever was bid. */
       readonly watched: boolean;
     }[];
+  };
+  readonly CatalogRegions: {
+    /** Kilometres between the towns in the middle of these regions; more than was asked for where there would be too many. */
+    readonly spacing: CatalogRegionSize;
+    /** Those with vehicles, the fullest first. */
+    readonly regions: readonly {
+      /** Its value of the filter `region`. */
+      readonly key: string;
+      /** In words, by its town. */
+      readonly label: string;
+      readonly country: string;
+      /** The middle of its town; of one vehicle that of its postcode or town. */
+      readonly lat: number;
+      readonly lon: number;
+      readonly count: number;
+      /** From the place `from`, whole km. */
+      readonly km?: number;
+      /** The asker's own running rounds. */
+      readonly leading?: number;
+      readonly overbid?: number;
+      /** The vehicles of a region that has but a few. */
+      readonly vehicles?: readonly { readonly id: string; readonly title: string }[];
+    }[];
+    /** All vehicles under the filters, wherever they are. */
+    readonly total: number;
+    /** Vehicles of which no one knows where they are. */
+    readonly unplaced: number;
+    /** South, west, north and east of all that is placed, degrees; null: nothing is. */
+    readonly bounds: readonly [south: number, west: number, north: number, east: number] | null;
+    /** The place that distances are measured from. */
+    readonly from: {
+      readonly key: string;
+      readonly label: string;
+      readonly lat: number;
+      readonly lon: number;
+    } | null;
   };
   readonly CatalogAddresses:
     | { readonly blocks: readonly string[] }

@@ -27,7 +27,7 @@ export const CATALOG_SORTS = [
 export const CATALOG_SIZES = ['24', '48', '96'] as const;
 
 /** Ways to show the list; the first is the default. */
-export const CATALOG_VIEWS = ['cards', 'dense'] as const;
+export const CATALOG_VIEWS = ['cards', 'dense', 'map'] as const;
 
 /** Groups of auction states that the catalog filters by (`auction_status`). */
 export const CATALOG_STATUS_GROUPS = ['running', 'published', 'chance', 'renegotiation', 'sold'] as const;
@@ -89,6 +89,13 @@ export const CATALOG_CHOICES = {
  */
 const DISTANCE = /^(?:any|over300|[1-9]\d{0,3})-[A-Z]{2}-.{1,60}$/;
 
+/** Kilometres between the towns in the middle of regions that the map can show; the largest first. */
+export const CATALOG_REGION_SIZES = [400, 200, 100, 50, 25] as const;
+
+/** Filter by a region of the map: its size, country and the town in its middle (`100-DE-Kassel`). */
+const REGION = new RegExp(`^(?:${CATALOG_REGION_SIZES.join('|')})-[A-Z]{2}-.{1,60}$`);
+
+export type CatalogRegionSize = (typeof CATALOG_REGION_SIZES)[number];
 export type CatalogOption = keyof typeof CATALOG_OPTIONS;
 export type CatalogRange = (typeof CATALOG_RANGES)[number];
 export type CatalogFlag = (typeof CATALOG_FLAGS)[number];
@@ -107,6 +114,7 @@ export const CATALOG_PARAMETERS: Readonly<Record<string, readonly string[] | Reg
   ...Object.fromEntries(CATALOG_FLAGS.map((name) => [name, ['true', 'false']])),
   ...CATALOG_CHOICES,
   distance: DISTANCE,
+  region: REGION,
   sort: CATALOG_SORTS,
   size: CATALOG_SIZES,
   page: /^(?:[1-9]\d{0,3}|10000)$/,

@@ -125,6 +125,8 @@ export interface CatalogProduct {
   /** Only where the search has a place: straight line from there, whole km; null where no one knows where the vehicle is. */
   readonly distance?: number | null;
   readonly auction: PublicAuctionState;
+  /** The round is for chosen dealers alone, of whom the reader is one; absent: it is for everyone. */
+  readonly exclusive?: true;
   /** Only for a logged-in dealer. */
   readonly context?: {
     readonly watched: boolean;
@@ -190,6 +192,12 @@ export interface CatalogPlace {
   readonly country: string;
 }
 
+/** A place on a map, degrees. */
+export interface MapPlace {
+  readonly lat: number;
+  readonly lon: number;
+}
+
 /** `GET /public/catalog/search`. Query: page, sort, q and the filters of `catalog-search.ts`. */
 export interface CatalogSearchAnswer {
   readonly products: readonly CatalogProduct[];
@@ -215,6 +223,10 @@ export interface CatalogDetail {
    * clear. Absent: nothing translates here.
    */
   readonly languages?: { readonly description: Locale | null; readonly defects: Locale | null };
+  /** The middle of the postcode or town that `content` names, in steps of a hundredth of a degree; absent: not known. */
+  readonly point?: MapPlace;
+  /** The round is for chosen dealers alone, of whom the reader is one; absent: it is for everyone. */
+  readonly exclusive?: true;
 }
 
 /** A seller's text in the language of its reader. */

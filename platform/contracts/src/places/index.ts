@@ -1,2 +1,3 @@
-export { kilometres, pickupPoint, placeByKey, placesFor, type KnownPlace } from './places.ts';
+export { kilometres, largestTowns, pickupPoint, placeByKey, placesFor, type KnownPlace } from './places.ts';
+export { regionByKey, regionKeys, regionOf, type Region } from './regions.ts';
 export type { Point } from './table.ts';

@@ -98,6 +98,10 @@ export function pickupPoint(
   return named?.only ? { lat: named.town.lat, lon: named.town.lon } : null;
 }
 
+/** So many towns of a country, the largest first. */
+export const largestTowns = (country: string, most: number): readonly Town[] =>
+  (countryTables().get(country)?.towns ?? []).slice(0, most);
+
 /** Countries of the catalog, one before the others. */
 const countriesFrom = (first: string): readonly string[] => [
   ...CATALOG_COUNTRIES.filter((country) => country === first),

@@ -15,6 +15,7 @@ import {
   flag,
   instant,
   integer,
+  absent,
   list,
   message,
   number,
@@ -47,7 +48,7 @@ const of = <T>(schema: TypedObject<T>) => schema;
 export const auctionEvents = [
   message({
     name: 'auction.state',
-    version: 3,
+    version: 4,
     schema: of<AuctionState>(
       object({
         auctionId: id,
@@ -72,6 +73,7 @@ export const auctionEvents = [
         ownerCustomerId: orNull(customer),
         leaderCustomerId: orNull(customer),
         buyerCustomerId: orNull(customer),
+        exclusiveTo: absent(list(customer)),
         since: instant(),
       }),
     ),
@@ -105,6 +107,8 @@ export const auctionEvents = [
       (older) => ({ ...(older as object), plannedEndAt: null, lateOffers: null }),
       // nor what sold it
       (older) => ({ ...(older as object), soldBy: null }),
+      // nor whom the round is for: everyone saw it
+      (older) => older,
     ],
   }),
   message({

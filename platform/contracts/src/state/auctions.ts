@@ -52,6 +52,8 @@ export interface AuctionState extends Omit<PublicAuctionState, 'closedAt'> {
   readonly ownerCustomerId: string | null;
   readonly leaderCustomerId: string | null;
   readonly buyerCustomerId: string | null;
+  /** The customers who alone see the round and bid in it, while it is announced or runs; absent: everyone does. */
+  readonly exclusiveTo?: readonly string[];
   /** When the present state was entered. */
   readonly since: string;
 }

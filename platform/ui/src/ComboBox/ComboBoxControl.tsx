@@ -12,9 +12,10 @@ import type { ComboBoxProps } from './props.ts';
 /** The control itself, loaded when it is first shown. */
 export const ComboBoxControl = (given: ComboBoxProps) => {
   const props = useSteadyField(given);
-  const { choices, value, onChange, input, onInput, free, placeholder, icon, empty } = props;
+  const { choices, value, onChange, input, onInput, onLeave, free, placeholder, icon, empty } = props;
   /** Who typed a choice in full and went on, without choosing it in the list or before the list had come, means it. */
   const left = (text: string): boolean => {
+    onLeave?.(text);
     const typed = text.trim().toLowerCase();
     const meant = choices.find(({ label }) => label.toLowerCase() === typed);
     if (meant && value !== undefined && meant.value !== value) onChange?.(meant.value);
@@ -40,7 +41,12 @@ export const ComboBoxControl = (given: ComboBoxProps) => {
           takesOver={props.takesOver}
           left={left}
           // before React Aria puts the chosen one's text back
-          onKeyDownCapture={({ key, currentTarget }) => key === 'Tab' && left(currentTarget.value)}
+          onKeyDownCapture={({ key, currentTarget }) => {
+            if (key === 'Tab') left(currentTarget.value);
+            // of the list something is chosen
+            if (key === 'Enter' && !currentTarget.getAttribute('aria-activedescendant'))
+              onLeave?.(currentTarget.value);
+          }}
           {...(placeholder === undefined ? {} : { placeholder })}
         />
         {icon === undefined ? (

@@ -10,6 +10,8 @@ export interface ComboBoxProps extends FieldProps, TakesOver {
   onInput?: ((text: string) => void) | undefined;
   /** Texts beyond the list are allowed: `onInput` receives them. */
   free?: boolean | undefined;
+  /** Called where nothing of the list is chosen: by Enter, Tab and when the field is left. Receives the text. */
+  onLeave?: ((text: string) => void) | undefined;
   placeholder?: string | undefined;
   /** Inside at the left; there is no button then that opens the whole list. */
   icon?: ReactNode;

@@ -75,6 +75,9 @@ function answerParam({ code, text }: Message, { events }: LogEntry): Params {
   return answered ? { answer: answered.text } : {};
 }
 
+/** Messages that confirm a bid to its bidder: they hold the head of the log that its entry is the last of. */
+const OWN_BIDS: ReadonlySet<Message['code']> = new Set(['agent_active']);
+
 function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): AuctionMessages | null {
   const list = effects(entry.events, entry.before, entry.after, entry.seq).flatMap((effect) =>
     effect.kind !== 'message'
@@ -87,6 +90,7 @@ function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): Auctio
           params: {
             ...wireParams(effect.message, live),
             ...answerParam(effect.message, entry),
+            ...(OWN_BIDS.has(effect.message.code) ? { logHead: live.head } : {}),
           },
           at: iso(effect.message.at),
         })),

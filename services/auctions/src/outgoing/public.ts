@@ -21,7 +21,7 @@ import type {
   PublicAuctionState,
 } from '@rollheim/contracts';
 import { iso } from './instants.ts';
-import { isExcluded, keptTerms } from '../log/exclusive.ts';
+import { chosenFor, isExcluded, keptTerms } from '../log/exclusive.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { lostOfferOf } from '../log/offers.ts';
 
@@ -68,12 +68,14 @@ export function stateRecord(live: LiveAuction): AuctionState | null {
   const { state } = live.engine;
   if (state.status === null) return null;
   const { owner, leader, buyer } = partiesOf(state);
+  const chosen = chosenFor(live);
   return {
     ...publicPart(live),
     status: state.status,
     ownerCustomerId: owner,
     leaderCustomerId: leader,
     buyerCustomerId: buyer,
+    ...(chosen.length > 0 ? { exclusiveTo: chosen } : {}),
     since: new Date(state.since).toISOString(),
   };
 }

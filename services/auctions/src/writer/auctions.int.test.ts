@@ -164,6 +164,21 @@ describe('a round', () => {
     for (const secret of [15_000 * EUR, 16_000 * EUR]) expect(told).not.toContain(String(secret));
   });
 
+  test('the confirmation of an agent’s bid holds the head of the log that its answer has; no other message does', async () => {
+    const id = await running();
+    await bid(bert, id, 13_000);
+    const answer = await send('auction.agent', anna, id, { limit: 18_000 * EUR });
+    const { logHead } = (answer.result as { auction: AuctionState }).auction;
+    await vi.waitFor(() => expect(messagesTo(id, anna)).toContain('agent_active'));
+    const all = seen
+      .filter(({ type, key }) => type === 'auction.messages' && key === id)
+      .flatMap(({ payload }) => (payload as AuctionMessages).messages);
+    const heads = all.flatMap(({ code: name, customerId, params }) =>
+      'logHead' in params ? [[name, customerId, params['logHead']]] : [],
+    );
+    expect(heads).toEqual([['agent_active', anna, logHead]]);
+  });
+
   test('the same key gets the same answer and changes nothing; with another amount it is refused', async () => {
     const id = await running();
     const key = randomUUID();

@@ -151,7 +151,7 @@ export async function mailBody(
       label: asked?.button ?? words[`button.${design.place}`] ?? '',
       href: hrefOf(link, locale, domains),
     },
-    note: asked?.note ?? noteOf(design, words),
+    note: asked?.note ?? logNoteOf(params, words) ?? noteOf(design, words),
     why: [words[`why.${whyOf(design, params)}`], isSparse(content) ? words['why.sparse'] : null]
       .filter(Boolean)
       .join(' '),
@@ -160,6 +160,16 @@ export async function mailBody(
     phone: words['phone'] ?? '',
   });
   return { subject, ...rendered };
+}
+
+/** Characters of each end that are shown of a head, as on the vehicle's page. */
+const SHOWN_OF_HEAD = 8;
+
+/** The head of the auction's log behind an own bid, by which the bid can be proved later. */
+function logNoteOf({ logHead }: Params, words: Words): string | null {
+  if (typeof logHead !== 'string') return null;
+  const head = `${logHead.slice(0, SHOWN_OF_HEAD)} … ${logHead.slice(-SHOWN_OF_HEAD)}`;
+  return (words['log_head'] ?? '').replace('{head}', head);
 }
 
 /** What the button does not do; null where no one could think that it did. */

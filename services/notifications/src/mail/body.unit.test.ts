@@ -164,6 +164,7 @@ describe('designs', () => {
       'to_us',
       ...designs.flatMap(({ due }) => (due ? [`due.${due}`] : [])),
       'line.ends',
+      'log_head',
       'steps.heading',
       'steps.buyer.1_waits',
       ...['buyer', 'seller'].flatMap((side) =>
@@ -255,6 +256,13 @@ describe('mails', () => {
     }
     const { text } = await mailBody(of('overbid', { deadline: null }), 'pl', domains);
     expect(text).toContain('Aukcja kończy się: piątek, 27 listopada, godz. 14:42.');
+  });
+
+  test('the mail of an own bid names the head of the log behind it, as its page does', async () => {
+    const logHead = `3f2a9c01${'0'.repeat(48)}77b0e4d2`;
+    const { text, html } = await mailBody(of('agent_active', { logHead }), 'de', domains);
+    for (const form of [text, html]) expect(form).toContain('nach Ihrem Gebot: 3f2a9c01 … 77b0e4d2.');
+    expect((await mailBody(of('agent_active'), 'de', domains)).text).not.toContain('Protokollstand');
   });
 
   test('a greeting ends so that the sentence after it may begin with a capital', async () => {

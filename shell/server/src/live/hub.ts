@@ -1,7 +1,7 @@
 import { standingOf } from '@rollheim/auction-rules';
 import type { LiveFrame } from '@rollheim/contracts';
 import { WaitingBytes } from '@rollheim/service-kit';
-import { Broadcasts, RecentChanges, type AuctionChange, type Prove } from './recent-changes.ts';
+import { Broadcasts, RecentChanges, type AuctionChange, type Prove, seesChange } from './recent-changes.ts';
 
 /** One open stream. */
 export interface LiveClient {
@@ -139,7 +139,8 @@ export class LiveHub {
     }
     this.#leaders.set(auctionId, leader);
     const shared = encode(frame);
-    for (const client of this.#clients) if (!concerned.has(client)) this.#send(client, shared);
+    for (const client of this.#clients)
+      if (!concerned.has(client) && seesChange(pending.latest, client.customerId)) this.#send(client, shared);
     pending.timer = setTimeout(() => this.#flush(pending), FRAME_GAP_MS);
     pending.timer.unref();
   }

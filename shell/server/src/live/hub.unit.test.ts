@@ -63,6 +63,21 @@ test('where more waits for all receivers than the budget the slowest are closed,
   expect(hub.size).toBe(2);
 });
 
+test('a change that is for some is sent to these alone, also where they come later', () => {
+  const hub = new LiveHub(prove);
+  const [guest, other, chosen] = [join(hub, null), join(hub, 'other'), join(hub, 'chosen')];
+  const only = new Set(['chosen', 'owner']);
+  hub.auctionChanged({ state: state(1), leader: null, only });
+  expect([guest, other, chosen].map(({ versions }) => versions())).toEqual([[], [], [1]]);
+  const since = (customerId: string | null) =>
+    hub.since(Date.now(), customerId, Date.now())?.map((frame) => frame.state?.version);
+  expect([since(null), since('other'), since('owner')]).toEqual([[], [], [1]]);
+  vi.advanceTimersByTime(250);
+  hub.auctionChanged({ state: state(2), leader: null });
+  vi.advanceTimersByTime(250);
+  expect([guest, other, chosen].map(({ versions }) => versions())).toEqual([[2], [2], [1, 2]]);
+});
+
 test('auctions do not wait for each other', () => {
   const hub = new LiveHub(prove);
   const guest = join(hub, null);

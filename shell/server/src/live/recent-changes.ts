@@ -12,9 +12,15 @@ export interface AuctionChange {
   readonly leader: string | null;
   /** Whose auction it is, where they read another status than everyone. */
   readonly owner?: { readonly customerId: string; readonly status: AuctionStatus };
+  /** Customers who alone see it; absent: everyone does. */
+  readonly only?: ReadonlySet<string>;
   /** When it happened, epoch ms; absent: now. */
   readonly at?: number;
 }
+
+/** True where a viewer (null: no one is logged in) sees a change. */
+export const seesChange = ({ only }: AuctionChange, customerId: string | null): boolean =>
+  only === undefined || (customerId !== null && only.has(customerId));
 
 /** How long changes are kept, ms: a page has opened its stream by then. */
 const KEPT_MS = 60_000;
@@ -108,7 +114,9 @@ export class RecentChanges {
   since(instant: number, customerId: string | null, now: number): readonly LiveFrame[] | null {
     if (instant < Math.max(this.listensFrom, now - KEPT_MS + BEHIND_MS)) return null;
     const from = Math.min(instant, now) - BEHIND_MS;
-    const auctions = [...this.#auctions.values()].filter(({ at }) => at >= from);
+    const auctions = [...this.#auctions.values()].filter(
+      ({ at, what }) => at >= from && seesChange(what, customerId),
+    );
     if (auctions.length > MOST_FRAMES) return null;
     return [
       ...auctions.map(({ what, leaders }) => {

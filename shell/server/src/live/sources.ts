@@ -139,7 +139,18 @@ export class LiveFeed {
       const shown = visibleRecord(state, 'public');
       const owner = customerId !== null && status !== shown.status ? { owner: { customerId, status } } : {};
       const at = Date.parse(received.headers.time);
-      this.#hub.auctionChanged({ state: shown, leader, ...owner, at });
+      const { exclusiveTo } = state;
+      // a round for chosen dealers is theirs, its owner's and the team's
+      const only = exclusiveTo?.length
+        ? {
+            only: new Set([
+              ...exclusiveTo,
+              ...(customerId === null ? [] : [customerId]),
+              ...(await this.#queries.operators()),
+            ]),
+          }
+        : {};
+      this.#hub.auctionChanged({ state: shown, leader, ...owner, ...only, at });
     } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
     else if (topic === 'auctions.late-offers') this.#offer(payload as LastLateOffer);
     else if (topic === 'releases.events') this.#released(received);

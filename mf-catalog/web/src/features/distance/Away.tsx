@@ -1,12 +1,9 @@
 import type { CatalogProduct } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatNumber } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { measure } from './measure.ts';
+import { useMeasured } from './measured.ts';
 import { useOwnPlace } from './own-place.ts';
-
-/** A distance that was measured once stays: vehicles seldom move. */
-const FRESH_MS = 3_600_000;
 
 /** What is asked of a vehicle to say where it is. */
 export type Standing = Pick<CatalogProduct, 'entityId' | 'zipCode' | 'city' | 'country' | 'distance'>;
@@ -25,15 +22,8 @@ export const Away = ({ product, place, look }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const own = useOwnPlace();
-  const measured = useQuery({
-    queryKey: ['distance', own, product.entityId],
-    queryFn: () => measure(own!, product.entityId),
-    enabled: own !== null && product.distance === undefined,
-    staleTime: FRESH_MS,
-    // a distance that does not come is no fault to report
-    retry: false,
-  });
-  const km = product.distance ?? measured.data;
+  const measured = useMeasured(product.distance === undefined ? own : null, product.entityId);
+  const km = product.distance ?? measured?.km;
   if (km === null || km === undefined) return place;
   const value = formatNumber(km, locale);
   if (look === 'text') return t('km_away', { place, value });

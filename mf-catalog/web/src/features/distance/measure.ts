@@ -1,7 +1,13 @@
 import type { HttpAnswers } from '@rollheim/contracts';
 import { api } from '../../api.ts';
 
-type Distances = HttpAnswers['CatalogDistances']['distances'];
+type Distances = HttpAnswers['CatalogDistances'];
+
+/** How far a vehicle is from a place, km, and that place. */
+export interface Measured {
+  readonly km: number | null;
+  readonly from: Distances['from'];
+}
 
 /** Vehicles that one call asks for at most. */
 const MOST = 100;
@@ -13,8 +19,8 @@ interface Batch {
 
 const batches = new Map<string, Batch>();
 
-/** How far a vehicle is from a place, km; those that are asked for at once are asked for together. */
-export async function measure(from: string, id: string): Promise<number | null> {
+/** Measures how far a vehicle is from a place; those that are asked for at once are asked for together. */
+export async function measure(from: string, id: string): Promise<Measured> {
   let batch = batches.get(from);
   if (!batch || batch.ids.length >= MOST) {
     const ids: string[] = [];
@@ -24,12 +30,12 @@ export async function measure(from: string, id: string): Promise<number | null> 
         ['from', from],
         ...ids.map((each) => ['id', each] as [string, string]),
       ]);
-      const { distances } = await api.get(`/public/catalog/distances?${String(query)}`);
-      return distances;
+      return api.get(`/public/catalog/distances?${String(query)}`);
     });
     batch = { ids, answer };
     batches.set(from, batch);
   }
   batch.ids.push(id);
-  return (await batch.answer)[id] ?? null;
+  const answer = await batch.answer;
+  return { km: answer.distances[id] ?? null, from: answer.from };
 }

@@ -7,6 +7,7 @@ import {
 } from '@rollheim/contracts';
 import {
   customerAtom,
+  fieldsOf,
   isDealerAtom,
   localeAtom,
   useAtomValue,
@@ -23,6 +24,7 @@ import {
   Grid,
   LayoutGrid,
   List,
+  Map as MapIcon,
   Page,
   PageHead,
   Pagination,
@@ -33,6 +35,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { LateCompareBar } from '../compare/late-bar.tsx';
 import { LateDenseList, LateQuickFilters } from '../dense/late-dense.tsx';
+import { LateMap, LateMapBeside } from '../map/late-map.tsx';
 import { productAfter } from '../../shared/after-frame.ts';
 import { untilThere } from '../../shared/until-there.ts';
 import { Failed } from '../../shared/Failed.tsx';
@@ -77,7 +80,11 @@ const Bones = () => (
   </div>
 );
 
-const VIEW_ICONS = { cards: <LayoutGrid aria-hidden="true" />, dense: <List aria-hidden="true" /> };
+const VIEW_ICONS = {
+  cards: <LayoutGrid aria-hidden="true" />,
+  dense: <List aria-hidden="true" />,
+  map: <MapIcon aria-hidden="true" />,
+};
 
 const Views = ({ state }: { readonly state: SearchState }) => {
   const t = useTexts();
@@ -110,14 +117,18 @@ export const CatalogPage = () => {
   const title = state.one('auction_status') === 'running' ? t('title_running') : t('title');
   useDocumentTitle(title);
   const dense = state.view === 'dense';
+  const map = state.view === 'map';
+  // on the map the vehicles of one region alone are listed
+  const listed = !map || state.one('region') !== null;
   const facets = answer?.filterAttributes ?? [];
   const total = answer?.total ?? 0;
+  const refused = Object.keys(fieldsOf(search.error));
   const first = ((answer?.page ?? 1) - 1) * Number(state.size) + 1;
   return (
-    <Page className={cx(css.root, dense && css.wide)}>
+    <Page className={cx(css.root, dense && css.wide, (dense || map) && css.low)}>
       <PageHead title={title} actions={<Views state={state} />} />
-      {dense ? null : <DayBand />}
-      <div className={dense ? undefined : css.columns}>
+      {dense || map ? null : <DayBand />}
+      <div className={dense ? css.beside : css.columns}>
         {dense ? null : (
           <aside className={css.side} aria-label={t('filters')}>
             <Filters facets={facets} state={state} />
@@ -125,13 +136,20 @@ export const CatalogPage = () => {
         )}
         <div ref={rows} tabIndex={-1} className={css.rows} data-awaited={isForAll || undefined}>
           <SearchField state={state} />
-          <div className={cx(css.bar, dense && css.sticky)}>
+          <div className={cx(css.bar, dense && css.sticky, (dense || map) && css.thumb)}>
             {dense ? <LateQuickFilters facets={facets} state={state} /> : null}
             <span className={dense ? undefined : css.phone}>
               <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={state.drawer.show}>
                 {state.active > 0 ? t('filters_active', { count: state.active }) : t('filters')}
               </Chip>
             </span>
+            {dense || map ? (
+              <span className={css.phone}>
+                <Chip icon={VIEW_ICONS.map} pressed={map} onPress={() => state.show(map ? 'dense' : 'map')}>
+                  {t('dense.map')}
+                </Chip>
+              </span>
+            ) : null}
             <ActiveFilters state={state} facets={facets} />
             {dealer && state.active > 0 ? (
               <Suspense>
@@ -155,22 +173,27 @@ export const CatalogPage = () => {
             />
           </div>
           <div className={css.said}>
-            {answer?.text || state.hasUnknown || state.crossed ? (
+            {answer?.text || state.unknown.length > 0 || state.crossed ? (
               <Suspense>
                 <Notes answer={answer} state={state} />
               </Suspense>
             ) : null}
             {heldSince === null ? null : <Held since={heldSince} query={search} />}
           </div>
-          {search.isError && !answer ? (
+          {map ? <LateMap state={state} /> : null}
+          {refused.length > 0 && !answer ? (
+            <Suspense>
+              <Notes refused={refused} answer={answer} state={state} />
+            </Suspense>
+          ) : search.isError && !answer ? (
             <Failed title={t('list_failed')} query={search} />
           ) : !answer ? (
-            <Bones />
+            listed && <Bones />
           ) : answer.products.length === 0 ? (
             <Suspense>
               <Notes empty answer={answer} state={state} />
             </Suspense>
-          ) : (
+          ) : listed ? (
             <>
               {dense ? (
                 <Suspense fallback={<Skeleton height="480px" />}>
@@ -213,8 +236,9 @@ export const CatalogPage = () => {
                 ) : null}
               </div>
             </>
-          )}
+          ) : null}
         </div>
+        {dense ? <LateMapBeside state={state} /> : null}
       </div>
       <LateCompareBar />
       <Drawer

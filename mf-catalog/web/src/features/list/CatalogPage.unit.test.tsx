@@ -34,11 +34,14 @@ test('filters that nothing matches are named as the reason', async () => {
 
 test('a value that a filter does not have is left out with a note, and shows no key of a text', async () => {
   const text = await pageOf('auction_status=bogus&sort=worst&productType=boat&priceFrom=abc', {});
-  expect(text).toContain('A filter in this address does not exist. It was left out.');
-  expect(text).not.toMatch(/bogus|status_group|worst|boat|NaN|Remove/);
-  expect(await pageOf('mileage=48200,5-60000', {})).toContain('does not exist');
-  expect(await pageOf('price_to=abc', {})).toContain('does not exist');
-  expect(await pageOf('auction_status=running&utm_source=mail', {})).not.toContain('does not exist');
+  expect(text).toContain(
+    'The search does not know this, it was left out: auction_status=bogus, sort=worst, productType=boat, and priceFrom=abc',
+  );
+  expect(text).not.toMatch(/status_group|NaN|Remove/);
+  expect(await pageOf('mileage=48200,5-60000', {})).toContain('left out: mileage=48200,5-60000');
+  expect(await pageOf('price_to=abc', {})).toContain('left out: price_to=abc');
+  expect(await pageOf(`price_to=${'9'.repeat(500)}`, {})).toContain(`left out: price_to=${'9'.repeat(40)} `);
+  expect(await pageOf('auction_status=running&utm_source=mail', {})).not.toContain('left out');
 });
 
 test('a range that ends before it begins, and two values of one filter, are reported', async () => {
@@ -48,9 +51,10 @@ test('a range that ends before it begins, and two values of one filter, are repo
   );
   expect(searchKey(new URLSearchParams('priceFrom=50000&priceTo=100'))).toBe('priceFrom=50000');
   expect(await pageOf('priceFrom=100&priceTo=50000', {})).not.toContain('ends before');
-  expect(await pageOf('priceFrom=1&priceFrom=2', {})).toContain('does not exist');
-  expect(await pageOf('priceFrom=1&priceFrom=1', {})).not.toContain('does not exist');
-  expect(await pageOf('distance=100', {})).toContain('does not exist');
+  expect(await pageOf('priceFrom=1&priceFrom=2', {})).toContain('left out: priceFrom=2');
+  expect(await pageOf('priceFrom=1&priceFrom=1', {})).not.toContain('left out');
+  expect(await pageOf('distance=100', {})).toContain('Distance: this address lacks the place');
+  expect(await pageOf('distance=abc-DE-18055', {})).toContain('left out: distance=abc-DE-18055');
 });
 
 test('a corrected text is shown, with the way to what was typed', async () => {
@@ -98,4 +102,43 @@ test('the list drawn without its data counts nothing: no filter and no button sa
   expect(text).toContain('Running');
   expect(text).not.toMatch(/\b0\b/);
   expect(await pageOf('', {})).toMatch(/\b0\b/);
+});
+
+test('as a map the page lists the vehicles of a chosen region alone', async () => {
+  const list = { total: 300, pages: 13 };
+  const auction = { status: 'running', price: 100, soldPrice: null, startPrice: 100, buyNow: null };
+  const facts = { category: null, firstRegistration: null, mileage: null, powerKw: null };
+  const product = {
+    entityId: 'a1',
+    productType: 'motorhome',
+    title: 'Hymer B 544',
+    mediaId: null,
+    ...facts,
+    auction,
+  };
+  const products = [product] as unknown as CatalogSearchAnswer['products'];
+  expect(await pageOf('view=map', { ...list, products })).not.toMatch(/Hymer B 544|1–1 of 300/);
+  const region = 'view=map&region=100-DE-Kassel';
+  expect(await pageOf(region, { ...list, products })).toMatch(/Hymer B 544.*1–1 of 300/);
+  const html = async (query: string) =>
+    renderPart(<CatalogPage />, {
+      name: 'mf-catalog',
+      texts,
+      path: `/en/buy-motorhome?${query}`,
+      queries: [[keyFor(['search', searchKey(new URLSearchParams(query))], null), { ...NONE, ...list }]],
+    });
+  expect(await html('view=map')).toMatch(/aria-pressed="true"[^>]*>(?:(?!<\/button>).)*Map<\/button>/);
+  expect(await html('view=dense')).toMatch(/aria-pressed="false"[^>]*>(?:(?!<\/button>).)*Map<\/button>/);
+});
+
+test('a region of the map is a filter with its name, and its field is the map', async () => {
+  const region = {
+    code: 'region',
+    kind: 'options' as const,
+    options: [{ value: '100-DE-Kassel', label: 'Kassel area', count: 3 }],
+  };
+  const text = await pageOf('region=100-DE-Kassel', { total: 3, filterAttributes: [region] });
+  expect(text).toContain('Kassel area Remove filter ‘Kassel area’');
+  expect(text).not.toContain('filter.region');
+  expect(await pageOf('region=Kassel', {})).toContain('left out: region=Kassel');
 });

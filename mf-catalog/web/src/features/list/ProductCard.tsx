@@ -67,7 +67,13 @@ export const ProductCard = ({
               sizes: '(max-width: 599px) calc(100vw - 32px), (max-width: 959px) 46vw, 360px',
             },
           })}
-      flag={auction.buyNow === null ? null : <Tag tone="primary">{t('buy_now')}</Tag>}
+      flag={
+        product.exclusive ? (
+          <Tag tone="primary">{t('exclusive_for_you')}</Tag>
+        ) : auction.buyNow === null ? null : (
+          <Tag tone="primary">{t('buy_now')}</Tag>
+        )
+      }
       watch={<WatchButton auctionId={product.entityId} title={product.title} watched={context?.watched} />}
       facts={factsOf(product, locale, t)}
       place={[<Place key="place" product={product} />]}

@@ -10,13 +10,23 @@ interface Props {
   readonly state: SearchState;
 }
 
+/** Characters that are shown of a value. */
+const LONGEST = 40;
+
 /** Says that words of the text were taken for slips, with the way to what was typed. */
 const CorrectedText = ({ answer, state }: Partial<Props> & Pick<Props, 'state'>) => {
   const t = useTexts();
+  const locale = useAtomValue(localeAtom);
   const words = useFilterWords();
   const typed = state.one('q') ?? '';
   const text = answer?.text?.corrected;
-  if (state.hasUnknown) return <Notice>{t('filters_unknown')}</Notice>;
+  const [unknown] = state.unknown;
+  if (unknown?.name === 'distance' && !unknown.value.includes('-'))
+    return <Notice>{t('filters_no_place')}</Notice>;
+  if (unknown) {
+    const what = state.unknown.map(({ name, value }) => `${name}=${value.slice(0, LONGEST)}`);
+    return <Notice>{t('filters_unknown', { what: new Intl.ListFormat(locale).format(what) })}</Notice>;
+  }
   if (state.crossed) {
     const code = state.crossed;
     const facet = answer?.filterAttributes.find((each) => each.code === code) ?? { code, kind: 'range' };
@@ -83,15 +93,38 @@ const NoVehicles = ({ answer, state }: Props) => {
   );
 };
 
+/** In place of the list: the search does not take a value that looks like one. */
+const Refused = ({ names, state }: Pick<Props, 'state'> & { readonly names: readonly string[] }) => {
+  const t = useTexts();
+  const words = useFilterWords();
+  const [code = ''] = names;
+  return (
+    <Empty
+      title={t('filters_refused')}
+      action={
+        <Button variant="outline" onPress={state.clear}>
+          {t('filters_clear')}
+        </Button>
+      }
+    >
+      {words.name({ code, kind: 'range' })}: {state.one(code as 'distance')}
+    </Empty>
+  );
+};
+
 interface NotesProps {
   readonly answer: CatalogSearchAnswer | undefined;
   readonly state: SearchState;
   readonly empty?: boolean;
+  /** Filters that the search refuses. */
+  readonly refused?: readonly string[];
 }
 
 /** What the list says of its address and text; `empty`: in place of the vehicles. */
-export const Notes = ({ empty, answer, state }: NotesProps) =>
-  empty && answer ? (
+export const Notes = ({ empty, answer, refused, state }: NotesProps) =>
+  refused ? (
+    <Refused names={refused} state={state} />
+  ) : empty && answer ? (
     <NoVehicles answer={answer} state={state} />
   ) : (
     <CorrectedText state={state} {...(answer ? { answer } : {})} />

@@ -5,7 +5,8 @@ export const FIRST_FILTERS = {
   tail: ['make', 'model', 'country'],
 } as const;
 
-const FIRST: readonly string[] = ['auction_status', ...Object.values(FIRST_FILTERS).flat()];
+// a region is chosen on the map and has no field
+const FIRST: readonly string[] = ['auction_status', 'region', ...Object.values(FIRST_FILTERS).flat()];
 
 /** True for a filter behind 'more filters'. */
 export const isLaterFilter = (code: string): boolean => !FIRST.includes(code);

@@ -34,7 +34,16 @@ const MANY_OR_ONE = Object.keys(CATALOG_PARAMETERS);
 const ONE = MANY_OR_ONE.filter((name) => !Object.hasOwn(CATALOG_OPTIONS, name));
 /** What an address says of how the list is shown. */
 const NO_FILTERS: readonly string[] = ['view', 'size', 'sort', 'page'];
-type OneFilter = CatalogBound | CatalogFlag | CatalogChoice | 'q' | 'sort' | 'size' | 'page' | 'distance';
+type OneFilter =
+  | CatalogBound
+  | CatalogFlag
+  | CatalogChoice
+  | 'q'
+  | 'sort'
+  | 'size'
+  | 'page'
+  | 'distance'
+  | 'region';
 
 /** Values of one parameter that the search takes at most. */
 const MOST_VALUES = 60;
@@ -90,20 +99,25 @@ export function filterKey(params: URLSearchParams): string {
   return kept.toString();
 }
 
+/** A parameter of an address as it was written. */
+interface UnknownFilter {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** A range under another name than its own, as people write it: `mileage`, `price_to`, `yearMin`. */
 const MEANT = new RegExp(`^(?:${CATALOG_RANGES.join('|')})(?:[_-]?(?:from|to|min|max))?$`, 'i');
 
-/** True where an address holds a filter, or a value of one, that the search does not know, or two values of what has one. */
-function hasUnknownFilters(params: URLSearchParams): boolean {
-  // of two values of one the first is taken
-  const isRepeated = ONE.some((name) => new Set(params.getAll(name).filter(Boolean)).size > 1);
-  return (
-    isRepeated ||
-    [...params].some(
-      ([name, value]) =>
-        value !== '' && (MANY_OR_ONE.includes(name) ? !isCatalogParameter(name, value) : MEANT.test(name)),
-    )
-  );
+/** What an address holds that the search does not know, and all but the first of several values of what has one. */
+function unknownFilters(params: URLSearchParams): readonly UnknownFilter[] {
+  const taken = new Set<string>();
+  return [...params].flatMap(([name, value]) => {
+    if (value === '') return [];
+    if (!MANY_OR_ONE.includes(name)) return MEANT.test(name) ? [{ name, value }] : [];
+    if (!isCatalogParameter(name, value)) return [{ name, value }];
+    if (!ONE.includes(name) || !taken.has(name)) return taken.add(name) && [];
+    return params.get(name) === value ? [] : [{ name, value }];
+  });
 }
 
 /** What the list shows. */
@@ -158,8 +172,8 @@ export interface SearchState {
   readonly on: ReadonlySet<string>;
   /** How many filters are on, values of one counted each. */
   readonly active: number;
-  /** The address holds values that the search does not know; they are left out. */
-  readonly hasUnknown: boolean;
+  /** What the address holds and the search does not know; it is left out. */
+  readonly unknown: readonly UnknownFilter[];
   /** The first range of the address that ends before it begins: its end is left out. */
   readonly crossed: CatalogRange | null;
   readonly view: CatalogView;
@@ -222,7 +236,7 @@ export function useSearchState(): SearchState {
     active:
       MANY.reduce((sum, name) => sum + params.getAll(name).length, 0) +
       [...on].filter((name) => !NO_FILTERS.includes(name) && !Object.hasOwn(CATALOG_OPTIONS, name)).length,
-    hasUnknown: hasUnknownFilters(given),
+    unknown: unknownFilters(given),
     crossed: crossedRanges(given)[0] ?? null,
     hrefFor: (page) => {
       const next = new URLSearchParams(params);

@@ -52,6 +52,7 @@ const Papers = lazy(async () => ({ default: (await details()).Papers }));
 const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
+const Whereabouts = lazy(async () => ({ default: (await details()).Whereabouts }));
 const Specification = lazy(async () => ({ default: (await details()).Specification }));
 const Proof = lazy(async () => ({ default: (await untilThere(() => import('../proof/Proof.tsx'))).Proof }));
 
@@ -157,6 +158,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
                   </span>
                 </span>
               ) : null,
+              vehicle.exclusive ? t('exclusive_for_you') : null,
               t('number', { number: formatNumber(vehicle.number, 'de').replace('.', '\u00a0') }),
             ]}
           />
@@ -191,6 +193,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
             <Text key={locale} vehicle={vehicle} field="defects" />
             <Damages content={content} />
             <Papers id={vehicle.entityId} />
+            <Whereabouts vehicle={vehicle} />
           </Suspense>
           <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
           <Suspense>

@@ -3,6 +3,7 @@ export { Damages } from './Damages.tsx';
 export { History } from './History.tsx';
 export { Papers } from './Papers.tsx';
 export { Specification } from './Specification.tsx';
+export { Whereabouts } from './Whereabouts.tsx';
 export { VisitorQuestion } from '../questions/VisitorQuestion.tsx';
 export { Translate } from './Translate.tsx';
 export { VehicleTools } from './VehicleTools.tsx';

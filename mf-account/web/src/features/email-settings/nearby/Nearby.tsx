@@ -1,11 +1,12 @@
 import type { SavedSearch } from '@rollheim/contracts';
 import { isDealerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Loaded } from '@rollheim/page-parts';
-import { Button, ComboBox, formatNumber, NumberField, Section, Stack, Switch } from '@rollheim/ui';
+import { PlaceField } from '@rollheim/page-parts/place-field';
+import { Button, formatNumber, NumberField, Section, Stack, Switch } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { aroundOf, LEAST_KM, MOST_KM, placeName, USUAL_KM, type Around } from './nearby.ts';
-import { useCompanyPlace, useNearby, usePlaces, useSetNearby } from './queries.ts';
+import { askPlaces, useCompanyPlace, useNearby, useSetNearby } from './queries.ts';
 import { Radius } from './Radius.tsx';
 import css from './Nearby.module.css';
 
@@ -37,13 +38,9 @@ const Form = ({ saved, begin }: { readonly saved: SavedSearch | null; readonly b
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const [place, setPlace] = useState(begin.place);
-  const [typed, setTyped] = useState(placeName(begin.place));
-  /** The place as the list named it; the field takes this text over. */
-  const [label, setLabel] = useState(typed);
   const [km, setKm] = useState<number | null>(begin.km);
   const [asked, setAsked] = useState(false);
-  const isPlace = place !== '' && typed === label;
-  const places = usePlaces(isPlace ? '' : typed);
+  const isPlace = place !== '';
   const { save, change } = useSetNearby(saved);
   const isKm = km !== null && km >= LEAST_KM && km <= MOST_KM;
   const isNew = saved === null || place !== begin.place || km !== begin.km;
@@ -57,22 +54,15 @@ const Form = ({ saved, begin }: { readonly saved: SavedSearch | null; readonly b
   return (
     <Stack gap={4}>
       <div className={css.pair}>
-        <ComboBox
+        <PlaceField
           label={t('nearby.from')}
-          icon={null}
-          free
-          choices={places.map(({ key: value, label, country }) => ({ value, label, note: country }))}
           empty={t('nearby.enter')}
-          input={typed}
-          onInput={setTyped}
-          {...(asked && !isPlace ? { error: t('nearby.place_wrong') } : {})}
-          onChange={(next) => {
-            if (next === null) return;
-            const name = places.find(({ key }) => key === next)?.label ?? placeName(next);
-            setPlace(next);
-            setLabel(name);
-            setTyped(name);
-          }}
+          unknown={t('nearby.place_wrong')}
+          error={asked && !isPlace ? t('nearby.place_wrong') : undefined}
+          place={place}
+          onPlace={setPlace}
+          onEdit={() => setPlace('')}
+          ask={askPlaces}
         />
         <NumberField
           label={t('nearby.radius')}

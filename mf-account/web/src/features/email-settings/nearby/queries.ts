@@ -1,4 +1,4 @@
-import type { CatalogPlace, SavedSearch } from '@rollheim/contracts';
+import type { SavedSearch } from '@rollheim/contracts';
 import {
   keepPreviousData,
   localeAtom,
@@ -10,7 +10,7 @@ import {
   useQueryClient,
   useSnackbar,
 } from '@rollheim/module-api';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { nearbyOf, queryAround, type Around } from './nearby.ts';
@@ -19,10 +19,6 @@ const CALL = '/private/customer/searches';
 const KEY = ['nearby'] as const;
 /** Saved searches that one call answers at most. */
 const MOST = 50;
-/** Nothing is asked for fewer characters, nor before a pause of this length, ms. */
-const LEAST = 2;
-const LONGEST = 60;
-const PAUSE_MS = 150;
 const FRESH_MS = 60_000;
 /** The call may be this far behind the frame of a change, ms. */
 const BEHIND_MS = 1_000;
@@ -66,24 +62,9 @@ export function useCompanyPlace() {
   });
 }
 
-/** Places that a text means, once its writer pauses. */
-export function usePlaces(typed: string): readonly CatalogPlace[] {
-  const locale = useAtomValue(localeAtom);
-  const text = typed.trim();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const fits = (each: string) => each.length >= LEAST && each.length <= LONGEST;
-  const answer = useQuery({
-    queryKey: ['places', locale, asked],
-    queryFn: ({ signal }) => api.get('/public/catalog/places', { query: { q: asked }, signal }),
-    enabled: fits(asked),
-    placeholderData: keepPreviousData,
-  });
-  return fits(text) ? (answer.data?.places ?? []) : [];
-}
+/** Gives the places that a text means. */
+export const askPlaces = (q: string, signal: AbortSignal) =>
+  api.get('/public/catalog/places', { query: { q }, signal });
 
 /** Vehicles of the catalog by their distance from a place, the nearest first. */
 export function useStandings(place: string) {

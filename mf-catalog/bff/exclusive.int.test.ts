@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { createPostgresBus, type Bus } from '@rollheim/bus';
+import {
+  newId,
+  ROLES_CLAIM,
+  TOPICS,
+  type AuctionState,
+  type CatalogDetail,
+  type CatalogSearchAnswer,
+  type HttpAnswers,
+} from '@rollheim/contracts';
+import { messageContract } from '@rollheim/contracts/server';
+import type { RunningBff } from '@rollheim/service-kit';
+import {
+  startTestIdentity,
+  testMessage,
+  withPostgres,
+  type TestIdentity,
+  type TestPostgres,
+} from '@rollheim/tooling/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { start } from './main.ts';
+
+const AD = newId();
+const OPEN = newId();
+const who = { chosen: randomUUID(), other: randomUUID(), owner: randomUUID(), operator: randomUUID() };
+type Who = keyof typeof who | null;
+
+let postgres: TestPostgres;
+let bus: Bus;
+let identity: TestIdentity;
+let bff: RunningBff;
+
+const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
+const publish = (topic: string, key: string, payload: object) => bus.send([testMessage(topic, key, payload)]);
+const endAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+
+const round = (auctionId: string, version: number, more: Partial<AuctionState> = {}) =>
+  publish('auctions.state', auctionId, {
+    ...example('auction.state'),
+    auctionId,
+    status: 'running',
+    version,
+    endAt,
+    leaderCustomerId: null,
+    ownerCustomerId: who.owner,
+    ...more,
+  });
+
+beforeAll(async () => {
+  postgres = await withPostgres();
+  const database = await postgres.database();
+  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
+  await bus.declare(TOPICS);
+  for (const [name, customerId] of Object.entries(who))
+    await publish('customers.state', customerId, {
+      ...example('customers.state'),
+      customerId,
+      acceptedByCm24: ['chosen', 'other'].includes(name),
+      merchantBlocked: false,
+      isOperator: name === 'operator',
+    });
+  for (const adId of [AD, OPEN])
+    await publish('listings.published', adId, {
+      ...example('listings.published'),
+      adId,
+      ownerCustomerId: who.owner,
+      exclusive: adId === AD,
+    });
+  await round(AD, 1, { exclusiveTo: [who.chosen] });
+  await round(OPEN, 1);
+  identity = await startTestIdentity();
+  bff = await start({
+    ...database.config('bff_catalog'),
+    PORT: '0',
+    IDENTITY_URL: identity.url,
+    ROLES_CLAIM,
+  });
+  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
+});
+
+afterAll(async () => {
+  await bff?.stop();
+  await identity?.stop();
+  await bus?.close();
+  await postgres?.stop();
+});
+
+async function call(path: string, as: Who, method = 'GET'): Promise<Response> {
+  const login = as ? { authorization: `Bearer ${await identity.token(who[as])}` } : {};
+  return fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+    method,
+    headers: { 'idempotency-key': randomUUID(), ...login },
+    signal: AbortSignal.timeout(20_000),
+  });
+}
+const read = async <T>(path: string, as: Who): Promise<T> => (await (await call(path, as)).json()) as T;
+const found = async (as: Who, query = '') => {
+  const { products, total, filterAttributes } = await read<CatalogSearchAnswer>(
+    `/public/catalog/search?auction_status=running${query}`,
+    as,
+  );
+  const exclusive = filterAttributes.find(({ code }) => code === 'exclusive')?.options?.[0]?.count ?? 0;
+  return { ids: products.map(({ entityId }) => entityId).toSorted(), total, exclusive, products };
+};
+
+const BOTH = [AD, OPEN].toSorted();
+
+describe('a round for chosen dealers', () => {
+  test.each([null, 'other', 'owner'] as const)('is in no list and no count of %s', async (as) => {
+    for (const query of ['', '&q=hymer', '&sort=newest', '&exclusive=true']) {
+      const { ids, total, exclusive } = await found(as, query);
+      expect([query, ids.includes(AD), total <= 1, exclusive]).toEqual([query, false, true, 0]);
+    }
+    const { ends } = await read<HttpAnswers['CatalogEnds']>('/public/catalog/ends', as);
+    expect(ends.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    const regions = await read<HttpAnswers['CatalogRegions']>('/public/catalog/regions?spacing=100', as);
+    expect(JSON.stringify(regions)).not.toContain(AD);
+    const suggested = await read<HttpAnswers['CatalogAddresses']>('/public/catalog/addresses?from=0', as);
+    expect(JSON.stringify(suggested)).not.toContain(AD);
+  });
+
+  test('is in the lists and counts of the chosen, and marked', async () => {
+    const { ids, total, exclusive, products } = await found('chosen');
+    expect([ids, total, exclusive]).toEqual([BOTH, 2, 1]);
+    expect(products.map((each) => [each.entityId === AD, each.exclusive ?? false])).toEqual(
+      products.map(({ entityId }) => [entityId === AD, entityId === AD]),
+    );
+    // to whom it is shown, no answer says
+    expect(JSON.stringify(products)).not.toContain(who.chosen);
+    expect((await found('chosen', '&exclusive=true')).ids).toEqual([AD]);
+    const { ends } = await read<HttpAnswers['CatalogEnds']>('/public/catalog/ends', 'chosen');
+    expect(ends.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  });
+
+  test('has a page for the chosen, its owner and the team; for others there is none', async () => {
+    const pages = [
+      `/public/catalog/get/${AD}`,
+      `/public/auction/${AD}/bids`,
+      `/public/auction/${AD}/questions`,
+    ];
+    for (const page of pages) {
+      for (const as of [null, 'other'] as const)
+        expect([page, (await call(page, as)).status]).toEqual([page, 404]);
+      for (const as of ['chosen', 'owner', 'operator'] as const)
+        expect([page, as, (await call(page, as)).status]).toEqual([page, as, 200]);
+    }
+    expect((await read<CatalogDetail>(pages[0]!, 'chosen')).exclusive).toBe(true);
+    expect((await call(`/private/auction/${AD}/report.pdf`, 'other')).status).toBe(404);
+    expect((await call(`/private/customer/watchlist/${AD}`, 'other', 'PUT')).status).toBe(404);
+  });
+
+  test('is everyone’s once it is over and the vehicle goes on', async () => {
+    await round(AD, 2);
+    await vi.waitFor(async () => expect((await found(null)).ids).toEqual(BOTH));
+    expect((await call(`/public/catalog/get/${AD}`, null)).status).toBe(200);
+    expect((await read<CatalogDetail>(`/public/catalog/get/${AD}`, 'chosen')).exclusive).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@rollheim/ui';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { untilThere } from '../../shared/until-there.ts';
+import { useLaterTexts } from '../../shared/use-later-texts.ts';
+import { useTexts } from '../../texts.ts';
+import type { SearchState } from '../list/search-params.ts';
+import css from './LateMap.module.css';
+
+const Panel = lazy(async () => ({ default: (await untilThere(() => import('./MapPanel.tsx'))).MapPanel }));
+
+/** A map that lies so near below the screen is made ready, px. */
+const NEAR = '400px';
+
+interface Props {
+  readonly state: SearchState;
+}
+
+const Bones = () => (
+  <div aria-busy="true" className={css.bones}>
+    <Skeleton height="100%" />
+  </div>
+);
+
+/** The map was asked for far below the place where it appears. */
+let isAskedBelow = false;
+
+/** A map that was asked for below is where the reader goes on. */
+function begin(view: HTMLDivElement | null): void {
+  if (!view || !isAskedBelow) return;
+  isAskedBelow = false;
+  scrollTo({ top: 0, behavior: 'instant' });
+  view.focus({ preventScroll: true });
+}
+
+/** The list as a map; most see cards. */
+export const LateMap = ({ state }: Props) => (
+  <div ref={begin} tabIndex={-1} className={css.view}>
+    {useLaterTexts('regions.map') ? (
+      <Suspense fallback={<Bones />}>
+        <Panel state={state} look="view" />
+      </Suspense>
+    ) : (
+      <Bones />
+    )}
+  </div>
+);
+
+/** Where the rows' vehicles are, beside them or below; its code comes when it is about to be seen. */
+export const LateMapBeside = ({ state }: Props) => {
+  const t = useTexts();
+  // the rows' document brings the heading, the map's own texts follow
+  const isNamed = useLaterTexts('dense.where');
+  const isSaid = useLaterTexts('regions.map');
+  const [isNear, setIsNear] = useState(false);
+  const watched = useCallback((section: HTMLElement | null) => {
+    if (!section) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={watched} className={css.beside} aria-label={isNamed ? t('dense.where') : undefined}>
+      {isNamed ? (
+        <header className={css.head}>
+          <h2>{t('dense.where')}</h2>
+          <Button
+            variant="quiet"
+            size="sm"
+            onPress={() => {
+              isAskedBelow = true;
+              state.show('map');
+            }}
+          >
+            {t('dense.large')}
+          </Button>
+        </header>
+      ) : null}
+      {isNear && isSaid ? (
+        <Suspense fallback={<Bones />}>
+          <Panel state={state} look="beside" />
+        </Suspense>
+      ) : (
+        <Bones />
+      )}
+    </section>
+  );
+};

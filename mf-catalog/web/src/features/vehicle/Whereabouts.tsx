@@ -1,0 +1,104 @@
+import type { CatalogDetail } from '@rollheim/contracts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { formatNumber, MapPin, Section } from '@rollheim/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { placeOf } from '../../shared/facts.ts';
+import { untilThere } from '../../shared/until-there.ts';
+import { useTexts } from '../../texts.ts';
+import type { Measured } from '../distance/measure.ts';
+import { useMeasured } from '../distance/measured.ts';
+import { useOwnPlace } from '../distance/own-place.ts';
+import { useSearchPlace } from '../distance/search-place.ts';
+import css from './Whereabouts.module.css';
+
+const VehicleMap = lazy(async () => ({
+  default: (await untilThere(() => import('./VehicleMap.tsx'))).VehicleMap,
+}));
+
+/** So far below the screen a map is drawn ahead. */
+const AHEAD = '400px';
+
+/** Whether a part of the page is in sight, or was. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, near };
+}
+
+interface FromProps {
+  /** The place is that of the reader's company, not of their search. */
+  readonly own?: boolean;
+  readonly measured: Measured | undefined;
+}
+
+/** How far it is from a place of the reader; an empty line until that is known. */
+const From = ({ own = false, measured }: FromProps) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  if (!measured) return <p className={css.waiting} />;
+  if (measured.km === null) return null;
+  const words = { value: formatNumber(measured.km, locale), place: measured.from.label };
+  return <p>{own ? t('whereabouts_from_own', words) : t('whereabouts_from_search', words)}</p>;
+};
+
+/** Where a vehicle is, as its ad says it: in words, and on a map where that place is known. */
+export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
+  const t = useTexts();
+  const { entityId, point, content } = vehicle;
+  const { place, near } = useNear();
+  const own = useOwnPlace();
+  const search = useSearchPlace();
+  const other = search === own ? null : search;
+  const fromOwn = useMeasured(point ? own : null, entityId);
+  const fromSearch = useMeasured(point ? other : null, entityId);
+  if (!content.pickup) return null;
+  const name = placeOf(content.pickup);
+  return (
+    <Section title={t('whereabouts')}>
+      <div className={point ? css.root : undefined}>
+        {point ? (
+          <div ref={place} className={css.map}>
+            {near ? (
+              <Suspense>
+                <VehicleMap
+                  at={point}
+                  name={content.pickup.city}
+                  label={t('whereabouts_map', { place: name })}
+                  from={[fromOwn, fromSearch].filter((each) => each !== undefined)}
+                />
+              </Suspense>
+            ) : null}
+          </div>
+        ) : null}
+        <div className={css.words}>
+          <p className={css.name}>
+            <MapPin aria-hidden />
+            {name}
+          </p>
+          {point ? (
+            <>
+              <div className={css.distances}>
+                {own ? <From own measured={fromOwn} /> : null}
+                {other ? <From measured={fromSearch} /> : null}
+              </div>
+              <p className={css.note}>{t('whereabouts_note')}</p>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  );
+};
