@@ -15,6 +15,7 @@ import { catalogStory } from './stories/catalog.ts';
 import { compareStory } from './stories/compare.ts';
 import { contentStory } from './stories/content.ts';
 import { cutLineStory } from './stories/cut-line.ts';
+import { damagePicturesStory } from './stories/damage-pictures.ts';
 import { dealersDayStory } from './stories/dealers-day.ts';
 import { dealersStory } from './stories/dealers.ts';
 import { deskStory } from './stories/desk.ts';
@@ -113,6 +114,7 @@ saleStory(
     draftTabsStory(get);
     adAccessStory(get);
     wizardStory(get);
+    damagePicturesStory(get);
     longWordsStory(get);
     clockBesidePriceStory(get);
     valuationStory(get);

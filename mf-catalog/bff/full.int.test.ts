@@ -41,7 +41,11 @@ const who = {
   dealer: randomUUID(),
   buyer: randomUUID(),
   owner: randomUUID(),
+  clerk: randomUUID(),
+  editor: randomUUID(),
 };
+/** What the tokens of the team say. */
+const TEAM: Partial<Record<Who, readonly string[]>> = { clerk: ['clerk'], editor: ['content'] };
 type Who = keyof typeof who;
 
 let postgres: TestPostgres;
@@ -75,7 +79,7 @@ beforeAll(async () => {
       customerId,
       acceptedByCm24: name === 'waiting' ? null : ['dealer', 'blocked', 'buyer'].includes(name),
       merchantBlocked: name === 'blocked',
-      isOperator: false,
+      isOperator: name in TEAM,
     });
   await command('listing.create', { productType: 'motorhome' });
   await command('listing.update', { changes: { attributes: { vin: VIN } }, version: null, logging: [] });
@@ -118,7 +122,8 @@ afterAll(async () => {
 });
 
 async function get(path: string, as: Who | null): Promise<Response> {
-  const headers = as ? { authorization: `Bearer ${await identity.token(who[as])}` } : {};
+  const claims = as && TEAM[as] ? { [ROLES_CLAIM]: TEAM[as] } : {};
+  const headers = as ? { authorization: `Bearer ${await identity.token(who[as], { claims })}` } : {};
   return fetch(`http://127.0.0.1:${bff.port}/api${path}`, { headers, redirect: 'manual' });
 }
 const full = (as: Who | null) => get(`/private/auction/${AD}/full`, as);
@@ -145,6 +150,9 @@ test('each role is answered what the table has, by a call that no cache keeps', 
     dealer: ['dealer', null],
     buyer: ['buyer', VIN, 'inspection'],
     owner: ['owner', VIN, 'registration', 'inspection', 'conformity'],
+    clerk: ['operator', VIN, 'registration', 'inspection', 'conformity'],
+    // of the team, but does not work on ads
+    editor: 404,
   });
   expect((await full(null)).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { DEMO_USERS } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
-import type { BrowserContextOptions } from 'playwright';
+import type { BrowserContextOptions, Locator } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { messages } from '../pages/messages.ts';
@@ -33,6 +33,14 @@ const DESKS: readonly Desk[] = [
   },
 ];
 
+/** Of the vehicle that is judged; each is shown by other pictures of its gallery, from 0. */
+const DAMAGES = [
+  { location: 'rear', type: 'scratch', pictures: [2] },
+  { location: 'roof', type: 'dent', pictures: [3, 1] },
+];
+const SCRATCH = 'Schaden 1: Heck, Kratzer';
+const DENT = 'Schaden 2: Dach, Delle';
+
 interface Lots {
   readonly running: SeededAuction;
   readonly chance: SeededAuction;
@@ -51,7 +59,7 @@ export function dealersDayStory(harness: () => Harness): void {
       };
       const of = { ownerCustomerId: privateSeller.customerId, ...TERMS };
       const [running, chance, over] = await seedAuctions(harness(), [
-        { ...of, endsAt: minuteAhead(HOUR), vehicle: first },
+        { ...of, endsAt: minuteAhead(HOUR), vehicle: first, damages: DAMAGES },
         { ...of, vehicle: first + 1, steps: LIVES.acpt_late_offer(who) },
         { ...of, vehicle: first + 2, steps: LIVES.sold(who) },
       ]);
@@ -78,8 +86,6 @@ export function dealersDayStory(harness: () => Harness): void {
 
     test('compares two, saves the search, and is alerted of the next vehicle that fits', async () => {
       const { page } = await open();
-      await page.goto('/wohnmobil-kaufen?auction_status=running&size=24');
-      await alive(page);
       const { products } = (await (
         await page.request.get('/api/public/catalog/search?auction_status=running')
       ).json()) as { products: { entityId: string }[] };
@@ -113,11 +119,47 @@ export function dealersDayStory(harness: () => Harness): void {
       await page.locator(`a[href$="/${lot.auctionId}"]`).first().waitFor();
     });
 
-    test('judges the damages and downloads the report', async () => {
+    test('judges the damages by pins, rows and pictures, and downloads the report', async () => {
       const { page } = await open();
       const own = vehicle(page);
       await own.open(lots.running.auctionId);
-      await page.getByRole('heading', { name: 'Schäden' }).scrollIntoViewIfNeeded();
+      const part = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Schäden', exact: true }) });
+      const outline = part.getByRole('group', { name: /^Umriss des Fahrzeugs/ });
+      const pins = [SCRATCH, DENT].map((name) => outline.getByRole('button', { name, exact: true }));
+      const rows = part.locator('ol > li > button');
+      /** Which pin and which row are marked, from 0. */
+      const marked = async (): Promise<string> => {
+        const of = async (all: readonly Locator[]) =>
+          (await Promise.all(all.map((one) => one.getAttribute('aria-current')))).indexOf('true');
+        return `pin ${await of(pins)}, row ${await of(await rows.all())}`;
+      };
+      /** Presses until its code is there: the server's HTML hears nothing. */
+      const press = (target: Locator, wanted: string) =>
+        until(`after a press: ${wanted}`, async () => {
+          await target.click();
+          return (await marked()) === wanted;
+        });
+      await press(pins[1]!, 'pin 1, row 1');
+      const box = await rows.nth(1).boundingBox();
+      const { height = 0 } = page.viewportSize() ?? {};
+      expect(box !== null && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box)).toBe(true);
+      await press(rows.nth(0), 'pin 0, row 0');
+      await press(pins[1]!, 'pin 1, row 1');
+
+      // pictures of a damage are in the order of the gallery, and open it at themselves
+      const gallery = page.getByRole('dialog', { name: 'Bilder', exact: true });
+      for (const [thumb, place] of [
+        [`Bild 1 zu ${SCRATCH}`, 3],
+        [`Bild 2 zu ${DENT}`, 4],
+      ] as const) {
+        await part.getByRole('button', { name: thumb, exact: true }).click();
+        await gallery.getByText(new RegExp(`^Bild ${place} von `)).waitFor();
+        await gallery.getByRole('button', { name: 'Schließen' }).click();
+        await gallery.waitFor({ state: 'detached' });
+      }
+      expect(await marked()).toBe('pin 1, row 1');
       const link = page.getByRole('link', { name: 'Zustandsbericht (PDF)' });
       const report = await page.request.get((await link.getAttribute('href')) ?? '');
       expect([report.status(), report.headers()['content-type']]).toEqual([200, 'application/pdf']);

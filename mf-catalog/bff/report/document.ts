@@ -170,10 +170,13 @@ function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): voi
   const [left, top, width, height] = box;
   const scale = Math.min((COLUMN * 0.8) / width, 170 / height);
   need(doc, height * scale + 40);
-  const list = content.damages.map(
-    ({ location, type, sortOrder }) =>
-      `${sortOrder + 1}. ${optionLabel('damage_location', location, locale)}: ${optionLabel('damage_type', type, locale)}`,
-  );
+  const list = content.damages.map(({ location, type, sortOrder, mediaIds }) => {
+    const words = `${sortOrder + 1}. ${optionLabel('damage_location', location, locale)}: ${optionLabel('damage_type', type, locale)}`;
+    const shown = content.gallery.flatMap(({ mediaId }, at) => (mediaIds.includes(mediaId) ? [at + 1] : []));
+    return shown.length === 0
+      ? words
+      : `${words}  ·  ${textFor(locale, 'report_pictures')}: ${shown.join(', ')}`;
+  });
   const none = textFor(locale, 'report_no_damages');
   const y = doc.y;
   tagged(
@@ -268,6 +271,17 @@ function words(doc: Doc, title: string, text: string): void {
   );
 }
 
+/** What a picture shows: its view, and the damages that name it by their numbers. */
+function shownBy({ gallery, damages: all }: VehicleContent, index: number, locale: Locale): string {
+  const { mediaId, view = 'exterior' } = gallery[index] ?? {};
+  const numbers = all.flatMap(({ mediaIds, sortOrder }) =>
+    mediaId !== undefined && mediaIds.includes(mediaId) ? [sortOrder + 1] : [],
+  );
+  const views = view === 'damage' || numbers.length === 0 ? [view] : ([view, 'damage'] as const);
+  const words = views.map((each) => textFor(locale, `report_view.${each}`)).join(', ');
+  return numbers.length === 0 ? words : `${words} ${numbers.join(', ')}`;
+}
+
 /** The pictures of the ad, two beside each other, with what they show. */
 function pictures(doc: Doc, { vehicle: { content }, locale, pictures: all }: ReportContent): void {
   if (all.length === 0) return;
@@ -281,7 +295,7 @@ function pictures(doc: Doc, { vehicle: { content }, locale, pictures: all }: Rep
     if (column === 0) need(doc, tall + 22);
     const { y } = doc;
     const x = MARGIN + column * (half + gap);
-    const view = textFor(locale, `report_view.${content.gallery[index]?.view ?? 'exterior'}`);
+    const view = shownBy(content, index, locale);
     const caption = `${index + 1}. ${view}${picture === null ? `, ${textFor(locale, 'report_missing')}` : ''}`;
     if (picture !== null)
       tagged(

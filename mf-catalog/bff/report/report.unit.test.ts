@@ -115,6 +115,24 @@ test('every damage has its numbered pin on the outline, and its words in the lis
   expect(new Set(pins).size).toBe(3);
 });
 
+test('a damage names its pictures by their numbers, and those name it', async () => {
+  const text = vi.spyOn(LetterDocument.prototype, 'text');
+  onTestFinished(() => text.mockRestore());
+  const [first, ...others] = content.damages;
+  const gallery = [
+    { mediaId: 'side', position: 0, view: 'exterior' as const },
+    { mediaId: 'scratch', position: 1, view: 'damage' as const },
+    { mediaId: 'other', position: 2, view: 'damage' as const },
+  ];
+  const damages = [{ ...first!, mediaIds: ['scratch', 'side', 'gone'] }, ...others];
+  await reportOf({ ...asked({ gallery, damages }, 'en'), pictures: [JPEG, JPEG, null] });
+  const lines = text.mock.calls.map(([line]) => line);
+  expect(lines).toContain('1. Rear: Scratch  ·  Pictures: 1, 2');
+  expect(lines).toContain('2. Rear: Dent');
+  for (const caption of ['1. exterior, damage 1', '2. damage 1', '3. damage, no longer available'])
+    expect(lines).toContain(caption);
+});
+
 test('inspection, service, damp test and known defects are a section of their own, each once, what is open is left out', async () => {
   const text = vi.spyOn(LetterDocument.prototype, 'text');
   onTestFinished(() => text.mockRestore());

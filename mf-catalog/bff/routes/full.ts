@@ -1,6 +1,6 @@
-import { COMMAND_REFUSALS } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, refusedArea } from '@rollheim/contracts';
 import { leadToDocument, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
-import { detail } from '../queries.ts';
+import { detail, roleOf } from '../queries.ts';
 
 /** Looks at papers; a dealer looks at some vehicles a minute. */
 const LOOKS = { points: 60, seconds: 60 };
@@ -12,6 +12,12 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
     const adId = params['id'] ?? '';
     if (!(await detail(ctx.pool, adId, session?.customerId ?? null))) throw ctx.problem('not_found');
     return adId;
+  };
+  /** Whoever of the team works on ads asks as the team: by its account, the listings service takes it for a seller. */
+  const askerOf = async ({ session, actor }: BffRequest, adId: string): Promise<string | null> => {
+    if (session === null || refusedArea(session.roles, 'ads') !== null) return actor;
+    const role = await roleOf(ctx.pool, adId, session.customerId);
+    return role === 'operator' ? `operator:${session.customerId}` : actor;
   };
   return [
     route({
@@ -25,7 +31,10 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.listings,
       handler: async (request) => {
         const adId = await adIdOf(request);
-        return { body: await ctx.ask(request, { key: adId, type: 'listing.full', payload: { adId } }) };
+        const actor = await askerOf(request, adId);
+        return {
+          body: await ctx.ask(request, { key: adId, type: 'listing.full', payload: { adId }, actor }),
+        };
       },
     }),
     route({

@@ -61,9 +61,9 @@ export function iconRule(root: string): RuleSetRule {
   };
 }
 
-/** Leaves out the sentences of i18next's warnings; see the loader. */
+/** Leaves out the sentences of warnings of i18next and react-i18next; see the loader. */
 export const quietRule = (): RuleSetRule => ({
-  test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+  test: /[\\/](?:i18next[\\/]dist[\\/]esm[\\/]i18next|react-i18next[\\/]dist[\\/]es[\\/]\w+)\.js$/,
   loader: join(import.meta.dirname, 'quiet-loader.ts'),
 });
 

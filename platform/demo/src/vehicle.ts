@@ -1,4 +1,4 @@
-import { masterFor, type Master } from '@rollheim/illustrations';
+import { masterFor, type DamageName, type Master } from '@rollheim/illustrations';
 import type { AttributeValue, GalleryItem, ListingChanges, VehicleContent } from '@rollheim/contracts';
 import { toGrid } from './grid.ts';
 import { MODELS, type Model } from './models.ts';
@@ -177,8 +177,9 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
   const [zipCode, city, country] = roll.one(PLACES);
   const flawed = roll.chance(0.3);
   const master = masterFor(`vehicle ${index}`, model.body, avoid);
-  const gallery = master.views.map(({ name }, position): GalleryItem => ({
-    mediaId: `demo-${master.id}-${name}`,
+  const idOf = (name: string): string => `demo-${master.id}-${name}`;
+  const whole = master.views.map(({ name }, position): GalleryItem => ({
+    mediaId: idOf(name),
     position,
     view: ROOMS.has(name) ? 'interior' : 'exterior',
   }));
@@ -189,6 +190,18 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
     ...garage(index, model),
     defects_exists: flawed ? 'yes' : 'no',
   };
+  const pictureOf = (drawing: DamageName): string | null =>
+    master.damages.some(({ name }) => name === drawing) ? idOf(drawing) : null;
+  const words = wordsOf(roll, flawed, city, { attributes, age, motor, beds: model.beds }, pictureOf);
+  const pictured = words.damages.flatMap(({ mediaIds }) => mediaIds);
+  const gallery = [
+    ...whole,
+    ...pictured.map((mediaId, index): GalleryItem => ({
+      mediaId,
+      position: whole.length + index,
+      view: 'damage',
+    })),
+  ];
   return {
     productType: motor ? 'motorhome' : 'trailer',
     title: model.model,
@@ -198,7 +211,7 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
     sky: master.sky,
     changes: {
       attributes,
-      ...wordsOf(roll, flawed, city, { attributes, age, motor, beds: model.beds }),
+      ...words,
       availability: { kind: 'now', from: null },
       expectedMileage: motor ? mileage + 500 : null,
       pickup: { zipCode, city, country, street: 'Am Stellplatz 1' },

@@ -14,6 +14,7 @@ const ads = demoMarket(now).map(({ listing }) => {
     text: description ?? '',
     defects: defects ?? '',
     damages: damages ?? [],
+    gallery: listing.gallery,
     model,
     motor: listing.productType === 'motorhome',
     number: (code: string) => Number(attributes[code]),
@@ -79,6 +80,20 @@ test('a flaw is in the text and as the damage that it names; without one there i
   ).toEqual([]);
   expect(broken(({ motor, defects }) => motor || !defects.includes('Beifahrertür'))).toEqual([]);
   expect(broken(({ model, defects }) => model.beds > 0 || !/Polster|Rollo/.test(defects))).toEqual([]);
+});
+
+test('a damage that is drawn names its picture, the last of the gallery, and no other ad has pictures of damage', () => {
+  expect(
+    broken(({ damages, gallery }) => {
+      const ids = damages.flatMap(({ mediaIds }) => mediaIds);
+      const shown = gallery.flatMap(({ mediaId, view }) => (view === 'damage' ? [mediaId] : []));
+      return ids.join() === shown.join() && gallery.every(({ position }, index) => position === index);
+    }),
+  ).toEqual([]);
+  const drawn = ads.flatMap(({ damages }) => damages.flatMap(({ mediaIds }) => mediaIds));
+  expect(new Set(drawn.map((mediaId) => mediaId.split('-')[2]))).toEqual(
+    new Set(['scratch', 'dent', 'worn', 'blind']),
+  );
 });
 
 describe('facts fit each other', () => {

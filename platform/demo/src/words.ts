@@ -1,4 +1,5 @@
 import type { AttributeValue, ListingChanges } from '@rollheim/contracts';
+import type { DamageName } from '@rollheim/illustrations';
 import type { Dice } from './random.ts';
 
 /** What is known of a vehicle before somebody describes it. */
@@ -22,6 +23,8 @@ interface Sentence {
 interface Flaw extends Sentence {
   readonly location: string;
   readonly type: string;
+  /** The drawing that shows it. */
+  readonly drawing: DamageName;
 }
 
 const has =
@@ -65,20 +68,33 @@ const EXTRAS: readonly Sentence[] = [
 ];
 
 const FLAWS: readonly Flaw[] = [
-  { text: 'Kleiner Kratzer am Heck, bis auf die Grundierung.', location: 'rear', type: 'scratch' },
+  {
+    text: 'Kleiner Kratzer am Heck, bis auf die Grundierung.',
+    location: 'rear',
+    type: 'scratch',
+    drawing: 'scratch',
+  },
   {
     text: 'Delle an der Beifahrertür ohne Lackschaden.',
     location: 'right',
     type: 'dent',
+    drawing: 'dent',
     of: ({ motor }) => motor,
   },
   {
     text: 'Gebrauchsspuren an den Polstern der Sitzgruppe.',
     location: 'living_area',
     type: 'worn',
+    drawing: 'worn',
     of: lived,
   },
-  { text: 'Ein Rollo klemmt, Ersatz liegt bei.', location: 'windows', type: 'mechanical', of: lived },
+  {
+    text: 'Ein Rollo klemmt, Ersatz liegt bei.',
+    location: 'windows',
+    type: 'mechanical',
+    drawing: 'blind',
+    of: lived,
+  },
 ];
 
 /** Places of flaws that no one sees from within. */
@@ -87,19 +103,25 @@ const OUTSIDE: ReadonlySet<string> = new Set(['rear', 'right']);
 const trueOf = <T extends Sentence>(sentences: readonly T[], vehicle: Described): readonly T[] =>
   sentences.filter(({ of }) => of?.(vehicle) ?? true);
 
-/** What an owner writes of the vehicle: nothing that its facts deny, and its flaw, where there is one, as a damage too. */
+/**
+ * What an owner writes of the vehicle: nothing that its facts deny, and its flaw, where there is one, as a damage too.
+ * `pictureOf`: the picture of a damage, null where there is none.
+ */
 export function wordsOf(
   roll: Dice,
   flawed: boolean,
   city: string,
   facts: Omit<Described, 'flaw'>,
-): Pick<ListingChanges, 'description' | 'defects' | 'damages'> {
+  pictureOf: (drawing: DamageName) => string | null,
+): Required<Pick<ListingChanges, 'description' | 'defects' | 'damages'>> {
   const flaw = flawed ? roll.one(trueOf(FLAWS, { ...facts, flaw: null })) : null;
   const vehicle = { ...facts, flaw };
   const said = [OPENERS, EXTRAS].map((sentences) => roll.one(trueOf(sentences, vehicle)).text);
+  const picture = flaw && pictureOf(flaw.drawing);
+  const mediaIds = picture ? [picture] : [];
   return {
     description: [...said, `Besichtigung nach Absprache in ${city}.`].join(' '),
     defects: flaw?.text ?? '',
-    damages: flaw ? [{ sortOrder: 0, location: flaw.location, type: flaw.type, mediaIds: [] }] : [],
+    damages: flaw ? [{ sortOrder: 0, location: flaw.location, type: flaw.type, mediaIds }] : [],
   };
 }

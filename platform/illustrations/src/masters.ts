@@ -1,4 +1,5 @@
 import { rng } from './color.ts';
+import { damaged, windowOf, type DamageName } from './damage.ts';
 import type { RoomName } from './interior/interior.ts';
 import type { SceneName } from './landscape/scenes.ts';
 import { masterLooks, type MasterLook } from './masterList.ts';
@@ -14,15 +15,24 @@ export interface View {
   draw: () => string;
 }
 
+/** One picture of something that is damaged. */
+export interface DamageView {
+  name: DamageName;
+  draw: () => string;
+}
+
 /** A vehicle with all its pictures; the first shows it whole. */
 export interface Master {
   id: string;
   body: BodyName;
   sky: SceneName;
   views: readonly View[];
+  /** Pictures of what may be damaged. */
+  damages: readonly DamageView[];
 }
 
 type Crop = readonly [number, number, number, number];
+type Spot = readonly [x: number, y: number];
 
 /** A window of 3:2 around a point, within the canvas. */
 const windowAt = (cx: number, cy: number, width: number): Crop => {
@@ -32,8 +42,8 @@ const windowAt = (cx: number, cy: number, width: number): Crop => {
   return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
 };
 
-/** The details of a vehicle: where its ends, flank and rear wheel are on the canvas. */
-const crops = (o: PictureOptions): Record<'front' | 'rear' | 'flank' | 'wheel', Crop> => {
+/** The places of a vehicle on the canvas, its crops and what may be damaged. */
+const placesOf = (o: PictureOptions) => {
   const L = o.length ?? lengths[o.type];
   const b = bodies[o.type](L);
   const drawn = L + (b.caravan ? 120 : 0);
@@ -41,13 +51,26 @@ const crops = (o: PictureOptions): Record<'front' | 'rear' | 'flank' | 'wheel', 
   const at = (x: number) => 600 + (o.flip ? -1 : 1) * (x - drawn / 2) * scale;
   const height = b.H * scale;
   const wide = Math.max(480, height * 1.35);
-  return {
+  const crops: Record<'front' | 'rear' | 'flank' | 'wheel', Crop> = {
     front: windowAt(at(L * 0.84), 700 - height * 0.5, wide),
     rear: windowAt(at(L * 0.16), 700 - height * 0.5, wide),
     flank: windowAt(at(L * 0.5), 700 - height * 0.58, Math.max(420, height)),
     wheel: windowAt(at(b.wheels[0] ?? L / 2), 700 - b.tyre * scale, Math.max(300, b.tyre * scale * 5)),
   };
+  const spots: Record<'scratch' | 'dent', Spot> = {
+    scratch: [at(L * 0.15), 700 - height * 0.36],
+    dent: [at(L * 0.7), 700 - height * 0.34],
+  };
+  return { crops, spots };
 };
+
+/** Width of a picture of a damage outside, on the canvas. */
+const CLOSE = 330;
+/** What may be damaged in the dinette: where it is, and the window of its picture. */
+const INSIDE: readonly (readonly [name: 'worn' | 'blind', at: Spot, window: Crop])[] = [
+  ['worn', [208, 566], [0, 400, 480, 320]],
+  ['blind', [600, 256], [270, 190, 660, 440]],
+];
 
 const ROOMS: Record<BodyName, readonly RoomName[]> = {
   integriert: ['sitz', 'kueche', 'bett', 'cockpit'],
@@ -61,10 +84,12 @@ const ROOMS: Record<BodyName, readonly RoomName[]> = {
   koffer: [],
 };
 
-const master = ({ exterior, inside }: MasterLook): Master => {
+const master = ({ exterior, inside: furnished }: MasterLook): Master => {
   const { type, scene, seed } = exterior;
   const bare = { ...exterior, props: (exterior.props ?? []).filter((prop) => prop !== 'camp') };
-  const details = Object.entries(crops(exterior)) as [ViewName, Crop][];
+  const { crops, spots } = placesOf(exterior);
+  const details = Object.entries(crops) as [ViewName, Crop][];
+  const inside = (name: RoomName) => room(name, { scene, seed, ...furnished });
   return {
     id: seed,
     body: type,
@@ -72,7 +97,17 @@ const master = ({ exterior, inside }: MasterLook): Master => {
     views: [
       { name: 'side', draw: () => picture(exterior) },
       ...details.map(([name, crop]): View => ({ name, draw: () => picture({ ...bare, crop }) })),
-      ...ROOMS[type].map((name): View => ({ name, draw: () => room(name, { scene, seed, ...inside }) })),
+      ...ROOMS[type].map((name): View => ({ name, draw: () => inside(name) })),
+    ],
+    damages: [
+      ...(Object.entries(spots) as ['scratch' | 'dent', Spot][]).map(([name, at]): DamageView => ({
+        name,
+        draw: () => damaged(picture({ ...bare, crop: windowAt(...at, CLOSE) }), name, at),
+      })),
+      ...INSIDE.filter(() => ROOMS[type].includes('sitz')).map(([name, at, window]): DamageView => ({
+        name,
+        draw: () => windowOf(damaged(inside('sitz'), name, at), window),
+      })),
     ],
   };
 };

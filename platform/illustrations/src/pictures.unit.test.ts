@@ -37,8 +37,21 @@ describe('pictures', () => {
 
   test('writes no value that is not a number', () => {
     for (const master of masters)
-      for (const view of master.views) expect(view.draw()).not.toMatch(/NaN|undefined/);
+      for (const view of [...master.views, ...master.damages])
+        expect(view.draw()).not.toMatch(/NaN|undefined/);
   });
+});
+
+test('what is damaged is drawn into the picture of its place, 3:2, inside where there is a dinette', () => {
+  for (const { body, views, damages } of masters) {
+    expect(damages.map(({ name }) => name)).toEqual(
+      views.some(({ name }) => name === 'sitz') ? ['scratch', 'dent', 'worn', 'blind'] : ['scratch', 'dent'],
+    );
+    for (const { name, draw } of damages) {
+      const [, , width, height] = /viewBox="([^"]*)"/.exec(draw())?.[1]?.split(' ').map(Number) ?? [];
+      expect((width ?? 0) / (height ?? 1), `${body} ${name}`).toBeCloseTo(1.5, 2);
+    }
+  }
 });
 
 describe('masters', () => {

@@ -71,6 +71,7 @@ export { Chart } from './Chart/Chart.tsx';
 export type { ChartPoint, ChartProps, ChartSeries } from './Chart/props.ts';
 export { Pagination, type PaginationProps } from './Pagination/Pagination.tsx';
 export { Gallery } from './Gallery/Gallery.tsx';
+export { GalleryImage, type GalleryImageProps } from './Gallery/GalleryImage.tsx';
 export type { GalleryLabels, GalleryPicture, GalleryProps } from './Gallery/props.ts';
 export { Price, type PriceProps } from './Price/Price.tsx';
 export {

@@ -118,7 +118,7 @@ function changedContent(
     defects: changes.defects ?? content.defects,
     damages: (changes.damages ?? content.damages)
       .toSorted((one, other) => one.sortOrder - other.sortOrder)
-      .map((damage, sortOrder) => ({ ...damage, sortOrder })),
+      .map((damage, sortOrder) => ({ ...damage, sortOrder, mediaIds: [...new Set(damage.mediaIds)] })),
     vatReportable: changes.vatReportable ?? content.vatReportable,
     availability: changes.availability ?? content.availability,
     expectedMileage:

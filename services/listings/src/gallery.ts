@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@rollheim/contracts';
+import type { GalleryItem, VehicleContent } from '@rollheim/contracts';
 
 /** Images of one ad at most. */
 export const MOST_IMAGES = 60;
@@ -36,9 +36,15 @@ export function addImage(
   return numbered(gallery.toSpliced(at, 0, { ...picture, position: at }));
 }
 
-/** The gallery without an image; positions stay contiguous. */
-export const removeImage = (gallery: readonly GalleryItem[], mediaId: string): readonly GalleryItem[] =>
-  numbered(gallery.filter((item) => item.mediaId !== mediaId));
+/** The content without an image; positions stay contiguous, and no damage names it any more. */
+export const removeImage = (content: VehicleContent, mediaId: string): VehicleContent => ({
+  ...content,
+  gallery: numbered(content.gallery.filter((item) => item.mediaId !== mediaId)),
+  damages: content.damages.map((damage) => ({
+    ...damage,
+    mediaIds: damage.mediaIds.filter((named) => named !== mediaId),
+  })),
+});
 
 /** The gallery in a new order, or null where the order does not name exactly its images. */
 export function orderImages(

@@ -1,5 +1,6 @@
+import { emptyContent } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { addImage } from './gallery.ts';
+import { addImage, removeImage } from './gallery.ts';
 
 type View = 'exterior' | 'interior' | 'damage';
 
@@ -42,4 +43,27 @@ test('the outside comes first, so that the title picture shows it', () => {
 test('a picture without a choice comes last; pictures that were there count as chosen first', () => {
   expect(gallery(['out7', 'out'], ['outa', 'out9'])).toEqual(['outa', 'out7', 'out9', 'out']);
   expect(gallery(['outa', 'out7', 'outa'])).toEqual(['outa', 'out7']);
+});
+
+test('a picture that is removed leaves neither a gap nor a damage that names it', () => {
+  const damage = (sortOrder: number, mediaIds: readonly string[]) => ({
+    sortOrder,
+    location: 'rear',
+    type: 'scratch',
+    mediaIds,
+  });
+  const content = {
+    ...emptyContent('motorhome'),
+    gallery: [
+      { mediaId: 'a', view: 'exterior' as const, position: 0 },
+      { mediaId: 'b', view: 'damage' as const, position: 1 },
+      { mediaId: 'c', view: 'damage' as const, position: 2 },
+    ],
+    damages: [damage(0, ['b', 'c']), damage(1, ['b']), damage(2, ['a'])],
+  };
+  expect(removeImage(content, 'b')).toEqual({
+    ...content,
+    gallery: [content.gallery[0], { mediaId: 'c', view: 'damage', position: 1 }],
+    damages: [damage(0, ['c']), damage(1, []), damage(2, ['a'])],
+  });
 });

@@ -89,18 +89,18 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
       if (present.some(isSame)) return rejected('invalid_input', { images: 'validation.image_twice' });
       const gallery = addImage(present, { mediaId, view }, choices.places);
       if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.too_many' });
-      return withGallery(listing, gallery);
+      return withContent(listing, { ...listing.state.content, gallery });
     }),
 
   'listing.remove-image': (command, tx) =>
     edit(command, tx, null, (listing) =>
-      withGallery(listing, removeImage(listing.state.content.gallery, command.payload.mediaId)),
+      withContent(listing, removeImage(listing.state.content, command.payload.mediaId)),
     ),
 
   'listing.order-images': (command, tx) =>
     edit(command, tx, null, (listing) => {
       const gallery = orderImages(listing.state.content.gallery, command.payload.mediaIds);
-      return gallery ? withGallery(listing, gallery) : rejected('conflict');
+      return gallery ? withContent(listing, { ...listing.state.content, gallery }) : rejected('conflict');
     }),
 
   'listing.add-document': (command, tx) =>
@@ -298,9 +298,9 @@ function newFaults(before: Listing, after: Listing, at: string): Record<string, 
   return Object.fromEntries(now.filter(([field, fault]) => known[field] !== fault));
 }
 
-const withGallery = (listing: Listing, gallery: Listing['state']['content']['gallery']): Listing => ({
+const withContent = (listing: Listing, content: Listing['state']['content']): Listing => ({
   ...listing,
-  state: { ...listing.state, content: { ...listing.state.content, gallery } },
+  state: { ...listing.state, content },
 });
 
 const withDocuments = (listing: Listing, documents: Listing['private']['documents']): Listing => ({

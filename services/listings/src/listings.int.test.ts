@@ -253,6 +253,33 @@ test('Images keep contiguous positions, and an order must name exactly them', as
   ]);
 });
 
+test('A damage names pictures of its own ad alone, and one that is removed no more', async () => {
+  const adId = await draft(owner);
+  const [first, second, foreign] = [newId(), newId(), newId()];
+  const add = (mediaId: string, to = adId) =>
+    send(
+      'listing.add-image',
+      { adId: to, mediaId, view: 'damage', chosen: null, sha256: null, uuidHash: null },
+      owner,
+    );
+  for (const mediaId of [first, second]) await add(mediaId);
+  await add(foreign, await draft(owner));
+  const shownBy = (...mediaIds: string[]) =>
+    update(adId, { damages: [{ sortOrder: 0, location: 'rear', type: 'dent', mediaIds }] }, owner);
+  for (const wrong of [foreign, newId()])
+    expect(await shownBy(first, wrong)).toMatchObject({
+      code: 'invalid_input',
+      fields: { damages: 'validation.one_of' },
+    });
+  const named = async (outcome: Promise<Outcome>) =>
+    adOf(await outcome).listing.content.damages.map(({ mediaIds }) => mediaIds);
+  expect(await named(shownBy(first, second, first))).toEqual([[first, second]]);
+  expect(await named(send('listing.remove-image', { adId, mediaId: first, uuidHash: null }, owner))).toEqual([
+    [second],
+  ]);
+  expect(code(await shownBy(first))).toBe('invalid_input');
+});
+
 test('Damages are renumbered from 0, display numbers start at 48001 and never repeat', async () => {
   const adId = await draft(owner);
   const damage = (sortOrder: number, location: string) => ({

@@ -82,11 +82,10 @@ function wholeListing(
     ownerUuidHash: null,
     ownerSegment: segments.get(ownerCustomerId) ?? ownerSegment,
   };
-  const changed = applyChanges(newListing({ adId, number, productType, ...owner, at }), changes, at);
+  const empty = newListing({ adId, number, productType, ...owner, at });
+  // damages name its pictures, so they are there first
+  const pictured = { ...empty, state: { ...empty.state, content: { ...empty.state.content, gallery } } };
+  const changed = applyChanges(pictured, changes, at);
   if ('faults' in changed) return { faults: changed.faults };
-  const whole: Listing = {
-    state: { ...changed.state, content: { ...changed.state.content, gallery } },
-    private: { ...changed.private, documents },
-  };
-  return nextVersion(whole, at);
+  return nextVersion({ ...changed, private: { ...changed.private, documents } }, at);
 }

@@ -13,6 +13,7 @@ export function drawDemo(mediaId: string): string | null {
   const [, masterId, viewName] = /^demo-([a-z0-9]+)-([a-z]+)$/.exec(mediaId) ?? [];
   if (!masterId || !viewName) return null;
   const name = ALIASES[viewName] ?? viewName;
-  const view = masters.find((master) => master.id === masterId)?.views.find((entry) => entry.name === name);
+  const master = masters.find(({ id }) => id === masterId);
+  const view = [...(master?.views ?? []), ...(master?.damages ?? [])].find((entry) => entry.name === name);
   return view ? view.draw() : null;
 }

@@ -7,6 +7,7 @@ import {
   type OwnAd,
   type ProgressInput,
 } from '@rollheim/contracts';
+import { linkedTo } from './own-pictures.ts';
 
 /** What the page shows of an ad: its state, or that state with the seller's edits. */
 export type AdView = Pick<OwnAd, 'listing' | 'private'>;
@@ -133,7 +134,7 @@ const attributeOf = (ad: AdView, code: string): AttributeValue =>
 /**
  * Of the fields that these edits change, those that somebody else changed too, as `withoutFields` takes them: there the
  * newer state must be shown. Another's change of other fields (a picture that arrived meanwhile), or to the same values,
- * is no collision.
+ * is no collision; nor is a link to a picture that went with it.
  */
 export function collisions(base: AdView, fresh: AdView, changes: ListingChanges): readonly string[] {
   const { attributes = {}, terms = {}, vin, internalNumber, pickup, ...content } = changes;
@@ -153,8 +154,9 @@ export function collisions(base: AdView, fresh: AdView, changes: ListingChanges)
     internalNumber: internalNumber !== undefined && differs(...number, internalNumber),
     pickup: pickup !== undefined && !same(place(base), place(fresh)),
   };
+  const before = { ...base.listing.content, damages: linkedTo(fresh, base.listing.content.damages) };
   const fields = (Object.keys(content) as (keyof typeof content)[]).filter((field) =>
-    differs(base.listing.content[field], fresh.listing.content[field], content[field]),
+    differs(before[field], fresh.listing.content[field], content[field]),
   );
   const hidden = Object.entries(own).flatMap(([field, lost]) => (lost ? [field] : []));
   return [...codes, ...prices, ...hidden, ...fields];

@@ -23,6 +23,7 @@ import {
 } from './changes.ts';
 import { isAway, isBusy } from './once-back.ts';
 import { ownFaults, textFault } from './own-faults.ts';
+import { withOwnPictures } from './own-pictures.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** Calls of the store. */
@@ -96,10 +97,11 @@ export class DraftStore {
 
   /** Takes an edit; what `known` names, or is wrong by itself, is shown but not saved. */
   edit(
-    changes: ListingChanges,
+    edited: ListingChanges,
     known: Readonly<Record<string, string>> = {},
     corrected: readonly string[] = [],
   ): void {
+    const changes = withOwnPictures(this.#state.ad, edited);
     const own = ownFaults(changes);
     const faults = { ...own.faults, ...known };
     const settled = [...own.fields, ...corrected];
@@ -236,9 +238,9 @@ export class DraftStore {
 
   /** Fields that changed in the newer state too give way to it, also those that were saved from here long ago. */
   #giveWay(base: OwnAd, ad: OwnAd, typed: ListingChanges): void {
-    const lost = collisions(base, ad, typed);
-    this.#typed = withoutFields(this.#typed, lost);
-    this.#unsent = withoutFields(this.#unsent, lost);
+    const lost = collisions(base, ad, withOwnPictures(ad, typed));
+    this.#typed = withOwnPictures(ad, withoutFields(this.#typed, lost));
+    this.#unsent = withOwnPictures(ad, withoutFields(this.#unsent, lost));
     if (lost.length === 0) return this.#set({ ad });
     // what was wrong with a newer text of such a field goes with it
     const gone = lost.map((field) => field.replace('attributes.', ''));

@@ -1,3 +1,4 @@
+import type { DamageItem, OwnAd } from '@rollheim/contracts';
 import { ApiProblem } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
 import { emptyAd } from '../testing/ad.ts';
@@ -346,4 +347,39 @@ test('another page of the same draft learns what was saved here, and keeps what 
   await expect.poll(() => store.state().ad).toEqual(ad());
   expect(store.state().replaced).toBe(0);
   for (const end of ends) end();
+});
+
+test('a picture that is removed takes its links away, and nothing was replaced by that', async () => {
+  const { calls, sent } = service();
+  const damage = (...mediaIds: string[]) => ({ sortOrder: 0, location: 'rear', type: 'dent', mediaIds });
+  const withPictures = (version: number, damages: readonly DamageItem[], ...mediaIds: string[]): OwnAd => {
+    const gallery = mediaIds.map((mediaId, position) => ({ mediaId, position, view: 'damage' as const }));
+    const { listing } = emptyAd;
+    return {
+      ...emptyAd,
+      listing: { ...listing, version, content: { ...listing.content, gallery, damages } },
+    };
+  };
+  const answers = [withPictures(2, [damage('a', 'b')], 'a', 'b')];
+  const store = new DraftStore(withPictures(1, [damage()], 'a', 'b'), {
+    ...calls,
+    update: async (changes) => {
+      sent.push(changes);
+      return answers.shift() ?? withPictures(4, [damage('b')], 'b');
+    },
+  });
+  const links = () => store.state().view.listing.content.damages.map(({ mediaIds }) => mediaIds);
+  store.edit({ damages: [damage('a', 'b', 'gone')] });
+  expect(links()).toEqual([['a', 'b']]);
+  await store.flush();
+  store.edit({ damages: [{ ...damage('a', 'b'), location: 'roof' }] });
+  // the removal answers while that waits
+  store.adopt(withPictures(3, [damage('b')], 'b'));
+  expect(links()).toEqual([['b']]);
+  await store.flush();
+  expect(sent).toEqual([
+    { damages: [damage('a', 'b')] },
+    { damages: [{ ...damage('b'), location: 'roof' }] },
+  ]);
+  expect(store.state().replaced).toBe(0);
 });

@@ -169,6 +169,16 @@ export const FACT_RULES: readonly FactRule[] = [
     fault: 'validation.one_of',
   },
   {
+    // a damage is shown by pictures of its own ad alone
+    field: 'damages',
+    alone: true,
+    broken: ({ content: { damages, gallery } }) => {
+      const own = new Set(gallery.map(({ mediaId }) => mediaId));
+      return damages.some(({ mediaIds }) => mediaIds.some((mediaId) => !own.has(mediaId)));
+    },
+    fault: 'validation.one_of',
+  },
+  {
     field: 'expected_mileage',
     broken: (facts) => exceeds(numberOf(facts, 'mileage'), facts.content.expectedMileage),
     fault: 'validation.below_mileage',

@@ -39,6 +39,8 @@ function ad({ plannedSaleDate = '', vin = '', ...given }: Given): AdFacts {
 }
 
 const damage = (location: string, type: string) => ({ sortOrder: 0, location, type, mediaIds: [] });
+const pictured = (...mediaIds: readonly string[]) => [{ ...damage('roof', 'dent'), mediaIds }];
+const gallery = [{ mediaId: 'm1', position: 0, view: 'damage' as const }];
 const pickup = (country: string, zipCode: string) => ({ country, zipCode, city: 'x' });
 
 test.each<[Given, field: string, fault: string]>([
@@ -76,6 +78,8 @@ test.each<[Given, field: string, fault: string]>([
   [{ vin: 'WDB90665', first_registration_year: 1981 }, 'vin', 'vin_length'],
   [{ damages: [damage('roof', 'dent'), damage('moon', 'dent')] }, 'damages', 'one_of'],
   [{ damages: [damage('roof', 'crater')] }, 'damages', 'one_of'],
+  [{ damages: pictured('m1', 'm2'), gallery }, 'damages', 'one_of'],
+  [{ damages: pictured('m1') }, 'damages', 'one_of'],
   [{ plannedSaleDate: '2001-01-01' }, 'terms.plannedSaleDate', 'date_past'],
   [{ plannedSaleDate: '2026-11-21' }, 'terms.plannedSaleDate', 'date_past'],
   [{ plannedSaleDate: '2027-11-24' }, 'terms.plannedSaleDate', 'too_far_ahead'],
@@ -104,6 +108,7 @@ test.each<[Given]>([
   [{ vin: 'WDB90665', first_registration_year: 1980 }],
   [{ vin: 'WDB90665' }],
   [{ damages: [damage('', ''), damage('roof', 'dent')] }],
+  [{ damages: pictured('m1'), gallery }],
   [{ plannedSaleDate: TODAY }],
   [{ plannedSaleDate: '2027-11-23' }],
   [{ availability: { kind: 'from', from: TODAY } }],

@@ -1,4 +1,4 @@
-import { newId, vehicleTitle, type SpecialTerms } from '@rollheim/contracts';
+import { newId, vehicleTitle, type ListingChanges, type SpecialTerms } from '@rollheim/contracts';
 import { demoVehicle } from '@rollheim/demo';
 import { withCommands, type BusPlace, type SendCommand } from './commands.ts';
 
@@ -19,6 +19,12 @@ export interface SeedOptions {
   readonly vatReportable?: boolean;
   /** The options of its release: dealers whom the first round is for, and whether a maker sells it. */
   readonly special?: SpecialTerms;
+  /** What is damaged, in place of what the drawn vehicle says; `pictures`: which of its gallery show it, from 0. */
+  readonly damages?: readonly {
+    readonly location: string;
+    readonly type: string;
+    readonly pictures: readonly number[];
+  }[];
   /** Which of the drawn vehicles it is; the same number is the same vehicle. */
   readonly vehicle: number;
 }
@@ -48,6 +54,22 @@ export async function seedAuctions(
   return withCommands(place, (send) => Promise.all(options.map((options) => seed(send, options))));
 }
 
+function damagesOf(
+  { damages }: SeedOptions,
+  { changes: { attributes }, gallery }: ReturnType<typeof demoVehicle>,
+): Pick<ListingChanges, 'attributes' | 'damages'> {
+  if (!damages) return {};
+  return {
+    attributes: { ...attributes, defects_exists: damages.length > 0 ? 'yes' : 'no' },
+    damages: damages.map(({ location, type, pictures }, sortOrder) => ({
+      sortOrder,
+      location,
+      type,
+      mediaIds: pictures.flatMap((index) => gallery[index]?.mediaId ?? []),
+    })),
+  };
+}
+
 async function seed(send: SendCommand, options: SeedOptions): Promise<SeededAuction> {
   const { ownerCustomerId, startPrice, minimum, buyNow = null, endsAt, vatReportable = false } = options;
   const auctionId = newId();
@@ -66,6 +88,7 @@ async function seed(send: SendCommand, options: SeedOptions): Promise<SeededAuct
       ownerSegment: vatReportable ? 'COMMERCIAL' : 'PRIVATE',
       changes: {
         ...changes,
+        ...damagesOf(options, vehicle),
         vatReportable,
         terms: { reserve: true, ...terms, plannedSaleDate: null },
       },

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { ImageOff } from 'lucide-react';
-import { cx } from '../shared/cx.ts';
 import css from './Gallery.module.css';
 
-interface GalleryImageProps extends ComponentProps<'img'> {
+export interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'className'> {
   alt: string;
-  /** Shown in place of a picture that is gone. */
+  /** Shown in place of a picture that is gone; `alt` unless given. */
   gone?: string | undefined;
 }
 
-/** A picture; one that is gone leaves a calm place with a word. */
-export const GalleryImage = ({ gone, className, alt, ...rest }: GalleryImageProps) => {
+/** A picture that fills its place; one that is gone leaves a calm place with a word. */
+export const GalleryImage = ({ gone, alt, ...rest }: GalleryImageProps) => {
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => {
@@ -20,10 +19,10 @@ export const GalleryImage = ({ gone, className, alt, ...rest }: GalleryImageProp
   }, []);
   if (missing)
     return (
-      <span className={cx(css.gone, className)}>
+      <span className={css.gone}>
         <ImageOff aria-hidden="true" />
         {gone ?? alt}
       </span>
     );
-  return <img ref={image} alt={alt} className={className} {...rest} onError={() => setMissing(true)} />;
+  return <img ref={image} alt={alt} {...rest} onError={() => setMissing(true)} />;
 };

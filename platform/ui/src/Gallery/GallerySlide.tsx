@@ -1,8 +1,8 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { lazyChunk, withRetry } from '../lazy/lazy-chunk.tsx';
 import { GalleryImage } from './GalleryImage.tsx';
 import type { GalleryPicture } from './props.ts';
-import type { Zoom } from './zoom.ts';
+import type * as zoomCode from './zoom.ts';
 import css from './GalleryViewer.module.css';
 
 /** The gestures of the full screen; without them pictures are shown and swiped as before. */
@@ -15,33 +15,34 @@ interface GallerySlideProps {
   /** It is that one or beside it. */
   near: boolean;
   gone?: string | undefined;
-  /** Takes what enlarges the picture that is shown. */
-  zoom: RefObject<Zoom | null>;
+  /** Hears of what enlarges the picture while it is shown; null: nothing does. */
+  onZoom: (zoom: zoomCode.Zoom | null) => void;
   onScale: (scale: number) => void;
 }
 
 /** A picture of the full screen. */
-export const GallerySlide = ({ picture, current, near, gone, zoom, onScale }: GallerySlideProps) => {
+export const GallerySlide = ({ picture, current, near, gone, onZoom, onScale }: GallerySlideProps) => {
   const frame = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!current) return;
-    let own: Zoom | null = null;
+    let own: zoomCode.Zoom | null = null;
     let left = false;
-    const begin = async () => {
-      const { zoomOf } = await withRetry(ZOOM.load);
+    const begin = ({ zoomOf }: typeof zoomCode) => {
       const image = frame.current?.querySelector('img');
       if (left || !image || !frame.current) return;
       own = zoomOf(image, frame.current, onScale);
-      zoom.current = own;
+      onZoom(own);
     };
-    begin().catch(() => undefined);
+    // what is there already is there at once: buttons that have the focus keep it from picture to picture
+    if (ZOOM.loaded) begin(ZOOM.loaded);
+    else withRetry(ZOOM.load).then(begin).catch(reportError);
     return () => {
       left = true;
       own?.destroy();
-      zoom.current = null;
+      onZoom(null);
       onScale(1);
     };
-  }, [current, zoom, onScale]);
+  }, [current, onZoom, onScale]);
   return (
     <li ref={frame} className={css.slide}>
       <GalleryImage

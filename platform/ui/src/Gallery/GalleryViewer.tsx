@@ -25,7 +25,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** All pictures, one at a time. The row scrolls with snap points, so that swiping is the browser's own. */
 export const GalleryViewer = ({ pictures: all, labels, start, onClose }: GalleryViewerProps) => {
   const row = useRef<HTMLUListElement>(null);
-  const zoom = useRef<Zoom | null>(null);
+  const [zoom, setZoom] = useState<Zoom | null>(null);
   const [kind, setKind] = useState(ALL);
   const [first, setFirst] = useState(start);
   const [at, setAt] = useState(start);
@@ -43,19 +43,19 @@ export const GalleryViewer = ({ pictures: all, labels, start, onClose }: Gallery
   // On the document: the dialog itself has the focus when it opens, and gives no way to listen there.
   useEffect(() => {
     const move = (x: number, y: number, step: () => void) => {
-      if (!zoom.current?.pan(x, y)) step();
+      if (!zoom?.pan(x, y)) step();
     };
     const steps: Record<string, () => void> = {
       ArrowLeft: () => move(PAN, 0, () => go(at - 1)),
       ArrowRight: () => move(-PAN, 0, () => go(at + 1)),
-      ArrowUp: () => zoom.current?.pan(0, PAN),
-      ArrowDown: () => zoom.current?.pan(0, -PAN),
+      ArrowUp: () => zoom?.pan(0, PAN),
+      ArrowDown: () => zoom?.pan(0, -PAN),
       Home: () => go(0),
       End: () => go(count - 1),
-      '+': () => zoom.current?.zoomIn(),
-      '=': () => zoom.current?.zoomIn(),
-      '-': () => zoom.current?.zoomOut(),
-      '0': () => zoom.current?.reset(),
+      '+': () => zoom?.zoomIn(),
+      '=': () => zoom?.zoomIn(),
+      '-': () => zoom?.zoomOut(),
+      '0': () => zoom?.reset(),
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const step = steps[event.key];
@@ -65,7 +65,7 @@ export const GalleryViewer = ({ pictures: all, labels, start, onClose }: Gallery
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [go, at, count]);
+  }, [go, at, count, zoom]);
   const choose = (next: string) => {
     const shown = pictures[at];
     const among = next === ALL ? all : all.filter((picture) => picture.kind === next);
@@ -100,21 +100,13 @@ export const GalleryViewer = ({ pictures: all, labels, start, onClose }: Gallery
               ) : null}
               {labels.zoom ? (
                 <div className={css.zooms}>
-                  <IconButton
-                    label={labels.zoom.out}
-                    disabled={scale <= 1}
-                    onPress={() => zoom.current?.zoomOut()}
-                  >
+                  <IconButton label={labels.zoom.out} disabled={scale <= 1} onPress={() => zoom?.zoomOut()}>
                     <ZoomOut aria-hidden="true" />
                   </IconButton>
-                  <IconButton label={labels.zoom.in} onPress={() => zoom.current?.zoomIn()}>
+                  <IconButton label={labels.zoom.in} disabled={zoom === null} onPress={() => zoom?.zoomIn()}>
                     <ZoomIn aria-hidden="true" />
                   </IconButton>
-                  <IconButton
-                    label={labels.zoom.reset}
-                    disabled={scale <= 1}
-                    onPress={() => zoom.current?.reset()}
-                  >
+                  <IconButton label={labels.zoom.reset} disabled={scale <= 1} onPress={() => zoom?.reset()}>
                     <Maximize aria-hidden="true" />
                   </IconButton>
                 </div>
@@ -138,7 +130,7 @@ export const GalleryViewer = ({ pictures: all, labels, start, onClose }: Gallery
                   current={index === at}
                   near={Math.abs(index - at) <= 1}
                   gone={labels.gone}
-                  zoom={zoom}
+                  onZoom={setZoom}
                   onScale={setScale}
                 />
               ))}

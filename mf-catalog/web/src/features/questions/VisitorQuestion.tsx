@@ -1,4 +1,4 @@
-import { isDealerAtom, useAtomValue } from '@rollheim/module-api';
+import { customerAtom, isDealerAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Section, Stack } from '@rollheim/ui';
 import { lazy, Suspense, useState } from 'react';
 import { untilThere } from '../../shared/until-there.ts';
@@ -9,13 +9,14 @@ const VisitorForm = lazy(async () => ({
   default: (await untilThere(() => import('./VisitorForm.tsx'))).VisitorForm,
 }));
 
-/** Opens the form in which who is no accepted dealer asks the service team; dealers ask the owner. */
+/** Opens the form in which who is no accepted dealer asks the service team; dealers ask the owner, the team itself has the back office. */
 export const VisitorQuestion = ({ id }: { readonly id: string }) => {
   const t = useTexts();
   const dealer = useAtomValue(isDealerAtom);
+  const isOperator = useAtomValue(customerAtom)?.isOperator === true;
   const role = useContextOf(id).data?.role;
   const [open, setOpen] = useState(false);
-  if (dealer || role === 'owner' || role === 'operator') return null;
+  if (dealer || isOperator || role === 'owner') return null;
   return (
     <Section title={t('visitor.title')}>
       <Stack gap={4}>

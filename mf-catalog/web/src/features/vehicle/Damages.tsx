@@ -1,6 +1,6 @@
 import { picturesInOrder, type VehicleContent } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useOverlayEntry, usePicture } from '@rollheim/module-api';
-import { Section } from '@rollheim/ui';
+import { GalleryImage, Section } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -15,6 +15,7 @@ interface ThumbsProps {
 
 /** Small pictures that open the gallery at themselves. */
 const Thumbs = ({ pictures }: ThumbsProps) => {
+  const t = useTexts();
   const picture = usePicture();
   const { show } = useOverlayEntry<number>('gallery');
   if (pictures.length === 0) return null;
@@ -22,8 +23,15 @@ const Thumbs = ({ pictures }: ThumbsProps) => {
     <ul className={css.thumbs}>
       {pictures.map(({ mediaId, index, alt }) => (
         <li key={mediaId}>
-          <button type="button" className={css.thumb} onClick={() => show(index)}>
-            <img src={picture(mediaId, 320)} alt={alt} width={120} height={80} loading="lazy" />
+          <button type="button" className={css.thumb} aria-label={alt} onClick={() => show(index)}>
+            <GalleryImage
+              gone={t('picture_gone')}
+              src={picture(mediaId, 320)}
+              alt=""
+              width={120}
+              height={80}
+              loading="lazy"
+            />
           </button>
         </li>
       ))}

@@ -38,9 +38,9 @@ test('each damage is a pin on the outline, named by its words, and a row of the 
 test('a picture is shown at the damage that names it, the other pictures of damage below the list', async () => {
   const page = await html();
   const [first = '', second = ''] = page.slice(page.indexOf('<ol')).split('</ol>');
-  expect(first).toContain('alt="Picture 1 of damage 1: Rear, Scratch"');
+  expect(first).toContain('aria-label="Picture 1 of damage 1: Rear, Scratch"');
   expect(first).not.toContain('m3');
-  expect(second).toContain('alt="Knaus Sky TI, damage, picture 3"');
+  expect(second).toContain('aria-label="Knaus Sky TI, damage, picture 3"');
   expect(page).not.toContain('m1');
 });
 

@@ -24,11 +24,13 @@ const fullKey = (id: string) => ['full', id] as const;
 interface PaperProps {
   readonly id: string;
   readonly paper: VehiclePaper;
+  /** The reader opens it here; the team does so in the back office, where each look is noted. */
+  readonly opens: boolean;
   /** Null: the paper is not the reader's. */
   readonly onUnshare: ((mediaId: string) => void) | null;
 }
 
-const Paper = ({ id, paper: { kind, mediaId, shared }, onUnshare }: PaperProps) => {
+const Paper = ({ id, paper: { kind, mediaId, shared }, opens, onUnshare }: PaperProps) => {
   const t = useTexts();
   const name = t(`paper.${kind}`);
   return (
@@ -44,7 +46,7 @@ const Paper = ({ id, paper: { kind, mediaId, shared }, onUnshare }: PaperProps) 
           {t('paper_unshare')}
         </Button>
       ) : null}
-      {mediaId === null ? null : (
+      {mediaId === null || !opens ? null : (
         <ButtonLink
           size="sm"
           variant="quiet"
@@ -67,7 +69,9 @@ const ForDealers = () => {
     <Section title={t('papers')}>
       <p>
         {t('papers_for_dealers')}{' '}
-        {customer?.merchantBlocked ? null : <Link href={path('merchant')}>{t('papers_become')}</Link>}
+        {customer?.merchantBlocked || customer?.isOperator ? null : (
+          <Link href={path('merchant')}>{t('papers_become')}</Link>
+        )}
       </p>
     </Section>
   );
@@ -112,6 +116,7 @@ const Shown = ({ id }: { readonly id: string }) => {
               key={paper.mediaId ?? `${paper.kind}-${index}`}
               id={id}
               paper={paper}
+              opens={role !== 'operator'}
               onUnshare={onUnshare}
             />
           ))}
@@ -123,11 +128,13 @@ const Shown = ({ id }: { readonly id: string }) => {
 
 /**
  * The seller's papers, for who may see them: by a call of their own, for the page's document is everyone's. A dealer who
- * is blocked may have bought the vehicle; the owner is no dealer.
+ * is blocked may have bought the vehicle; neither its owner nor the team is a dealer.
  */
 export const Papers = ({ id }: { readonly id: string }) => {
   const dealer = useAtomValue(isDealerAtom);
-  const wasAccepted = useAtomValue(customerAtom)?.acceptedByCm24 === true;
+  const customer = useAtomValue(customerAtom);
+  const wasAccepted = customer?.acceptedByCm24 === true;
+  const team = customer?.team?.areas.includes('ads') === true;
   const owner = useContextOf(id).data?.role === 'owner';
-  return dealer || wasAccepted || owner ? <Shown id={id} /> : <ForDealers />;
+  return dealer || wasAccepted || team || owner ? <Shown id={id} /> : <ForDealers />;
 };

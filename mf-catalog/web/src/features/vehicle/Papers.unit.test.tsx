@@ -1,4 +1,4 @@
-import type { VehicleFull } from '@rollheim/contracts';
+import { rightsOf, type VehicleFull } from '@rollheim/contracts';
 import { keyFor } from '@rollheim/module-api';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
@@ -57,4 +57,17 @@ test('an owner takes a shared paper back; others have no such button', async () 
   expect(own).toMatch(new RegExp(`<button[^>]*>.*${texts['paper_unshare']}`));
   expect(await html(accepted, { ...shared, role: 'operator' })).not.toContain(texts['paper_unshare']);
   expect(await html(accepted, full)).not.toContain(texts['paper_unshare']);
+});
+
+test('the team reads the papers and the number, and opens papers in the back office alone', async () => {
+  const clerk = { ...accepted, acceptedByCm24: null, isOperator: true, team: rightsOf(['clerk']) };
+  const page = await html(clerk, { ...full, role: 'operator', vin: 'WDB9066571S123456' });
+  expect(textOf(page)).toContain(texts['paper.inspection']);
+  expect(textOf(page)).toContain('WDB9066571S123456');
+  expect(page).not.toContain('href="/api/private/auction/a1/papers');
+  // who works on other things reads no papers, and is offered no account of a dealer
+  const editor = { ...clerk, team: rightsOf(['content']) };
+  const other = await html(editor, { ...full, role: 'operator' });
+  expect(textOf(other)).toContain(texts['papers_for_dealers']);
+  expect(other).not.toMatch(/href="[^"]*merchant"/);
 });

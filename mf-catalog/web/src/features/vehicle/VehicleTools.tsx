@@ -1,4 +1,11 @@
-import { isDealerAtom, localeAtom, useAtomValue, usePath, useSnackbar } from '@rollheim/module-api';
+import {
+  customerAtom,
+  isDealerAtom,
+  localeAtom,
+  useAtomValue,
+  usePath,
+  useSnackbar,
+} from '@rollheim/module-api';
 import { Button, ButtonLink, FileText, Flag, Inline, Printer, Share2 } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
@@ -19,6 +26,7 @@ export const VehicleTools = ({ id, title, number }: Props) => {
   const snackbar = useSnackbar();
   const locale = useAtomValue(localeAtom);
   const dealer = useAtomValue(isDealerAtom);
+  const isOperator = useAtomValue(customerAtom)?.isOperator === true;
   const role = useContextOf(id).data?.role;
   const pass = async () => {
     const url = location.origin + location.pathname;
@@ -28,7 +36,7 @@ export const VehicleTools = ({ id, title, number }: Props) => {
   return (
     <Inline gap={2} className={css.tools}>
       <CompareToggle id={id} />
-      {dealer || role === 'owner' || role === 'operator' ? (
+      {dealer || isOperator || role === 'owner' ? (
         <ButtonLink
           size="sm"
           variant="quiet"

@@ -1,7 +1,9 @@
+import type { DamageItem } from '@rollheim/contracts';
 import { useValidationText } from '@rollheim/module-api';
 import { Button, IconButton, Notice, Plus, Select, Trash2 } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { DamagePictures } from './DamagePictures.tsx';
 import { changedDamage, withEmptyDamage, withoutDamage } from './damages.ts';
 import css from './Damages.module.css';
 
@@ -9,8 +11,10 @@ import css from './Damages.module.css';
 export const Damages = () => {
   const t = useTexts();
   const validation = useValidationText();
-  const { store, view, definitions, revealed } = useDraft();
+  const { store, view, definitions, faults, revealed } = useDraft();
   const { damages } = view.listing.content;
+  const edit = (edited: readonly DamageItem[]) => store.edit({ damages: edited }, {}, ['damages']);
+  const fault = faults['damages'];
   const of = (code: string) => definitions.find(({ attributeCode }) => attributeCode === code);
   const location = of('damage_location');
   const type = of('damage_type');
@@ -34,9 +38,7 @@ export const Damages = () => {
                 choices={choices(location)}
                 value={damage.location || null}
                 error={required(damage.location)}
-                onChange={(value) =>
-                  store.edit({ damages: changedDamage(damages, damage.sortOrder, { location: value }) })
-                }
+                onChange={(value) => edit(changedDamage(damages, damage.sortOrder, { location: value }))}
               />
               <Select
                 label={type?.label ?? ''}
@@ -45,24 +47,24 @@ export const Damages = () => {
                 choices={choices(type)}
                 value={damage.type || null}
                 error={required(damage.type)}
-                onChange={(value) =>
-                  store.edit({ damages: changedDamage(damages, damage.sortOrder, { type: value }) })
-                }
+                onChange={(value) => edit(changedDamage(damages, damage.sortOrder, { type: value }))}
               />
               <IconButton
                 label={t('damage_remove', { number: damage.sortOrder + 1 })}
-                onPress={() => store.edit({ damages: withoutDamage(damages, damage.sortOrder) })}
+                onPress={() => edit(withoutDamage(damages, damage.sortOrder))}
               >
                 <Trash2 aria-hidden="true" />
               </IconButton>
+              <DamagePictures damage={damage} className={css.pictures} />
             </li>
           ))}
         </ol>
       )}
+      {fault ? <Notice kind="error">{validation(fault)}</Notice> : null}
       <Button
         variant="outline"
         icon={<Plus aria-hidden="true" />}
-        onPress={() => store.edit({ damages: withEmptyDamage(damages) })}
+        onPress={() => edit(withEmptyDamage(damages))}
       >
         {t('damage_add')}
       </Button>

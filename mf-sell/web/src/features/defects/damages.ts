@@ -1,4 +1,12 @@
-import type { DamageItem } from '@rollheim/contracts';
+import type { DamageItem, GalleryItem } from '@rollheim/contracts';
+import { ofView, VIEWS, type View } from '../images/gallery.ts';
+
+/** A picture with its number among those of its view. */
+interface NumberedPicture {
+  readonly mediaId: string;
+  readonly view: View;
+  readonly number: number;
+}
 
 /** Numbers without gaps, from 0 (spec 1 §4). */
 const renumbered = (damages: readonly DamageItem[]): readonly DamageItem[] =>
@@ -17,3 +25,34 @@ export const changedDamage = (
   changes: Partial<DamageItem>,
 ): readonly DamageItem[] =>
   damages.map((damage) => (damage.sortOrder === sortOrder ? { ...damage, ...changes } : damage));
+
+/** Pictures of one damage at most, as the service takes them. */
+export const MOST_PICTURES = 20;
+
+/** A picture shows a damage from now on, or shows it no more. */
+export const toggledPicture = (
+  damages: readonly DamageItem[],
+  { sortOrder, mediaIds }: DamageItem,
+  mediaId: string,
+): readonly DamageItem[] =>
+  changedDamage(damages, sortOrder, {
+    mediaIds: mediaIds.includes(mediaId)
+      ? mediaIds.filter((named) => named !== mediaId)
+      : [...mediaIds, mediaId],
+  });
+
+/**
+ * The pictures that are offered for a damage, those of defects first: without `all` no others but what shows it already.
+ * `left`: how many are not among them.
+ */
+export function offeredPictures(
+  gallery: readonly GalleryItem[],
+  mediaIds: readonly string[],
+  all: boolean,
+): { readonly pictures: readonly NumberedPicture[]; readonly left: number } {
+  const numbered = VIEWS.toReversed().flatMap((view) =>
+    ofView(gallery, view).map(({ mediaId }, index) => ({ mediaId, view, number: index + 1 })),
+  );
+  const near = numbered.filter(({ mediaId, view }) => view === 'damage' || mediaIds.includes(mediaId));
+  return { pictures: all ? numbered : near, left: numbered.length - near.length };
+}

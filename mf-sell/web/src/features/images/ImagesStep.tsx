@@ -4,6 +4,7 @@ import { FileDrop, Section, Stack } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
+import { PicturedDamages } from '../defects/PicturedDamages.tsx';
 import { FieldQuery } from '../query/Query.tsx';
 import { moved, ofView, VIEWS, type View } from './gallery.ts';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
@@ -98,6 +99,7 @@ export const ImagesStep = () => {
             ))}
           </ul>
         ) : null}
+        {view === 'damage' ? <PicturedDamages /> : null}
       </Section>
     );
   };
