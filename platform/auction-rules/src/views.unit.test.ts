@@ -204,6 +204,7 @@ describe('what a bidder sees', () => {
         turn: 'owner',
         standing: { offerId: life.standing, by: 'bidder', amount: 1_020_000 },
         ownLast: 1_020_000,
+        lastAsk: null,
         bid: 1_020_000,
         deadline: SLOT + TWO_DAYS,
       },
@@ -211,7 +212,12 @@ describe('what a bidder sees', () => {
     life.given('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1_190_000 });
     expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toMatchObject({
       waitingForAnswer: false,
-      negotiation: { turn: 'bidder', standing: { by: 'owner', amount: 1_190_000 }, ownLast: 1_020_000 },
+      negotiation: {
+        turn: 'bidder',
+        standing: { by: 'owner', amount: 1_190_000 },
+        ownLast: 1_020_000,
+        lastAsk: 1_190_000,
+      },
     });
     expect(visibleState(life.state, 'owner').negotiation).toMatchObject({
       turn: 'bidder',
