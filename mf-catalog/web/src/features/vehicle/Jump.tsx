@@ -13,23 +13,25 @@ function useRead(ids: readonly string[]): string | undefined {
   const [read, setRead] = useState(ids[0]);
   const all = ids.join(' ');
   useEffect(() => {
-    const inBand = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) inBand.add(target.id);
-          else inBand.delete(target.id);
-        const first = all.split(' ').find((id) => inBand.has(id));
-        // between two sections the one before stays
-        if (first !== undefined) setRead(first);
-      },
-      { rootMargin: `-${BELOW_BARS}px 0px -55% 0px` },
-    );
-    for (const id of all.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      // parts come late, and some stay empty: looked for each time
+      const passed = all.split(' ').filter((id) => {
+        const box = document.getElementById(id)?.getBoundingClientRect();
+        return box !== undefined && box.height > 0 && box.top <= BELOW_BARS;
+      });
+      setRead(passed.at(-1) ?? all.split(' ')[0]);
+    };
+    const later = () => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    later();
+    addEventListener('scroll', later, { passive: true });
+    return () => {
+      removeEventListener('scroll', later);
+      cancelAnimationFrame(frame);
+    };
   }, [all]);
   return read;
 }
