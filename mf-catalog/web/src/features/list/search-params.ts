@@ -91,7 +91,7 @@ export function filterKey(params: URLSearchParams): string {
 }
 
 /** A parameter of an address as it was written. */
-export interface UnknownFilter {
+interface UnknownFilter {
   readonly name: string;
   readonly value: string;
 }

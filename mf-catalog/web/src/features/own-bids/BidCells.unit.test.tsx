@@ -38,7 +38,7 @@ test('who sees gross prices sees both gross', async () => {
   expect(await textFor(german, <Limit bid={own} />)).toBe('42.000 € The agent bids up to it');
 });
 
-test('in a line the own maximum is named, in the basis of the price; without one nothing is said', async () => {
+test('in a line the own maximum is named, in the basis of the price; without one nothing is shown', async () => {
   expect(await textFor(german, <LimitInLine bid={bid(3_795_000, 4_200_000)} />)).toBe(
     'Your maximum 42.000 €',
   );
