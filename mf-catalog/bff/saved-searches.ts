@@ -74,7 +74,10 @@ const MOST_NEW = 2;
 /** Searches that are looked through, those saved last: each is a query of its own. */
 const MOST_TRIED = 30;
 
-/** Saved searches that found vehicles released after an instant, the search saved last first, and how many searches there are. */
+/**
+ * Saved searches that found vehicles released after an instant and after the search was saved, the search saved last first,
+ * and how many searches there are.
+ */
 export async function searchNews(
   pool: Pool,
   customerId: string,
@@ -90,13 +93,11 @@ export async function searchNews(
     if (news.length === MOST_NEWS) break;
     const query = toSearchQuery(new URLSearchParams(state.query));
     if (!query) continue;
-    const shown = { sort: 'newest', page: 1, size: MOST_NEW, releasedAfter: since } as const;
-    const { products, total } = await searchPage(
-      pool,
-      await seenBy(pool, filtersOf(query), customerId),
-      shown,
-      customerId,
-    );
+    // who saves a search has the list before them: what it holds is not new
+    const releasedAfter = state.createdAt > since ? state.createdAt : since;
+    const shown = { sort: 'newest', page: 1, size: MOST_NEW, releasedAfter } as const;
+    const filters = await seenBy(pool, filtersOf(query), customerId);
+    const { products, total } = await searchPage(pool, filters, shown, customerId);
     const { searchId, name } = state;
     if (total > 0) news.push({ searchId, name, query: state.query, total, products });
   }

@@ -39,12 +39,17 @@ afterAll(async () => {
 });
 
 let minute = 10;
-const save = (customerId: string, searchId: string, query: string) =>
+const save = (
+  customerId: string,
+  searchId: string,
+  query: string,
+  createdAt = `2026-11-20T10:${minute++}:00.000Z`,
+) =>
   pool.query('insert into search values ($1, $2, $3, $4)', [
     searchId,
     customerId,
-    `2026-11-20T10:${minute++}:00Z`,
-    { searchId, customerId, name: `name of ${searchId}`, query },
+    createdAt,
+    { searchId, customerId, name: `name of ${searchId}`, query, createdAt },
   ]);
 
 test('a search shows how many vehicles are new, and the newest two; what is hidden or older is not', async () => {
@@ -74,6 +79,16 @@ test('three searches are listed, the one saved last first; one with a filter tha
   expect([searches, news.map(({ searchId }) => searchId)]).toEqual([5, ['c4', 'c3', 'c2']]);
 });
 
+test('what was there when a search was saved is not new', async () => {
+  await save('emil', 'e1', 'make=hymer', '2026-11-23T14:30:00.000Z');
+  await save('emil', 'e2', 'make=hymer', '2026-11-23T16:30:00.000Z');
+  const { news, searches } = await searchNews(pool, 'emil', SINCE);
+  expect(searches).toBe(2);
+  expect(news.map(({ searchId, total, products }) => [searchId, total, products.length])).toEqual([
+    ['e1', 1, 1],
+  ]);
+});
+
 test('who has saved nothing gets nothing', async () => {
   expect(await searchNews(pool, 'nobody', SINCE)).toEqual({ news: [], searches: 0 });
 });
@@ -81,7 +96,7 @@ test('who has saved nothing gets nothing', async () => {
 test('of thousands of searches the latest are looked through, and all are counted', async () => {
   await pool.query(
     `insert into search select 'd' || n, 'dora', timestamptz '2026-11-20T10:00:00Z' + n * interval '1 second',
-       jsonb_build_object('searchId', 'd' || n, 'customerId', 'dora', 'name', 'd' || n,
+       jsonb_build_object('searchId', 'd' || n, 'customerId', 'dora', 'name', 'd' || n, 'createdAt', '2026-11-20T10:00:00.000Z',
          'query', case when n = 1 then 'make=hymer' else 'make=knaus' end)
      from generate_series(1, 5000) n`,
   );

@@ -65,16 +65,20 @@ test('each order sorts the whole list; what can be bid on comes before what ende
   expect(await ids({ sort: 'ending' })).toEqual(['overbid', 'other', 'led', 'starts', 'offered', 'sold']);
   expect(await ids({ sort: 'price_asc' })).toEqual(['starts', 'overbid', 'led', 'offered', 'sold', 'other']);
   expect(await ids({ sort: 'price_desc' })).toEqual(['other', 'sold', 'offered', 'led', 'overbid', 'starts']);
+  expect(await ids({ sort: 'standing' })).toEqual(['overbid', 'led', 'other', 'starts', 'offered', 'sold']);
   expect(await ids({ sort: 'title' })).toEqual(['led', 'offered', 'other', 'overbid', 'sold', 'starts']);
 });
 
 test('each filter leaves what its count says, and no filter anything of others or hidden', async () => {
   const { counts } = await ask('anna');
-  expect(counts).toEqual({ all: 6, running: 3, own: 2, offers: 1, over: 1 });
+  expect(counts).toEqual({ all: 6, running: 3, own: 2, starts: 1, offers: 1, over: 1 });
   for (const show of WATCHLIST_SHOWS) {
     const { products, total } = await ask('anna', { show });
     expect([show, products.length, total]).toEqual([show, counts[show], counts[show]]);
   }
+  // each is in one of them; own bids are among the running
+  expect(counts.running + counts.starts + counts.offers + counts.over).toBe(counts.all);
+  expect(await ids({ show: 'starts' })).toEqual(['starts']);
   expect(await ids({ show: 'own', sort: 'ending' })).toEqual(['overbid', 'led']);
   // an offer is possible, or may be: that is not over
   expect(await ids({ show: 'offers' })).toEqual(['offered']);

@@ -23,6 +23,7 @@ const SHOWS: Readonly<Record<Show, string>> = {
   all: 'true',
   running: RUNS,
   own: `${RUNS} and ("leading" or bid)`,
+  starts: "status = 'published'",
   offers: OFFERS,
   over: `not ${statusIn(OPEN)} and not ${OFFERS}`,
 };
@@ -35,6 +36,9 @@ const ORDER: Readonly<Record<Sort, string>> = {
   price_asc: 'shown_price asc nulls last, ad_id',
   price_desc: 'shown_price desc nulls last, ad_id',
   title: 'lower(title), ad_id',
+  // what asks for something first: overbid, leading, then what can be bid on, what starts and what takes offers
+  standing: `case when ${RUNS} then case when "leading" then 1 when bid then 0 else 2 end
+    when status = 'published' then 3 when ${OFFERS} then 4 else 5 end, end_at asc nulls last, ad_id`,
 };
 
 const WATCHED = `watched as (
@@ -63,7 +67,7 @@ export async function watchlist(
       [customerId, HIDDEN],
     ),
   ]);
-  const counts = counted.rows[0] ?? { all: 0, running: 0, own: 0, offers: 0, over: 0 };
+  const counts = counted.rows[0] ?? { all: 0, running: 0, own: 0, starts: 0, offers: 0, over: 0 };
   const total = counts[show];
   return {
     products: rows.map((row) => ({

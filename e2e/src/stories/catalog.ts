@@ -78,6 +78,13 @@ export function catalogStory(harness: () => Harness): void {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await vehicle(page).auction.waitFor();
       await page.getByRole('heading', { name: 'Technik und Maße' }).waitFor();
+
+      // the bar of parts leads to each, below itself, and marks the one that is read
+      const parts = page.getByRole('navigation', { name: 'Abschnitte' });
+      await parts.getByRole('link', { name: 'Technik', exact: true }).click();
+      await parts.locator('[aria-current]', { hasText: 'Technik' }).waitFor();
+      const [bar, part] = [await parts.boundingBox(), await page.locator('#technical').boundingBox()];
+      expect(part?.y).toBeGreaterThanOrEqual((bar?.y ?? Infinity) + (bar?.height ?? 0));
     });
 
     test('speaks English below /en', async () => {

@@ -125,6 +125,26 @@ export function denseStory(harness: () => Harness): void {
       await page.getByRole('article').first().waitFor();
     });
 
+    test('fits a phone: rows of one height, the number of vehicles, what is on, and every control in sight', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${LIST}?auction_status=running&view=dense&distance=300-DE-34117`);
+      await alive(page);
+      await page.getByText(/^[\d.]+ Fahrzeuge?$/).waitFor();
+      await page.getByRole('button', { name: /34117 Kassel/ }).waitFor();
+      const width = async (name: RegExp) => {
+        const box = await page.getByRole('button', { name }).first().boundingBox();
+        return box ? box.x + box.width : Infinity;
+      };
+      for (const name of [/^Filter/, /Bald endend/, /^Suche speichern$/])
+        expect(await width(name), String(name)).toBeLessThanOrEqual(390);
+      const heights = await page
+        .locator('tr[data-row]')
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(3);
+      expect(Math.max(...heights)).toBeLessThanOrEqual(66);
+    });
+
     test('without a network rows, prices and the order of the heads stay, and the list says how old it is', async () => {
       const { page, context, expectMessage } = await harness().as('dealer1');
       await page.goto(`${LIST}?auction_status=running&view=dense`);

@@ -11,7 +11,6 @@ import { LIVES, TERMS } from './lives.ts';
 
 const { commercialSeller, dealer1, dealer2, operator } = DEMO_USERS;
 const WHO = { anna: dealer1.customerId, bert: dealer2.customerId };
-const RESERVED = /erste Runde dieser Auktion ist ausgewählten Händlern vorbehalten/;
 
 /** A first round for chosen dealers, and auctions of makers. */
 export function exclusiveStory(harness: () => Harness): void {

@@ -76,6 +76,19 @@ export function watchlistStory(harness: () => Harness): void {
         async () => (await order()).join() === [third, second, first].join(),
       );
 
+      const standing = page.getByRole('columnheader', { name: 'Ihr Stand', exact: true });
+      await standing.getByRole('button').click();
+      await page.waitForURL(/sort=standing/);
+      await until(
+        'the order by the own state',
+        async () =>
+          (await standing.getAttribute('aria-sort')) === 'ascending' && (await order()).length === 3,
+      );
+
+      // none of them starts later: the tab of those says so
+      await page.getByRole('link', { name: /^Startet in Kürze/ }).click();
+      await page.waitForURL(/show=starts/);
+      await until('none that starts later', async () => (await order()).length === 0);
       await page.getByRole('link', { name: /^Mit Ihrem Gebot/ }).click();
       await page.waitForURL(/show=own/);
       await until('none of them with an own bid', async () => (await order()).length === 0);

@@ -74,7 +74,7 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
       auth: 'session',
       limit: LIMIT,
       summary:
-        'What the asker’s saved searches found in the last 24 hours: 3 searches, the newest vehicles of each',
+        'What the asker’s saved searches found in the last 24 hours and since each was saved: 3 searches, the newest vehicles of each',
       answers: 'SearchNews',
       handler: async ({ session }) => {
         const since = new Date(Date.now() - DAY_MS).toISOString();

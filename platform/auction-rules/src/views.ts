@@ -110,6 +110,8 @@ export interface NegotiationView {
   readonly standing: Negotiation['standing'];
   /** The own last ask, or the own highest offer. */
   readonly ownLast: number | null;
+  /** What the owner asked last, as both sides know it. */
+  readonly lastAsk: number | null;
   /** The highest bid of the round: it holds again when an ask is declined. */
   readonly bid: number;
   readonly deadline: number;
@@ -316,9 +318,12 @@ export function partiesOf({ owner, status, orders, round, rescinded }: Auction):
   };
 }
 
-function viewOf({ standing, hammerPrice, deadline }: Negotiation, ownLast: number | null): NegotiationView {
+function viewOf(
+  { standing, hammerPrice, lastAsk, deadline }: Negotiation,
+  ownLast: number | null,
+): NegotiationView {
   const turn = standing.by === 'owner' ? 'bidder' : 'owner';
-  return { turn, standing, ownLast, bid: hammerPrice, deadline };
+  return { turn, standing, ownLast, lastAsk, bid: hammerPrice, deadline };
 }
 
 function lateView({ late, status }: Auction): LateView | null {

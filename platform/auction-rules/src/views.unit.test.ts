@@ -204,19 +204,18 @@ describe('what a bidder sees', () => {
         turn: 'owner',
         standing: { offerId: life.standing, by: 'bidder', amount: 1_020_000 },
         ownLast: 1_020_000,
+        lastAsk: null,
         bid: 1_020_000,
         deadline: SLOT + TWO_DAYS,
       },
     });
     life.given('owner', LATER, { kind: 'neg_counter', offer: life.standing, amount: 1_190_000 });
-    expect(visibleState(life.state, { customer: 'c1', mayTrade: true })).toMatchObject({
-      waitingForAnswer: false,
-      negotiation: { turn: 'bidder', standing: { by: 'owner', amount: 1_190_000 }, ownLast: 1_020_000 },
-    });
-    expect(visibleState(life.state, 'owner').negotiation).toMatchObject({
-      turn: 'bidder',
-      ownLast: 1_190_000,
-    });
+    const after = visibleState(life.state, { customer: 'c1', mayTrade: true });
+    expect(after.waitingForAnswer).toBe(false);
+    const asked = { turn: 'bidder', standing: { by: 'owner', amount: 1_190_000 }, lastAsk: 1_190_000 };
+    expect(after.negotiation).toMatchObject({ ...asked, ownLast: 1_020_000 });
+    const { negotiation } = visibleState(life.state, 'owner');
+    expect(negotiation).toMatchObject({ ...asked, ownLast: 1_190_000 });
     expect(visibleState(life.state, { customer: 'c2', mayTrade: true }).negotiation).toBeNull();
   });
 

@@ -11,9 +11,9 @@ export const OWN_BIDS_ASKED = 200;
 /** Characters of a note about a watched vehicle. */
 export const LONGEST_NOTE = 500;
 /** Orders of the watchlist; the first is the default. */
-export const WATCHLIST_SORTS = ['newest', 'ending', 'price_asc', 'price_desc', 'title'] as const;
-/** What the watchlist shows: all, what can be bid on, the own bids among it, and what is over. */
-export const WATCHLIST_SHOWS = ['all', 'running', 'own', 'offers', 'over'] as const;
+export const WATCHLIST_SORTS = ['newest', 'ending', 'price_asc', 'price_desc', 'title', 'standing'] as const;
+/** What the watchlist shows: all, what can be bid on, the own bids among it, what starts, what takes offers, and what is over. */
+export const WATCHLIST_SHOWS = ['all', 'running', 'own', 'starts', 'offers', 'over'] as const;
 /** Catalog: vehicles per page. */
 export const CATALOG_PAGE_SIZE = 24;
 /** Keys of the browser's storage that hold what was typed and is not saved; a logout removes them. */

@@ -312,6 +312,8 @@ export interface NegotiationContext {
   readonly turn: 'owner' | 'bidder';
   readonly standing: { readonly by: 'owner' | 'bidder'; readonly amount: number; readonly offerId: string };
   readonly ownLast: number | null;
+  /** What the owner asked last, as both sides know it; absent from services that do not say it yet. */
+  readonly lastAsk?: number | null;
   /** The highest bid of the round, which holds again when an ask is declined; absent from services that do not say it yet. */
   readonly bid?: number;
   readonly deadline: string;

@@ -100,6 +100,7 @@ const negotiation = (view: NegotiationView | null): NegotiationContext | null =>
     turn: view.turn,
     standing: { by: view.standing.by, amount: view.standing.amount, offerId: view.standing.offerId },
     ownLast: view.ownLast,
+    lastAsk: view.lastAsk,
     bid: view.bid,
     deadline: new Date(view.deadline).toISOString(),
   };

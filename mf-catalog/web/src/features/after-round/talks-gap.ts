@@ -11,12 +11,13 @@ export interface Gap {
 
 /** Offer and ask as this side knows them; null: there is nothing between them, or one of them is not known. */
 export function gapOf(context: OwnerContext | BidderContext, negotiation: NegotiationContext): Gap | null {
-  const { standing, ownLast, bid = null } = negotiation;
+  const { standing, ownLast, lastAsk = null, bid = null } = negotiation;
   const isOwner = context.role === 'owner';
   const byOwner = standing.by === 'owner';
   const offer = byOwner ? (isOwner ? bid : (ownLast ?? bid)) : standing.amount;
   // the bid of the round is pending before the first ask, and again once one was declined
-  const asked = byOwner ? standing.amount : isOwner && standing.amount !== bid ? ownLast : null;
+  const before = isOwner ? ownLast : lastAsk;
+  const asked = byOwner ? standing.amount : standing.amount === bid ? null : before;
   const ask = asked ?? (context.role === 'owner' ? context.minimum : null);
   return offer === null || ask === null || ask <= offer ? null : { offer, ask, isMinimum: asked === null };
 }

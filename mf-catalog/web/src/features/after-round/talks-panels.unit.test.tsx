@@ -83,6 +83,35 @@ test('the side to move answers on the page: accept, counter, decline; a dealer r
   expect(own).not.toContain('At most, if you win');
 });
 
+test('both sides see offer and ask after an offer of the dealer, until an ask was declined', async () => {
+  const offered = (role: 'owner' | 'bidder', standing: number) => (
+    <TalksPanel
+      vehicle={vehicle('renegotiation')}
+      context={
+        { role, moves: [], minimum: 2_500_000, bound: null } as unknown as OwnerContext | BidderContext
+      }
+      negotiation={{
+        turn: 'owner',
+        standing: { by: 'bidder', amount: standing, offerId: 'o' },
+        ownLast: role === 'owner' ? 2_450_000 : standing,
+        lastAsk: 2_450_000,
+        bid: 2_200_000,
+        deadline: until,
+      }}
+    />
+  );
+  const dealer = await textFor(german, offered('bidder', 2_310_000));
+  expect(dealer).toMatch(/Your offer 23\.100\s€ Asking price 24\.500\s€ You are 1\.400\s€ apart/);
+  expect(await textFor(german, offered('owner', 2_310_000))).toMatch(
+    /23\.100\s€ .*24\.500\s€ .*1\.400\s€ apart/,
+  );
+  // net amounts in one row have one precision
+  const net = await textFor(dutch, offered('bidder', 2_380_000));
+  expect(net).toMatch(/20\.000,00\s€ net .*20\.588,24\s€ net/);
+  // declined: the bid of the round holds again, and nothing is asked
+  expect(await textFor(german, offered('bidder', 2_200_000))).not.toContain('apart');
+});
+
 test('who waits answers nothing; an owner who waits may end the talks', async () => {
   const waits = await textFor(german, answered({ role: 'bidder', moves: [] }, 'owner'));
   expect(waits).not.toMatch(/Accept|Counter-?offer|Decline/i);

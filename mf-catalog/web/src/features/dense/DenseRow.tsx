@@ -7,7 +7,7 @@ import { useTexts } from '../../texts.ts';
 import { useChosen } from '../compare/chosen.ts';
 import { Distance, Place } from '../distance/Place.tsx';
 import { WatchButton } from '../vehicle/WatchButton.tsx';
-import { RowEnd, RowNext, RowPrice, Standing } from './cells.tsx';
+import { RowEnd, RowNext, RowPrice, ShortStanding, Standing } from './cells.tsx';
 import { PlainWatch } from './PlainWatch.tsx';
 import css from './Dense.module.css';
 import { isRunning } from '@rollheim/auction-rules';
@@ -67,10 +67,13 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
         </Link>
         <small className={css.kind}>{kind}</small>
         <small className={css.short}>
-          {loggedIn && isRunning(auction.status) && (context(product) || reached) ? (
-            <Standing product={product} />
-          ) : null}
-          <span>{[registered, km === null ? null : t('km', { value: km })].filter(Boolean).join(' · ')}</span>
+          {isRunning(auction.status) ? (
+            <ShortStanding product={product} />
+          ) : (
+            <span className={css.own}>{t(`status.${auction.status}`)}</span>
+          )}
+          {registered ? <span>{registered}</span> : null}
+          {km === null ? null : <span>{t('km', { value: km })}</span>}
           <Distance product={product} />
           {product.vatReportable ? <Yes text={t('dense.vat')} /> : null}
         </small>
@@ -121,9 +124,6 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
     </tr>
   );
 };
-
-const context = ({ context: own }: CatalogProduct): boolean =>
-  own?.holdingHighestBid === true || own?.overbid === true || own?.watched === true;
 
 const Yes = ({ text }: { readonly text: string }) => (
   <span className={css.yes}>

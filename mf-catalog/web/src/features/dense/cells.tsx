@@ -1,9 +1,12 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { usePath } from '@rollheim/module-api';
 import {
+  ArrowDown,
+  ArrowUp,
   Bookmark,
   Button,
   ButtonLink,
+  Check,
   Countdown,
   formatPrice,
   Price,
@@ -11,6 +14,7 @@ import {
   TrendingUp,
   useOnline,
 } from '@rollheim/ui';
+import type { ReactNode } from 'react';
 import { OwnTag } from '../../shared/OwnTag.tsx';
 import type { RowProduct } from '../../shared/row-product.ts';
 import { figureFor, isOpenToOffers, rowTone, takesOffer } from '../../shared/standing.ts';
@@ -45,6 +49,25 @@ export const Standing = ({
   ) : (
     '–'
   );
+};
+
+/** What a narrow row says of a running auction first: the viewer's state, else that the reserve is met; often nothing. */
+export const ShortStanding = ({
+  product: { auction, context },
+}: {
+  readonly product: Pick<RowProduct, 'auction' | 'context'>;
+}) => {
+  const t = useTexts();
+  const said = (state: string, icon: ReactNode, text: string) => (
+    <span className={css.own} data-state={state}>
+      {icon}
+      {text}
+    </span>
+  );
+  if (context?.holdingHighestBid) return said('leads', <ArrowUp aria-hidden="true" />, t('you_lead'));
+  if (context?.overbid) return said('overbid', <ArrowDown aria-hidden="true" />, t('overbid'));
+  if (context?.watched) return said('watched', <Bookmark aria-hidden="true" />, t('dense.watched'));
+  return auction.reserve === 'met' ? said('met', <Check aria-hidden="true" />, t('dense.reserve')) : null;
 };
 
 /** The price as this viewer sees it, in the colour of their standing. */

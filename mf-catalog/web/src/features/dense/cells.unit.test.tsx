@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { textFor } from '../../testing/render.tsx';
-import { RowEnd, RowNext, RowPrice } from './cells.tsx';
+import { RowEnd, RowNext, RowPrice, ShortStanding } from './cells.tsx';
 
 const DEALER = { country: 'DE', vatCountry: null, vatNumberVerified: false } as const;
 const lateOffers = { least: 1_255_000, until: '2026-12-20T15:00:00Z' };
@@ -73,4 +73,15 @@ test('who has offered reads their offer, and that they may raise it; who was bea
   const reserved = await row(product(pending, own({ version: 8, own: 1_600_000, least: null })));
   expect(reserved).toContain('Your offer 16.000');
   expect(reserved).not.toContain('Raise');
+});
+
+test('a narrow row says the own state first, else that the reserve is met, else nothing', async () => {
+  const short = (auction: object, context?: object) =>
+    textFor(DEALER, <ShortStanding product={product({ status: 'running', ...auction }, context)} />);
+  const own = { watched: true, holdingHighestBid: false, overbid: false };
+  expect(await short({ reserve: 'met' }, { ...own, holdingHighestBid: true })).toBe('You lead');
+  expect(await short({ reserve: 'met' }, { ...own, overbid: true })).toBe('Outbid');
+  expect(await short({ reserve: 'met' }, own)).toBe('Watched');
+  expect(await short({ reserve: 'met' }, { ...own, watched: false })).toBe('Reserve');
+  expect(await short({ reserve: 'not_met' })).toBe('');
 });

@@ -124,6 +124,28 @@ export const CatalogPage = () => {
   const total = answer?.total ?? 0;
   const refused = Object.keys(fieldsOf(search.error));
   const first = ((answer?.page ?? 1) - 1) * Number(state.size) + 1;
+  const filter = (
+    <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={state.drawer.show}>
+      {state.active > 0 ? t('filters_active', { count: state.active }) : t('filters')}
+    </Chip>
+  );
+  const sorting = (
+    <Select
+      label={t('sort')}
+      look="chip"
+      choices={CATALOG_SORTS.filter((each) =>
+        each === 'distance' ? state.one(each) : each !== 'standing' || loggedIn,
+      ).map((value) => ({ value, label: t(`sort.${value}`) }))}
+      value={sort}
+      onChange={(value) => state.change({ sort: value === 'ending' ? null : String(value) })}
+    />
+  );
+  const save =
+    dealer && state.active > 0 ? (
+      <Suspense>
+        <SaveSearch state={state} facets={facets} text={answer?.text?.corrected} compact={dense} />
+      </Suspense>
+    ) : null;
   return (
     <Page className={cx(css.root, dense && css.wide, (dense || map) && css.low)}>
       <PageHead title={title} actions={<Views state={state} />} />
@@ -136,41 +158,32 @@ export const CatalogPage = () => {
         )}
         <div ref={rows} tabIndex={-1} className={css.rows} data-awaited={isForAll || undefined}>
           <SearchField state={state} />
-          <div className={cx(css.bar, dense && css.sticky, (dense || map) && css.thumb)}>
-            {dense ? <LateQuickFilters facets={facets} state={state} /> : null}
-            <span className={dense ? undefined : css.phone}>
-              <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={state.drawer.show}>
-                {state.active > 0 ? t('filters_active', { count: state.active }) : t('filters')}
-              </Chip>
-            </span>
+          <div className={cx(css.bar, dense && css.sticky)}>
             {dense || map ? (
-              <span className={css.phone}>
-                <Chip icon={VIEW_ICONS.map} pressed={map} onPress={() => state.show(map ? 'dense' : 'map')}>
-                  {t('dense.map')}
-                </Chip>
-              </span>
-            ) : null}
-            <ActiveFilters state={state} facets={facets} />
-            {dealer && state.active > 0 ? (
-              <Suspense>
-                <SaveSearch state={state} facets={facets} text={answer?.text?.corrected} />
-              </Suspense>
-            ) : null}
+              <div className={css.controls}>
+                {dense ? (
+                  <span className={css.quick}>
+                    <LateQuickFilters facets={facets} state={state} />
+                  </span>
+                ) : null}
+                {dense ? filter : <span className={css.phone}>{filter}</span>}
+                <span className={css.phone}>
+                  <Chip icon={VIEW_ICONS.map} pressed={map} onPress={() => state.show(map ? 'dense' : 'map')}>
+                    {t('dense.map')}
+                  </Chip>
+                </span>
+                {dense ? sorting : null}
+                {save}
+              </div>
+            ) : (
+              <span className={css.phone}>{filter}</span>
+            )}
+            <ActiveFilters state={state} facets={facets} onPhones={dense || map} />
+            {dense || map ? null : save}
             <span className={css.total} aria-live="polite">
               {answer ? t('vehicles', { count: total, value: formatNumber(total, locale) }) : null}
             </span>
-            <Select
-              label={t('sort')}
-              look="chip"
-              choices={CATALOG_SORTS.filter((each) =>
-                each === 'distance' ? state.one(each) : each !== 'standing' || loggedIn,
-              ).map((value) => ({
-                value,
-                label: t(`sort.${value}`),
-              }))}
-              value={sort}
-              onChange={(value) => state.change({ sort: value === 'ending' ? null : String(value) })}
-            />
+            {dense ? null : sorting}
           </div>
           <div className={css.said}>
             {answer?.text || state.unknown.length > 0 || state.crossed ? (

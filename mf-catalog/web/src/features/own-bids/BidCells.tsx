@@ -14,6 +14,7 @@ import {
   TrendingUp,
   useOnline,
 } from '@rollheim/ui';
+import type { ReactNode } from 'react';
 import { placeOf } from '../../shared/facts.ts';
 import { standingOf } from '../../shared/own-standing.ts';
 import { shortHead } from '../../shared/short-head.ts';
@@ -48,7 +49,13 @@ function standingText(
   return context?.overbid ? t('overbid') : t(`status.${auction.status}`);
 }
 
-export const Vehicle = ({ bid: { product } }: Props) => {
+export const Vehicle = ({
+  bid: { product },
+  children,
+}: Props & {
+  /** What a narrow row says beside the place, in place of the other facts. */
+  readonly children?: ReactNode;
+}) => {
   const t = useTexts();
   const path = usePath();
   const { reserve, logHead } = product.auction;
@@ -64,6 +71,7 @@ export const Vehicle = ({ bid: { product } }: Props) => {
             {t('course.head')} {shortHead(logHead)}
           </a>
         ) : null}
+        {children}
       </p>
     </VehicleCell>
   );
@@ -124,6 +132,19 @@ export const Limit = ({ bid: { place, product, context, lateOffer } }: Props) =>
         {t(names[place])}
       </small>
     </div>
+  );
+};
+
+/** The dealer's maximum in an open auction as part of a line: 'Ihr Maximum 42.000 €'; nothing where there is none. */
+export const LimitInLine = ({ bid: { product, context }, className }: Props & { className?: string }) => {
+  const t = useTexts();
+  const labelled = useLabelled(product.vatReportable);
+  if (context?.ownLimit == null) return null;
+  const { shown, label } = labelled(context.ownLimit);
+  return (
+    <span className={className}>
+      {[t('bids.limit'), formatPrice(shown), label].filter(Boolean).join(' ')}
+    </span>
   );
 };
 

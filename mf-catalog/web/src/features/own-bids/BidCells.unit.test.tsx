@@ -1,7 +1,7 @@
 import type { OwnBid } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { textFor, type Viewer } from '../../testing/render.tsx';
-import { Amount, End, Limit, NextStep, Standing } from './BidCells.tsx';
+import { Amount, End, Limit, LimitInLine, NextStep, Standing } from './BidCells.tsx';
 import { BidSums, BidTotal, BindingSum } from './BidSums.tsx';
 
 const dutch: Viewer = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
@@ -36,6 +36,17 @@ test('who sees gross prices sees both gross', async () => {
   const own = bid(3_795_000, 4_200_000);
   expect(await textFor(german, <Amount bid={own} />)).toBe('37.950 €');
   expect(await textFor(german, <Limit bid={own} />)).toBe('42.000 € The agent bids up to it');
+});
+
+test('in a line the own maximum is named, in the basis of the price; without one nothing is shown', async () => {
+  expect(await textFor(german, <LimitInLine bid={bid(3_795_000, 4_200_000)} />)).toBe(
+    'Your maximum 42.000 €',
+  );
+  expect(await textFor(dutch, <LimitInLine bid={bid(3_795_000, 4_200_000)} />)).toBe(
+    'Your maximum 35.294 € net (42.000 € gross)',
+  );
+  const none = { ...bid(3_795_000, 0), context: { ownLimit: null } } as unknown as OwnBid;
+  expect(await textFor(german, <LimitInLine bid={none} />)).toBe('');
 });
 
 test('a plain bid that leads at its amount is no agent at its limit: it is the bidder’s maximum', async () => {

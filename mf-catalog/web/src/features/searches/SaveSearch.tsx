@@ -14,16 +14,19 @@ import { filterTexts } from '../list/filter-texts.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';
 import { nameFrom, SEARCHES_KEY } from './searches.ts';
+import css from './Searches.module.css';
 
 interface Props {
   readonly state: SearchState;
   readonly facets: readonly FilterAttribute[];
   /** The text that was searched for in place of the one in the address: saved is what the page shows. */
   readonly text: string | undefined;
+  /** On small screens the icon alone is shown: the bar has no room for the words. */
+  readonly compact: boolean;
 }
 
 /** Saves the filters of the list in one press, named by what they are. */
-export const SaveSearch = ({ state, facets, text }: Props) => {
+export const SaveSearch = ({ state, facets, text, compact }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
@@ -50,7 +53,7 @@ export const SaveSearch = ({ state, facets, text }: Props) => {
   });
   return (
     <Chip icon={<Save aria-hidden="true" />} onPress={() => save.isPending || save.mutate()}>
-      {t('search_save')}
+      {compact ? <span className={css.words}>{t('search_save')}</span> : t('search_save')}
     </Chip>
   );
 };

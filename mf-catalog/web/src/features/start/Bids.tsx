@@ -1,18 +1,14 @@
 import type { OwnBid } from '@rollheim/contracts';
-import { usePath, useServerTime } from '@rollheim/module-api';
-import { ArrowDown, ArrowUp, ButtonLink, Clock, Empty, Link, Skeleton } from '@rollheim/ui';
-import { useState } from 'react';
+import { usePath } from '@rollheim/module-api';
+import { ArrowDown, ArrowUp, ButtonLink, Clock, Countdown, Empty, Link, Skeleton } from '@rollheim/ui';
+import type { Ref } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
+import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import { AskedBid } from '../bidding/AskedBid.tsx';
-import { usePreparedBidding } from '../bidding/late-bidding.tsx';
-import { Amount, End, Limit, NextStep, Standing, Vehicle } from '../own-bids/BidCells.tsx';
+import { Amount, Limit, LimitInLine, NextStep, Standing, Vehicle } from '../own-bids/BidCells.tsx';
 import type { useOwnBids } from '../own-bids/queries.ts';
-import { firstOverbid, groupsOf, totalsOf, type BidGroup } from './groups.ts';
+import type { BidGroup } from './groups.ts';
 import css from './Start.module.css';
-
-/** Ends come near while no one does anything, ms. */
-const LOOK_MS = 10_000;
 
 const ICONS = {
   soon: <Clock aria-hidden="true" />,
@@ -20,20 +16,26 @@ const ICONS = {
   leading: <ArrowUp aria-hidden="true" />,
 };
 
-interface Asked {
-  readonly bid: OwnBid;
-  /** Cents; null: a higher limit. */
-  readonly amount: number | null;
-}
+/** Cents that the dialog asks about; null: a higher limit. */
+type OnAsk = (bid: OwnBid, amount: number | null) => void;
+
+/** When the round of a row ends: the time of day above the clock. */
+const RowEnd = ({ endAt }: { readonly endAt: string }) => {
+  const t = useTexts();
+  const say = useRoundWhen();
+  return <Countdown end={endAt} label={t('ends_in')} caption={say('ends', endAt)} endedLabel={t('ended')} />;
+};
 
 const Group = ({
   group: { name, bids, total },
   first,
+  firstRow,
   onAsk,
 }: {
   readonly group: BidGroup;
   readonly first: OwnBid | undefined;
-  readonly onAsk: (asked: Asked) => void;
+  readonly firstRow: Ref<HTMLLIElement>;
+  readonly onAsk: OnAsk;
 }) => {
   const t = useTexts();
   return (
@@ -45,23 +47,24 @@ const Group = ({
       </h3>
       <ul className={css.list}>
         {bids.map((bid) => (
-          <li key={bid.product.entityId} className={css.bid}>
-            <Vehicle bid={bid} />
-            <div className={css.limit} data-none={bid.context?.ownLimit == null ? '' : undefined}>
-              <span className={css.caption}>{t('bids.limit')}</span>
+          <li key={bid.product.entityId} className={css.bid} {...(bid === first ? { ref: firstRow } : {})}>
+            <Vehicle bid={bid}>
+              <LimitInLine bid={bid} className={css.inLine ?? ''} />
+            </Vehicle>
+            <div className={css.limit}>
               <Limit bid={bid} />
             </div>
             <div className={css.price}>
               <Standing bid={bid} />
               <Amount bid={bid} />
             </div>
-            <End bid={bid} />
+            {bid.product.auction.endAt ? <RowEnd endAt={bid.product.auction.endAt} /> : null}
             <div className={css.next}>
               <NextStep
                 bid={bid}
                 first={bid === first}
-                onBid={(amount) => onAsk({ bid, amount })}
-                onRaise={() => onAsk({ bid, amount: null })}
+                onBid={(amount) => onAsk(bid, amount)}
+                onRaise={() => onAsk(bid, null)}
               />
             </div>
           </li>
@@ -71,19 +74,20 @@ const Group = ({
   );
 };
 
+interface Props extends Pick<ReturnType<typeof useOwnBids>, 'pages'> {
+  /** Auctions that the dealer has bid in and that run. */
+  readonly open: number;
+  readonly groups: readonly BidGroup[];
+  /** That of the page's one filled button. */
+  readonly first: OwnBid | undefined;
+  readonly firstRow: Ref<HTMLLIElement>;
+  readonly onAsk: OnAsk;
+}
+
 /** The dealer's state in running auctions, by what asks for something first. */
-export const Bids = ({ pages, summary }: ReturnType<typeof useOwnBids>) => {
+export const Bids = ({ pages, open, groups, first, firstRow, onAsk }: Props) => {
   const t = useTexts();
   const path = usePath();
-  const now = useServerTime(LOOK_MS);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  usePreparedBidding();
-  const bids = pages.data?.pages.flatMap((page) => page.bids) ?? [];
-  const open = summary.data?.counts.open ?? 0;
-  const groups = groupsOf(bids, now, summary.data ? totalsOf(summary.data) : null);
-  const first = firstOverbid(groups);
-  const product =
-    asked && (bids.find((bid) => bid.product.entityId === asked.bid.product.entityId) ?? asked.bid).product;
   return (
     <section className={css.panel}>
       <div className={css.head}>
@@ -106,16 +110,10 @@ export const Bids = ({ pages, summary }: ReturnType<typeof useOwnBids>) => {
           {t('bids.none_text')}
         </Empty>
       ) : (
-        groups.map((group) => <Group key={group.name} group={group} first={first} onAsk={setAsked} />)
+        groups.map((group) => (
+          <Group key={group.name} group={group} first={first} firstRow={firstRow} onAsk={onAsk} />
+        ))
       )}
-      {asked && product ? (
-        <AskedBid
-          key={product.entityId}
-          product={product}
-          amount={asked.amount}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
     </section>
   );
 };

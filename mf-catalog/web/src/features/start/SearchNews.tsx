@@ -7,6 +7,8 @@ import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { RowPrice } from '../dense/cells.tsx';
 import { PlainWatch } from '../dense/PlainWatch.tsx';
+import { useOwnPlace } from '../distance/own-place.ts';
+import { Distance } from '../distance/Place.tsx';
 import { WatchButton } from '../vehicle/WatchButton.tsx';
 import { useSearchNews } from './queries.ts';
 import css from './Start.module.css';
@@ -17,6 +19,7 @@ const Found = ({ product }: { readonly product: CatalogProduct }) => {
   const picture = usePicture();
   const locale = useAtomValue(localeAtom);
   const say = useRoundWhen();
+  const placed = useOwnPlace() !== null;
   const { entityId, mediaId, title, auction, context } = product;
   return (
     <li className={css.found}>
@@ -27,7 +30,13 @@ const Found = ({ product }: { readonly product: CatalogProduct }) => {
         <Link look="plain" href={path('catalog-detail', { id: entityId })}>
           {title}
         </Link>
-        <Facts className={css.soft} items={factsOf(product, locale, t).slice(1)} />
+        <Facts className={css.soft} items={factsOf(product, locale, t).slice(1, 3)} />
+        {/* its line is held: the distance comes late */}
+        {placed ? (
+          <small className={css.away}>
+            <Distance product={product} />
+          </small>
+        ) : null}
         <div className={css.when}>
           <RowPrice product={product} />
           {auction.endAt ? <small className={css.soft}>{say('ends', auction.endAt)}</small> : null}

@@ -1,4 +1,4 @@
-import { hasMerchantMenu } from '@rollheim/contracts';
+import { hasMerchantMenu, type OwnBid } from '@rollheim/contracts';
 import {
   customerAtom,
   localeAtom,
@@ -9,15 +9,28 @@ import {
   useServerTime,
 } from '@rollheim/module-api';
 import { ButtonLink, formatDateTime, Gavel, List, Page, PageHead } from '@rollheim/ui';
+import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { AskedBid } from '../bidding/AskedBid.tsx';
+import { usePreparedBidding } from '../bidding/late-bidding.tsx';
 import { DayBand } from '../list/DayBand.tsx';
 import { useOwnBids } from '../own-bids/queries.ts';
 import { Bids } from './Bids.tsx';
-import { totalsOf } from './groups.ts';
+import { firstOverbid, groupsOf, totalsOf } from './groups.ts';
+import { NowBar } from './NowBar.tsx';
 import { useOpenInvoices, useTasks } from './queries.ts';
 import { SearchNews } from './SearchNews.tsx';
 import { Tasks } from './Tasks.tsx';
 import css from './Start.module.css';
+
+/** Ends come near while no one does anything, ms. */
+const LOOK_MS = 10_000;
+
+interface Asked {
+  readonly bid: OwnBid;
+  /** Cents; null: a higher limit. */
+  readonly amount: number | null;
+}
 
 /** The headline counts what is due. */
 function useHeadline(overbid: number | null, tasks: number | null, invoices: number): string {
@@ -48,33 +61,63 @@ const Start = () => {
     owed ?? 0,
   );
   useDocumentTitle(t('start.title'));
+  const near = useServerTime(LOOK_MS);
+  const bids = own.pages.data?.pages.flatMap((page) => page.bids) ?? [];
+  const groups = groupsOf(bids, near, summary ? totalsOf(summary) : null);
+  const first = firstOverbid(groups);
+  const [firstRow, setFirstRow] = useState<HTMLLIElement | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  usePreparedBidding();
+  // as the page knows it now: a frame may have changed it since the press
+  const product =
+    asked && (bids.find((bid) => bid.product.entityId === asked.bid.product.entityId) ?? asked.bid).product;
   return (
-    <Page className={css.root}>
-      <p className={css.soft}>{formatDateTime(now, locale, 'dayLong')}</p>
-      <PageHead
-        title={headline}
-        actions={
-          <>
-            <ButtonLink variant="outline" icon={<Gavel aria-hidden="true" />} href={path('bids')}>
-              {t('bids.title')}
-            </ButtonLink>
-            <ButtonLink
-              variant="outline"
-              icon={<List aria-hidden="true" />}
-              href={`${path('catalog-list')}?auction_status=running`}
-            >
-              {t('catalog')}
-            </ButtonLink>
-          </>
-        }
-      />
-      <div className={css.columns}>
-        <Tasks tasks={tasks} invoices={invoices.data} />
-        <Bids {...own} />
-      </div>
-      <SearchNews />
-      <DayBand />
-    </Page>
+    <>
+      <Page className={css.root}>
+        <p className={css.soft}>{formatDateTime(now, locale, 'dayLong')}</p>
+        <PageHead
+          title={headline}
+          actions={
+            <>
+              <ButtonLink variant="outline" icon={<Gavel aria-hidden="true" />} href={path('bids')}>
+                {t('bids.title')}
+              </ButtonLink>
+              <ButtonLink
+                variant="outline"
+                icon={<List aria-hidden="true" />}
+                href={`${path('catalog-list')}?auction_status=running`}
+              >
+                {t('catalog')}
+              </ButtonLink>
+            </>
+          }
+        />
+        <div className={css.columns}>
+          <Tasks tasks={tasks} invoices={invoices.data} />
+          <Bids
+            pages={own.pages}
+            open={summary?.counts.open ?? 0}
+            groups={groups}
+            first={first}
+            firstRow={setFirstRow}
+            onAsk={(bid, amount) => setAsked({ bid, amount })}
+          />
+        </div>
+        <SearchNews />
+        <DayBand />
+      </Page>
+      {first ? (
+        <NowBar bid={first} row={firstRow} onAsk={(bid, amount) => setAsked({ bid, amount })} />
+      ) : null}
+      {asked && product ? (
+        <AskedBid
+          key={product.entityId}
+          product={product}
+          amount={asked.amount}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
   );
 };
 

@@ -51,6 +51,7 @@ const VIEWS = ['exterior', 'interior', 'damage'] as const;
 const details = () => untilThere(() => import('./details.ts'));
 const Damages = lazy(async () => ({ default: (await details()).Damages }));
 const History = lazy(async () => ({ default: (await details()).History }));
+const Jump = lazy(async () => ({ default: (await details()).Jump }));
 const Papers = lazy(async () => ({ default: (await details()).Papers }));
 const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
@@ -170,8 +171,13 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <WatchButton auctionId={vehicle.entityId} title={content.title} watched={watched.data?.watched} />
         }
       />
+      <div className={css.jump}>
+        <Suspense>
+          <Jump content={content} />
+        </Suspense>
+      </div>
       <div className={css.columns}>
-        <div className={css.pictures}>
+        <div id="pictures" className={css.pictures}>
           <Pictures vehicle={vehicle} />
         </div>
         <div className={css.figures}>
@@ -187,21 +193,33 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           </Suspense>
         </div>
         <div className={css.main}>
-          <Suspense>
-            <History auction={vehicle.auction} vatReportable={content.vatReportable} />
-          </Suspense>
-          <Text key={locale} vehicle={vehicle} field="description" />
+          <div id="condition" className={css.part}>
+            <Suspense>
+              <Damages content={content} />
+              <Text key={locale} vehicle={vehicle} field="defects" />
+              <Papers id={vehicle.entityId} />
+            </Suspense>
+          </div>
           <Suspense>
             <Specification content={content} />
-            <Text key={locale} vehicle={vehicle} field="defects" />
-            <Damages content={content} />
-            <Papers id={vehicle.entityId} />
-            <Whereabouts vehicle={vehicle} />
           </Suspense>
-          <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
-          <Suspense>
-            <VisitorQuestion id={vehicle.entityId} />
-          </Suspense>
+          <div id="course" className={css.part}>
+            <Suspense>
+              <History auction={vehicle.auction} vatReportable={content.vatReportable} />
+            </Suspense>
+          </div>
+          <div id="place" className={css.part}>
+            <Suspense>
+              <Whereabouts vehicle={vehicle} />
+            </Suspense>
+          </div>
+          <Text key={locale} vehicle={vehicle} field="description" />
+          <div id="questions" className={css.part}>
+            <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
+            <Suspense>
+              <VisitorQuestion id={vehicle.entityId} />
+            </Suspense>
+          </div>
           {isFinal(vehicle.auction.status) ? (
             <Suspense>
               <Proof auction={vehicle.auction} />

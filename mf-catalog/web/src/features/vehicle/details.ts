@@ -1,6 +1,7 @@
 /** What is below the fold of a vehicle's page: rendered on the server, alive once it is fetched. */
 export { Damages } from './Damages.tsx';
 export { History } from './History.tsx';
+export { Jump } from './Jump.tsx';
 export { Papers } from './Papers.tsx';
 export { Specification } from './Specification.tsx';
 export { Whereabouts } from './Whereabouts.tsx';

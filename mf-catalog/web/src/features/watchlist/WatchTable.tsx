@@ -11,9 +11,10 @@ import {
   VisuallyHidden,
   type TableColumn,
 } from '@rollheim/ui';
-import { factsOf, placeOf } from '../../shared/facts.ts';
+import { factsOf } from '../../shared/facts.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
 import { useTexts } from '../../texts.ts';
+import { Place } from '../distance/Place.tsx';
 import { RowEnd, RowNext, RowPrice, Standing } from '../dense/cells.tsx';
 import type { WatchlistAnswer, WatchlistSort } from './queries.ts';
 import { Change } from './Change.tsx';
@@ -40,6 +41,7 @@ const SORTS: Readonly<Record<string, readonly [WatchlistSort, WatchlistSort]>> =
   vehicle: ['title', 'title'],
   price: ['price_asc', 'price_desc'],
   end: ['ending', 'ending'],
+  standing: ['standing', 'standing'],
 };
 
 /** How the list is sorted, as the head of a table says it. */
@@ -54,7 +56,10 @@ const Vehicle = ({ product, onNote }: { readonly product: Watched; readonly onNo
   const write = t(product.note === null ? 'watched.note_add' : 'watched.note_change');
   return (
     <VehicleCell product={product} className={css.vehicle}>
-      <Facts className={css.soft} items={[...factsOf(product, locale, t).slice(1), placeOf(product)]} />
+      <Facts className={css.soft} items={factsOf(product, locale, t).slice(1)} />
+      <p className={css.soft}>
+        <Place product={product} />
+      </p>
       {product.note === null ? null : <p className={css.note}>{product.note}</p>}
       <Button
         size="sm"
@@ -102,7 +107,12 @@ export const WatchTable = (props: Props) => {
       record: 'wide',
       cell: (product) => <Vehicle product={product} onNote={() => onNote(product.entityId)} />,
     },
-    { id: 'standing', header: t('dense.standing'), cell: (product) => <Standing product={product} /> },
+    {
+      id: 'standing',
+      header: t('dense.standing'),
+      sortable: true,
+      cell: (product) => <Standing product={product} />,
+    },
     {
       id: 'bids',
       header: t('dense.bids'),

@@ -1,4 +1,10 @@
-import { WATCHLIST_SHOWS, WATCHLIST_SORTS, type HttpAnswers, type LiveFrame } from '@rollheim/contracts';
+import {
+  PAGE_SIZE,
+  WATCHLIST_SHOWS,
+  WATCHLIST_SORTS,
+  type HttpAnswers,
+  type LiveFrame,
+} from '@rollheim/contracts';
 import {
   keepPreviousData,
   useErrorText,
@@ -17,8 +23,6 @@ export type WatchlistSort = (typeof WATCHLIST_SORTS)[number];
 type WatchlistShow = (typeof WATCHLIST_SHOWS)[number];
 
 const WATCHLIST_KEY = ['watchlist'] as const;
-/** Rows of a page. */
-const ROWS = 50;
 /** How long the list may take to know of an entry, and how often it is asked, ms. */
 const BEHIND_MS = 300;
 const MOST_TRIES = 5;
@@ -118,7 +122,7 @@ export function useWatchlist({ page, sort, show }: Asked) {
     queryKey: [...WATCHLIST_KEY, { page, sort, show }],
     queryFn: async ({ signal }) => {
       const answer = await api.get('/private/customer/watchlist/get', {
-        query: { page, sort, show, itemsPerPage: ROWS },
+        query: { page, sort, show, itemsPerPage: PAGE_SIZE },
         signal,
       });
       return withoutLeft(answer, left, Date.now());

@@ -96,7 +96,7 @@ export interface CatalogCalls {
       readonly answer: unknown;
     };
     readonly '/private/customer/watchlist/get': {
-      readonly query: { readonly page?: number | '' | null | undefined; readonly itemsPerPage?: number | '' | null | undefined; readonly sort?: "newest" | "ending" | "price_asc" | "price_desc" | "title" | '' | null | undefined; readonly show?: "all" | "running" | "own" | "offers" | "over" | '' | null | undefined };
+      readonly query: { readonly page?: number | '' | null | undefined; readonly itemsPerPage?: number | '' | null | undefined; readonly sort?: "newest" | "ending" | "price_asc" | "price_desc" | "title" | "standing" | '' | null | undefined; readonly show?: "all" | "running" | "own" | "starts" | "offers" | "over" | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Watchlist'];
     };
