@@ -26,7 +26,7 @@ const nested = (rule: Rule | AtRule): boolean => {
 };
 
 /** Of what `:not()` and `:has()` hold nothing counts: they narrow, they do not place. */
-const NARROWING = /:(?:not|has)\([^()]*\)/g;
+const NARROWING = /:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g;
 const CHOICE = /:(?:is|where)\(([^()]*)\)/g;
 
 /** True when everything that the selector matches lies in one of the module's own classes. */
@@ -38,6 +38,14 @@ function staysWithin(selector: string, own: RegExp): boolean {
   );
 }
 
+/** The page itself while something of the module is in it. */
+const PAGE = /^:root:has\((.*)\)$/;
+
+/** True for a rule that only sets custom properties of the page: what reads them decides what they do. */
+const isPageProperty = ({ nodes }: Rule, selector: string, own: RegExp): boolean =>
+  own.test(PAGE.exec(selector)?.[1] ?? '') &&
+  nodes.every((node) => node.type === 'comment' || (node.type === 'decl' && node.prop.startsWith('--')));
+
 /**
  * Selectors of a style sheet that match elements outside a module: those that name no class of its own. Class names of
  * a module begin with its name; rules nested in such a rule are within it.
@@ -48,7 +56,11 @@ export function globalSelectors(css: string, module: string): string[] {
   postcss.parse(css).walkRules((rule) => {
     const parent = rule.parent?.type === 'atrule' ? (rule.parent as AtRule) : null;
     if ((parent && NO_SELECTORS.test(parent.name)) || nested(rule)) return;
-    found.push(...selectorsOf(rule.selector).filter((selector) => !staysWithin(selector, own)));
+    found.push(
+      ...selectorsOf(rule.selector).filter(
+        (selector) => !staysWithin(selector, own) && !isPageProperty(rule, selector, own),
+      ),
+    );
   });
   return found;
 }

@@ -12,6 +12,16 @@ describe('styles of a module', () => {
     expect(found(`:is(${own}, ${own} a):is(a, b) { top: 0 }`)).toEqual([]);
   });
 
+  test('may set custom properties of the page while something of theirs is in it, and nothing else of it', () => {
+    const own = '.mf-catalog_1-0-0-Bar\\.module-root';
+    for (const within of [own, `${own}:not(.away)`])
+      expect(found(`:root:has(${within}) { --snackbar-lift: 62px }`)).toEqual([]);
+    for (const rule of [`:root:has(${own}) { --x: 1px; top: 0 }`, ':root:has(.ui-Bar) { --x: 1px }'])
+      expect(found(rule)).toHaveLength(1);
+    expect(found(`:root:has(${own}:not(.away)) { padding: 0 }`)).toHaveLength(1);
+    expect(found(`:root:has(${own}) body { --x: 1px }`)).toHaveLength(1);
+  });
+
   test('are refused where they reach further', () => {
     const own = '.mf-catalog_1-0-0-Card\\.module-root';
     expect(found('button { top: 0 }')).toEqual(['button']);
