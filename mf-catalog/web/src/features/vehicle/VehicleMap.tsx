@@ -4,7 +4,7 @@ import { MapPin } from '@rollheim/ui';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts.ts';
 import type { Measured } from '../distance/measure.ts';
-import css from './Whereabouts.module.css';
+import css from './VehicleMap.module.css';
 
 /** Within it of the marked place the vehicle is, about: postcodes are known to 3 km. */
 const AREA_KM = 5;

@@ -41,9 +41,6 @@ import { useListed, useVehicle, useWatched } from './queries.ts';
 import { Seller } from './Seller.tsx';
 import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
-// what the server renders of the late parts has its styles before their code: nothing moves when that comes
-import './Papers.module.css';
-import './Whereabouts.module.css';
 import css from './VehiclePage.module.css';
 
 /** Views in the order in which they are chosen among. */

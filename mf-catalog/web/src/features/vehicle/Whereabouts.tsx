@@ -70,7 +70,8 @@ export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) =>
     <Section title={t('whereabouts')}>
       <div className={point ? css.root : undefined}>
         {point ? (
-          <div ref={place} className={css.map}>
+          // held before the styles of this part have come
+          <div ref={place} className={css.map} style={{ minBlockSize: 320 }}>
             {near ? (
               <Suspense>
                 <VehicleMap
