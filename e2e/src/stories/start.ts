@@ -102,11 +102,12 @@ export function startStory(harness: () => Harness): void {
         },
       ]);
       await stage.detail(published?.auctionId ?? '');
-      await until('the vehicle in the news', async () => {
-        await page.reload();
-        await alive(page);
-        return (await found.locator(`a[href*="${published?.auctionId}"]`).count()) > 0;
-      });
+      const { auctionId: news = '' } = published ?? {};
+      await until('the vehicle in the news', async () =>
+        JSON.stringify(await stage.call(email, 'GET', '/private/customer/searches/news')).includes(news),
+      );
+      await page.reload();
+      await found.locator(`a[href*="${news}"]`).first().waitFor();
       // nothing of the market was published since but what other tests seed
       expect(Number((await found.getByText(/^\d+ neu$/).innerText()).split(' ')[0])).toBeLessThan(20);
 
