@@ -33,6 +33,7 @@ import { longWordsStory } from './stories/long-words.ts';
 import { mailLinkStory } from './stories/mail-links.ts';
 import { mailLoginStory } from './stories/mail-login.ts';
 import { mapStory } from './stories/map.ts';
+import { placeFieldStory } from './stories/place-field.ts';
 import { memoryStory } from './stories/memory.ts';
 import { morningStory } from './stories/morning.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
@@ -75,6 +76,7 @@ saleStory(
     catalogStory(get);
     denseStory(get);
     mapStory(get);
+    placeFieldStory(get);
     compareStory(get);
     whereaboutsStory(get);
     dealersDayStory(get);

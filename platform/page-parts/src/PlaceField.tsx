@@ -1,5 +1,5 @@
 import type { CatalogPlace } from '@rollheim/contracts';
-import { keepPreviousData, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { keepPreviousData, localeAtom, useAtomValue, useErrorText, useQuery } from '@rollheim/module-api';
 import { ComboBox } from '@rollheim/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -31,17 +31,25 @@ const written = (key: string): string => key.replace('-', ' ');
 
 const fits = (text: string): boolean => text.length >= LEAST && text.length <= LONGEST;
 
-/** The places that a text means; null: not known yet. */
-function usePlaces(text: string, ask: Ask): readonly CatalogPlace[] | null {
+interface Found {
+  /** Null: not known yet, or it could not be found out. */
+  readonly places: readonly CatalogPlace[] | null;
+  readonly failure: unknown;
+}
+
+const NONE: Found = { places: [], failure: null };
+
+/** The places that a text means. */
+function usePlaces(text: string, ask: Ask): Found {
   const locale = useAtomValue(localeAtom);
-  const { data, isPlaceholderData, isError } = useQuery({
+  const { data, isPlaceholderData, error } = useQuery({
     queryKey: ['places', locale, text],
     queryFn: ({ signal }) => ask(text, signal),
     enabled: fits(text),
     placeholderData: keepPreviousData,
   });
-  if (!fits(text) || isError) return [];
-  return isPlaceholderData ? null : (data?.places ?? null);
+  if (!fits(text)) return NONE;
+  return { places: isPlaceholderData || error ? null : (data?.places ?? null), failure: error };
 }
 
 /**
@@ -50,7 +58,8 @@ function usePlaces(text: string, ask: Ask): readonly CatalogPlace[] | null {
  */
 export const PlaceField = (props: PlaceFieldProps) => {
   const { label, empty, unknown, error, place, onPlace, onEdit, ask } = props;
-  const named = usePlaces(place === '' ? '' : written(place), ask);
+  const errorText = useErrorText();
+  const named = usePlaces(place === '' ? '' : written(place), ask).places;
   const name = named?.find(({ key }) => key === place)?.label ?? written(place);
   const [typed, setTyped] = useState(name);
   const [shown, setShown] = useState(name);
@@ -61,7 +70,8 @@ export const PlaceField = (props: PlaceFieldProps) => {
   // another place has its own name
   if (name !== shown) {
     setShown(name);
-    if (place !== '' && (typed === shown || typed === written(place))) setTyped(name);
+    // what is being typed stays
+    if (typed === shown || (place !== '' && typed === written(place))) setTyped(name);
   }
   const text = typed === name || typed === written(place) ? '' : typed.trim();
   const [paused, setPaused] = useState('');
@@ -70,7 +80,7 @@ export const PlaceField = (props: PlaceFieldProps) => {
     return () => clearTimeout(timer);
   }, [text]);
   // who has gone on waits for nothing
-  const found = usePlaces(left === null ? paused : text, ask);
+  const { places: found, failure } = usePlaces(left === null ? paused : text, ask);
   const places = fits(text) ? (found ?? []) : [];
   const choose = (key: string, focused: boolean) => {
     if (focused) setDone(done + 1);
@@ -80,13 +90,14 @@ export const PlaceField = (props: PlaceFieldProps) => {
     onPlace(key);
   };
   const settle = useEffectEvent(() => {
+    if (failure) setLeft(null);
     if (left === null || left !== text || found === null) return;
     setLeft(null);
     const [first] = found;
     if (first) choose(first.key, false);
     else setUnknown(true);
   });
-  useEffect(() => settle(), [left, text, found]);
+  useEffect(() => settle(), [left, text, found, failure]);
   return (
     <ComboBox
       label={label}
@@ -99,10 +110,11 @@ export const PlaceField = (props: PlaceFieldProps) => {
       // there before the places are, and where there are none
       empty={empty}
       input={typed}
-      error={isUnknown ? unknown : error}
+      error={failure ? errorText(failure) : isUnknown ? unknown : error}
       onInput={(next) => {
         setTyped(next);
         setUnknown(false);
+        setLeft(null);
         if (next !== typed) onEdit?.();
       }}
       onChange={(key) => {

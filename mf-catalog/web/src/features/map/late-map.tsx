@@ -1,15 +1,13 @@
 import { Button, Skeleton } from '@rollheim/ui';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { untilThere } from '../../shared/until-there.ts';
+import { useNear } from '../../shared/use-near.ts';
 import { useLaterTexts } from '../../shared/use-later-texts.ts';
 import { useTexts } from '../../texts.ts';
 import type { SearchState } from '../list/search-params.ts';
 import css from './LateMap.module.css';
 
 const Panel = lazy(async () => ({ default: (await untilThere(() => import('./MapPanel.tsx'))).MapPanel }));
-
-/** A map that lies so near below the screen is made ready, px. */
-const NEAR = '400px';
 
 interface Props {
   readonly state: SearchState;
@@ -51,18 +49,7 @@ export const LateMapBeside = ({ state }: Props) => {
   // the rows' document brings the heading, the map's own texts follow
   const isNamed = useLaterTexts('dense.where');
   const isSaid = useLaterTexts('regions.map');
-  const [isNear, setIsNear] = useState(false);
-  const watched = useCallback((section: HTMLElement | null) => {
-    if (!section) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setIsNear(true);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(section);
-    return () => observer.disconnect();
-  }, []);
+  const { watched, near } = useNear();
   return (
     <section ref={watched} className={css.beside} aria-label={isNamed ? t('dense.where') : undefined}>
       {isNamed ? (
@@ -80,7 +67,7 @@ export const LateMapBeside = ({ state }: Props) => {
           </Button>
         </header>
       ) : null}
-      {isNear && isSaid ? (
+      {near && isSaid ? (
         <Suspense fallback={<Bones />}>
           <Panel state={state} look="beside" />
         </Suspense>

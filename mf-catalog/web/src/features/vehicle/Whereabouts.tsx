@@ -1,9 +1,10 @@
 import type { CatalogDetail } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatNumber, MapPin, Section } from '@rollheim/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { placeOf } from '../../shared/facts.ts';
 import { untilThere } from '../../shared/until-there.ts';
+import { useNear } from '../../shared/use-near.ts';
 import { useTexts } from '../../texts.ts';
 import type { Measured } from '../distance/measure.ts';
 import { useMeasured } from '../distance/measured.ts';
@@ -14,29 +15,6 @@ import css from './Whereabouts.module.css';
 const VehicleMap = lazy(async () => ({
   default: (await untilThere(() => import('./VehicleMap.tsx'))).VehicleMap,
 }));
-
-/** So far below the screen a map is drawn ahead. */
-const AHEAD = '400px';
-
-/** Whether a part of the page is in sight, or was. */
-function useNear() {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        setNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return { place, near };
-}
 
 interface FromProps {
   /** The place is that of the reader's company, not of their search. */
@@ -58,7 +36,7 @@ const From = ({ own = false, measured }: FromProps) => {
 export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const t = useTexts();
   const { entityId, point, content } = vehicle;
-  const { place, near } = useNear();
+  const { watched, near } = useNear();
   const own = useOwnPlace();
   const search = useSearchPlace();
   const other = search === own ? null : search;
@@ -71,7 +49,7 @@ export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) =>
       <div className={point ? css.root : undefined}>
         {point ? (
           // held before the styles of this part have come
-          <div ref={place} className={css.map} style={{ minBlockSize: 320 }}>
+          <div ref={watched} className={css.map} style={{ minBlockSize: 320 }}>
             {near ? (
               <Suspense>
                 <VehicleMap
