@@ -1,5 +1,5 @@
 // The locale that React Aria takes where no provider has one: every page of Rollheim has one. Its own is asked of the
-// browser when the page starts, and rendered once more after hydration by every component that has a locale.
+// browser while the page starts.
 const LOCALE = { locale: 'en-US', direction: 'ltr' };
 export const getDefaultLocale = () => LOCALE;
 export const useDefaultLocale = () => LOCALE;

@@ -67,13 +67,7 @@ export const quietRule = (): RuleSetRule => ({
   loader: join(import.meta.dirname, 'quiet-loader.ts'),
 });
 
-/** Hydrates a page once instead of twice; see the loader. */
-export const hydrationRule = (): RuleSetRule => ({
-  test: /[\\/]react-aria[\\/]dist[\\/]private[\\/]ssr[\\/]SSRProvider\.mjs$/,
-  loader: join(import.meta.dirname, 'hydration-loader.ts'),
-});
-
-/** Takes the place of the locale that React Aria would ask of the browser; see the file. */
+/** Leaves out the question that React Aria asks the browser for a locale; see the file. */
 export const givenLocale = (): RspackPluginInstance =>
   new rspack.NormalModuleReplacementPlugin(/[\\/]useDefaultLocale\.mjs$/, (resource) => {
     resource.request = join(import.meta.dirname, 'given-locale.mjs');

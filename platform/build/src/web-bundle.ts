@@ -6,7 +6,7 @@ import {
 } from '@rspack/core';
 import { commonConfig, type BuildMode } from './compile.ts';
 import type { CssOptions } from './css.ts';
-import { dictionaries, givenLocale, hydrationRule, iconRule, oneRuntime, quietRule } from './leave-out.ts';
+import { dictionaries, givenLocale, iconRule, oneRuntime, quietRule } from './leave-out.ts';
 import { namedRuntime, orderedIntegrity, withBuildVersion } from './same-bytes.ts';
 
 /** One bundle for the browser. */
@@ -43,7 +43,7 @@ export function webConfig(bundle: WebBundle): Configuration {
     ...common,
     module: {
       ...common.module,
-      rules: [...(common.module?.rules ?? []), iconRule(bundle.css.root), quietRule(), hydrationRule()],
+      rules: [...(common.module?.rules ?? []), iconRule(bundle.css.root), quietRule()],
     },
     name: bundle.uniqueName,
     target: ['web', 'es2022'],
