@@ -32,6 +32,7 @@ import { clockBesidePriceStory } from './stories/clock-beside-price.ts';
 import { longWordsStory } from './stories/long-words.ts';
 import { mailLinkStory } from './stories/mail-links.ts';
 import { mailLoginStory } from './stories/mail-login.ts';
+import { firstPageStory } from './stories/first-page.ts';
 import { mapStory } from './stories/map.ts';
 import { placeFieldStory } from './stories/place-field.ts';
 import { memoryStory } from './stories/memory.ts';
@@ -75,6 +76,7 @@ saleStory(
   () => {
     catalogStory(get);
     denseStory(get);
+    firstPageStory(get);
     mapStory(get);
     placeFieldStory(get);
     compareStory(get);
