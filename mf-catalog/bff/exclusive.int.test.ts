@@ -145,6 +145,11 @@ describe('a round for chosen dealers', () => {
       for (const as of ['chosen', 'owner', 'operator'] as const)
         expect([page, as, (await call(page, as)).status]).toEqual([page, as, 200]);
     }
+    const far = `/public/catalog/distances?from=DE-18055&id=${AD}`;
+    for (const as of [null, 'other', 'chosen'] as const) {
+      const { distances } = await read<HttpAnswers['CatalogDistances']>(far, as);
+      expect(Object.hasOwn(distances, AD)).toBe(as === 'chosen');
+    }
     expect((await read<CatalogDetail>(pages[0]!, 'chosen')).exclusive).toBe(true);
     expect((await call(`/private/auction/${AD}/report.pdf`, 'other')).status).toBe(404);
     expect((await call(`/private/customer/watchlist/${AD}`, 'other', 'PUT')).status).toBe(404);

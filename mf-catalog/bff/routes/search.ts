@@ -4,7 +4,7 @@ import { placeByKey, placesFor, type KnownPlace } from '@rollheim/contracts/plac
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { distanceSql, FROM } from '../conditions.ts';
+import { distanceSql, fromFor } from '../conditions.ts';
 import { toFilterAttributes } from '../facets.ts';
 import { filtersOf, listQuery, type CatalogFilters, type SearchQuery } from '../filters.ts';
 import { endsOfDay, ownEnds } from '../ends.ts';
@@ -72,10 +72,10 @@ function places(text: string, locale: Locale): readonly CatalogPlace[] {
 }
 
 /** How far vehicles are from a place. */
-async function distances(pool: Pool, from: KnownPlace, ids: readonly string[]) {
+async function distances(pool: Pool, from: KnownPlace, ids: readonly string[], viewer: string | null) {
   const { rows } = await pool.query<{ ad_id: string; km: number | null }>(
-    `select v.ad_id, ${distanceSql(from)} as km ${FROM} and v.ad_id = any($1)`,
-    [ids],
+    `select v.ad_id, ${distanceSql(from)} as km ${fromFor('$2')} and v.ad_id = any($1)`,
+    [ids, viewer],
   );
   return Object.fromEntries(rows.map(({ ad_id: id, km }) => [id, km]));
 }
@@ -125,11 +125,16 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     summary:
       'How far vehicles of the list stand from a place, whole kilometres in a straight line, and where that place is',
     answers: 'CatalogDistances',
-    handler: async ({ query }) => {
+    handler: async ({ query, session }) => {
       const { from, id } = query;
       const place = placeByKey(from)!;
       const { label, lat, lon } = place;
-      return { body: { distances: await distances(pool, place, id), from: { label, lat, lon } } };
+      return {
+        body: {
+          distances: await distances(pool, place, id, session?.customerId ?? null),
+          from: { label, lat, lon },
+        },
+      };
     },
   }),
   route({

@@ -9,11 +9,12 @@ import css from './CourseChart.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const BOX = { left: 76, right: WIDTH - 12, top: 14, bottom: HEIGHT - 30 };
+/** Room at the left for a price of six figures in the larger letters of a phone. */
+const BOX = { left: 108, right: WIDTH - 12, top: 14, bottom: HEIGHT - 30 };
 
 interface Props {
   readonly bids: BidHistoryAnswer['bids'];
-  readonly auction: Pick<PublicAuctionState, 'reserve' | 'endAt' | 'status'>;
+  readonly auction: Pick<PublicAuctionState, 'reserve' | 'endAt' | 'plannedEndAt' | 'status'>;
   /** The seller reports the vehicle's VAT. */
   readonly vatReportable: boolean;
 }
@@ -32,7 +33,7 @@ export const CourseChart = ({ bids, auction, vatReportable }: Props) => {
   const locale = useAtomValue(localeAtom);
   const { settle } = useAmounts(vatReportable);
   const titleId = useId();
-  const steps = courseOf(bids);
+  const steps = courseOf(bids, auction.plannedEndAt ?? null);
   const first = steps[0];
   const last = steps.at(-1);
   if (!first || !last) return null;

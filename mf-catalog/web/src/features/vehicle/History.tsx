@@ -40,7 +40,11 @@ export const History = ({ auction, vatReportable }: Props) => {
   const all = bids.data?.bids ?? [];
   const bidders = new Set(all.map(({ bidder }) => bidder)).size;
   const shown = open ? all : all.slice(0, FIRST);
-  const moved = new Set(courseOf(all).flatMap(({ seq, extendedBy }) => (extendedBy > 0 ? [seq] : [])));
+  const moved = new Set(
+    courseOf(all, auction.plannedEndAt ?? null).flatMap(({ seq, extendedBy }) =>
+      extendedBy > 0 ? [seq] : [],
+    ),
+  );
   return (
     <Section
       look="panel"

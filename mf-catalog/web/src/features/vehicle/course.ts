@@ -15,14 +15,25 @@ export interface CourseStep {
   readonly extendedBy: number;
 }
 
+/** A late bid leaves a round less than this, ms; the end that an outage moved lies at least half an hour ahead. */
+const MOST_LEFT_MS = 10 * 60_000;
+
+/** The end of the round before its first step: as it was planned, where that step moved it. */
+function endBefore({ at, endAt }: Bid, planned: string | null): string {
+  const left = Date.parse(endAt) - Date.parse(at);
+  return planned !== null && at <= planned && left < MOST_LEFT_MS ? planned : endAt;
+}
+
 /**
  * The steps of a round in their order, with what each did to its end. `bids`: newest first, as the history has them. Who
  * was beaten at once did not bid the price that the answer of the leader's limit made: that answer alone is a step.
+ * `planned`: planned end of the round, ISO instant.
  */
-export function courseOf(bids: readonly Bid[]): readonly CourseStep[] {
+export function courseOf(bids: readonly Bid[], planned: string | null): readonly CourseStep[] {
   const steps = bids.filter(({ kind }) => kind !== 'beaten').toSorted((a, b) => a.seq - b.seq);
-  return steps.map(({ seq, at, price, own, kind, endAt }, index) => {
-    const before = steps[index - 1]?.endAt ?? endAt;
+  return steps.map((step, index) => {
+    const { seq, at, price, own, kind, endAt } = step;
+    const before = steps[index - 1]?.endAt ?? endBefore(step, planned);
     const extendedBy = Math.max(0, Date.parse(endAt) - Date.parse(before));
     return { seq, at: Date.parse(at), price, own, kind, extendedBy };
   });
