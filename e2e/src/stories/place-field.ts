@@ -9,7 +9,7 @@ const field = (page: Page) =>
 /** The place that the list measures from, as people type it. */
 export function placeFieldStory(harness: () => Harness): void {
   describe('the place of the distance', () => {
-    test('is taken by Enter, by Tab and by a press elsewhere; what is no place, and what cannot be found out, is said', async () => {
+    test('is taken by Enter, by Tab and by a press elsewhere; an unknown place and a failing search are named', async () => {
       const visitor = await harness().visitor();
       const { page } = visitor;
       await page.goto('/wohnmobil-kaufen?distance=300-DE-18055');
