@@ -46,10 +46,13 @@ export const definition: BffDefinition<SellEnv> = {
   ],
 };
 
-/** Starts it. */
-export const start = async (env: RawConfig): Promise<RunningBff> => {
+/** Starts it; `fragment` renders pages and is given by the release's bundle. */
+export const start = async (
+  env: RawConfig,
+  extras: Pick<BffDefinition<SellEnv>, 'fragment'> = {},
+): Promise<RunningBff> => {
   await attributeLabels.loadAll();
-  return startBff(definition, env);
+  return startBff({ ...definition, ...extras }, env);
 };
 
 if (import.meta.main) await start(process.env);

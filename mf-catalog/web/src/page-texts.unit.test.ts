@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { partOf } from '@rollheim/module-api/server';
+import { textsOfCode } from '@rollheim/tooling/testing';
 import { expect, test } from 'vitest';
 import texts from '../locales/pl.json' with { type: 'json' };
 import {
@@ -12,33 +12,14 @@ import {
   SESSION_PAGES_TEXTS,
 } from './page-texts.ts';
 
-/** The source of a file and of all files of this module that it imports, but `without`. */
-function sourceOf(file: string, without: readonly string[], seen = new Set<string>()): string {
-  if (seen.has(file) || without.some((end) => file.endsWith(end))) return '';
-  seen.add(file);
-  const source = readFileSync(file, 'utf8');
-  const imports = [...source.matchAll(/(?:from |import\()'(\.[^']+\.tsx?)'/g)].map(([, path]) =>
-    resolve(dirname(file), path ?? ''),
-  );
-  return [source, ...imports.filter(existsSync).map((path) => sourceOf(path, without, seen))].join('\n');
-}
-
-const base = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '');
-
 /** Opened by a press, once the other texts are there. */
 const BID_DIALOG = ['bidding/AskedBid.tsx', 'bidding/late-bidding.tsx'];
 
 /** Texts that the code of a page names, without those of what a session opens. */
-function usedBy(file: string, without: readonly string[] = [], heads = SESSION_PAGES_TEXTS): string[] {
-  const source = sourceOf(resolve(import.meta.dirname, file), without);
-  const named = new Set([...source.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text));
-  const families = [...source.matchAll(/`([a-z_]+[._])\$\{/gi)].map(([, head]) => head ?? '');
-  return Object.keys(texts).filter(
-    (key) =>
-      !heads.some((head) => key.startsWith(head)) &&
-      (named.has(base(key)) || families.some((family) => key.startsWith(family))),
+const usedBy = (file: string, without: readonly string[] = [], heads = SESSION_PAGES_TEXTS): string[] =>
+  textsOfCode(resolve(import.meta.dirname, file), texts, without).filter(
+    (key) => !heads.some((head) => key.startsWith(head)),
   );
-}
 
 test('a document of the list brings every text that the code of the list names', () => {
   const used = usedBy('features/list/CatalogPage.tsx', BID_DIALOG);

@@ -44,6 +44,7 @@ export const VEHICLE_PAGES = {
   },
   'sell-new': {
     module: 'mf-sell',
+    server: true,
     // editing without an ad: the drafts that can be continued are listed here (spec 1 §2: in German the id is required)
     also: {
       en: ['/ad/edit'],

@@ -44,3 +44,4 @@ export { checkOut, type Checkout } from './checkout.ts';
 export { behindTls, type TlsFront } from './behind-tls.ts';
 export { testPicture } from './picture.ts';
 export { patience, until } from './until.ts';
+export { textsOfCode } from './texts-of-code.ts';
