@@ -34,12 +34,7 @@ import { tellSource } from '../../origin/origin.ts';
 import { firstOpen, progress, slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import css from './NewAdPage.module.css';
-// the style of what comes late is there before it
-import './PlateImport.module.css';
-
-const PlateImport = lazy(() =>
-  import('./PlateImport.tsx').then((loaded) => ({ default: loaded.PlateImport })),
-);
+import { PlateImport } from './PlateImport.tsx';
 
 const ValuedImport = lazy(() =>
   import('./ValuedImport.tsx').then((loaded) => ({ default: loaded.ValuedImport })),
@@ -160,9 +155,7 @@ export const NewAdPage = () => {
             ) : null}
           </Section>
           <Drafts />
-          <Suspense>
-            <PlateImport />
-          </Suspense>
+          <PlateImport />
         </Stack>
         <Section look="panel" title={t('how')}>
           <ol className={css.steps}>
