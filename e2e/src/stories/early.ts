@@ -52,8 +52,9 @@ async function slowPage(
     );
   });
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(path, { waitUntil: 'commit' });
+  // once the page has its process: one that is slowed down while it begins has hung
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.locator('#app h1').first().waitFor();
   return {
     page,
