@@ -1,13 +1,28 @@
 import type { PagesOf } from '@rollheim/contracts';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
-import type { ReactNode } from 'react';
-import { EditPage } from './src/features/edit/EditPage.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { loadWizard } from './src/features/edit/load-wizard.ts';
 import { NewAdPage } from './src/features/new/NewAdPage.tsx';
 
-const PAGES = { 'sell-new': <NewAdPage />, 'sell-edit': <EditPage /> } satisfies Record<
-  PagesOf<'mf-sell'>,
-  ReactNode
->;
+// the style of what comes late is there before it
+import './src/features/defects/DamagePictures.module.css';
+import './src/features/defects/Damages.module.css';
+import './src/features/edit/Wizard.module.css';
+import './src/features/fields/AttributeGroups.module.css';
+import './src/features/finish/Finish.module.css';
+import './src/features/images/Images.module.css';
+
+/** The wizard, which the first page does without; that page fetches it before it is opened. */
+const EditPage = lazy(async () => ({ default: (await loadWizard()).EditPage }));
+
+const PAGES = {
+  'sell-new': <NewAdPage />,
+  'sell-edit': (
+    <Suspense>
+      <EditPage />
+    </Suspense>
+  ),
+} satisfies Record<PagesOf<'mf-sell'>, ReactNode>;
 
 const App = () => <PageRoutes pages={PAGES} />;
 

@@ -33,6 +33,7 @@ import { useBase } from '../../draft/calls.ts';
 import { tellSource } from '../../origin/origin.ts';
 import { firstOpen, progress, slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
+import { loadWizard } from '../edit/load-wizard.ts';
 import css from './NewAdPage.module.css';
 import { PlateImport } from './PlateImport.tsx';
 
@@ -133,7 +134,11 @@ export const NewAdPage = () => {
                 { value: 'trailer', label: t('type.trailer'), icon: <Caravan aria-hidden="true" /> },
               ]}
               value={type}
-              onChange={(value) => setType(value as ProductType)}
+              onChange={(value) => {
+                setType(value as ProductType);
+                // there when it is opened; what fails now is tried again then
+                loadWizard().catch(() => undefined);
+              }}
             />
             <div>
               <Button

@@ -1,0 +1,2 @@
+/** The code of the wizard. */
+export const loadWizard = () => import('./EditPage.tsx');
