@@ -10,6 +10,7 @@ import { filtersOf, listQuery, type CatalogFilters, type SearchQuery } from '../
 import { endsOfDay, ownEnds } from '../ends.ts';
 import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
+import { numbered } from '../numbered.ts';
 import { answerRegions } from '../regions.ts';
 import { placeKey, regionsQuery } from '../regions-query.ts';
 import { seenBy } from '../seen-by.ts';
@@ -97,11 +98,15 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     path: '/public/catalog/suggest',
     auth: 'public',
     query: object({ q: text(Joi.string().trim().min(2).max(60)) }).unknown(true),
-    summary: 'Makes, models, kinds and places on offer that a text begins, with their numbers of vehicles',
+    summary:
+      'The vehicle whose number a text is; makes, models, kinds and places on offer that it begins, with their numbers of vehicles',
     answers: 'CatalogSuggestions',
-    handler: async ({ query, locale }) => ({
-      body: { suggestions: suggestionsFor(await lexiconOf(pool), query.q, locale) },
-    }),
+    handler: async ({ query, locale, session }) => {
+      const vehicle = await numbered(pool, query.q, session?.customerId ?? null);
+      return {
+        body: { suggestions: [...vehicle, ...suggestionsFor(await lexiconOf(pool), query.q, locale)] },
+      };
+    },
   }),
   route({
     method: 'GET',

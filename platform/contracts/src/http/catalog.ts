@@ -172,9 +172,9 @@ export interface SearchText {
 
 /** A name on offer that a text begins. */
 export interface CatalogSuggestion {
-  readonly kind: 'make' | 'model' | 'place' | 'productType' | 'category';
+  readonly kind: 'make' | 'model' | 'place' | 'productType' | 'category' | 'vehicle';
   readonly label: string;
-  /** Of a place its country. */
+  /** Of a place its country, of a vehicle its number. */
   readonly of?: string;
   /** Vehicles in the whole catalog. */
   readonly count: number;
