@@ -65,10 +65,11 @@ const MOST_VEHICLES = 100;
 function places(text: string, locale: Locale): readonly CatalogPlace[] {
   const region = new Intl.DisplayNames([locale], { type: 'region' });
   const own = locale === 'en' ? 'DE' : (new Intl.Locale(locale).maximize().region ?? 'DE');
-  return placesFor(text, own, MOST_PLACES).map(({ key, label, country }) => ({
+  return placesFor(text, own, MOST_PLACES).map(({ key, label, country, near }) => ({
     key,
     label,
     country: region.of(country) ?? country,
+    ...(near ? { near } : {}),
   }));
 }
 

@@ -190,6 +190,8 @@ export interface CatalogPlace {
   readonly label: string;
   /** Name of its country in the asked language. */
   readonly country: string;
+  /** The text was no postcode: this is the one that is nearest to it in number. */
+  readonly near?: boolean;
 }
 
 /** A place on a map, degrees. */
