@@ -4,10 +4,12 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { filtersIn, matches, vehicleFacts } from '@rollheim/contracts/catalog';
 import { messageContract } from '@rollheim/contracts/server';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
+import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchQuery, type SearchQuery } from './filters.ts';
 import { apply } from './projections/apply.ts';
+import { numbered } from './numbered.ts';
 import { answerSearch } from './routes/search.ts';
 
 let postgres: TestPostgres;
@@ -245,6 +247,10 @@ test.each([
 test.each([
   ['hymr', 'Hymer', 'hymer'],
   ['Grand Californa', 'Grand California', 'california'],
+  ['kalifornia', 'California', 'california'],
+  ['VW Grand Kalifornia', 'VW Grand California', 'california'],
+  ['Cnaus sky', 'Knaus sky', 'knaus'],
+  ['Karthago', 'Carthago', 'carthago'],
   ['KNUAS', 'Knaus', 'knaus'],
   ['Detlefs 4 Betten', 'Dethleffs 4 Betten', 'dethleffs'],
   ['buertsner wohnwagen', 'Bürstner wohnwagen', 'burstner'],
@@ -264,13 +270,62 @@ test.each([
   expect(idsOf(products.map(({ entityId }) => entityId))).toBe(expected);
 });
 
-test.each(['48021', '48 021', '48\u00a0021', '48.021', '48,021', "48'021", 'Nr. 48 021', '#48021'])(
-  'the vehicle whose number is typed as %j is first',
+test.each([
+  'Nr. 48 021',
+  'N.º 48 021',
+  'Č. 48 021',
+  'Fahrzeug Nr. 48 021',
+  'Inserat Nr. 48021',
+  'Ad no. 48,021',
+  '48021',
+  '48 021',
+  '48\u00a0021',
+  '48.021',
+  '48,021',
+  "48'021",
+  '#48021',
+])('the vehicle whose number is typed as %j is first', async (q) => {
+  const { products } = await search({ q });
+  expect(products.map(({ entityId }) => entityId)).toEqual(['knaus', 'burstner']);
+});
+
+test('list and saved search find the same vehicles, whatever words and numbers a text has', async () => {
+  const words =
+    'Nr. Č. Fahrzeug Inserat 48 021 48021 48.023 48 026 650 279 hymer california sky ti mit Automatik 3,5 t';
+  const text = fc.array(fc.constantFrom(...words.split(' ')), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(text, async (typed) => {
+      // in quotes nothing is corrected: a saved search is not
+      const q = `"${typed.join(' ')}"`;
+      const filters = filtersIn(new URLSearchParams({ q }).toString())!;
+      const kept = listings.filter((listing) =>
+        matches(filters, vehicleFacts(listing), auctionOf(listing.adId), Date.now()),
+      );
+      const { products } = await search({ q });
+      expect(idsOf(products.map(({ entityId }) => entityId))).toBe(idsOf(kept.map(({ adId }) => adId)));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test.each(['48021', '48 021', 'Nr. 48 021', 'fahrzeug nr. 48021'])(
+  'a number that is typed as %j suggests its vehicle',
   async (q) => {
-    const { products } = await search({ q });
-    expect(products.map(({ entityId }) => entityId)).toEqual(['knaus', 'burstner']);
+    expect(await numbered(pool, q, null)).toEqual([
+      {
+        kind: 'vehicle',
+        label: 'Knaus Sky Ti 650 MF',
+        of: '48\u00a0021',
+        count: 1,
+        filters: { q: '48021' },
+      },
+    ]);
   },
 );
+
+test.each(['650', '48099', 'sky 48021', 'hymer'])('%j is no number of a vehicle to suggest', async (q) => {
+  expect(await numbered(pool, q, null)).toEqual([]);
+});
 
 test('a text in quotes is taken as it is', async () => {
   expect(await search({ q: '"hymr"' })).toMatchObject({

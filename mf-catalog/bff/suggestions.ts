@@ -1,6 +1,6 @@
 import { makeName, LOCALES, shortNamesOf, type CatalogSuggestion, type Locale } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
-import { fold, foldedWords, nearest } from '@rollheim/contracts/catalog';
+import { fold, foldedWords, nearest, soundOf } from '@rollheim/contracts/catalog';
 import type { Entry, Lexicon } from './lexicon.ts';
 
 /** Suggestions in all, and of each kind; in their order. */
@@ -16,7 +16,7 @@ const KINDS = Object.keys(MOST_OF) as Entry['kind'][];
 /** Answers that are kept for one lexicon. */
 const MOST_KEPT = 5_000;
 
-/** Names of an entry as they are compared: its words, and all of it without gaps. */
+/** A name of an entry as it is compared: its words, and all of it without gaps. */
 interface Name {
   readonly words: readonly string[];
   readonly whole: string;
@@ -25,7 +25,11 @@ interface Name {
 interface Prepared {
   readonly entry: Entry;
   readonly names: readonly Name[];
+  /** The same names by their sound. */
+  readonly heard: readonly Name[];
 }
+
+const heardAs = ({ words, whole }: Name): Name => ({ words: words.map(soundOf), whole: soundOf(whole) });
 
 const nameOf = (text: string): Name => {
   const words = foldedWords(text);
@@ -55,7 +59,10 @@ function readyOf(lexicon: Lexicon): Ready {
   const prepared = lexicon.entries
     // 'other' has no name of its own
     .filter(({ kind, value }) => value !== 'other' && (kind !== 'make' || makeOf(value) !== ''))
-    .map((entry) => ({ entry, names: namesOf(entry) }));
+    .map((entry) => {
+      const names = namesOf(entry);
+      return { entry, names, heard: names.map(heardAs) };
+    });
   const made = { prepared, answers: new Map<string, readonly CatalogSuggestion[]>() };
   ready.set(lexicon, made);
   return made;
@@ -70,8 +77,12 @@ function fitOf(names: readonly Name[], words: readonly string[]): number {
     : 0;
 }
 
-function found(prepared: readonly Prepared[], words: readonly string[]): Entry[] {
-  const fitting = prepared.flatMap(({ entry, names }) => {
+function found(
+  prepared: readonly Prepared[],
+  words: readonly string[],
+  by: 'names' | 'heard' = 'names',
+): Entry[] {
+  const fitting = prepared.flatMap(({ entry, [by]: names }) => {
     const fit = fitOf(names, words);
     return fit === 0 ? [] : [{ entry, fit }];
   });
@@ -101,7 +112,8 @@ function toSuggestion({ kind, value, of, count }: Entry, locale: Locale): Catalo
 }
 
 /**
- * Names on offer that a text begins, in any language; where there are none, those that its words are slips of. Labels
+ * Names on offer that a text begins, in any language; where there are none, those that it begins as they sound, else
+ * those that its words are slips of. Labels
  * in the asked language; counts of all vehicles that the catalog shows.
  */
 export function suggestionsFor(lexicon: Lexicon, text: string, locale: Locale): readonly CatalogSuggestion[] {
@@ -112,6 +124,7 @@ export function suggestionsFor(lexicon: Lexicon, text: string, locale: Locale): 
   const kept = answers.get(key);
   if (kept) return kept;
   let entries = found(prepared, words);
+  if (entries.length === 0) entries = found(prepared, words.map(soundOf), 'heard');
   if (entries.length === 0) {
     const { weights } = lexicon;
     entries = found(

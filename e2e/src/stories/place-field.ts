@@ -21,6 +21,12 @@ export function placeFieldStory(harness: () => Harness): void {
       await place.press('Enter');
       await page.waitForURL(/distance=300-DE-34117/);
       await expect.poll(() => field(page).inputValue()).toBe('34117 Kassel');
+      // a number that is no postcode is none: what is near is offered as such, and not taken by Enter
+      await field(page).fill('34199');
+      await page.getByRole('option', { name: /^In der Nähe von \d{5} Kassel/ }).waitFor();
+      await field(page).press('Enter');
+      await page.getByText('Bitte einen Ort aus der Liste wählen.').first().waitFor();
+      expect(page.url()).toContain('distance=300-DE-34117');
       await field(page).fill('Regensburg');
       await field(page).press('Tab');
       await page.waitForURL(/distance=300-DE-Regensburg/);

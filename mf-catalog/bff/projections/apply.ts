@@ -54,6 +54,7 @@ const vehicle = copiedTable({
     content: 'jsonb not null',
   },
   key: ['ad_id'],
+  indexes: ['(number)'],
   fixed: ['number'],
   row(listing: PublishedListing, adId: string) {
     const { content } = listing;

@@ -10,6 +10,7 @@ import { filtersOf, listQuery, type CatalogFilters, type SearchQuery } from '../
 import { endsOfDay, ownEnds } from '../ends.ts';
 import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
+import { numbered } from '../numbered.ts';
 import { answerRegions } from '../regions.ts';
 import { placeKey, regionsQuery } from '../regions-query.ts';
 import { seenBy } from '../seen-by.ts';
@@ -64,10 +65,11 @@ const MOST_VEHICLES = 100;
 function places(text: string, locale: Locale): readonly CatalogPlace[] {
   const region = new Intl.DisplayNames([locale], { type: 'region' });
   const own = locale === 'en' ? 'DE' : (new Intl.Locale(locale).maximize().region ?? 'DE');
-  return placesFor(text, own, MOST_PLACES).map(({ key, label, country }) => ({
+  return placesFor(text, own, MOST_PLACES).map(({ key, label, country, near }) => ({
     key,
     label,
     country: region.of(country) ?? country,
+    ...(near ? { near } : {}),
   }));
 }
 
@@ -97,11 +99,15 @@ export const searchRoutes = ({ pool }: BffContext): readonly Route[] => [
     path: '/public/catalog/suggest',
     auth: 'public',
     query: object({ q: text(Joi.string().trim().min(2).max(60)) }).unknown(true),
-    summary: 'Makes, models, kinds and places on offer that a text begins, with their numbers of vehicles',
+    summary:
+      'The vehicle whose number a text is; makes, models, kinds and places on offer that it begins, with their numbers of vehicles',
     answers: 'CatalogSuggestions',
-    handler: async ({ query, locale }) => ({
-      body: { suggestions: suggestionsFor(await lexiconOf(pool), query.q, locale) },
-    }),
+    handler: async ({ query, locale, session }) => {
+      const vehicle = await numbered(pool, query.q, session?.customerId ?? null);
+      return {
+        body: { suggestions: [...vehicle, ...suggestionsFor(await lexiconOf(pool), query.q, locale)] },
+      };
+    },
   }),
   route({
     method: 'GET',

@@ -91,6 +91,8 @@ const COLLECTED = [
  */
 export const COLLECTED_CODES: readonly string[] = COLLECTED;
 export type CollectedCode = (typeof COLLECTED)[number];
+/** Those of them that a dealer may act on at once: they wait for a few seconds only. */
+export const PROMPT_CODES: readonly string[] = ['auction_started', 'search_match'] satisfies CollectedCode[];
 
 /** Kinds of mails that a receiver may switch off; all others belong to an account or a contract and always come. */
 export const MAIL_KINDS = ['bids', 'watched', 'searches', 'talks', 'questions', 'ads', 'team'] as const;

@@ -16,6 +16,8 @@ interface PlaceFieldProps {
   readonly empty: string;
   /** Shown for a text that was left and is no place. */
   readonly unknown: string;
+  /** Says of a place that it is only near to what was typed. */
+  readonly near: (place: string) => string;
   readonly error?: string | undefined;
   /** Key of the place, `DE-87700`; empty: none. */
   readonly place: string;
@@ -54,10 +56,10 @@ function usePlaces(text: string, ask: Ask): Found {
 
 /**
  * A place by its postcode or name, out of those that the catalog knows. Who types one and goes on by Enter, Tab or a
- * press elsewhere means the first that the text may be.
+ * press elsewhere means the first that the text may be, never one that is only near to what was typed.
  */
 export const PlaceField = (props: PlaceFieldProps) => {
-  const { label, empty, unknown, error, place, onPlace, onEdit, ask } = props;
+  const { label, empty, unknown, near: nearText, error, place, onPlace, onEdit, ask } = props;
   const errorText = useErrorText();
   const named = usePlaces(place === '' ? '' : written(place), ask).places;
   const name = named?.find(({ key }) => key === place)?.label ?? written(place);
@@ -93,7 +95,7 @@ export const PlaceField = (props: PlaceFieldProps) => {
     if (failure) setLeft(null);
     if (left === null || left !== text || found === null) return;
     setLeft(null);
-    const [first] = found;
+    const first = found.find(({ near }) => !near);
     if (first) choose(first.key, false);
     else setUnknown(true);
   });
@@ -106,7 +108,11 @@ export const PlaceField = (props: PlaceFieldProps) => {
       free
       // the focus stays where it was
       takesOver={done > 0}
-      choices={places.map(({ key, label: name, country }) => ({ value: key, label: name, note: country }))}
+      choices={places.map(({ key, label: name, country, near }) => ({
+        value: key,
+        label: near ? nearText(name) : name,
+        note: country,
+      }))}
       // there before the places are, and where there are none
       empty={empty}
       input={typed}

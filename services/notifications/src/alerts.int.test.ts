@@ -238,3 +238,25 @@ test('a round for chosen dealers is announced to these alone', async () => {
   expect(found(adId, other)).toEqual([]);
   expect(await mailsTo(other)).toEqual([]);
 });
+
+test('a vehicle that is open to everyone after a round for chosen dealers is announced to the others, once', async () => {
+  const [chosen, other] = [await dealer(), await dealer()];
+  const adId = randomUUID();
+  for (const who of [chosen, other]) await save(who, 'make=knaus', { receiveByEmail: true });
+  await ad(adId);
+  await auction(adId, 'running', { exclusiveTo: [chosen] });
+  await until(() => found(adId, chosen)[0]);
+  await auction(adId, 'failed', { exclusiveTo: [chosen] });
+  await auction(adId, 'published', { round: 2 });
+  await until(() => found(adId, other)[0]);
+  await auction(adId, 'running', { round: 2 });
+  await auction(adId, 'failed', { round: 2 });
+  await auction(adId, 'running', { round: 3 });
+  // a second vehicle behind them: by then all of the first was worked on
+  const behind = randomUUID();
+  await ad(behind);
+  await auction(behind, 'running');
+  await until(() => found(behind, chosen)[0] && found(behind, other)[0]);
+  expect([found(adId, chosen).length, found(adId, other).length]).toEqual([1, 1]);
+  expect(await mailsTo(other)).toHaveLength(2);
+});

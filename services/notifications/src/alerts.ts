@@ -32,7 +32,10 @@ type Auction = Pick<
   | 'endAt'
   | 'ownerCustomerId'
   | 'exclusiveTo'
->;
+> & {
+  /** Who saw it before, in a round for chosen dealers that came first. */
+  readonly shownTo?: readonly string[];
+};
 
 interface AlertRow {
   readonly auction_id: string;
@@ -61,23 +64,29 @@ export function alertReactions(): BatchReaction {
       const { topic, key, payload } = message;
       if (topic === 'listings.published')
         await listingChanged(tx, book, key, payload as PublishedListing | null);
-      else await auctionChanged(tx, book, key, payload as AuctionState | null, known.get(key) ?? 0);
+      else await auctionChanged(tx, book, key, payload as AuctionState | null, known.get(key));
     }
   };
   return Object.assign(run, { types: ['listings.published', 'auction.state'] });
 }
 
-/** How far auctions of a batch had come before it, by id. */
-async function stagesOf(causes: readonly Cause[]): Promise<ReadonlyMap<string, number>> {
+/** What is known of auctions of a batch before it, by id: how far they had come, and whether for chosen dealers alone. */
+interface Before {
+  readonly seen: number;
+  readonly exclusive: boolean;
+}
+
+async function stagesOf(causes: readonly Cause[]): Promise<ReadonlyMap<string, Before>> {
   const client = causes[0]?.tx.client;
   const ids = causes.flatMap(({ message }) => (message.topic === 'auctions.state' ? [message.key] : []));
   if (!client || ids.length === 0) return new Map();
-  const { rows } = await client.query<Pick<AlertRow, 'auction_id' | 'seen'>>({
+  const { rows } = await client.query<Before & Pick<AlertRow, 'auction_id'>>({
     name: 'alerts_known',
-    text: 'select auction_id, seen from alerts where auction_id = any($1)',
+    text: `select auction_id, seen, coalesce(auction ? 'exclusiveTo', false) as exclusive
+      from alerts where auction_id = any($1)`,
     values: [[...new Set(ids)]],
   });
-  return new Map(rows.map(({ auction_id: id, seen }) => [id, seen]));
+  return new Map(rows.map(({ auction_id: id, seen, exclusive }) => [id, { seen, exclusive }]));
 }
 
 async function listingChanged(
@@ -105,15 +114,20 @@ async function auctionChanged(
   book: SearchBook,
   key: string,
   state: AuctionState | null,
-  known: number,
+  known: Before | undefined,
 ): Promise<void> {
   const stage = state && STAGES[state.status];
   // a bid, most often: nothing new to who waits for the vehicle
-  if (!stage || stage <= known) return;
+  const opens = known?.exclusive === true && !state?.exclusiveTo?.length;
+  if (!stage || (stage <= (known?.seen ?? 0) && !opens)) return;
+  // open to everyone after a round for chosen dealers: to all others it is as new as on its first day
   const { rows } = await tx.client.query<AlertRow>(
     `insert into alerts (auction_id, auction, seen) values ($1, $2, $3)
-     on conflict (auction_id) do update set auction = excluded.auction, seen = excluded.seen
-     where alerts.seen < excluded.seen returning *`,
+     on conflict (auction_id) do update set seen = excluded.seen,
+       told = case when alerts.auction ? 'exclusiveTo' and not excluded.auction ? 'exclusiveTo' then 0 else alerts.told end,
+       auction = excluded.auction || case when excluded.auction ? 'exclusiveTo' then '{}'
+         else coalesce(jsonb_build_object('shownTo', coalesce(alerts.auction -> 'exclusiveTo', alerts.auction -> 'shownTo')), '{}') end
+     where alerts.seen < excluded.seen or alerts.auction ? 'exclusiveTo' and not excluded.auction ? 'exclusiveTo' returning *`,
     [key, auctionOf(state), stage],
   );
   await tellOf(tx, book, rows[0]);
@@ -124,7 +138,7 @@ const auctionOf = (state: AuctionState): Auction => {
     state;
   const { lateOffers = null, exclusiveTo } = state;
   const amounts = { price, startPrice, soldPrice, lateOffers, buyNow };
-  const chosen = exclusiveTo ? { exclusiveTo } : {};
+  const chosen = exclusiveTo?.length ? { exclusiveTo } : {};
   return { status, since, ...amounts, reserve, startAt, endAt, ownerCustomerId, ...chosen };
 };
 
@@ -223,6 +237,7 @@ export async function dealersWaiting(
   for (const { customer_id: customerId, name, receive_by_email: mailed, rhythm } of rows) {
     // others do not learn that there is such a round
     if (auction.exclusiveTo && !auction.exclusiveTo.includes(customerId)) continue;
+    if (auction.shownTo?.includes(customerId)) continue;
     const before = found.get(customerId);
     found.set(customerId, {
       name: before?.name ?? name,

@@ -12,7 +12,7 @@ export {
   type SearchTest,
   type Subject,
 } from './matches.ts';
-export { nearest } from './nearest.ts';
+export { nearest, soundOf } from './nearest.ts';
 export { textParts, type TextPart } from './query-text.ts';
 export { filtersIn, type SavedFilters } from './saved-filters.ts';
 export { ATTRIBUTE_COLUMNS, EQUIPMENT, textFacts, vehicleFacts, type VehicleFacts } from './vehicle-facts.ts';

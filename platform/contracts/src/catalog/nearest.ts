@@ -1,24 +1,40 @@
 /** Slips that a word of a length may have: shorter ones are too near to others. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/c?k|c(?!h)/g, 'k'],
+];
+
+/** A folded word by its sound: letters that are heard alike are one, `c`, `ck` and `k`, `ph` and `f`, `th` and `t`. */
+export const soundOf = (word: string): string =>
+  SOUNDS.reduce((text, [written, heard]) => text.replace(written, heard), word).replace(/(.)\1+/g, '$1');
+
 /**
  * The known word that a word is a slip of: letters left out, added, wrong or swapped, one in a word of four letters,
- * two from eight on; the first letter is right. Of those that are equally near, the one with the greatest weight. Null
- * where there is none, or two have the same weight.
+ * two from eight on; the first letter is right by its sound ({@link soundOf}), and letters that sound alike are no slip. Of
+ * those that are equally near, the one with the fewest other letters, then the one with the greatest weight. Null where
+ * there is none, or two have the same weight.
  */
 export function nearest(word: string, known: ReadonlyMap<string, number>): string | null {
   const most = slipsIn(word);
   if (most === 0 || !/^\p{L}+$/u.test(word)) return null;
+  const heard = soundOf(word);
   let best: string | null = null;
   let least = most + 1;
+  let fewest = Infinity;
   let heaviest = -1;
   for (const [each, weight] of known) {
-    if (each[0] !== word[0] || Math.abs(each.length - word.length) > most) continue;
-    const slips = distance(word, each);
+    const sound = soundOf(each);
+    if (sound[0] !== heard[0] || Math.abs(sound.length - heard.length) > most) continue;
+    const slips = distance(heard, sound);
     if (slips > least || slips > most) continue;
-    if (slips === least && weight < heaviest) continue;
-    best = slips === least && weight === heaviest ? null : each;
-    [least, heaviest] = [slips, weight];
+    const letters = distance(word, each);
+    const isNearer = slips < least || letters < fewest;
+    if (!isNearer && (letters > fewest || weight < heaviest)) continue;
+    best = !isNearer && weight === heaviest ? null : each;
+    [least, fewest, heaviest] = [slips, letters, weight];
   }
   return best;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './nearest.ts';
+import { nearest, soundOf } from './nearest.ts';
 
 const known = new Map([
   ['dethlefs', 3],
@@ -18,7 +18,12 @@ test.each([
   ['knuas', 'knaus'],
   ['hymr', 'hymer'],
   ['californa', 'california'],
-  ['kalifornia', null],
+  ['kalifornia', 'california'],
+  ['kalifornja', 'california'],
+  ['dettlefs', 'dethlefs'],
+  ['detleffs', 'dethlefs'],
+  ['cnaus', 'knaus'],
+  ['kobel', 'kabel'],
   ['hob', null],
   ['kael', null],
   ['t6600', null],
@@ -29,4 +34,23 @@ test.each([
 
 test('of two that are equally near the one that is more often there is meant', () => {
   expect(nearest('hymor', known)).toBe('hymer');
+});
+
+test.each([
+  ['california', 'kalifornia'],
+  ['phonix', 'fonix'],
+  ['knackwurst', 'knakwurst'],
+  ['chic', 'chik'],
+  ['dethlefs', 'detlefs'],
+])('%s is heard as %s', (word, heard) => {
+  expect(soundOf(word)).toBe(heard);
+});
+
+test('of two that sound alike the one that is written alike is meant', () => {
+  const alike = new Map([
+    ['cabel', 9],
+    ['kabel', 1],
+  ]);
+  expect(nearest('kabl', alike)).toBe('kabel');
+  expect(nearest('cabl', alike)).toBe('cabel');
 });

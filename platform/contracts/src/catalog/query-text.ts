@@ -38,7 +38,15 @@ function textsOf(words: readonly string[]): (readonly string[])[] {
 }
 
 /** What may come before the number of a vehicle. */
-const NUMBER_WORDS = new Set(['nr', 'no', 'num', 'numer', 'number', 'cislo']);
+const NUMBER_WORDS = new Set(['nr', 'no', 'num', 'numer', 'number', 'nummer', 'numero', 'cislo']);
+/** A Czech 'č.' is no letter of a model. */
+const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(squeezed(word)) || /^č\.?$/iu.test(word);
+/** What pages and mails say before it: 'Inserat Nr. 48 020', 'Fahrzeug Nr. 48 020'. */
+const NUMBERED = new Set(
+  'Auktion Inserat Anzeige Fahrzeug auction ad vehicle listing veiling advertentie voertuig annons fordon annonce køretøj aukcja ogłoszenie pojazd subasta anuncio vehículo aukce inzerát vozidlo'
+    .split(' ')
+    .map(squeezed),
+);
 const MOST_NUMBER = 9_999_999;
 
 /**
@@ -46,7 +54,8 @@ const MOST_NUMBER = 9_999_999;
  * '48,020', with 'Nr.' or without. Null: there is none.
  */
 function numberAt(words: readonly string[]): { readonly number: number; readonly words: number } | null {
-  const named = NUMBER_WORDS.has(squeezed(words[0] ?? '')) ? 1 : 0;
+  const called = NUMBERED.has(squeezed(words[0] ?? '')) ? 1 : 0;
+  const named = called + (isNumberWord(words[called] ?? '') ? 1 : 0);
   const [first = '', ...rest] = words.slice(named);
   const digits = first.replace(/^#/, '');
   const glued = /^\d{1,3}(?:[.'’]\d{3})+$|^\d{4,7}$/.test(digits);

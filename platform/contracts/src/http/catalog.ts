@@ -172,9 +172,9 @@ export interface SearchText {
 
 /** A name on offer that a text begins. */
 export interface CatalogSuggestion {
-  readonly kind: 'make' | 'model' | 'place' | 'productType' | 'category';
+  readonly kind: 'make' | 'model' | 'place' | 'productType' | 'category' | 'vehicle';
   readonly label: string;
-  /** Of a place its country. */
+  /** Of a place its country, of a vehicle its number. */
   readonly of?: string;
   /** Vehicles in the whole catalog. */
   readonly count: number;
@@ -190,6 +190,8 @@ export interface CatalogPlace {
   readonly label: string;
   /** Name of its country in the asked language. */
   readonly country: string;
+  /** The text was no postcode: this is the one that is nearest to it in number. */
+  readonly near?: boolean;
 }
 
 /** A place on a map, degrees. */

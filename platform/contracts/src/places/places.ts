@@ -1,5 +1,6 @@
 import { CATALOG_COUNTRIES } from '../constants.ts';
 import { countryTables, foldedName, type CountryTable, type Point, type Town } from './table.ts';
+import { digitsOf, entryOf, lengthOf, nearestPostcode, nearestTown, wholePostcode } from './postcodes.ts';
 
 /** A place that somebody named by country and postcode or town: `DE-87700`, `AT-Wien`. */
 export interface KnownPlace extends Point {
@@ -8,13 +9,12 @@ export interface KnownPlace extends Point {
   readonly country: string;
   /** `87700 Memmingen` or `Wien`. */
   readonly label: string;
+  /** No such postcode was meant: it is the one of the country that comes nearest to it in number. */
+  readonly near?: true;
 }
 
 const EARTH_KM = 6371;
 const RAD = Math.PI / 180;
-/** Shorter beginnings of a postcode say nothing of where it is. */
-const LEAST_DIGITS = 2;
-
 /** Distance in a straight line, whole kilometres. */
 export function kilometres(a: Point, b: Point): number {
   const y = Math.sin(((b.lat - a.lat) * RAD) / 2);
@@ -23,46 +23,18 @@ export function kilometres(a: Point, b: Point): number {
   return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
-/** Digits that a country's postcodes are known by: of the Netherlands and Portugal the first four. */
-function digitsOf(country: string, postcode: string): string {
-  const digits = postcode.replace(/\D/g, '');
-  return country === 'NL' || country === 'PT' ? digits.slice(0, 4) : digits;
-}
-
-function postcodePoint({ postcodes }: CountryTable, digits: string): Point | null {
-  for (let length = digits.length; length >= LEAST_DIGITS; length -= 1) {
-    const found = postcodes.get(digits.slice(0, length));
-    if (found) return found;
-  }
-  return null;
-}
-
-function nearestTown({ towns }: CountryTable, to: Point): Town | undefined {
-  let best: Town | undefined;
-  let least = Infinity;
-  const narrow = Math.cos(to.lat * RAD);
-  for (const town of towns) {
-    const d = Math.hypot(town.lat - to.lat, (town.lon - to.lon) * narrow);
-    if (d < least) [best, least] = [town, d];
-  }
-  return best;
-}
-
-/** Digits of a whole postcode by country, as they are known here. */
-const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
-  CATALOG_COUNTRIES.map((country) => [
-    country,
-    ['DE', 'FR', 'IT', 'CZ', 'PL', 'ES', 'HR', 'SK', 'SE', 'FI', 'GR'].includes(country) ? 5 : 4,
-  ]),
-);
-
-function fromPostcode(country: string, table: CountryTable, text: string): KnownPlace | null {
-  const digits = digitsOf(country, text);
-  if (digits.length !== LENGTHS[country]) return null;
-  const found = postcodePoint(table, digits);
+/** Never finer than the postcode's middle. A number that is no postcode stands where its beginning is, without it. */
+function fromPostcode(country: string, table: CountryTable, digits: string): KnownPlace | null {
+  if (digits.length !== lengthOf(country)) return null;
+  const found = entryOf(table, digits);
   if (!found) return null;
-  const label = [digits, nearestTown(table, found)?.name].filter(Boolean).join(' ');
-  return { ...found, key: `${country}-${digits}`, country, label };
+  const { lat, lon } = found.entry;
+  const name = wholePostcode(table, digits);
+  const label =
+    name === null
+      ? (nearestTown(table, found.entry)?.name ?? digits)
+      : [digits, name].filter(Boolean).join(' ');
+  return { lat, lon, key: `${country}-${digits}`, country, label };
 }
 
 const fromTown = (country: string, { name, lat, lon }: Town): KnownPlace => ({
@@ -78,7 +50,7 @@ export function placeByKey(key: string): KnownPlace | null {
   const [, country = '', text = ''] = /^([A-Z]{2})-(.+)$/s.exec(key) ?? [];
   const table = countryTables().get(country);
   if (!table) return null;
-  if (/\d/.test(text)) return fromPostcode(country, table, text);
+  if (/\d/.test(text)) return fromPostcode(country, table, digitsOf(country, text));
   const found = table.byName.get(foldedName(text));
   return found ? fromTown(country, found.town) : null;
 }
@@ -92,8 +64,8 @@ export function pickupPoint(
 ): Point | null {
   const table = pickup && countryTables().get(pickup.country);
   if (!pickup || !table) return null;
-  const found = postcodePoint(table, digitsOf(pickup.country, pickup.zipCode));
-  if (found) return { lat: found.lat, lon: found.lon };
+  const found = entryOf(table, digitsOf(pickup.country, pickup.zipCode));
+  if (found) return { lat: found.entry.lat, lon: found.entry.lon };
   const named = table.byName.get(foldedName(pickup.city));
   return named?.only ? { lat: named.town.lat, lon: named.town.lon } : null;
 }
@@ -108,12 +80,23 @@ const countriesFrom = (first: string): readonly string[] => [
   ...CATALOG_COUNTRIES.filter((country) => country !== first),
 ];
 
+/** The postcode that a number is nearest to, if it has as many digits as one. */
+function nearby(country: string, text: string): KnownPlace[] {
+  const table = countryTables().get(country);
+  const digits = /^[\d\s-]+$/.test(text) ? digitsOf(country, text) : '';
+  if (!table || digits.length !== lengthOf(country)) return [];
+  const nearest = nearestPostcode(table, digits);
+  const place = nearest === null ? null : fromPostcode(country, table, nearest);
+  return place ? [{ ...place, near: true }] : [];
+}
+
 /** Towns of one country that a text may mean. */
 const MOST_OF_COUNTRY = 4;
 
 /**
  * Places that a text begins or a postcode is of, `most` of them: those of the country `first`, then the other
- * countries; in each the largest first. A sign of a country before it asks for that one alone (`NL 3511`).
+ * countries; in each the largest first. A sign of a country before it asks for that one alone (`NL 3511`). A number that
+ * is no postcode anywhere brings the one of the first country that is nearest in number, marked as such.
  */
 export function placesFor(typed: string, first: string, most: number): KnownPlace[] {
   const [, sign, rest] = /^\s*([A-Za-z]{2})[\s-]+([^\s-].*)$/s.exec(typed) ?? [];
@@ -123,7 +106,8 @@ export function placesFor(typed: string, first: string, most: number): KnownPlac
     const table = countryTables().get(country);
     if (!table) return;
     if (/\d/.test(text)) {
-      const place = fromPostcode(country, table, text);
+      const digits = digitsOf(country, text);
+      const place = wholePostcode(table, digits) === null ? null : fromPostcode(country, table, digits);
       if (place) found.push(place);
       return;
     }
@@ -139,6 +123,7 @@ export function placesFor(typed: string, first: string, most: number): KnownPlac
   };
   if (only && rest) look(only, rest);
   if (found.length === 0) for (const country of countriesFrom(first)) look(country, typed);
+  if (found.length === 0) return nearby(only ?? first, only && rest ? rest : typed);
   const whole = foldedName(typed);
   const isWhole = ({ label }: KnownPlace) => foldedName(label) === whole;
   return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))].slice(0, most);

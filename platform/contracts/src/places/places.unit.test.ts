@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATALOG_COUNTRIES } from '../constants.ts';
 import { distanceOf } from '../catalog/distance.ts';
@@ -72,6 +73,36 @@ test('places are found by postcode, by the beginning of their name without accen
   expect(keys('877')).toEqual([]);
   expect(keys('%_\\ ')).toEqual([]);
   for (const key of ['DE-87700', 'DE-München', 'AT-Wien']) expect(placeByKey(key)!.key).toBe(key);
+});
+
+test('only postcodes that a country has are found, each with its own place', () => {
+  const shown = (typed: string, first = 'DE') =>
+    placesFor(typed, first, 8).map(({ country, label, near }) => `${near ? '~' : ''}${country} ${label}`);
+  // 34199 is a postbox of Montpellier for firms, and of no other country
+  expect(shown('34199')).toEqual(['~DE 34134 Kassel']);
+  expect(shown('DE 34199')).toEqual(['~DE 34134 Kassel']);
+  expect(shown('34199', 'FR')).toEqual(['~FR 34190 Ganges']);
+  // five digits are no Dutch postcode
+  expect(shown('34117')).toEqual(['DE 34117 Kassel', 'ES 34117 Villorquite Del Paramo', 'SE 34117 Lagan']);
+  expect(shown('1100-148')).toEqual(['PT 1100 Lisboa']);
+  // a number of another length than a postcode is near to none
+  expect(shown('3411700')).toEqual([]);
+  expect(shown('00000')).toEqual([]);
+});
+
+test('what is near to a number is no place that the number names', () => {
+  const known = fc.integer({ min: 0, max: 99_999 }).map((number) => String(number).padStart(5, '0'));
+  fc.assert(
+    fc.property(known, (typed) => {
+      for (const { key, label, near } of placesFor(typed, 'DE', 8)) {
+        const [code] = label.split(' ');
+        expect(key.endsWith(`-${code}`)).toBe(true);
+        expect(code === typed).toBe(near !== true);
+        expect(placesFor(key, 'DE', 1)).toMatchObject([{ key, label }]);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a distance is read with its place, and refused without one', () => {

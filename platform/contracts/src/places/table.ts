@@ -16,10 +16,16 @@ export interface Town extends Point {
   readonly folded: readonly string[];
 }
 
+/** Where postcodes of a common beginning lie. */
+export interface PostcodeEntry extends Point {
+  /** What its whole postcodes have behind the beginning, each with its place unless that is the nearest town; `-`: none. */
+  readonly codes: string;
+}
+
 /** What is known of a country. */
 export interface CountryTable {
   /** By postcode, digits alone, or by the beginning that its postcodes have in common. */
-  readonly postcodes: ReadonlyMap<string, Point>;
+  readonly postcodes: ReadonlyMap<string, PostcodeEntry>;
   /** The largest first. */
   readonly towns: readonly Town[];
   /** The largest of each folded name; null where towns of one name are far from each other. */
@@ -36,15 +42,15 @@ const point = (y: number, x: number): Point => ({ lat: y / PER_DEGREE, lon: x / 
 export const foldedName = (name: string): string => fold(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ''));
 
 function countryOf(lines: readonly string[]): CountryTable {
-  const postcodes = new Map<string, Point>();
+  const postcodes = new Map<string, PostcodeEntry>();
   const towns: Town[] = [];
   const byName = new Map<string, { town: Town; only: boolean }>();
   const split = lines.indexOf('=');
   let [y, x] = [0, 0];
   for (const line of lines.slice(1, split)) {
-    const [prefix = '', dy, dx] = line.split(' ');
+    const [, prefix = '', dy, dx, codes = ''] = /^(\d+) (-?\d+) (-?\d+) ?(.*)$/.exec(line) ?? [];
     [y, x] = [y + Number(dy), x + Number(dx)];
-    postcodes.set(prefix, point(y, x));
+    postcodes.set(prefix, { ...point(y, x), codes });
   }
   for (const line of lines.slice(split + 1)) {
     const [, lat, lon, written = ''] = /^(-?\d+) (-?\d+) (.*)$/.exec(line) ?? [];

@@ -5,7 +5,7 @@ import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../migrations.ts';
-import { claimMail } from './claim.ts';
+import { claimMail, PROMPT_SECONDS } from './claim.ts';
 import { queueMail } from './queue.ts';
 
 let postgres: TestPostgres;
@@ -75,6 +75,31 @@ test('what is collected waits for the first one’s time; what was tried before 
   });
   await pool.query(`update mails set state = 'queued', next_at = now()`);
   expect((await claim())?.others).toHaveLength(1);
+  await pool.query('delete from mails');
+});
+
+test('a start and a match of a saved search wait for seconds only, and those of these seconds are one mail', async () => {
+  const claim = () => claimMail(pool, { collectSeconds: 180 });
+  const wait = (key: string, seconds: number) =>
+    pool.query(`update mails set next_at = now() - make_interval(secs => $2) where mail_key = $1`, [
+      key,
+      seconds,
+    ]);
+  for (const code of ['search_match', 'auction_started']) {
+    await queue(`${code}-1`, code);
+    await queue(`${code}-2`, code);
+    await wait(`${code}-1`, PROMPT_SECONDS - 2);
+    expect(await claim()).toBeUndefined();
+    await wait(`${code}-1`, PROMPT_SECONDS + 1);
+    expect(await claim()).toMatchObject({
+      mailKey: `${code}-1`,
+      others: [{ mailKey: `${code}-2` }],
+    });
+  }
+  // a shorter time of all collected mails is theirs, too
+  await queue('search_match-3', 'search_match');
+  await wait('search_match-3', 6);
+  expect(await claimMail(pool, { collectSeconds: 5 })).toMatchObject({ mailKey: 'search_match-3' });
   await pool.query('delete from mails');
 });
 

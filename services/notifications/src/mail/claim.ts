@@ -1,4 +1,4 @@
-import { type MailKind, type Locale } from '@rollheim/contracts';
+import { PROMPT_CODES, type MailKind, type Locale } from '@rollheim/contracts';
 import type pg from 'pg';
 import { URGENCIES, type Urgency } from '../table/row.ts';
 import type { MailContent } from './body.ts';
@@ -58,16 +58,23 @@ export interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings
 export interface Claiming {
   /** Those up to this class alone. */
   readonly upTo?: Urgency;
-  /** How long a mail that is collected waits for others, s; 0: not at all, and none join it. */
+  /**
+   * How long a mail that is collected waits for others, s; 0: not at all, and none join it. News that a dealer may act on
+   * at once ({@link PROMPT_CODES}) wait {@link PROMPT_SECONDS} at most.
+   */
   readonly collectSeconds: number;
 }
+
+/** Long enough for rounds that start together, short enough to bid in one that has just begun, s. */
+export const PROMPT_SECONDS = 15;
 
 /**
  * A mail that is collected is claimed by the one of its code and receiver that waits longest, once that one has waited
  * its time or was tried before: no two senders take parts of what belongs together. Daily mails belong together whatever
  * their codes, and have waited their time when they are due.
  */
-const IS_RIPE = `(not collect or ($2 = 0 and not daily) or (daily or attempts > 0 or next_at <= now() - make_interval(secs => $2))
+const IS_RIPE = `(not collect or ($2 = 0 and not daily) or (daily or attempts > 0 or next_at <= now() - make_interval(secs =>
+    case when m.code = any($3) then least($2, ${PROMPT_SECONDS}) else $2 end))
   and not exists (select from mails e where e.customer_id = m.customer_id and e.collect
     and e.daily = m.daily and (m.daily or e.code = m.code)
     and e.state = 'queued' and e.next_at <= now() and (e.next_at, e.mail_key) < (m.next_at, m.mail_key)))`;
@@ -108,7 +115,7 @@ export async function claimMail(
        ${PICTURE('m')} as "mediaId", ${NUMBER('m')} as number,
        array(select kind from unwanted_mails u where u.customer_id = m.customer_id) as unwanted
      from due join taken m using (mail_key)`,
-    values: [URGENCIES.indexOf(upTo), collectSeconds],
+    values: [URGENCIES.indexOf(upTo), collectSeconds, PROMPT_CODES],
   });
   return rows[0];
 }

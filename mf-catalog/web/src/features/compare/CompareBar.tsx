@@ -1,6 +1,7 @@
 import { picturesInOrder, shownPrice } from '@rollheim/contracts';
 import { usePath, usePicture } from '@rollheim/module-api';
 import { Button, ButtonLink, ChevronDown, ChevronUp, cx, IconButton, Price, Scale, X } from '@rollheim/ui';
+import { useState } from 'react';
 import { toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
@@ -58,8 +59,9 @@ export const CompareBar = ({ besideBid }: { readonly besideBid: boolean }) => {
   const chosen = useChosen();
   const { compared } = useCompared(chosen.ids);
   const count = chosen.ids.length;
-  // beside a vehicle the pictures and the bid come first
-  const [folded, fold] = useFolded(besideBid);
+  // beside a vehicle the pictures and the bid come first, on a phone the rows; the bar comes late, never from the server
+  const [isNarrow] = useState(() => matchMedia('(max-width: 959px)').matches);
+  const [folded, fold] = useFolded(besideBid || isNarrow);
   return (
     <aside
       className={cx(css.root, besideBid && css.besideBid, folded && css.folded)}
@@ -106,7 +108,7 @@ export const CompareBar = ({ besideBid }: { readonly besideBid: boolean }) => {
           icon={folded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
           onPress={() => fold(!folded)}
         >
-          {t(folded ? 'compare.unfold' : 'compare.fold')}
+          <span className={css.foldName}>{t(folded ? 'compare.unfold' : 'compare.fold')}</span>
         </Button>
       </div>
     </aside>

@@ -9,7 +9,7 @@ interface Keys {
 /** The link of a row's vehicle: the row is marked while it, or anything in the row, has the focus. */
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[href]');
 
-/** j and k mark rows of a table (`tr[data-row]`), b bids, w watches and v compares the marked one, / goes to the search, ? lists them all. */
+/** j and k mark rows of a table (`tr[data-row]`), b bids, w watches and v compares the marked one, ? lists them all. */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,
   onBid: (id: string) => void,
@@ -19,13 +19,13 @@ export function useRowKeys(
   useEffect(() => setOn(areKeysOn()), []);
   const act = useEffectEvent((event: KeyboardEvent) => {
     const key = rowKeyOf(event);
-    if (key === null || !table.current) return;
+    // the search's own key works in every view
+    if (key === null || key === 'search' || !table.current) return;
     const rows = [...table.current.querySelectorAll<HTMLElement>('tr[data-row]')];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     const row = rows[at];
     event.preventDefault();
     if (key === 'help') return onHelp();
-    if (key === 'search') return document.querySelector<HTMLElement>('main [role="search"] input')?.focus();
     if (key === 'next' || key === 'previous') return linkOf(rows[rowAfter(at, rows.length, key)])?.focus();
     if (!row) return;
     if (key === 'bid') return onBid(row.dataset['row'] ?? '');

@@ -33,6 +33,7 @@ export const DistanceField = ({ facet, state }: Props) => {
         label={t('filter.distance_from')}
         empty={t('filter.distance_enter')}
         unknown={t('filter.distance_unknown')}
+        near={(place) => t('filter.distance_near', { place })}
         place={key}
         onPlace={from}
         ask={ask}

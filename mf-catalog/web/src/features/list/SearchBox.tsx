@@ -12,7 +12,13 @@ const LONGEST = 120;
 
 /** What a suggestion is. */
 const noteOf = ({ kind, of }: CatalogSuggestion, t: CatalogText): string | undefined =>
-  kind === 'place' ? of : kind === 'model' ? undefined : t(`filter.${kind}`);
+  kind === 'place'
+    ? of
+    : kind === 'vehicle'
+      ? t('number', { number: of ?? '' })
+      : kind === 'model'
+        ? undefined
+        : t(`filter.${kind}`);
 
 interface Props {
   readonly state: SearchState;

@@ -5,8 +5,12 @@ import type { FilterWords } from './use-filter-words.ts';
 /** What an address has on. */
 export interface ChosenFilters {
   many(name: CatalogOption): readonly string[];
-  one(name: CatalogBound | CatalogFlag): string | null;
+  one(name: CatalogBound | CatalogFlag | 'sort' | 'distance'): string | null;
 }
+
+/** The order by distance has a place to measure from, which leaves nothing out: it is no filter. */
+export const isPlaceOfOrder = (chosen: Pick<ChosenFilters, 'one'>): boolean =>
+  chosen.one('sort') === 'distance' && chosen.one('distance')?.startsWith('any-') === true;
 
 /** A filter that is on, or one of its values, in words. */
 export interface FilterText {
@@ -25,6 +29,7 @@ export function filterTexts(
 ): FilterText[] {
   return facets.flatMap((facet): FilterText[] => {
     const { code, kind, options } = facet;
+    if (code === 'distance' && isPlaceOfOrder(chosen)) return [];
     if (kind === 'options')
       return chosen.many(code as CatalogOption).map((value) => {
         const label = options?.find((option) => option.value === value)?.label ?? value;

@@ -27,6 +27,7 @@ import {
 } from '@rollheim/module-api';
 import { useState } from 'react';
 import { api } from '../../api.ts';
+import { isPlaceOfOrder } from './filter-texts.ts';
 import { rememberList, useListParams } from './list-choice.ts';
 
 const MANY = Object.keys(CATALOG_OPTIONS) as readonly CatalogOption[];
@@ -189,6 +190,13 @@ export interface SearchState {
   readonly drawer: { readonly open: boolean; show(): void; hide(): void };
 }
 
+/** Names of what an address has on, ranges by theirs. */
+export function filtersOn(params: URLSearchParams): ReadonlySet<string> {
+  const names = [...params.keys()].map((name) => name.replace(/(?:From|To)$/, ''));
+  const isOrders = isPlaceOfOrder({ one: (name) => params.get(name) });
+  return new Set(names.filter((name) => name !== 'distance' || !isOrders));
+}
+
 /** The filters as the URL holds them. */
 export function useSearchState(): SearchState {
   const given = useListParams();
@@ -201,6 +209,9 @@ export function useSearchState(): SearchState {
   const change: SearchState['change'] = (changes) => {
     const next = new URLSearchParams(params);
     next.delete('page');
+    // the place of an order goes with it
+    if (changes.sort !== undefined && isPlaceOfOrder({ one: (name) => params.get(name) }))
+      next.delete('distance');
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name);
       for (const each of Array.isArray(value) ? value : value === null ? [] : [value])
@@ -209,7 +220,7 @@ export function useSearchState(): SearchState {
     uncross(next, Object.keys(changes));
     drawer.search(next.toString());
   };
-  const on = new Set([...params.keys()].map((name) => name.replace(/(?:From|To)$/, '')));
+  const on = filtersOn(params);
   return {
     many: (name) => params.getAll(name),
     one: (name) => params.get(name),

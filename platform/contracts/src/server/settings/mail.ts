@@ -38,7 +38,7 @@ export const MAIL_SETTINGS = {
     of: ['notifications'],
     default: '180',
     meaning:
-      'how long a mail of [a code that is collected](messages.md) waits for others of its receiver, s, at most 600; 0: each goes out alone',
+      'how long a mail of [a code that is collected](messages.md) waits for others of its receiver, s, at most 600; starts and matches of saved searches 15 at most; 0: each goes out alone',
     secret: false,
     handed: true,
   },

@@ -58,6 +58,7 @@ const Form = ({ saved, begin }: { readonly saved: SavedSearch | null; readonly b
           label={t('nearby.from')}
           empty={t('nearby.enter')}
           unknown={t('nearby.place_wrong')}
+          near={(near) => t('nearby.near', { place: near })}
           error={asked && !isPlace ? t('nearby.place_wrong') : undefined}
           place={place}
           onPlace={setPlace}
