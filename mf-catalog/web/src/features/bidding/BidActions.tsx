@@ -95,9 +95,15 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
               </Button>
             )}
             {raising ? own : null}
+            {auction.price === null ? null : (
+              <AllIn of="now" amount={auction.price} vatReportable={content.vatReportable} />
+            )}
             {context.ownLimit !== null && (
               <p className={css.hint}>{t('leading_hint', { amount: amounts.gross(context.ownLimit) })}</p>
             )}
+            {context.ownLimit !== null && context.ownLimit > (auction.price ?? 0) && !raising ? (
+              <AllIn of="own" amount={context.ownLimit} vatReportable={content.vatReportable} />
+            ) : null}
           </>
         ) : (
           <>
