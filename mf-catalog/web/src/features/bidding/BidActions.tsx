@@ -1,6 +1,6 @@
 import { amountFault, GRID, nextStep } from '@rollheim/auction-rules';
 import { type BidderContext, type CatalogDetail, inCents, inEuros } from '@rollheim/contracts';
-import { AmountField, Button, formatPrice, Gavel, TrendingUp, useOnline } from '@rollheim/ui';
+import { AmountField, Button, cx, formatPrice, Gavel, TrendingUp, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
@@ -118,7 +118,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
             </Button>
             <AllIn of="step" amount={least} vatReportable={content.vatReportable} />
             {own}
-            <p className={css.hint}>{t('maximum_hint')}</p>
+            <p className={cx(css.hint, css.known)}>{t('maximum_hint')}</p>
           </>
         )}
       </div>

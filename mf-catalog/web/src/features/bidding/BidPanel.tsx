@@ -257,10 +257,15 @@ const Below = ({
 /** The last minutes of a round, s: who watches them is left alone by new releases, as is who leads. */
 const LAST_S = 600;
 
-function useLeftAlone({ auction }: CatalogDetail, context: AuctionContext | undefined): void {
+/** In the last of them the newest bids stand beside the panel: it leaves them room, s. */
+const LATE_S = 300;
+
+/** Answers whether the round is so near its end that the panel is short. */
+function useLeftAlone({ auction }: CatalogDetail, context: AuctionContext | undefined): boolean {
   const { seconds } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
   const leads = context?.role === 'bidder' && context.holdingHighestBid;
   useHold(isRunning(auction.status) && (leads || (seconds !== null && seconds > 0 && seconds <= LAST_S)));
+  return isRunning(auction.status) && seconds !== null && seconds <= LATE_S;
 }
 
 /**
@@ -279,7 +284,7 @@ export const BidPanel = ({ vehicle }: Props) => {
   const context = own.data;
   const isForAll = useIsForAll(own);
   useStandingAnnounced(vehicle.auction, context);
-  useLeftAlone(vehicle, context);
+  const isLate = useLeftAlone(vehicle, context);
   const { gross } = useAmounts(vehicle.content.vatReportable);
   const band = bandOf(vehicle.auction, context, gross, t);
   const Icon = band.icon;
@@ -288,7 +293,7 @@ export const BidPanel = ({ vehicle }: Props) => {
   const [done, setDone] = useState(0);
   usePreparedBidding();
   return (
-    <section className={css.root} aria-label={t('auction')}>
+    <section className={css.root} aria-label={t('auction')} data-late={isLate || undefined}>
       <div
         className={cx(css.band, css[`band-${band.tone}`])}
         data-band={band.tone}

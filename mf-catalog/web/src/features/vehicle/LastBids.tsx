@@ -1,7 +1,7 @@
 import { isRunning } from '@rollheim/auction-rules';
 import type { PublicAuctionState } from '@rollheim/contracts';
 import { useServerTime } from '@rollheim/module-api';
-import { formatPrice, Section } from '@rollheim/ui';
+import { formatPrice } from '@rollheim/ui';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
@@ -29,16 +29,13 @@ const Rows = ({ auction: { auctionId, bidCount }, vatReportable }: Props) => {
   const bids = useBids(auctionId).data?.bids.filter(({ kind }) => kind !== 'beaten') ?? [];
   if (bids.length === 0) return null;
   return (
-    <Section
-      look="panel"
-      padded={false}
-      title={t('history_last')}
-      actions={
+    <section className={css.beside}>
+      <div>
+        <h2>{t('history_last')}</h2>
         <a className={css.sum} href="#course">
           {t('bids', { count: bidCount })}
         </a>
-      }
-    >
+      </div>
       <ol className={css.last}>
         {bids.slice(0, LAST).map((bid, index) => (
           <li key={bid.seq} className={bid.own ? css.own : undefined}>
@@ -50,7 +47,7 @@ const Rows = ({ auction: { auctionId, bidCount }, vatReportable }: Props) => {
           </li>
         ))}
       </ol>
-    </Section>
+    </section>
   );
 };
 
