@@ -346,5 +346,5 @@ test('the figures beside the own pages count what those pages show', async () =>
   );
   const counts = ownBidsRoutes({ pool: client } as never).find(({ path }) => path.endsWith('/own-counts'));
   const answer = await counts?.handler({ session: { customerId: ANNA } } as never);
-  expect(answer).toEqual({ body: { bids: 1, watchlist: 2, searches: 1 } });
+  expect(answer).toEqual({ body: { bids: 1, purchases: 0, watchlist: 2, searches: 1 } });
 });

@@ -15,6 +15,7 @@ import {
   openBids,
   ownCounts,
   ownPage,
+  purchaseCount,
   taxProfile,
   type AskContexts,
 } from '../own-bids.ts';
@@ -108,17 +109,18 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
       path: '/private/auction/own-counts',
       auth: 'session',
       limit: { points: 120, seconds: 60 },
-      summary: 'How many open bids, watched vehicles and saved searches the asker has',
+      summary: 'How many open bids, purchases, watched vehicles and saved searches the asker has',
       answers: 'OwnCounts',
       handler: async ({ session }) => {
         const customerId = session?.customerId ?? '';
         // what binds after its round is no open bid: nothing is asked for
-        const [places, watchlist, searches] = await Promise.all([
+        const [places, purchases, watchlist, searches] = await Promise.all([
           ownCounts(ctx.pool, { customerId, bound: [] }),
+          purchaseCount(ctx.pool, customerId),
           watchedCount(ctx.pool, customerId),
           searchCount(ctx.pool, customerId),
         ]);
-        return { body: { bids: places.open, watchlist, searches } };
+        return { body: { bids: places.open, purchases, watchlist, searches } };
       },
     },
     route({

@@ -47,7 +47,7 @@ export function useOwnArea(): OwnAreaLinks {
   const customer = useAtomValue(customerAtom);
   const above = page === null ? [] : (BELOW[page] ?? []);
   const isMerchant = customer !== null && hasMerchantMenu(customer);
-  const counts = useOwnCounts(customer !== null, isMerchant);
+  const counts = useOwnCounts(customer !== null);
   const own = (isMerchant ? MERCHANT : SELLER).map((id) => ({
     id,
     href: path(id),

@@ -60,7 +60,7 @@ const Counts = () => (
 test('what an own page holds is beside it once it is known, and a page that nothing is known of has no figure', async () => {
   const dealer = { merchantId: 48_035, acceptedByCm24: true };
   const counted = await renderFor(dealer, <Counts />, [
-    [[...COUNTS_KEY, true], { bids: 6, watchlist: 0, purchases: 23 }],
+    [COUNTS_KEY, { bids: 6, watchlist: 0, purchases: 23 }],
   ]);
   expect(counted).toContain('bids:6 purchases:23 watchlist:0');
   expect(counted).not.toContain('searches');

@@ -92,10 +92,11 @@ export interface OwnBidsSummary {
   readonly binding?: OwnBindingSum | null;
 }
 
-/** `GET /private/auction/own-counts`: what the asker's own pages of the catalog hold. */
+/** `GET /private/auction/own-counts`: what the asker's own pages hold, by page. */
 export interface OwnCounts {
   /** Open bids. */
   readonly bids: number;
+  readonly purchases: number;
   readonly watchlist: number;
   readonly searches: number;
 }

@@ -257,7 +257,7 @@ const Below = ({
 /** The last minutes of a round, s: who watches them is left alone by new releases, as is who leads. */
 const LAST_S = 600;
 
-/** In the last of them the newest bids stand beside the panel: it leaves them room, s. */
+/** In the last of them the newest bids are beside the panel: it leaves them room, s. */
 const LATE_S = 300;
 
 /** Answers whether the round is so near its end that the panel is short. */

@@ -7,7 +7,7 @@ import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { Ago } from './Ago.tsx';
 import { useBids } from './queries.ts';
-import css from './History.module.css';
+import css from './LastBids.module.css';
 
 /** Bids that are beside the panel. */
 const LAST = 5;
