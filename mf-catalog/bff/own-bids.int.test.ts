@@ -332,3 +332,19 @@ test('a row of what was lost has the own last bid', async () => {
   const answer = await rows?.handler(asked as never);
   expect(answer).toMatchObject({ body: { bids: [{ context: { ownLimit: 1_500_000 } }] } });
 });
+
+test('the figures beside the own pages count what those pages show', async () => {
+  await put({ a: { status: 'running', leader: 'bert' }, b: { status: 'sold', leader: 'bert' } });
+  await client.query(
+    `insert into watch (customer_id, auction_id, since) values ($1, 'a', now()), ($1, 'b', now()), ('bert', 'a', now()),
+       ($1, 'gone', now())`,
+    [ANNA],
+  );
+  await client.query(
+    `insert into search select 's' || n, customer, now(), '{}' from (values (1, $1), (2, 'bert')) as s(n, customer)`,
+    [ANNA],
+  );
+  const counts = ownBidsRoutes({ pool: client } as never).find(({ path }) => path.endsWith('/own-counts'));
+  const answer = await counts?.handler({ session: { customerId: ANNA } } as never);
+  expect(answer).toEqual({ body: { bids: 1, purchases: 0, watchlist: 2, searches: 1 } });
+});

@@ -174,6 +174,15 @@ export async function ownCounts(
   return counts;
 }
 
+/** How many vehicles a customer has bought, canceled purchases among them. */
+export async function purchaseCount(pool: Reader, customerId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from sale where buyer = $1',
+    [customerId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** What the sums need of an open bid; cents, gross. */
 export interface OpenBid {
   readonly auctionId: string;

@@ -68,6 +68,15 @@ export async function savedSearches(
   return { searches, total: Number(rows[0]?.total ?? 0) };
 }
 
+/** How many searches a customer has saved. */
+export async function searchCount(pool: Pick<Pool, 'query'>, customerId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from search where customer_id = $1',
+    [customerId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Searches with news that are listed, and vehicles of each. */
 const MOST_NEWS = 3;
 const MOST_NEW = 2;

@@ -49,6 +49,15 @@ const WATCHED = `watched as (
 
 type WatchedRow = ProductRow & { readonly watched_price: string | null; readonly note: string | null };
 
+/** How many vehicles a customer watches, as their list counts them. */
+export async function watchedCount(pool: Pick<Pool, 'query'>, customerId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `with ${WATCHED} select count(*)::int as count from watched`,
+    [customerId, HIDDEN],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Watched vehicles of a customer, and how many each filter leaves. */
 export async function watchlist(
   pool: Pick<Pool, 'query'>,

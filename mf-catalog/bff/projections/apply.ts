@@ -292,7 +292,7 @@ const sale = copiedTable({
     owed: 'jsonb not null',
   },
   key: ['order_id'],
-  indexes: ['(auction_id, buyer)'],
+  indexes: ['(auction_id, buyer)', '(buyer)'],
   row: (state: OrderState, orderId: string) => ({
     order_id: orderId,
     version: state.version,

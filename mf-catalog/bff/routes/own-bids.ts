@@ -15,11 +15,14 @@ import {
   openBids,
   ownCounts,
   ownPage,
+  purchaseCount,
   taxProfile,
   type AskContexts,
 } from '../own-bids.ts';
 import { ownBidsCsv, ownBidsFile } from '../own-bids-csv.ts';
 import { bindingSum, sumsOf } from '../own-bids-sums.ts';
+import { searchCount } from '../saved-searches.ts';
+import { watchedCount } from '../watchlist.ts';
 
 const tab = defaulted(textOf(OWN_BID_PLACES), 'open');
 
@@ -99,6 +102,25 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
             binding: bindingSum(bidding.bound, viewer, (auctionId) => vehicles.get(auctionId)),
           },
         };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/private/auction/own-counts',
+      auth: 'session',
+      limit: { points: 120, seconds: 60 },
+      summary: 'How many open bids, purchases, watched vehicles and saved searches the asker has',
+      answers: 'OwnCounts',
+      handler: async ({ session }) => {
+        const customerId = session?.customerId ?? '';
+        // what binds after its round is no open bid: nothing is asked for
+        const [places, purchases, watchlist, searches] = await Promise.all([
+          ownCounts(ctx.pool, { customerId, bound: [] }),
+          purchaseCount(ctx.pool, customerId),
+          watchedCount(ctx.pool, customerId),
+          searchCount(ctx.pool, customerId),
+        ]);
+        return { body: { bids: places.open, purchases, watchlist, searches } };
       },
     },
     route({

@@ -1,6 +1,7 @@
 import { hasEntry, hasMerchantMenu, type ModulePageId } from '@rollheim/contracts';
 import { useAtomValue } from 'jotai';
 import { customerAtom, localeAtom } from './atoms.ts';
+import { useOwnCounts } from './own-counts.ts';
 import { usePageId, usePages, usePath } from './paths.tsx';
 import { useText } from './texts.tsx';
 
@@ -31,6 +32,8 @@ export interface OwnAreaLinks {
     readonly href: string;
     readonly label: string;
     readonly current: boolean;
+    /** How much the page holds, once that is known. */
+    readonly count?: number | undefined;
   }[];
 }
 
@@ -44,11 +47,13 @@ export function useOwnArea(): OwnAreaLinks {
   const customer = useAtomValue(customerAtom);
   const above = page === null ? [] : (BELOW[page] ?? []);
   const isMerchant = customer !== null && hasMerchantMenu(customer);
+  const counts = useOwnCounts(customer !== null);
   const own = (isMerchant ? MERCHANT : SELLER).map((id) => ({
     id,
     href: path(id),
     label: text(`area.${id}`),
     current: page === id || above.includes(id),
+    count: counts[id],
   }));
   const brought = (Object.keys(pages) as ModulePageId[]).sort().flatMap((id) => {
     const { menu, operator } = pages[id] ?? {};

@@ -1,6 +1,7 @@
 import type { CurrentCustomer } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { useOwnArea } from './own-area.ts';
+import { COUNTS_KEY } from './own-counts.ts';
 import { renderFor } from './testing/render.tsx';
 
 const Places = () => (
@@ -45,4 +46,23 @@ test('what a module brings to the account menu is beside the own pages of who se
   const seller = await placesOf({ merchantId: null, acceptedByCm24: null });
   expect(seller).toContain('email-settings mf-guide/start');
   expect(seller).not.toContain('mf-tools');
+});
+
+const Counts = () => (
+  <p>
+    {useOwnArea()
+      .places.filter(({ count }) => count !== undefined)
+      .map(({ id, count }) => `${id}:${count}`)
+      .join(' ')}
+  </p>
+);
+
+test('what an own page holds is beside it once it is known, and a page that nothing is known of has no figure', async () => {
+  const dealer = { merchantId: 48_035, acceptedByCm24: true };
+  const counted = await renderFor(dealer, <Counts />, [
+    [COUNTS_KEY, { bids: 6, watchlist: 0, purchases: 23 }],
+  ]);
+  expect(counted).toContain('bids:6 purchases:23 watchlist:0');
+  expect(counted).not.toContain('searches');
+  expect(await renderFor(dealer, <Counts />)).not.toContain(':');
 });

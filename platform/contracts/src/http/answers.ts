@@ -51,6 +51,7 @@ import type {
   CatalogSuggestion,
   OwnBidsAnswer,
   OwnBidsSummary,
+  OwnCounts,
 } from './catalog.ts';
 import type { FoundOutcome, Problem } from '../errors.ts';
 import type { Locale } from '../locales.ts';
@@ -225,6 +226,7 @@ export interface HttpAnswers {
   readonly SearchDeleted: { readonly searchId: string };
   readonly OwnBids: OwnBidsAnswer;
   readonly OwnBidsSummary: OwnBidsSummary;
+  readonly OwnCounts: OwnCounts;
   readonly Watched: { readonly watched: boolean };
   readonly WatchNote: { readonly note: string };
   readonly AuctionContext: AuctionContext;

@@ -92,6 +92,15 @@ export interface OwnBidsSummary {
   readonly binding?: OwnBindingSum | null;
 }
 
+/** `GET /private/auction/own-counts`: what the asker's own pages hold, by page. */
+export interface OwnCounts {
+  /** Open bids. */
+  readonly bids: number;
+  readonly purchases: number;
+  readonly watchlist: number;
+  readonly searches: number;
+}
+
 /** The state of the asker's offers after a round, cents. */
 export interface OwnLateOffer {
   /** Seq of the log: an older one changes nothing. */

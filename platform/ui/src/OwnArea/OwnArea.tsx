@@ -22,6 +22,8 @@ export interface OwnAreaPlace {
   readonly href: string;
   readonly label: string;
   readonly current: boolean;
+  /** How much the page holds; absent: it is not known, or nothing is counted there. */
+  readonly count?: number | undefined;
 }
 
 export interface OwnAreaProps {

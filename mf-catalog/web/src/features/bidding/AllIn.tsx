@@ -8,7 +8,7 @@ interface Props {
   readonly amount: number;
   readonly vatReportable: boolean;
   /** Names the bid that it is the cost of, for those who hear the page. */
-  readonly of: 'step' | 'own';
+  readonly of: 'step' | 'own' | 'now';
 }
 
 /** What an amount costs in all if it wins: price, commission and VAT, in one line, before anything is pressed. */
@@ -19,7 +19,7 @@ export const AllIn = ({ amount, vatReportable, of }: Props) => {
   const price = formatPrice(payable);
   return (
     <p className={css.cost} data-cost={of}>
-      <span>{t('all_in')}</span> <strong>{formatAmount(total)}</strong>
+      <span>{t(of === 'now' ? 'all_in_now' : 'all_in')}</span> <strong>{formatAmount(total)}</strong>
       <small>
         {t(reverseCharge ? 'all_in_parts_reverse' : 'all_in_parts', {
           price: payable === gross ? price : t('amount_net', { amount: price }),

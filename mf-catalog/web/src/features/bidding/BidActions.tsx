@@ -1,6 +1,6 @@
 import { amountFault, GRID, nextStep } from '@rollheim/auction-rules';
 import { type BidderContext, type CatalogDetail, inCents, inEuros } from '@rollheim/contracts';
-import { AmountField, Button, formatPrice, Gavel, TrendingUp, useOnline } from '@rollheim/ui';
+import { AmountField, Button, cx, formatPrice, Gavel, TrendingUp, useOnline } from '@rollheim/ui';
 import { useState } from 'react';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
@@ -95,9 +95,15 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
               </Button>
             )}
             {raising ? own : null}
+            {auction.price === null ? null : (
+              <AllIn of="now" amount={auction.price} vatReportable={content.vatReportable} />
+            )}
             {context.ownLimit !== null && (
               <p className={css.hint}>{t('leading_hint', { amount: amounts.gross(context.ownLimit) })}</p>
             )}
+            {context.ownLimit !== null && context.ownLimit > (auction.price ?? 0) && !raising ? (
+              <AllIn of="own" amount={context.ownLimit} vatReportable={content.vatReportable} />
+            ) : null}
           </>
         ) : (
           <>
@@ -112,7 +118,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
             </Button>
             <AllIn of="step" amount={least} vatReportable={content.vatReportable} />
             {own}
-            <p className={css.hint}>{t('maximum_hint')}</p>
+            <p className={cx(css.hint, css.known)}>{t('maximum_hint')}</p>
           </>
         )}
       </div>

@@ -114,3 +114,12 @@ test('what is above the next step, or raises an own maximum, is bid by the agent
   expect(kindOf(4_600_000, { leading: false, least: 4_575_000 })).toBe('agent');
   expect(kindOf(4_600_000, { leading: true, least: 4_600_000 })).toBe('agent');
 });
+
+test('who leads reads what the vehicle costs in all now, and at most at their limit', async () => {
+  const leads = { holdingHighestBid: true, ownLimit: 5_000_000, moves: [] };
+  const text = await shown({ context: leads });
+  expect(text).toMatch(/At the present price 4\d\.\d{3},?\d*\s€ 45\.500\s€ \+ commission/);
+  expect(text).toMatch(/50\.000\s€ \+ commission/);
+  expect(await shown({ context: { ...leads, ownLimit: 4_550_000 } })).not.toMatch(/50\.000/);
+  expect(await shown({})).not.toContain('At the present price');
+});

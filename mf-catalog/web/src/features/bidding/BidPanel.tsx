@@ -8,25 +8,25 @@ import {
   useKept,
   useLocation,
   usePath,
-  useSnackbar,
 } from '@rollheim/module-api';
 import {
   ButtonLink,
   Check,
+  Clock,
   Countdown,
   cx,
   formatDateTime,
   formatPrice,
   Price,
   Stack,
-  useAnnounce,
   useCountdown,
   useCountdownPhase,
 } from '@rollheim/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { isTied, standingOf } from '../../shared/own-standing.ts';
+import { lazy, Suspense, useState } from 'react';
+import { standingOf } from '../../shared/own-standing.ts';
 import { toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
+import { untilThere } from '../../shared/until-there.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
@@ -37,8 +37,8 @@ import {
   RescindedPanel,
   TalksPanel,
 } from '../after-round/OwnPanels.tsx';
+import { useEndAnnounced, useExtension, useStandingAnnounced } from './announced.ts';
 import { bandOf } from './band.ts';
-import { extensionOf } from './extension.ts';
 import { EMPTY_FORM, type BidForm } from './bid-form.ts';
 import type { Intent } from './intent.ts';
 import { figureOf, roundEndOf } from './figure.ts';
@@ -48,75 +48,12 @@ import { Rest } from './Rest.tsx';
 import css from './BidPanel.module.css';
 import { isRunning, takesOffers } from '@rollheim/auction-rules';
 
+const Extended = lazy(async () => ({
+  default: (await untilThere(() => import('../vehicle/details.ts'))).Extended,
+}));
+
 interface Props {
   readonly vehicle: CatalogDetail;
-}
-
-/** Announces to those who cannot see the band that they lead or were overbid. */
-function useStandingAnnounced(auction: CatalogDetail['auction'], context: AuctionContext | undefined): void {
-  const t = useTexts();
-  const announce = useAnnounce();
-  const { close } = useSnackbar();
-  const before = useRef<string | null>(null);
-  const standing =
-    context?.role === 'bidder'
-      ? context.holdingHighestBid
-        ? 'leading'
-        : context.overbid
-          ? 'overbid'
-          : 'none'
-      : null;
-  const tied = isTied(auction, context);
-  useEffect(() => {
-    if (before.current !== null && standing !== null && standing !== before.current) {
-      if (standing === 'overbid') announce(t(tied ? 'band_tied' : 'band_overbid'), 'assertive');
-      // 'Sie führen' must not be on the page any more
-      if (before.current === 'leading') close();
-      if (standing === 'leading') announce(t('you_lead'), 'polite');
-    }
-    before.current = standing;
-  }, [standing, tied, announce, close, t]);
-}
-
-/** Announces the end of the round once: the clock may reach it first, or the server's word that takes the clock away. */
-function useEndAnnounced({ auction }: CatalogDetail): () => string | null {
-  const t = useTexts();
-  const announce = useAnnounce();
-  const running = isRunning(auction.status);
-  const wasRunning = useRef(running);
-  const told = useRef(false);
-  useEffect(() => {
-    if (wasRunning.current && !running && !told.current) announce(t('announce_ended'), 'assertive');
-    if (running) told.current = false;
-    wasRunning.current = running;
-  }, [running, auction.endAt, announce, t]); // a round that goes on has an end of its own
-  return () => {
-    if (told.current) return null;
-    told.current = true;
-    return t('announce_ended');
-  };
-}
-
-/** What the running round was put off by, reported once where it happens while the page is open; null: it was not. */
-function useExtension({ auction }: CatalogDetail): string | null {
-  const t = useTexts();
-  const announce = useAnnounce();
-  const locale = useAtomValue(localeAtom);
-  const { round, endAt, plannedEndAt } = auction;
-  const key = isRunning(auction.status) ? round : null;
-  const [planned, setPlanned] = useState({ key, endAt });
-  // a round of its own has an end of its own
-  if (planned.key !== key) setPlanned({ key, endAt });
-  const extension =
-    planned.key === key && key !== null ? extensionOf(plannedEndAt ?? planned.endAt, endAt) : null;
-  const text =
-    extension && t('extended', { by: extension.by, time: formatDateTime(extension.planned, locale, 'time') });
-  const before = useRef(text);
-  useEffect(() => {
-    if (text !== null && text !== before.current) announce(text, 'polite');
-    before.current = text;
-  }, [text, announce]);
-  return text;
 }
 
 /** A deadline of days: its day and time in place of a clock. */
@@ -178,10 +115,17 @@ const Hero = ({ vehicle, context }: Props & { readonly context: AuctionContext |
       ) : until ? (
         <Until {...until} />
       ) : null}
-      {view || reserve || extension || roundEnd ? (
+      {extension ? (
+        <p className={css.extended}>
+          <Clock aria-hidden="true" />
+          <Suspense fallback={extension.text}>
+            <Extended auction={auction} planned={extension.planned} inAll={extension.text} />
+          </Suspense>
+        </p>
+      ) : null}
+      {view || reserve || roundEnd ? (
         <p className={css.notes}>
           {roundEnd ? <span>{t('round_ended', { when: say(roundEnd, hasSeconds(roundEnd)) })}</span> : null}
-          {extension ? <span>{extension}</span> : null}
           {view ? (
             <span>
               {view.kind === 'net'
@@ -313,10 +257,15 @@ const Below = ({
 /** The last minutes of a round, s: who watches them is left alone by new releases, as is who leads. */
 const LAST_S = 600;
 
-function useLeftAlone({ auction }: CatalogDetail, context: AuctionContext | undefined): void {
+/** In the last of them the newest bids are beside the panel: it leaves them room, s. */
+const LATE_S = 300;
+
+/** Answers whether the round is so near its end that the panel is short. */
+function useLeftAlone({ auction }: CatalogDetail, context: AuctionContext | undefined): boolean {
   const { seconds } = useCountdown(auction.endAt ?? '1970-01-01T00:00:00Z');
   const leads = context?.role === 'bidder' && context.holdingHighestBid;
   useHold(isRunning(auction.status) && (leads || (seconds !== null && seconds > 0 && seconds <= LAST_S)));
+  return isRunning(auction.status) && seconds !== null && seconds <= LATE_S;
 }
 
 /**
@@ -335,7 +284,7 @@ export const BidPanel = ({ vehicle }: Props) => {
   const context = own.data;
   const isForAll = useIsForAll(own);
   useStandingAnnounced(vehicle.auction, context);
-  useLeftAlone(vehicle, context);
+  const isLate = useLeftAlone(vehicle, context);
   const { gross } = useAmounts(vehicle.content.vatReportable);
   const band = bandOf(vehicle.auction, context, gross, t);
   const Icon = band.icon;
@@ -344,7 +293,7 @@ export const BidPanel = ({ vehicle }: Props) => {
   const [done, setDone] = useState(0);
   usePreparedBidding();
   return (
-    <section className={css.root} aria-label={t('auction')}>
+    <section className={css.root} aria-label={t('auction')} data-late={isLate || undefined}>
       <div
         className={cx(css.band, css[`band-${band.tone}`])}
         data-band={band.tone}

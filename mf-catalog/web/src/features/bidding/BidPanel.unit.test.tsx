@@ -118,7 +118,7 @@ test('a page that is loaded after an extension says by how much and what was pla
     plannedEndAt: '2026-11-22T13:20:00.000Z',
     endAt: '2026-11-22T13:22:00.000Z',
   });
-  expect(textOf(await render(put, null))).toContain('extended by 2 min, planned was 14:20');
+  expect(textOf(await render(put, null))).toContain('Extended by 2 min, planned was 14:20');
   const asPlanned = vehicle('running', { plannedEndAt: '2026-11-22T11:00:00.000Z' });
   expect(textOf(await render(asPlanned, null))).not.toContain('planned');
 });

@@ -13,7 +13,6 @@ import {
   useSearchParams,
   useTooLong,
 } from '@rollheim/module-api';
-import { telHref } from '@rollheim/page-parts/tel';
 import {
   Button,
   ButtonLink,
@@ -31,7 +30,9 @@ import { api } from '../../api.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import css from './Directory.module.css';
+import { Contact } from './Contact.tsx';
 import { directoryHref, pageOf, placeOf } from './directory.ts';
+import { OwnFirm } from './OwnFirm.tsx';
 
 /** Characters that can be searched for. */
 const LONGEST = 200;
@@ -57,23 +58,11 @@ const Search = ({ q }: { readonly q: string }) => {
   );
 };
 
-/** Contact of a dealer who lets others see it. */
-const Contact = ({ contact }: { readonly contact: DirectoryContact }) => {
-  const { street, phone } = contact;
-  const place = [contact.zipCode, contact.city].filter(Boolean).join(' ');
-  const person = [contact.contactName, contact.contactSurname].filter(Boolean).join(' ');
-  return (
-    <address className={css.contact}>
-      {[street, place, person].filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-      {phone ? <a href={telHref(phone)}>{phone}</a> : null}
-    </address>
-  );
-};
-
-/** Contacts of the dealers of a page, for accepted dealers: by a call of their own, for the list is everyone's. */
-function useContacts(q: string, page: number): ReadonlyMap<number, DirectoryContact> {
+/**
+ * Contacts of the dealers of a page, for accepted dealers: by a call of their own, for the list is everyone's. Null: for
+ * who is none, and until they are known.
+ */
+function useContacts(q: string, page: number): ReadonlyMap<number, DirectoryContact> | null {
   const dealer = useAtomValue(isDealerAtom);
   const viewer = useAtomValue(customerAtom)?.customerId ?? null;
   const found = useQuery({
@@ -81,8 +70,8 @@ function useContacts(q: string, page: number): ReadonlyMap<number, DirectoryCont
     queryFn: ({ signal }) => api.get('/private/merchants/contacts', { query: { q, page }, signal }),
     enabled: dealer,
   });
-  const contacts = dealer ? (found.data?.contacts ?? []) : [];
-  return new Map(contacts.map((contact) => [contact.merchantId, contact]));
+  if (!dealer || !found.data) return null;
+  return new Map(found.data.contacts.map((contact) => [contact.merchantId, contact]));
 }
 
 /** The dealers of a page. */
@@ -91,7 +80,7 @@ const Dealers = ({
   contacts,
 }: {
   readonly dealers: readonly SearchDealer[];
-  readonly contacts: ReadonlyMap<number, DirectoryContact>;
+  readonly contacts: ReadonlyMap<number, DirectoryContact> | null;
 }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -102,7 +91,7 @@ const Dealers = ({
           <h2>{dealer.company ?? t('directory.number', { number: dealer.merchantId })}</h2>
           <p>{placeOf(dealer, locale)}</p>
           <p>{t('directory.number', { number: dealer.merchantId })}</p>
-          {contacts.has(dealer.merchantId) ? <Contact contact={contacts.get(dealer.merchantId)!} /> : null}
+          {contacts?.has(dealer.merchantId) ? <Contact contact={contacts.get(dealer.merchantId)!} /> : null}
         </li>
       ))}
     </ul>
@@ -124,13 +113,22 @@ export const DirectoryPage = () => {
   });
   const contacts = useContacts(q, page);
   const isDealer = useAtomValue(isDealerAtom);
+  const own = useAtomValue(customerAtom)?.merchantId ?? null;
   useDocumentTitle(t('directory.title'));
   const answer = found.data;
   const empty = answer && answer.data.length === 0;
+  const noneShown =
+    contacts !== null &&
+    answer?.data.some(({ merchantId }) => merchantId !== own) === true &&
+    [...contacts.keys()].every((merchantId) => merchantId === own);
   return (
     <Page className={css.root}>
       <PageHead title={t('directory.title')} lead={t('directory.lead')} />
-      <p className={css.note}>{t(isDealer ? 'directory.contacts_dealer' : 'directory.contacts_guest')}</p>
+      <p className={css.note}>
+        {t(isDealer ? 'directory.contacts_dealer' : 'directory.contacts_guest')}
+        {noneShown ? ` ${t('directory.none_shown')}` : null}
+      </p>
+      {isDealer ? <OwnFirm /> : null}
       <Search key={q} q={q} />
       <p className={css.total} aria-live="polite">
         {answer

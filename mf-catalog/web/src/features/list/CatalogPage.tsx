@@ -147,9 +147,13 @@ export const CatalogPage = () => {
       </Suspense>
     ) : null;
   return (
-    <Page className={cx(css.root, dense && css.wide, (dense || map) && css.low)}>
-      <PageHead title={title} actions={<Views state={state} />} />
-      {dense || map ? null : <DayBand />}
+    <Page className={cx(css.root, dense && css.wide, dense || map ? css.low : css.tiles)}>
+      <PageHead className={css.top} title={title} actions={<Views state={state} />} />
+      {dense || map ? null : (
+        <div className={css.band}>
+          <DayBand />
+        </div>
+      )}
       <div className={dense ? css.beside : css.columns}>
         {dense ? null : (
           <aside className={css.side} aria-label={t('filters')}>

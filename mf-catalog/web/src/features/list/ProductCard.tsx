@@ -64,7 +64,7 @@ export const ProductCard = ({
             picture: {
               src: picture(mediaId, 640),
               srcSet: `${picture(mediaId, 320)} 320w, ${picture(mediaId, 640)} 640w, ${picture(mediaId, 960)} 960w`,
-              sizes: '(max-width: 599px) calc(100vw - 32px), (max-width: 959px) 46vw, 360px',
+              sizes: '(max-width: 599px) 128px, (max-width: 959px) 46vw, 360px',
             },
           })}
       flag={

@@ -17,7 +17,6 @@ import {
 import type { ReactNode } from 'react';
 import { placeOf } from '../../shared/facts.ts';
 import { standingOf } from '../../shared/own-standing.ts';
-import { shortHead } from '../../shared/short-head.ts';
 import { figureFor, takesOffer, toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { VehicleCell } from '../../shared/VehicleCell.tsx';
@@ -57,19 +56,13 @@ export const Vehicle = ({
   readonly children?: ReactNode;
 }) => {
   const t = useTexts();
-  const path = usePath();
-  const { reserve, logHead } = product.auction;
+  const { reserve } = product.auction;
   return (
     <VehicleCell product={product} className={css.vehicle}>
       <p className={css.facts}>
         <span>{placeOf(product)}</span>
         {reserve === 'met' || reserve === 'not_met' ? (
           <span>{t(reserve === 'met' ? 'reserve_met' : 'reserve_not_met')}</span>
-        ) : null}
-        {logHead ? (
-          <a href={`${path('catalog-detail', { id: product.entityId })}#log`} title={logHead}>
-            {t('course.head')} {shortHead(logHead)}
-          </a>
         ) : null}
         {children}
       </p>

@@ -26,13 +26,15 @@ import { useState } from 'react';
 import { useTaxProfile } from '../../shared/tax.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
-import type { Intent } from '../bidding/intent.ts';
+import { kindOf, type Intent } from '../bidding/intent.ts';
+import { leastOf } from '../bidding/least.ts';
 import { LateBidDialog, usePreparedBidding } from '../bidding/late-bidding.tsx';
 import { contextKey } from '../vehicle/queries.ts';
 import { Amount, End, Limit, NextStep, Standing, Vehicle } from './BidCells.tsx';
 import { BidSums, BidTotal, BindingSum } from './BidSums.tsx';
 import { OWN_BIDS_KEY, useOwnBids } from './queries.ts';
 import { RaiseDialog } from './RaiseDialog.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import css from './OwnBids.module.css';
 
 const placeIn = (text: string | null): OwnBidPlace =>
@@ -77,6 +79,7 @@ const Rows = ({
             onBid={(amount) => onAsk({ bid, intent: { kind: 'bid', amount } })}
             onRaise={() => onAsk({ bid, intent: null })}
           />
+          <RowMenu bid={bid} onRaise={() => onAsk({ bid, intent: null })} />
         </div>
       ),
     },
@@ -112,14 +115,16 @@ const AskedDialog = ({
 }) => {
   const queries = useQueryClient();
   const { bid, intent } = asked;
-  const { product } = bid;
+  const { product, context } = bid;
   const close = () => onChange(null);
+  const leading = product.context?.holdingHighestBid === true;
+  const least = leastOf(product.auction, leading ? context : null);
   if (!intent)
     return (
       <RaiseDialog
         bid={bid}
         onClose={close}
-        onAsk={(amount) => onChange({ bid, intent: { kind: 'agent', amount } })}
+        onAsk={(amount) => onChange({ bid, intent: { kind: kindOf(amount, { leading, least }), amount } })}
       />
     );
   return (

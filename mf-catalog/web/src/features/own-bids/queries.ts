@@ -74,10 +74,9 @@ function useFollowedBids(): void {
   );
 }
 
-/** Own bids of a place, a page at a time, and what all of them come to. */
-export function useOwnBids(place: OwnBidPlace) {
-  useFollowedBids();
-  const pages = useInfiniteQuery({
+/** Own bids of a place, a page at a time; kept current while {@link useOwnBids} is on the page. */
+export function useOwnBidPages(place: OwnBidPlace, enabled = true) {
+  return useInfiniteQuery({
     queryKey: [...PAGES_KEY, place],
     queryFn: ({ pageParam, signal }) =>
       api.get('/private/auction/own-bids', {
@@ -86,7 +85,14 @@ export function useOwnBids(place: OwnBidPlace) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: OwnBidsAnswer) => next ?? undefined,
+    enabled,
   });
+}
+
+/** Own bids of a place, a page at a time, and what all of them come to. */
+export function useOwnBids(place: OwnBidPlace) {
+  useFollowedBids();
+  const pages = useOwnBidPages(place);
   const summary = useQuery({
     queryKey: SUMMARY_KEY,
     queryFn: ({ signal }) => api.get('/private/auction/own-bids/summary', { signal }),

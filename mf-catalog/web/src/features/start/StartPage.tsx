@@ -14,9 +14,10 @@ import { useTexts } from '../../texts.ts';
 import { AskedBid } from '../bidding/AskedBid.tsx';
 import { usePreparedBidding } from '../bidding/late-bidding.tsx';
 import { DayBand } from '../list/DayBand.tsx';
-import { useOwnBids } from '../own-bids/queries.ts';
+import { useOwnBidPages, useOwnBids } from '../own-bids/queries.ts';
 import { Bids } from './Bids.tsx';
 import { firstOverbid, groupsOf, totalsOf } from './groups.ts';
+import { Invoices } from './Invoices.tsx';
 import { NowBar } from './NowBar.tsx';
 import { useOpenInvoices, useTasks } from './queries.ts';
 import { SearchNews } from './SearchNews.tsx';
@@ -50,6 +51,8 @@ const Start = () => {
   const locale = useAtomValue(localeAtom);
   const now = useServerTime(60_000);
   const tasks = useTasks();
+  // amounts and deadline of what is negotiated: asked for where something is
+  const talks = useOwnBidPages('talks', (tasks.data?.tasks?.offers ?? 0) > 0);
   const own = useOwnBids('open');
   const { data: summary } = own.summary;
   const invoices = useOpenInvoices();
@@ -93,7 +96,10 @@ const Start = () => {
           }
         />
         <div className={css.columns}>
-          <Tasks tasks={tasks} invoices={invoices.data} />
+          <div className={css.side}>
+            <Tasks tasks={tasks} talks={talks.data?.pages.flatMap((page) => page.bids) ?? []} />
+            <Invoices invoices={invoices.data} />
+          </div>
           <Bids
             pages={own.pages}
             open={summary?.counts.open ?? 0}

@@ -1,29 +1,75 @@
-import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
-import { Badge, ButtonLink, formatDateTime, formatPrice, Link, Skeleton } from '@rollheim/ui';
+import type { OwnBid } from '@rollheim/contracts';
+import { usePath } from '@rollheim/module-api';
+import { Badge, ButtonLink, Clock, Link, Skeleton } from '@rollheim/ui';
 import { Failed } from '../../shared/Failed.tsx';
+import { useAmounts } from '../../shared/tax.ts';
+import { useRoundWhen, useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import type { useOpenInvoices, useTasks } from './queries.ts';
+import type { useTasks } from './queries.ts';
+import { taskRows, type Offers, type TaskRow } from './task-rows.ts';
 import css from './Start.module.css';
 
 /** Tasks that are shown here; the rest is behind the link to all. */
 const MOST_TASKS = 5;
 
+const BothAmounts = ({ offers: { asked, own, vatReportable } }: { readonly offers: Offers }) => {
+  const t = useTexts();
+  const { offer } = useAmounts(vatReportable);
+  return <span className={css.soft}>{t('start.both', { asked: offer(asked), own: offer(own) })}</span>;
+};
+
+const Task = ({ row: { message, offers, until, ends } }: { readonly row: TaskRow }) => {
+  const t = useTexts();
+  const path = usePath();
+  const timeOf = useTimeOf();
+  const sayRound = useRoundWhen();
+  const { groupKey, title, subject } = message;
+  const when = until
+    ? t('start.until', { when: timeOf(until, 'time') })
+    : ends
+      ? sayRound('ends', ends)
+      : null;
+  return (
+    <li className={css.task}>
+      <div>
+        <strong className={css.kind}>{offers ? t('start.counter') : subject}</strong>
+        <strong>{title}</strong>
+        {offers ? <BothAmounts offers={offers} /> : null}
+      </div>
+      <div className={css.due}>
+        {when ? (
+          <span>
+            <Clock aria-hidden="true" />
+            {when}
+          </span>
+        ) : null}
+        <ButtonLink
+          size="sm"
+          variant="outline"
+          href={`${path('messages-thread', { slug: groupKey })}?answer=1`}
+          aria-label={`${t('start.answer')}: ${title}`}
+        >
+          {t('start.answer')}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+};
+
 interface Props {
   readonly tasks: ReturnType<typeof useTasks>;
-  /** Undefined until they are known. */
-  readonly invoices: ReturnType<typeof useOpenInvoices>['data'];
+  /** Own bids that are negotiated, as far as they are known. */
+  readonly talks: readonly OwnBid[];
 }
 
 /** What waits for the dealer, each with the way to its answer. */
-export const Tasks = ({ tasks, invoices }: Props) => {
+export const Tasks = ({ tasks, talks }: Props) => {
   const t = useTexts();
   const path = usePath();
-  const locale = useAtomValue(localeAtom);
   const { data } = tasks;
-  const shown = data?.notifications.slice(0, MOST_TASKS) ?? [];
-  const owed = invoices && invoices.count > 0 ? invoices : null;
+  const shown = taskRows(data?.notifications ?? [], talks).slice(0, MOST_TASKS);
   return (
-    <section className={css.panel} data-tasks={shown.length > 0 || owed ? '' : undefined}>
+    <section className={css.panel} data-tasks={shown.length > 0 ? '' : undefined}>
       <div className={css.head}>
         <h2>{t('start.turn')}</h2>
         {data && data.openCtas > 0 ? (
@@ -34,44 +80,12 @@ export const Tasks = ({ tasks, invoices }: Props) => {
         <Failed title={t('start.tasks_failed')} query={tasks} />
       ) : !data ? (
         <Skeleton height="120px" />
-      ) : shown.length === 0 && !owed ? (
+      ) : shown.length === 0 ? (
         <p className={css.none}>{t('start.no_tasks')}</p>
       ) : (
         <ul className={css.list}>
-          {owed ? (
-            <li className={css.task}>
-              <div>
-                <strong className={css.kind}>{t('start.invoices', { count: owed.count })}</strong>
-                <span>
-                  {t('start.to_pay', { amount: formatPrice(owed.open, locale, { withCents: true }) })}
-                </span>
-              </div>
-              <ButtonLink
-                size="sm"
-                variant="outline"
-                href={`${path('purchases')}?status=pending`}
-                aria-label={`${t('start.pay')}: ${t('start.invoices', { count: owed.count })}`}
-              >
-                {t('start.pay')}
-              </ButtonLink>
-            </li>
-          ) : null}
-          {shown.map(({ messageId, groupKey, title, subject, createdAt }) => (
-            <li key={messageId} className={css.task}>
-              <div>
-                <strong className={css.kind}>{subject}</strong>
-                <span>{title}</span>
-                <small className={css.soft}>{formatDateTime(createdAt, locale, 'dateTime')}</small>
-              </div>
-              <ButtonLink
-                size="sm"
-                variant="outline"
-                href={`${path('messages-thread', { slug: groupKey })}?answer=1`}
-                aria-label={`${t('start.answer')}: ${title}`}
-              >
-                {t('start.answer')}
-              </ButtonLink>
-            </li>
+          {shown.map((row) => (
+            <Task key={row.message.messageId} row={row} />
           ))}
         </ul>
       )}

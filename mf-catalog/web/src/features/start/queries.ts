@@ -10,6 +10,7 @@ import {
 import { useRef } from 'react';
 import { api } from '../../api.ts';
 import { productAfter } from '../../shared/after-frame.ts';
+import { firstDue } from './invoice.ts';
 
 type News = HttpAnswers['SearchNews'];
 
@@ -62,15 +63,35 @@ export function useOpenInvoices() {
   );
   return useQuery({
     queryKey: INVOICES_KEY,
-    queryFn: ({ signal }) =>
-      api.get('/private/customer/my-purchases/get', {
-        query: { status: 'pending' },
-        signal,
-        seen: newest.current,
-      }),
-    select: ({ summary: { counts, open } }) => ({ count: counts.pending, open }),
+    queryFn: async ({ signal }) => {
+      const page = (number: number) =>
+        api.get('/private/customer/my-purchases/get', {
+          query: { status: 'pending', page: number },
+          signal,
+          seen: newest.current,
+        });
+      const first = await page(1);
+      // the newest are first, and the oldest are due first
+      const last = first.pages > 1 ? await page(first.pages) : null;
+      return { ...first, products: [...first.products, ...(last?.products ?? [])] };
+    },
+    select: ({ summary: { counts, open }, products }) => ({
+      count: counts.pending,
+      open,
+      first: firstDue(products),
+    }),
   });
 }
+
+/** The account that the commission of an own purchase is paid to; null: not while its invoice is missing. */
+export const usePayTo = (orderId: string) =>
+  useQuery({
+    queryKey: [...INVOICES_KEY, 'pay-to', orderId],
+    queryFn: async ({ signal }) => {
+      const detail = await api.get(`/private/orders/${orderId}`, { signal });
+      return detail.side === 'buyer' ? detail.payTo : null;
+    },
+  });
 
 /** The answer after a frame: price and standing of a vehicle that it shows. */
 export function withState(old: News, frame: Pick<LiveFrame, 'state' | 'own' | 'offer'>): News {

@@ -49,7 +49,9 @@ const details = () => untilThere(() => import('./details.ts'));
 const Damages = lazy(async () => ({ default: (await details()).Damages }));
 const History = lazy(async () => ({ default: (await details()).History }));
 const Jump = lazy(async () => ({ default: (await details()).Jump }));
+const LastBids = lazy(async () => ({ default: (await details()).LastBids }));
 const Papers = lazy(async () => ({ default: (await details()).Papers }));
+const PassOn = lazy(async () => ({ default: (await details()).PassOn }));
 const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
@@ -165,7 +167,14 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           />
         }
         actions={
-          <WatchButton auctionId={vehicle.entityId} title={content.title} watched={watched.data?.watched} />
+          <>
+            <WatchButton auctionId={vehicle.entityId} title={content.title} watched={watched.data?.watched} />
+            <span className={css.passOn}>
+              <Suspense>
+                <PassOn title={content.title} />
+              </Suspense>
+            </span>
+          </>
         }
       />
       <div className={css.jump}>
@@ -184,6 +193,9 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <div ref={panel}>
             <BidPanel vehicle={vehicle} />
           </div>
+          <Suspense>
+            <LastBids auction={vehicle.auction} vatReportable={content.vatReportable} />
+          </Suspense>
           <Seller vehicle={vehicle} />
           <Suspense>
             <VehicleTools id={vehicle.entityId} title={content.title} number={vehicle.number} />

@@ -1,15 +1,9 @@
-import {
-  customerAtom,
-  isDealerAtom,
-  localeAtom,
-  useAtomValue,
-  usePath,
-  useSnackbar,
-} from '@rollheim/module-api';
+import { customerAtom, isDealerAtom, localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, FileText, Flag, Inline, Printer, Share2 } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { useContextOf } from './queries.ts';
+import { usePassOn } from './use-pass-on.ts';
 import css from './VehiclePage.module.css';
 
 interface Props {
@@ -23,16 +17,11 @@ interface Props {
 export const VehicleTools = ({ id, title, number }: Props) => {
   const t = useTexts();
   const path = usePath();
-  const snackbar = useSnackbar();
   const locale = useAtomValue(localeAtom);
   const dealer = useAtomValue(isDealerAtom);
   const isOperator = useAtomValue(customerAtom)?.isOperator === true;
   const role = useContextOf(id).data?.role;
-  const pass = async () => {
-    const url = location.origin + location.pathname;
-    const said = await (await import('./share.ts')).share(title, url);
-    if (said) snackbar.show({ text: t(said, { url }), kind: said === 'link_copied' ? 'success' : 'error' });
-  };
+  const pass = usePassOn(title);
   return (
     <Inline gap={2} className={css.tools}>
       <CompareToggle id={id} />
@@ -47,12 +36,15 @@ export const VehicleTools = ({ id, title, number }: Props) => {
           {t('condition_report')}
         </ButtonLink>
       ) : null}
-      <Button size="sm" variant="quiet" icon={<Share2 aria-hidden="true" />} onPress={() => void pass()}>
-        {t('share')}
-      </Button>
-      <Button size="sm" variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => print()}>
-        {t('print')}
-      </Button>
+      {/* where there is room, they are beside the title */}
+      <span className={css.passOnBelow}>
+        <Button size="sm" variant="quiet" icon={<Share2 aria-hidden="true" />} onPress={pass}>
+          {t('share')}
+        </Button>
+        <Button size="sm" variant="quiet" icon={<Printer aria-hidden="true" />} onPress={() => print()}>
+          {t('print')}
+        </Button>
+      </span>
       <ButtonLink
         size="sm"
         variant="quiet"

@@ -1,8 +1,11 @@
 /** What is below the fold of a vehicle's page: rendered on the server, alive once it is fetched. */
 export { Damages } from './Damages.tsx';
+export { Extended } from './Extended.tsx';
 export { History } from './History.tsx';
 export { Jump } from './Jump.tsx';
+export { LastBids } from './LastBids.tsx';
 export { Papers } from './Papers.tsx';
+export { PassOn } from './PassOn.tsx';
 export { Specification } from './Specification.tsx';
 export { Whereabouts } from './Whereabouts.tsx';
 export { VisitorQuestion } from '../questions/VisitorQuestion.tsx';

@@ -57,7 +57,7 @@ const Vehicle = ({ product, onNote }: { readonly product: Watched; readonly onNo
   return (
     <VehicleCell product={product} className={css.vehicle}>
       <Facts className={css.soft} items={factsOf(product, locale, t).slice(1)} />
-      <p className={css.soft}>
+      <p className={css.place}>
         <Place product={product} />
       </p>
       {product.note === null ? null : <p className={css.note}>{product.note}</p>}
@@ -117,6 +117,7 @@ export const WatchTable = (props: Props) => {
       id: 'bids',
       header: t('dense.bids'),
       align: 'end',
+      record: 'hidden',
       cell: ({ auction }) => formatNumber(auction.bidCount, locale),
     },
     {
@@ -163,10 +164,20 @@ export const WatchTable = (props: Props) => {
       hideHeader: true,
       align: 'end',
       record: 'end',
-      cell: ({ entityId, title }) => (
-        <IconButton label={t('unwatch', { title })} pressed onPress={() => onRemove(entityId)}>
-          <Bookmark aria-hidden="true" />
-        </IconButton>
+      cell: ({ entityId, title, note }) => (
+        <div className={css.off}>
+          <IconButton label={t('unwatch', { title })} pressed onPress={() => onRemove(entityId)}>
+            <Bookmark aria-hidden="true" />
+          </IconButton>
+          {/* on a phone, in place of the words below the vehicle */}
+          <IconButton
+            className={css.pencil}
+            label={`${t(note === null ? 'watched.note_add' : 'watched.note_change')}: ${title}`}
+            onPress={() => onNote(entityId)}
+          >
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        </div>
       ),
     },
   ];
@@ -178,6 +189,7 @@ export const WatchTable = (props: Props) => {
       rows={products}
       rowKey={({ entityId }) => entityId}
       density="compact"
+      className={css.table}
       {...(sorted ? { sort: sorted } : {})}
       onSort={({ column, direction }) => {
         const ways = SORTS[column];

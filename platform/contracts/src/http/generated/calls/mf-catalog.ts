@@ -145,6 +145,11 @@ export interface CatalogCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['OwnBidsSummary'];
     };
+    readonly '/private/auction/own-counts': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['OwnCounts'];
+    };
     readonly '/private/auction/own-bids/export.csv': {
       readonly query: { readonly tab?: "open" | "talks" | "won" | "lost" | '' | null | undefined; readonly locale?: "de" | "en" | "nl" | "sv" | "da" | "pl" | "es" | "cs" | '' | null | undefined };
       readonly body: undefined;
