@@ -38,7 +38,7 @@ export type StateOf<T extends StateTopic> = T extends keyof Renamed
 
 /*
  * Whoever sends checks a payload by its contract, and the bus upcasts it at reading: by topic or name it is what the
- * contract says. Here alone that is said to the compiler.
+ * contract says. Here alone the compiler learns it.
  */
 
 /** The state that a message of this topic carries, null where it is gone; undefined for a message of another topic. */

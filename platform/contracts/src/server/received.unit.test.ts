@@ -3,17 +3,17 @@ import type { AuctionState } from '../state/auctions.ts';
 import { TOPICS } from '../topics.ts';
 import { payloadOf, stateOf, type StateTopic } from './received.ts';
 
-test('a state is told by its topic, and one that is gone apart from another topic', () => {
+test('a state is known by its topic; one that is gone differs from another topic', () => {
   const gone = { topic: 'auctions.state', payload: null };
   const state = stateOf('auctions.state', gone);
   expectTypeOf(state).toExtend<AuctionState | null | undefined>();
   expect(state).toBeNull();
   expect(stateOf('orders.state', gone)).toBeUndefined();
-  // @ts-expect-error -- events are told by their name
+  // @ts-expect-error -- events are known by their name
   stateOf('orders.events', gone);
 });
 
-test('the payload of an event is told by its name', () => {
+test('the payload of an event is known by its name', () => {
   const event = { type: 'bank.changed', payload: { at: '2026-03-05T08:10:00.000Z' } };
   const payload = payloadOf('bank.changed', event);
   expectTypeOf<NonNullable<typeof payload>>().toHaveProperty('at');

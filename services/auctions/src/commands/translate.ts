@@ -24,7 +24,7 @@ export type Request =
   | 'auction.proof'
   | typeof OUTCOME_QUERY;
 /** Commands of the table of moves; a contract that is neither one of them nor a request above does not compile. */
-export type Move = Exclude<keyof AuctionCommands, Request> extends MoveCommand ? MoveCommand : never;
+type Move = Exclude<keyof AuctionCommands, Request> extends MoveCommand ? MoveCommand : never;
 
 /** Moves whose round needs an end slot; the writer reserves it and writes it into the payload. */
 export type SlotPart = { readonly r: number; readonly start: number; readonly slot: number };
@@ -113,7 +113,7 @@ const KIND_OF: ReadonlyMap<string, Kind> = new Map(
   KINDS.flatMap((kind) => moveOf(kind).commands.map((command) => [command, kind])),
 );
 
-/** A move as the writer sees it, its payload told by its name; the contract of that name has checked it. */
+/** A move as the writer sees it, its payload known by its name; the contract of that name has checked it. */
 export type IncomingMove = { [T in Move]: MoveNamed<T> }[Move];
 /** One of this name. */
 export type MoveNamed<T extends Move> = Incoming<AuctionCommands[T]> & { readonly type: T };
