@@ -45,7 +45,7 @@ export const definition: BffDefinition<AccountEnv> = {
     ...profileRoutes(ctx),
     ...tradeRegistrationRoutes(ctx),
     ...completenessRoutes(ctx),
-    ...attributeRoutes(ctx),
+    ...attributeRoutes(),
     ...orderRoutes(ctx),
     ...invoiceRoutes(ctx),
     ...pickupRoutes(ctx),

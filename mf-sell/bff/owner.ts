@@ -1,6 +1,6 @@
 import type { CommandAnswer, Commands, ListedAd, ListingCommands, OwnAd } from '@rollheim/contracts';
 import { visitorActor } from '@rollheim/contracts/server';
-import type { Answer, BffContext, BffRequest, CommandCall } from '@rollheim/service-kit';
+import type { Answer, BffContext, BffRequest, CommandCall, RequestOf } from '@rollheim/service-kit';
 import { boundBy } from './earlier-ads.ts';
 import { statusOf } from './queries.ts';
 
@@ -12,7 +12,7 @@ export function ownerOf(ctx: BffContext, { session, uuidHash }: BffRequest): str
 }
 
 /** Path parameter `id`. */
-export const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
+export const adIdOf = ({ params }: RequestOf<'id'>): string => params.id;
 
 /** Commands that are about one ad. */
 type AboutAd = {
@@ -37,7 +37,7 @@ const ownPart = (ad: ListedAd): Omit<OwnAd, 'status'> => {
 };
 
 /** The ad with its private part, for its owner; throws `not_found` for everyone else. */
-export async function readAd(ctx: BffContext, request: BffRequest): Promise<OwnAd> {
+export async function readAd(ctx: BffContext, request: RequestOf<'id'>): Promise<OwnAd> {
   const adId = adIdOf(request);
   const call = listingCall('listing.get', { adId, uuidHash: request.uuidHash });
   const ad = await ctx.ask(request, call);

@@ -6,7 +6,7 @@ import {
   type OrderCommands,
 } from '@rollheim/contracts';
 import { object, text, textOf } from '@rollheim/contracts/schema';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route, type RequestOf } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const BASE = '/private/orders/:id/dispute';
@@ -23,7 +23,7 @@ const withdrawal = object({ disputeId });
 
 type Command = keyof OrderCommands & `order.${string}-dispute`;
 
-const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+const idOf = ({ params }: RequestOf<'id'>): string => params.id;
 
 /** What both sides and the team stated about an order that the asker is a side of. */
 export async function statementsOf(

@@ -53,7 +53,7 @@ export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'HandoverSaved',
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
-      const orderId = request.params['id'] ?? '';
+      const orderId = request.params.id;
       const payload = { orderId, ...request.body };
       return ctx.send(request, { key: orderId, type: 'order.show-handover', payload });
     },
@@ -71,7 +71,7 @@ export const handoverRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'HandoverSaved',
     refusals: COMMAND_REFUSALS.orders,
     handler: (request) => {
-      const orderId = request.params['id'] ?? '';
+      const orderId = request.params.id;
       const payload = { orderId, ...request.body, shown: true };
       return ctx.send(request, { key: orderId, type: 'order.hand-over', payload });
     },

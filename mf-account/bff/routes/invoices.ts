@@ -1,4 +1,4 @@
-import { sendFile, waitFor, type BffContext, type Route } from '@rollheim/service-kit';
+import { sendFile, waitFor, type BffContext, type Route, route } from '@rollheim/service-kit';
 
 const KINDS = ['invoice', 'correction'] as const;
 
@@ -6,14 +6,14 @@ const KINDS = ['invoice', 'correction'] as const;
 export const invoiceRoutes = (ctx: BffContext): readonly Route[] =>
   KINDS.map((kind): Route => {
     const what = kind === 'invoice' ? 'The commission invoice' : 'What cancels the commission invoice';
-    return {
+    return route({
       method: 'GET',
       path: `/private/orders/:id/${kind}.pdf`,
       auth: 'session',
       answers: { 200: 'application/pdf' },
       summary: `${what} of an order, a PDF with its e-invoice; 404 for everyone else`,
       handler: async (request) => {
-        const orderId = request.params['id'] ?? '';
+        const orderId = request.params.id;
         // an order names its invoice before the file is made
         const { number, pdf } = await waitFor(request, () =>
           ctx.ask(request, {
@@ -25,5 +25,5 @@ export const invoiceRoutes = (ctx: BffContext): readonly Route[] =>
         const content = Buffer.from(pdf, 'base64');
         return sendFile(request, { name: `Rollheim-${number}.pdf`, type: 'application/pdf', content });
       },
-    };
+    });
   });

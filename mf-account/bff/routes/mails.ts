@@ -15,9 +15,9 @@ import { tokenKey } from '../token-key.ts';
 const PATH = '/public/unsubscribe/:token';
 /** Customer, kind of mails, signature. */
 const TOKEN = /^([0-9a-f-]{36})\.[a-z]{1,20}\.[\w-]{43}$/;
-const params = object({ token: text(Joi.string().pattern(TOKEN)) });
+const params = { token: text(Joi.string().pattern(TOKEN)) };
 /** An address of a mail may have come broken: whoever opens it reads so. */
-const anyParams = object({ token: text(Joi.string().max(200)) });
+const anyParams = { token: text(Joi.string().max(200)) };
 // mail programs press for many people from few addresses
 const limit = { points: 300, seconds: 60 };
 
@@ -44,7 +44,7 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
     actor: null,
   });
   return [
-    {
+    route({
       method: 'GET',
       path: PATH,
       auth: 'public',
@@ -53,7 +53,7 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Page of a link from a mail that switches its kind of mails off, or on again',
       answers: { 200: 'text/html', 303: null },
       handler: async (request) => {
-        const token = request.params['token'] ?? '';
+        const token = request.params.token;
         if (!TOKEN.test(token)) return notValid(token, request.locale);
         try {
           return page(token, await ctx.ask(request, call(token, 'mail.subscription')));
@@ -63,7 +63,7 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
           throw error;
         }
       },
-    },
+    }),
     route({
       method: 'POST',
       path: PATH,
@@ -75,7 +75,7 @@ export const mailRoutes = (ctx: BffContext): readonly Route[] => {
       answers: { 200: 'text/html' },
       refusals: COMMAND_REFUSALS.notifications,
       handler: async (request) => {
-        const token = request.params['token'] ?? '';
+        const token = request.params.token;
         const { wanted } = request.query;
         const change = call(token, 'mail.subscribe', { wanted: wanted === '1' });
         return page(token, await ctx.ask(request, change));

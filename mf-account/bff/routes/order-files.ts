@@ -9,6 +9,7 @@ import {
   type BffRequest,
   type Route,
   route,
+  type RequestOf,
 } from '@rollheim/service-kit';
 import { orderById } from '../queries.ts';
 
@@ -30,8 +31,8 @@ export async function filesOf(
 
 /** Pictures of damages, evidence, and what the sides send each other: the bytes go on to the media service, the order keeps their ids. */
 export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
-  const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
-  const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
+  const idOf = ({ params }: RequestOf<'id'>): string => params.id;
+  const mediaIdOf = ({ params }: RequestOf<'mediaId'>): string => params.mediaId;
   return [
     route({
       method: 'POST',
@@ -79,7 +80,7 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
         });
       },
     }),
-    {
+    route({
       method: 'GET',
       path: '/private/orders/:id/files/:mediaId',
       auth: 'session',
@@ -92,8 +93,8 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
         if (!file) throw ctx.problem('not_found');
         return leadToDocument(ctx, request, file.mediaId);
       },
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: '/private/orders/:id/files/:mediaId',
       auth: 'session',
@@ -107,6 +108,6 @@ export const orderFileRoutes = (ctx: BffContext): readonly Route[] => {
           removed: true,
         }));
       },
-    },
+    }),
   ];
 };

@@ -8,7 +8,14 @@ import {
   type PayTo,
   type SidedOrder,
 } from '@rollheim/contracts';
-import { sendFile, type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
+import {
+  sendFile,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  type RequestOf,
+  route,
+} from '@rollheim/service-kit';
 import { defaulted, number, object, text, textOf } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 import { ordersCsv, ordersFile } from '../orders-csv.ts';
@@ -89,14 +96,14 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     answers: { 200: 'text/csv' },
     handler: (request) => sendCsv(ctx, request, request.query),
   }),
-  {
+  route({
     method: 'GET',
     path: '/private/orders/:id',
     auth: 'session',
     summary: 'One order with the other side’s contact data; 404 for everyone but its two sides',
     answers: 'Order',
     handler: async (request) => ({ body: await orderDetail(ctx, request) }),
-  },
+  }),
 ];
 
 /** A sale with the time that was agreed for its pickup. The list is answered while it cannot be asked. */
@@ -130,8 +137,8 @@ function sideOf(order: OrderRow, customerId: string): 'buyer' | 'seller' | null 
 const NO_HANDOVER = { code: null, protocol: null, recalled: false } as const;
 const GONE = { otherParty: null, pickup: [] } as const;
 
-async function orderDetail(ctx: BffContext, request: BffRequest): Promise<OrderDetail> {
-  const order = await orderById(ctx.pool, request.params['id'] ?? '');
+async function orderDetail(ctx: BffContext, request: RequestOf<'id'>): Promise<OrderDetail> {
+  const order = await orderById(ctx.pool, request.params.id);
   const side = order && sideOf(order, request.session?.customerId ?? '');
   if (!order || !side) throw ctx.problem('not_found');
   const own = (invoiceNeed: InvoiceNeed | null, payTo: PayTo | null) =>

@@ -6,6 +6,7 @@ import {
   type BffRequest,
   type Route,
   route,
+  type RequestOf,
 } from '@rollheim/service-kit';
 import { object, text } from '@rollheim/contracts/schema';
 import Joi from 'joi';
@@ -17,7 +18,7 @@ const addressOf = ({ raw: { req } }: BffRequest): string =>
 const id = text(Joi.string().max(40));
 // per ad, so that its owner's mailbox is not filled, and per sender
 const limit = [
-  { points: 5, seconds: 600, by: ({ params }: BffRequest) => params['id'] ?? '' },
+  { points: 5, seconds: 600, by: ({ params }: RequestOf<'id'>) => params.id },
   { points: 15, seconds: 600 },
 ];
 
@@ -36,22 +37,22 @@ export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
       return { body: { sent: true } };
     },
   },
-  {
+  route({
     method: 'POST',
     path: '/public/product/passwordless/:id',
     auth: 'public',
-    params: object({ id }),
+    params: { id },
     limit,
     summary:
       'Sends the owner of an ad a link that logs in and leads to it; the answer is the same for every id',
     answers: { 200: 'Sent' },
     handler: (request) => sendToOwner(ctx, request, {}),
-  },
+  }),
   route({
     method: 'POST',
     path: '/public/product/share-with-owner/:id',
     auth: 'public',
-    params: object({ id }),
+    params: { id },
     body: object({ path: text(Joi.string().max(500)) }),
     limit,
     summary:
@@ -61,7 +62,7 @@ export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
       const { path } = request.body;
       const match = matchPath(path) ?? matchPath(path, request.locale);
       // a mail of ours never leads where its sender likes: to the owner's ad alone
-      if (match?.id !== 'sell-edit' || match.params['id'] !== request.params['id'])
+      if (match?.id !== 'sell-edit' || match.params['id'] !== request.params.id)
         throw ctx.problem('invalid_input', { path: 'validation.regex' });
       const adStep = match.params['step'];
       return sendToOwner(ctx, request, adStep === undefined ? {} : { adStep });
@@ -69,8 +70,8 @@ export const passwordlessRoutes = (ctx: BffContext): readonly Route[] => [
   }),
 ];
 
-async function sendToOwner(ctx: BffContext, request: BffRequest, more: { readonly adStep?: string }) {
-  const adId = request.params['id'] ?? '';
+async function sendToOwner(ctx: BffContext, request: RequestOf<'id'>, more: { readonly adStep?: string }) {
+  const adId = request.params.id;
   const customerId = (await ownerOfAd(ctx.pool, adId)) ?? NOBODY;
   const address = addressOf(request);
   await callIdentity(ctx, request, 'login-link', { customerId, adId, address, ...more });

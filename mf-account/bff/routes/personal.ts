@@ -41,18 +41,18 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
       body: await callIdentity<ExportState>(ctx, request, 'personal/export', customerOf(request)),
     }),
   },
-  {
+  route({
     method: 'GET',
     path: '/private/me/export/:token',
     auth: 'session',
-    params: object({ token }),
+    params: { token },
     limit: { points: 20, seconds: 600 },
     summary: 'The archive of the export, by the link of its mail; for the asker’s own data alone',
     answers: { 200: 'application/zip' },
     refusals: ['link_expired'],
     handler: async (request) => {
       const { res } = request.raw;
-      const body = { ...customerOf(request), token: request.params['token'] };
+      const body = { ...customerOf(request), token: request.params.token };
       const answer = await fetchIdentity(ctx, request, 'personal/file', body);
       res.set({
         'Content-Type': 'application/zip',
@@ -64,7 +64,7 @@ export const personalRoutes = (ctx: BffContext): readonly Route[] => [
       if (answer.body) await pipeline(answer.body, res);
       return undefined;
     },
-  },
+  }),
   {
     method: 'GET',
     path: '/private/me/deletion',

@@ -1,7 +1,14 @@
 import { COMMAND_REFUSALS, type PickupProposal } from '@rollheim/contracts';
 import { defaulted, list, number, object, orNull, text } from '@rollheim/contracts/schema';
 import { calendarDay, clockTime } from '@rollheim/contracts/server';
-import { sendFile, type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
+import {
+  sendFile,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  route,
+  type RequestOf,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
 import { pickupCalendar } from '../pickup-ics.ts';
 import { orderById } from '../queries.ts';
@@ -26,7 +33,7 @@ const choice = object({
   collector,
 });
 
-const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+const idOf = ({ params }: RequestOf<'id'>): string => params.id;
 
 /** What was proposed and agreed for the pickup of an order that the asker is a side of. */
 export async function pickupOf(
@@ -72,7 +79,7 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
       return ctx.send(request, { key: orderId, type: 'order.agree-pickup', payload });
     },
   }),
-  {
+  route({
     method: 'GET',
     path: `${BASE}/pickup/place`,
     auth: 'session',
@@ -80,8 +87,8 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     summary:
       'The street of the place of pickup as the ad has it, to begin a proposal with; for the seller alone',
     handler: async (request) => ({ body: { street: await streetOf(ctx, request) } }),
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${BASE}/pickup.ics`,
     auth: 'session',
@@ -89,10 +96,10 @@ export const pickupRoutes = (ctx: BffContext): readonly Route[] => [
     summary:
       'The agreed pickup as a calendar file; 404 while none is agreed, and for everyone but the two sides',
     handler: (request) => sendCalendar(ctx, request),
-  },
+  }),
 ];
 
-async function streetOf(ctx: BffContext, request: BffRequest): Promise<string | null> {
+async function streetOf(ctx: BffContext, request: RequestOf<'id'>): Promise<string | null> {
   const order = await orderById(ctx.pool, idOf(request));
   if (order?.sellerCustomerId !== request.session?.customerId || !order) throw ctx.problem('not_found');
   const ad = await ctx.ask(request, {
@@ -103,7 +110,7 @@ async function streetOf(ctx: BffContext, request: BffRequest): Promise<string | 
   return ad.private.pickupStreet;
 }
 
-async function sendCalendar(ctx: BffContext, request: BffRequest): Promise<undefined> {
+async function sendCalendar(ctx: BffContext, request: RequestOf<'id'>): Promise<undefined> {
   const order = await orderById(ctx.pool, idOf(request));
   if (!order) throw ctx.problem('not_found');
   const latest = (await pickupOf(ctx, request, order.orderId)).at(-1);

@@ -1,6 +1,6 @@
 import { COMMAND_REFUSALS, type Commands, type OwnProfile } from '@rollheim/contracts';
 import { absent, object, orNull, textOf } from '@rollheim/contracts/schema';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route, type RequestOf } from '@rollheim/service-kit';
 import { consent, country, field, optionalField, tidy } from '../fields.ts';
 import { mandatoryFields, missingFields } from '../profile.ts';
 import { customerState, ownerCard, ownerSegment } from '../queries.ts';
@@ -44,8 +44,8 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
     ctx.send(request, { key: customerIdOf(request), type, payload }, () => ({
       saved: true,
     }));
-  const card = async ({ params }: BffRequest) => {
-    const found = await ownerCard(ctx.pool, params['id'] ?? '');
+  const card = async ({ params }: RequestOf<'id'>) => {
+    const found = await ownerCard(ctx.pool, params.id);
     if (!found) throw ctx.problem('not_found');
     return { body: found };
   };
@@ -79,15 +79,15 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.customers,
       handler: (request) => send(request, 'merchant.register', tidy(request.body)),
     }),
-    {
+    route({
       method: 'GET',
       path: '/private/customer/get/:id',
       auth: 'session',
       summary: 'Display name, region and segment of a customer',
       answers: 'OwnerCard',
       handler: card,
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/public/customer/get-owner/:id',
       auth: 'public',
@@ -95,19 +95,19 @@ export const profileRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Display name, region and segment of an owner',
       answers: 'OwnerCard',
       handler: card,
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/public/customer/get-owner-segmentation/:entityId',
       auth: 'public',
       summary: 'Kind of seller of a vehicle',
       answers: 'OwnerSegment',
       handler: async ({ params }) => {
-        const segmentation = await ownerSegment(ctx.pool, params['entityId'] ?? '');
+        const segmentation = await ownerSegment(ctx.pool, params.entityId);
         if (!segmentation) throw ctx.problem('not_found');
         return { body: { segmentation } };
       },
-    },
+    }),
   ];
 };
 

@@ -27,9 +27,7 @@ const mutedBody = object({
   muted: flag(Joi.boolean().strict()),
 });
 /** Customer, what is done, thread or message, signature. */
-const token = object({
-  token: text(Joi.string().pattern(/^[0-9a-f-]{36}\.[a-z]{1,20}\.[\w-]{1,80}\.[\w-]{43}$/)),
-});
+const token = text(Joi.string().pattern(/^[0-9a-f-]{36}\.[a-z]{1,20}\.[\w-]{1,80}\.[\w-]{43}$/));
 
 /** Which browsers get push messages: each is switched on and off in itself. */
 export const pushRoutes = (ctx: BffContext): readonly Route[] => {
@@ -100,18 +98,18 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => ask(request, 'push.set-muted', () => request.body),
     }),
-    {
+    route({
       method: 'POST',
       path: '/public/push-action/:token',
       auth: 'public',
-      params: token,
+      params: { token },
       limit,
       summary:
         'Does what a button of a push says, by the token that only its device got: no more pushes about bids in an auction, these again, or the same push once more in two hours',
       answers: { 204: null },
       refusals: COMMAND_REFUSALS.notifications,
       handler: async (request) => {
-        const { token: given = '' } = request.params;
+        const { token: given } = request.params;
         await ctx.ask(request, {
           key: tokenKey(given),
           type: 'push.act',
@@ -120,6 +118,6 @@ export const pushRoutes = (ctx: BffContext): readonly Route[] => {
         });
         return { status: 204 };
       },
-    },
+    }),
   ];
 };

@@ -34,21 +34,21 @@ export const securityRoutes = (ctx: BffContext): readonly Route[] => [
       body: await callIdentity<Sessions>(ctx, request, 'sessions/list', asker(request)),
     }),
   },
-  {
+  route({
     method: 'DELETE',
     path: '/private/me/sessions/:id',
     auth: 'session',
-    params: object({ id }),
+    params: { id },
     summary: 'Ends one of the asker’s sessions',
     answers: { 200: 'Sessions' },
     refusals: ['not_found'],
     handler: async (request) => ({
       body: await callIdentity<Sessions>(ctx, request, 'sessions/end', {
         ...asker(request),
-        only: request.params['id'],
+        only: request.params.id,
       }),
     }),
-  },
+  }),
   {
     method: 'DELETE',
     path: '/private/me/sessions',

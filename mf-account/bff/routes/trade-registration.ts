@@ -9,6 +9,7 @@ import {
   type BffContext,
   type BffRequest,
   type Route,
+  type RequestOf,
 } from '@rollheim/service-kit';
 
 /** Largest file, bytes. */
@@ -17,9 +18,9 @@ const MOST_BYTES = 25 * 1024 * 1024;
 /** Papers of the trade registration: the bytes go on to the media service, the customer keeps their ids. */
 export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
   const customerIdOf = ({ session }: BffRequest): string => session?.customerId ?? '';
-  const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
+  const mediaIdOf = ({ params }: RequestOf<'mediaId'>): string => params.mediaId;
   /** The asker's own paper of this id, or `not_found`. */
-  const ownPaper = async (request: BffRequest): Promise<string> => {
+  const ownPaper = async (request: RequestOf<'mediaId'>): Promise<string> => {
     const customerId = customerIdOf(request);
     const asked = { key: customerId, payload: { customerId } };
     const { papers } = await ctx.ask(request, { ...asked, type: 'merchant.application' });
@@ -76,15 +77,15 @@ export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
         );
       },
     },
-    {
+    route({
       method: 'GET',
       path: '/private/merchant/trade-registration/:mediaId',
       auth: 'session',
       summary: 'Leads to an own paper, by an address that holds for two minutes',
       answers: { 303: 'Empty' },
       handler: async (request) => leadToDocument(ctx, request, await ownPaper(request)),
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: '/private/merchant/trade-registration/:mediaId',
       auth: 'session',
@@ -98,6 +99,6 @@ export const tradeRegistrationRoutes = (ctx: BffContext): readonly Route[] => {
           removed: true,
         }));
       },
-    },
+    }),
   ];
 };

@@ -1,9 +1,9 @@
 import { type MoveName } from '@rollheim/contracts';
-import { type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
+import { type BffContext, type Route, route, type RequestOf } from '@rollheim/service-kit';
 import { euros, object } from '@rollheim/contracts/schema';
 import { auctionCall, offerId, write } from './auction-call.ts';
 
-const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+const idOf = ({ params }: RequestOf<'id'>): string => params.id;
 const answer = object({ offerId });
 const counter = object({ offerId, amount: euros() });
 

@@ -6,7 +6,7 @@ import {
   type MoveName,
 } from '@rollheim/contracts';
 import { text } from '@rollheim/contracts/schema';
-import type { Answer, BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import type { Answer, BffContext, BffRequest, RateLimit, Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { visibilityOf } from '../queries.ts';
 import { rememberOpen } from './visibility.ts';
@@ -14,7 +14,9 @@ import { rememberOpen } from './visibility.ts';
 export const offerId = text(Joi.string().max(80));
 
 /** A route of `write` without its handler. */
-type WriteRoute<B> = Omit<Route<B>, 'handler' | 'method' | 'auth'> & {
+type WriteRoute<B> = Omit<Route<B>, 'handler' | 'method' | 'auth' | 'path' | 'params' | 'limit'> & {
+  readonly path: `/private/auction/:id/${MoveName}`;
+  readonly limit: RateLimit;
   readonly method: 'POST' | 'PUT';
   readonly auth: 'session';
 };

@@ -1,6 +1,6 @@
 import type { BidAnswer } from '@rollheim/contracts';
 import { absent, euros, flag, object, textOf } from '@rollheim/contracts/schema';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type Route, type RequestOf } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { auctionFor, orderOf, purchaseOf } from '../queries.ts';
 import { auctionCall, offerId, write } from './auction-call.ts';
@@ -18,7 +18,7 @@ const reply = object({
 /** Calls of `/private/auction`: each is a command to the auctions service, answered after its commit. */
 export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
   const command = auctionCall(ctx);
-  const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+  const idOf = ({ params }: RequestOf<'id'>): string => params.id;
   const bidAnswer = ({ auction, context }: BidAnswer): BidAnswer => ({ auction, context });
   const negotiation = (move: 'offer' | 'counter' | 'accept' | 'decline' | 'end'): Route =>
     route({
@@ -36,14 +36,14 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
       },
     });
   return [
-    {
+    route({
       method: 'GET',
       path: '/private/auction/:id/context',
       auth: 'session',
       summary: 'The asker’s own standing: own limit, turn, offers; the owner’s minimum',
       answers: 'AuctionContext',
       handler: async (request) => {
-        const auctionId = request.params['id'] ?? '';
+        const auctionId = request.params.id;
         if (!(await auctionFor(ctx.pool, auctionId, request.session?.customerId ?? null)))
           throw ctx.problem('not_found');
         const body = await ctx.ask(request, {
@@ -62,7 +62,7 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         if (body.role !== 'owner' || body.status !== 'sold') return { body, versions };
         return { body: { ...body, orderId: await orderOf(ctx.pool, auctionId) }, versions };
       },
-    },
+    }),
     route({
       ...write('bid', 'POST', amountBody, 'Bids: the amount is the bidder’s maximum'),
       answers: 'Bid',

@@ -1,5 +1,12 @@
 import { COMMAND_REFUSALS, refusedArea } from '@rollheim/contracts';
-import { leadToDocument, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  leadToDocument,
+  route,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  type RequestOf,
+} from '@rollheim/service-kit';
 import { detail, roleOf } from '../queries.ts';
 
 /** Looks at papers; a dealer looks at some vehicles a minute. */
@@ -8,8 +15,8 @@ const LOOKS = { points: 60, seconds: 60 };
 /** What a vehicle holds besides its public document, for the role of the one who asks: never part of a cached answer. */
 export const fullRoutes = (ctx: BffContext): readonly Route[] => {
   /** The ad of the path; throws where the asker does not see its page. */
-  const adIdOf = async ({ params, session }: BffRequest): Promise<string> => {
-    const adId = params['id'] ?? '';
+  const adIdOf = async ({ params, session }: RequestOf<'id'>): Promise<string> => {
+    const adId = params.id;
     if (!(await detail(ctx.pool, adId, session?.customerId ?? null))) throw ctx.problem('not_found');
     return adId;
   };
@@ -48,7 +55,7 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.listings,
       handler: async (request) => {
         const adId = await adIdOf(request);
-        const mediaId = request.params['mediaId'] ?? '';
+        const mediaId = request.params.mediaId;
         await ctx.ask(request, { key: adId, type: 'listing.open', payload: { adId, mediaId } });
         return leadToDocument(ctx, request, mediaId);
       },
@@ -62,7 +69,7 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.listings,
       handler: async (request) => {
         const adId = await adIdOf(request);
-        const mediaId = request.params['mediaId'] ?? '';
+        const mediaId = request.params.mediaId;
         const payload = { adId, mediaId, shared: false, uuidHash: null };
         await ctx.ask(request, { key: adId, type: 'listing.share-document', payload });
         return { body: await ctx.ask(request, { key: adId, type: 'listing.full', payload: { adId } }) };

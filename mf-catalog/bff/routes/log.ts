@@ -1,6 +1,6 @@
 import { PROOF_FORMAT, type AuctionProof } from '@rollheim/auction-rules';
 import type { ProofPart } from '@rollheim/contracts';
-import type { BffContext, BffRequest, Route } from '@rollheim/service-kit';
+import { type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
 import { detail } from '../queries.ts';
 
 /** Parts that one download may take: half a million entries. */
@@ -30,7 +30,7 @@ async function proofOf(ctx: BffContext, request: BffRequest, auctionId: string):
 }
 
 export const logRoutes = (ctx: BffContext): readonly Route[] => [
-  {
+  route({
     method: 'GET',
     path: '/public/auction/:id/log',
     auth: 'public',
@@ -39,7 +39,7 @@ export const logRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'AuctionLog',
     refusals: ['conflict', 'move_not_allowed'],
     handler: async (request) => {
-      const id = request.params['id'] ?? '';
+      const id = request.params.id;
       if (!(await detail(ctx.pool, id, request.session?.customerId ?? null))) throw ctx.problem('not_found');
       const body = await proofOf(ctx, request, id);
       return {
@@ -47,5 +47,5 @@ export const logRoutes = (ctx: BffContext): readonly Route[] => [
         headers: { 'Content-Disposition': `attachment; filename="rollheim-auction-${id}.json"` },
       };
     },
-  },
+  }),
 ];

@@ -20,13 +20,14 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       limit: QUESTIONS,
       handler: (request) =>
         command(request, 'auction.question', {
-          auctionId: request.params['id'] ?? '',
+          auctionId: request.params.id,
           text: request.body.text.trim(),
         }),
     }),
     route({
       method: 'POST',
       path: '/private/question/:questionId/answer',
+      params: { questionId: text(Joi.string().max(161)) },
       auth: 'session',
       idempotent: true,
       body: words,
@@ -36,7 +37,7 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: refusalsOf('answer'),
       handler: async (request) => {
         // the id names the auction and the question within it
-        const [auctionId = '', questionId] = (request.params['questionId'] ?? '').split('.');
+        const [auctionId = '', questionId] = request.params.questionId.split('.');
         if (!questionId) throw ctx.problem('not_found');
         return command(request, 'auction.answer', {
           auctionId,
@@ -45,17 +46,17 @@ export const questionRoutes = (ctx: BffContext): readonly Route[] => {
         });
       },
     }),
-    {
+    route({
       method: 'GET',
       path: '/public/auction/:id/questions',
       auth: 'public',
       summary: 'Answered questions of a vehicle, the newest first, without the askers',
       answers: 'Questions',
       handler: async ({ params, session }) => {
-        const id = params['id'] ?? '';
+        const id = params.id;
         if (!(await auctionFor(ctx.pool, id, session?.customerId ?? null))) throw ctx.problem('not_found');
         return { body: { questions: await answeredQuestions(ctx.pool, id) } };
       },
-    },
+    }),
   ];
 };

@@ -5,8 +5,8 @@ import {
   ProblemError,
   waitFor,
   type BffContext,
-  type BffRequest,
   type Route,
+  type RequestOf,
 } from '@rollheim/service-kit';
 import { detail, roleOf } from '../queries.ts';
 import { picturesFrom, Reports } from '../report/reports.ts';
@@ -16,8 +16,10 @@ export function reportRoutes(
   ctx: BffContext,
   reports = new Reports(picturesFrom(ctx.env.MEDIA_URL)),
 ): readonly Route[] {
-  const send = async (request: BffRequest<unknown, { readonly locale?: Locale }>): Promise<undefined> => {
-    const adId = request.params['id'] ?? '';
+  const send = async (
+    request: RequestOf<'id', unknown, { readonly locale?: Locale }>,
+  ): Promise<undefined> => {
+    const adId = request.params.id;
     const customerId = request.session?.customerId ?? '';
     const vehicle = await detail(ctx.pool, adId, customerId);
     if (!vehicle) throw ctx.problem('not_found');

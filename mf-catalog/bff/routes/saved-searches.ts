@@ -114,11 +114,11 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'SearchSaved',
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => {
-        const searchId = request.params['searchId'] ?? '';
+        const searchId = request.params.searchId;
         return send(request, 'search.change', { searchId, ...request.body }, toSaved);
       },
     }),
-    {
+    route({
       method: 'DELETE',
       path: '/private/customer/searches/:searchId',
       auth: 'session',
@@ -127,7 +127,7 @@ export const savedSearchRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'SearchDeleted',
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) =>
-        send(request, 'search.delete', { searchId: request.params['searchId'] ?? '' }, (result) => result),
-    },
+        send(request, 'search.delete', { searchId: request.params.searchId }, (result) => result),
+    }),
   ];
 };

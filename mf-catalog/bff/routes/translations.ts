@@ -24,7 +24,7 @@ export const translationRoutes = (ctx: BffContext, translator: Translator): read
       answers: 'Translation',
       handler: async (request) => {
         const { params, session, locale } = request;
-        const found = await detail(ctx.pool, params['id'] ?? '', session?.customerId ?? null);
+        const found = await detail(ctx.pool, params.id, session?.customerId ?? null);
         if (!found) throw ctx.problem('not_found');
         const { storeCode = locale } = request.query;
         return { body: await translator.translate(found.content[field], storeCode) };

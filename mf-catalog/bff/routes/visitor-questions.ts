@@ -36,7 +36,7 @@ export const visitorQuestionRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'Sent',
     refusals: ['not_found', 'not_allowed', ...COMMAND_REFUSALS.content],
     handler: async (request) => {
-      const adId = request.params['id'] ?? '';
+      const adId = request.params.id;
       const customerId = request.session?.customerId ?? null;
       const vehicle = await detail(ctx.pool, adId, customerId);
       if (!vehicle) throw ctx.problem('not_found');

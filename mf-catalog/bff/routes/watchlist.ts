@@ -16,30 +16,31 @@ import { watchlist } from '../watchlist.ts';
 import { watchedEnds, watchlistCalendar } from '../watchlist-ics.ts';
 
 export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
-  const change = (type: 'watch.add' | 'watch.remove', method: 'PUT' | 'DELETE', summary: string): Route => ({
-    method,
-    path: '/private/customer/watchlist/:id',
-    auth: 'session',
-    summary,
-    answers: 'Watched',
-    refusals: COMMAND_REFUSALS.notifications,
-    handler: async (request) => {
-      const auctionId = request.params['id'] ?? '';
-      const customerId = request.session?.customerId ?? '';
-      const state = type === 'watch.add' ? await fullState(ctx.pool, auctionId, customerId) : null;
-      if (type === 'watch.add' && !state) throw ctx.problem('not_found');
-      return ctx.send(
-        request,
-        {
-          key: customerId,
-          type,
-          // what it costs now: the list shows later by how much that changed
-          payload: state ? { auctionId, price: shownPrice(state) } : { auctionId },
-        },
-        () => ({ watched: type === 'watch.add' }),
-      );
-    },
-  });
+  const change = (type: 'watch.add' | 'watch.remove', method: 'PUT' | 'DELETE', summary: string): Route =>
+    route({
+      method,
+      path: '/private/customer/watchlist/:id',
+      auth: 'session',
+      summary,
+      answers: 'Watched',
+      refusals: COMMAND_REFUSALS.notifications,
+      handler: async (request) => {
+        const auctionId = request.params.id;
+        const customerId = request.session?.customerId ?? '';
+        const state = type === 'watch.add' ? await fullState(ctx.pool, auctionId, customerId) : null;
+        if (type === 'watch.add' && !state) throw ctx.problem('not_found');
+        return ctx.send(
+          request,
+          {
+            key: customerId,
+            type,
+            // what it costs now: the list shows later by how much that changed
+            payload: state ? { auctionId, price: shownPrice(state) } : { auctionId },
+          },
+          () => ({ watched: type === 'watch.add' }),
+        );
+      },
+    });
   return [
     route({
       method: 'GET',
@@ -83,16 +84,16 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
         body: await watchlist(ctx.pool, session?.customerId ?? '', query),
       }),
     }),
-    {
+    route({
       method: 'GET',
       path: '/private/customer/watchlist/:id',
       auth: 'session',
       summary: 'True where the asker watches the vehicle',
       answers: 'Watched',
       handler: async ({ session, params }) => ({
-        body: { watched: await isWatched(ctx.pool, session?.customerId ?? '', params['id'] ?? '') },
+        body: { watched: await isWatched(ctx.pool, session?.customerId ?? '', params.id) },
       }),
-    },
+    }),
     change('watch.add', 'PUT', 'Watches a vehicle'),
     change('watch.remove', 'DELETE', 'Stops watching a vehicle'),
     route({
@@ -107,7 +108,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.notifications,
       handler: (request) => {
         const customerId = request.session?.customerId ?? '';
-        const payload = { auctionId: request.params['id'] ?? '', note: request.body.note };
+        const payload = { auctionId: request.params.id, note: request.body.note };
         return ctx.send(
           request,
           { key: customerId, type: 'watch.note', payload },

@@ -46,15 +46,15 @@ export const tokenRoutes = (ctx: BffContext): readonly Route[] => [
       ),
     }),
   }),
-  {
+  route({
     method: 'DELETE',
     path: '/private/api-tokens/:tokenId',
     auth: 'session',
-    params: Joi.object({ tokenId: Joi.string().max(40).required() }),
+    params: { tokenId: text(Joi.string().max(40)) },
     summary: 'Revokes a token, for good and at once',
     answers: { 200: 'ApiTokens' },
     handler: async (request) => ({
-      body: await callIdentity<ApiTokens>(ctx, 'revoke', { tokenId: request.params['tokenId'] }, request),
+      body: await callIdentity<ApiTokens>(ctx, 'revoke', { tokenId: request.params.tokenId }, request),
     }),
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 import { COMMAND_REFUSALS, type Commands, type NotificationCommands } from '@rollheim/contracts';
-import { defaulted, extended, list, object, oneOf, text } from '@rollheim/contracts/schema';
+import { defaulted, list, object, oneOf, text } from '@rollheim/contracts/schema';
 import { WEBHOOK_EVENTS } from '@rollheim/contracts/webhooks';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type RequestOf, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const PATH = '/private/webhooks';
@@ -13,8 +13,8 @@ const body = object({
   url: text(Joi.string().trim().max(500)),
   events: list(oneOf(Object.values(WEBHOOK_EVENTS).flat()), (items) => items.min(1).unique()),
 });
-const params = object({ hookId: text(Joi.string().guid()) });
-const paramsOfDelivery = extended(params, { deliveryId: text(Joi.string().guid()) });
+const params = { hookId: text(Joi.string().guid()) };
+const paramsOfDelivery = { ...params, deliveryId: text(Joi.string().guid()) };
 const page = object({
   before: defaulted(text(Joi.string().pattern(/^\d{1,18}$/)), null),
 });
@@ -33,7 +33,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
   const ask = async <N extends WebhookCommand>(request: BffRequest, type: N, payload: Commands[N]) => ({
     body: await ctx.ask(request, callOf(request, type, payload)),
   });
-  const hookIdOf = ({ params: { hookId = '' } }: BffRequest) => ({ hookId });
+  const hookIdOf = ({ params: { hookId } }: RequestOf<'hookId'>) => ({ hookId });
   const common = { auth: 'session', limit, refusals } as const;
 
   return [
@@ -73,7 +73,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
           ...request.body,
         }),
     }),
-    {
+    route({
       ...common,
       method: 'DELETE',
       path: HOOK,
@@ -81,8 +81,8 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Deletes a webhook with its log and what waits for it',
       answers: { 200: 'Webhooks' },
       handler: (request) => ask(request, 'webhook.delete', hookIdOf(request)),
-    },
-    {
+    }),
+    route({
       ...common,
       method: 'POST',
       path: `${HOOK}/secret`,
@@ -92,23 +92,25 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Replaces the secret; the one before signs too for 24 hours',
       answers: 'WebhookSecret',
       handler: (request) => ctx.send(request, callOf(request, 'webhook.rotate', hookIdOf(request))),
-    },
+    }),
     ...(
       [
         ['pause', true, 'Sends nothing more; events wait for seven days'],
         ['resume', false, 'Sends a test; once it is taken, what waits follows in its order'],
       ] as const
-    ).map(([name, paused, summary]): Route => ({
-      ...common,
-      method: 'POST',
-      path: `${HOOK}/${name}`,
-      params,
-      limit: fewLimit,
-      summary,
-      answers: { 200: 'Webhooks' },
-      handler: (request) => ask(request, 'webhook.pause', { ...hookIdOf(request), paused }),
-    })),
-    {
+    ).map(([name, paused, summary]) =>
+      route({
+        ...common,
+        method: 'POST',
+        path: `${HOOK}/${name}`,
+        params,
+        limit: fewLimit,
+        summary,
+        answers: { 200: 'Webhooks' },
+        handler: (request) => ask(request, 'webhook.pause', { ...hookIdOf(request), paused }),
+      }),
+    ),
+    route({
       ...common,
       method: 'POST',
       path: `${HOOK}/test`,
@@ -117,7 +119,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Posts an event with `test: true`, once; what became of it is in the log a moment later',
       answers: { 200: 'Webhooks' },
       handler: (request) => ask(request, 'webhook.test', hookIdOf(request)),
-    },
+    }),
     route({
       ...common,
       method: 'GET',
@@ -132,7 +134,7 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
           before: request.query.before,
         }),
     }),
-    {
+    route({
       ...common,
       method: 'POST',
       path: `${HOOK}/deliveries/:deliveryId`,
@@ -143,8 +145,8 @@ export const webhookRoutes = (ctx: BffContext): readonly Route[] => {
       handler: (request) =>
         ask(request, 'webhook.redeliver', {
           ...hookIdOf(request),
-          deliveryId: request.params['deliveryId'] ?? '',
+          deliveryId: request.params.deliveryId,
         }),
-    },
+    }),
   ];
 };

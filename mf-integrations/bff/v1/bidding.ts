@@ -8,10 +8,10 @@ import {
   type MoveName,
 } from '@rollheim/contracts';
 import { absent, flag, number, object, oneOf, text } from '@rollheim/contracts/schema';
-import { route, type Answer, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type Answer, type BffContext, type RequestOf, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Upstream } from '../upstream.ts';
-import { ofId, read, WRITES } from './read.ts';
+import { ofId, readOne, WRITES } from './read.ts';
 import { toAuction, toStanding } from './shapes.ts';
 import { idOf } from './vehicles.ts';
 
@@ -33,15 +33,15 @@ const toAnswer = ({ auction, context }: CommandAnswer<Move>): ApiAuctionAnswer =
 /** Standing in an auction, and all that a dealer does there. Each is one command, carried out once under its key. */
 export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Route[] => {
   /** One that the caller may not see is not found. */
-  const detailOf = (request: BffRequest) =>
+  const detailOf = (request: RequestOf<'id'>) =>
     upstream.get<CatalogDetail>(request, `/public/catalog/get/${idOf(request.params)}`);
 
   const send = async <N extends Move>(
-    request: BffRequest,
+    request: RequestOf<'id'>,
     type: N,
     payloadOf: (auctionId: string) => Commands[N],
   ): Promise<Answer> => {
-    const key = request.params['id'] ?? '';
+    const key = request.params.id;
     await detailOf(request);
     return ctx.send(request, { key, type, payload: payloadOf(key) }, toAnswer);
   };
@@ -51,7 +51,7 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
     path: string,
     summary: string,
     body: Joi.ObjectSchema<B> | undefined,
-    handler: (request: BffRequest<B>) => Promise<Answer>,
+    handler: (request: RequestOf<'id', B>) => Promise<Answer>,
   ): Route =>
     route({
       method,
@@ -92,7 +92,7 @@ export const biddingRoutes = (ctx: BffContext, upstream: Upstream): readonly Rou
     );
 
   return [
-    read({
+    readOne({
       path: '/auctions/:id',
       scope: 'bid',
       summary: 'Public state of an auction and the own standing in it',

@@ -1,6 +1,6 @@
 import type { ApiMe, ApiOwnBids, ApiPurchases, OwnBidsAnswer, PurchasesAnswer } from '@rollheim/contracts';
 import { OWN_BID_PLACES } from '@rollheim/contracts';
-import type { BffContext, Route } from '@rollheim/service-kit';
+import { type BffContext, type Route, route } from '@rollheim/service-kit';
 import { absent, defaulted, object, oneOf } from '@rollheim/contracts/schema';
 import type { Upstream } from '../upstream.ts';
 import { afterCursor, afterOf, nextAfter, nextPage, pageCursor, pageOf } from './cursor.ts';
@@ -65,7 +65,7 @@ export const ownRoutes = ({ env }: BffContext, upstream: Upstream): readonly Rou
       } satisfies ApiPurchases;
     },
   }),
-  {
+  route({
     method: 'GET',
     path: '/v1/purchases/:id/invoice.pdf',
     params: ofId,
@@ -80,5 +80,5 @@ export const ownRoutes = ({ env }: BffContext, upstream: Upstream): readonly Rou
       const body = Buffer.from(await answer.arrayBuffer());
       return { body, headers: { 'Content-Type': 'application/pdf' } };
     },
-  },
+  }),
 ];

@@ -12,7 +12,7 @@ import { absent, judged, object } from '@rollheim/contracts/schema';
 import Joi from 'joi';
 import type { Upstream } from '../upstream.ts';
 import { nextPage, pageCursor, pageOf } from './cursor.ts';
-import { read } from './read.ts';
+import { read, readOne } from './read.ts';
 import { toBid, toVehicle, toVehicleDetail } from './shapes.ts';
 
 /** Steps of a page of the history. */
@@ -56,7 +56,7 @@ export const vehicleRoutes = ({ env }: BffContext, upstream: Upstream): readonly
       } satisfies ApiVehicles;
     },
   }),
-  read({
+  readOne({
     path: '/vehicles/:id',
     scope: 'catalog',
     summary: 'One vehicle with its facts, texts and pictures',
@@ -67,7 +67,7 @@ export const vehicleRoutes = ({ env }: BffContext, upstream: Upstream): readonly
         env.PUBLIC_URL,
       ),
   }),
-  read({
+  readOne({
     path: '/auctions/:id/bids',
     scope: 'catalog',
     summary: 'Visible steps of the round with the price after each, the newest first, bidders by number',
@@ -87,5 +87,4 @@ export const vehicleRoutes = ({ env }: BffContext, upstream: Upstream): readonly
 ];
 
 /** The id in a path, as it goes on into another one. */
-export const idOf = (params: Readonly<Record<string, string>>): string =>
-  encodeURIComponent(params['id'] ?? '');
+export const idOf = (params: { readonly id: string }): string => encodeURIComponent(params.id);

@@ -8,6 +8,7 @@ import {
   type OrderState,
   type PublishedListing,
 } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import { taskKindOf } from '@rollheim/contracts/tasks';
 import { copiedTable, copyStates } from '@rollheim/service-kit';
 import type { PoolClient } from 'pg';
@@ -158,10 +159,9 @@ export async function apply(messages: readonly ReceivedMessage[], client: PoolCl
   const gone = told.filter(({ payload }) => payload === null).map(({ key }) => key);
   const left = gone.length === 0 ? [] : await threadsWithout(client, gone);
   await copies(messages, client);
-  const written = told.flatMap(({ payload }) => {
-    if (payload === null) return [];
-    const { customerId, groupKey } = payload as NotificationState;
-    return [{ customerId, groupKey }];
+  const written = told.flatMap((message) => {
+    const state = stateOf(MESSAGES, message);
+    return state ? [{ customerId: state.customerId, groupKey: state.groupKey }] : [];
   });
   await countThreads(client, [...left, ...written]);
 }

@@ -78,7 +78,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
       };
     },
   }),
-  {
+  route({
     method: 'PUT',
     path: '/private/messages/read-by-slug/:slug',
     auth: 'session',
@@ -87,7 +87,7 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'Counters',
     refusals: COMMAND_REFUSALS.notifications,
     handler: async (request) => {
-      const groupKey = request.params['slug'] ?? '';
+      const groupKey = request.params.slug;
       const customerId = request.session?.customerId ?? '';
       if (!(await hasThread(ctx.pool, customerId, groupKey))) throw ctx.problem('not_found');
       const unread = await unreadIds(ctx.pool, customerId, groupKey);
@@ -103,5 +103,5 @@ export const messageRoutes = (ctx: BffContext): readonly Route[] => [
       if (answer.status !== 202) await settled(() => allRead(ctx.pool, unread));
       return answer;
     },
-  },
+  }),
 ];

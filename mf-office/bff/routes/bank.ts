@@ -9,7 +9,7 @@ import {
 } from '@rollheim/contracts';
 import { defaulted, list, number, object, text, textOf } from '@rollheim/contracts/schema';
 import { BANK_FILE } from '@rollheim/contracts/server';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route, type RequestOf } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 /** What is about the own account has one key, so that one thing happens after the other. */
@@ -47,7 +47,7 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
     type,
     payload,
   });
-  const entryOf = ({ params }: BffRequest): string => params['id'] ?? '';
+  const entryOf = ({ params }: RequestOf<'id'>): string => params.id;
   const decision = {
     method: 'POST',
     auth: 'operator',
@@ -160,12 +160,12 @@ export const bankRoutes = (ctx: BffContext): readonly Route[] => {
         return ctx.send(request, call('bank.dismiss', { entryId: entryOf(request), reason }));
       },
     }),
-    {
+    route({
       ...decision,
       path: `${BASE}/entries/:id/reopen`,
       summary: 'Takes a dismissal back: the entry waits again; a booking stays (409)',
       handler: (request) => ctx.send(request, call('bank.reopen', { entryId: entryOf(request) })),
-    },
+    }),
   ];
 };
 

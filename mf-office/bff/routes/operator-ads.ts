@@ -43,6 +43,7 @@ import {
   type BffContext,
   type BffRequest,
   type Route,
+  type RequestOf,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { flaggedMakes, inOrder, leastPrice, priceEvidenceOf, priceHints, twinsOf } from '../ad-hints.ts';
@@ -88,11 +89,13 @@ const corrected = object({
   version: integer(1),
 }).unknown(true);
 
-const adIdOf = ({ params }: BffRequest): string => params['id'] ?? '';
+type Decision = 'release' | 'reject' | 'request-changes';
+
+const adIdOf = ({ params }: RequestOf<'id'>): string => params.id;
 
 /** The operator's review of ads. */
 export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
-  const decide = <N extends 'release' | 'reject' | 'request-changes', B>(
+  const decide = <N extends Decision, B>(
     name: N,
     summary: string,
     body: Joi.AnySchema<B>,
@@ -100,7 +103,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
   ): Route =>
     route({
       method: 'POST',
-      path: `/private/operator/ads/:id/${name}`,
+      path: `/private/operator/ads/:id/${name as Decision}`,
       auth: 'operator',
       idempotent: true,
       body,
@@ -125,7 +128,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'OperatorAds',
       handler: async (request) => ({ body: await operatorAds(ctx, request) }),
     }),
-    {
+    route({
       method: 'GET',
       path: '/private/operator/ads/:id',
       auth: 'operator',
@@ -135,8 +138,8 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
       summary: 'Everything about one ad: data, VIN, prices, minimum, pictures, documents, seller',
       answers: 'OperatorAd',
       handler: async (request) => ({ body: await operatorAd(ctx, request) }),
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/private/operator/ads/:id/documents/:mediaId',
       auth: 'operator',
@@ -145,7 +148,7 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
         'Leads to a document of the ad, by an address that holds for two minutes, and notes who looked',
       answers: { 303: 'Empty' },
       handler: (request) => operatorDocument(ctx, request),
-    },
+    }),
     route({
       method: 'PUT',
       path: '/private/operator/ads/:id',
@@ -181,7 +184,10 @@ export const operatorAdRoutes = (ctx: BffContext): readonly Route[] => {
 };
 
 /** The seller reads it in the ad; the audit trail holds who did it. */
-async function correct(ctx: BffContext, request: BffRequest<Passing<typeof corrected>>): Promise<Answer> {
+async function correct(
+  ctx: BffContext,
+  request: RequestOf<'id', Passing<typeof corrected>>,
+): Promise<Answer> {
   const adId = adIdOf(request);
   const { changes, version } = request.body;
   const logging = updateLog(changes, 'operator');
@@ -219,13 +225,13 @@ interface Reviewed {
   readonly confirmed?: readonly ConfirmedField[];
 }
 
-function reviewed(ctx: BffContext, request: BffRequest): Promise<Reviewed> {
+function reviewed(ctx: BffContext, request: RequestOf<'id'>): Promise<Reviewed> {
   const adId = adIdOf(request);
   const payload = { adId, uuidHash: null };
   return ctx.ask(request, { key: adId, type: 'listing.get', payload });
 }
 
-async function operatorAd(ctx: BffContext, request: BffRequest): Promise<OperatorAd> {
+async function operatorAd(ctx: BffContext, request: RequestOf<'id'>): Promise<OperatorAd> {
   const adId = adIdOf(request);
   const [ad, auction] = await Promise.all([reviewed(ctx, request), auctionOf(ctx.pool, adId)]);
   const { listing, private: own } = ad;
@@ -300,8 +306,8 @@ const linksOf = ({ listing, private: own }: Reviewed): Record<string, string> =>
   );
 
 /** Leads to a document that the ad has now, by an address that holds for two minutes; who looks is noted first. */
-async function operatorDocument(ctx: BffContext, request: BffRequest): Promise<Answer> {
-  const mediaId = request.params['mediaId'] ?? '';
+async function operatorDocument(ctx: BffContext, request: RequestOf<'id' | 'mediaId'>): Promise<Answer> {
+  const mediaId = request.params.mediaId;
   const adId = adIdOf(request);
   const payload = { adId, mediaId };
   await ctx.ask(request, { key: adId, type: 'listing.look', payload });

@@ -21,7 +21,7 @@ import {
   textOf,
 } from '@rollheim/contracts/schema';
 import { contextOfOperator } from '@rollheim/contracts/server';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type BffRequest, type Route, type RequestOf } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { AUCTION_GROUPS, auctionList, companiesOf } from '../operator-queries.ts';
 import { isOffered } from '@rollheim/auction-rules';
@@ -49,7 +49,7 @@ const listQuery = object({
   page: defaulted(number(Joi.number().integer().min(1).max(10_000)), 1),
 }).unknown(true);
 
-const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+const idOf = ({ params }: RequestOf<'id'>): string => params.id;
 
 type PlainMove = 'auction.reopen' | 'auction.declare-outage' | 'auction.lift-outage' | 'auction.extend';
 type OperatorMove =
@@ -203,24 +203,24 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
         payload: request.body,
       }),
   }),
-  {
+  route({
     method: 'GET',
     path: `${BASE}/:id`,
     auth: 'operator',
-    personal: { looks: (_: unknown, { params }) => ({ about: params['id'] ?? '', persons: [] }) },
+    personal: { looks: (_: unknown, { params }) => ({ about: params.id, persons: [] }) },
     summary: 'State of an auction with its minimum, outage and pending reservation',
     answers: 'OperatorAuction',
     handler: async (request) => ({
       body: await contextOf(ctx, request, idOf(request)),
     }),
-  },
+  }),
   route({
     method: 'GET',
     path: `${BASE}/:id/log`,
     auth: 'operator',
     personal: {
       looks: ({ steps }: OperatorCourse, { params }) => ({
-        about: params['id'] ?? '',
+        about: params.id,
         persons: steps.map(({ actor }) => actor),
       }),
     },

@@ -8,7 +8,14 @@ import {
 } from '@rollheim/contracts';
 import { defaulted, object, orNull, text } from '@rollheim/contracts/schema';
 import { NOTE_LENGTH } from '@rollheim/contracts/server';
-import { callIdentity, type BffContext, type BffRequest, type Route, route } from '@rollheim/service-kit';
+import {
+  callIdentity,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  type RequestOf,
+  route,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adsOf, ordersOf, ownersOfNumber, vehiclesOf } from '../persons.ts';
 
@@ -26,8 +33,8 @@ const note = object({ text: text(Joi.string().trim().min(1).max(NOTE_LENGTH)) })
 
 /** The operator's look at people: found by everything, and the whole of one of them. No one acts in their name. */
 export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
-  const idOf = ({ params }: BffRequest): string => {
-    const customerId = params['id'] ?? '';
+  const idOf = ({ params }: RequestOf<'id'>): string => {
+    const customerId = params.id;
     if (!ID.test(customerId)) throw ctx.problem('not_found');
     return customerId.toLowerCase();
   };
@@ -53,7 +60,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
         return { body: await ctx.ask(request, { key: 'customers', type: 'customer.search', payload }) };
       },
     }),
-    {
+    route({
       method: 'GET',
       path: `${BASE}/:id`,
       auth: 'operator',
@@ -62,8 +69,8 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
         'Everything about one person: account, ads, bids, orders, messages, security events, notes; records who looked',
       answers: 'OperatorCustomer',
       handler: async (request) => ({ body: await operatorCustomer(ctx, request, idOf(request)) }),
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: `${BASE}/:id/notes`,
       auth: 'operator',
@@ -74,7 +81,7 @@ export const operatorCustomerRoutes = (ctx: BffContext): readonly Route[] => {
         const { notes } = await recordOf(ctx, request, idOf(request));
         return { body: { notes } satisfies CustomerNotes };
       },
-    },
+    }),
     route({
       method: 'POST',
       path: `${BASE}/:id/notes`,

@@ -35,7 +35,7 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
       return { body: await ctx.ask(request, { key: 'deliveries', type: 'delivery.queue', payload }) };
     },
   }),
-  {
+  route({
     method: 'POST',
     path: '/private/operator/deliveries/:id/resend',
     auth: 'operator',
@@ -45,12 +45,12 @@ export const operatorDeliveryRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'Resent',
     refusals: COMMAND_REFUSALS.notifications,
     handler: (request) => {
-      const deliveryId = request.params['id'] ?? '';
+      const deliveryId = request.params.id;
       if (!ID.test(deliveryId)) throw ctx.problem('not_found');
       const payload = { deliveryId };
       return ctx.send(request, { key: deliveryId, type: 'delivery.resend', payload }, () => ({
         resent: true,
       }));
     },
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import { noteLook, sendFile, waitFor, type BffContext, type Route } from '@rollheim/service-kit';
+import { noteLook, sendFile, waitFor, type BffContext, type Route, route } from '@rollheim/service-kit';
 
 const KINDS = ['invoice', 'correction'] as const;
 
@@ -6,7 +6,7 @@ const KINDS = ['invoice', 'correction'] as const;
 export const operatorInvoiceRoutes = (ctx: BffContext): readonly Route[] =>
   KINDS.map((kind): Route => {
     const what = kind === 'invoice' ? 'The commission invoice' : 'What cancels the commission invoice';
-    return {
+    return route({
       method: 'GET',
       path: `/private/operator/orders/:id/${kind}.pdf`,
       auth: 'operator',
@@ -14,7 +14,7 @@ export const operatorInvoiceRoutes = (ctx: BffContext): readonly Route[] =>
       answers: { 200: 'application/pdf' },
       summary: `${what} of an order, a PDF with its e-invoice; 404 for everyone else`,
       handler: async (request) => {
-        const orderId = request.params['id'] ?? '';
+        const orderId = request.params.id;
         // an order names its invoice before the file is made
         const { number, pdf } = await waitFor(request, () =>
           ctx.ask(request, {
@@ -28,5 +28,5 @@ export const operatorInvoiceRoutes = (ctx: BffContext): readonly Route[] =>
         const content = Buffer.from(pdf, 'base64');
         return sendFile(request, { name: `Rollheim-${number}.pdf`, type: 'application/pdf', content });
       },
-    };
+    });
   });

@@ -11,9 +11,9 @@ import {
   leadToDocument,
   route,
   type BffContext,
-  type BffRequest,
   type CommandCall,
   type Route,
+  type RequestOf,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { VatRegister } from '../vat/vies.ts';
@@ -60,12 +60,12 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The operator's review of dealers. What is asked is answered by the customers service: persons are in no read model. */
 export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): readonly Route[] => {
   /** The dealer of the path. */
-  const dealerOf = ({ params }: BffRequest): string => {
-    const given = params['id'] ?? '';
+  const dealerOf = ({ params }: RequestOf<'id'>): string => {
+    const given = params.id;
     if (!ID.test(given)) throw ctx.problem('not_found');
     return given.toLowerCase();
   };
-  const reviewOf = (request: BffRequest) => {
+  const reviewOf = (request: RequestOf<'id'>) => {
     const merchantCustomerId = dealerOf(request);
     return ctx.ask(request, {
       key: merchantCustomerId,
@@ -115,7 +115,7 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
         return { body: await ctx.ask(request, { key: 'merchants', type: 'merchant.queue', payload }) };
       },
     }),
-    {
+    route({
       method: 'GET',
       path: '/private/operator/merchants/:id',
       auth: 'operator',
@@ -131,13 +131,13 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
         const found = await reviewOf(request);
         return { body: { ...found, paperLinks: linksOf(found) } satisfies OperatorMerchant };
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/private/operator/merchants/:id/vat',
       auth: 'operator',
       personal: {
-        looks: (_: unknown, { params }) => ({ about: 'vat', persons: [params['id']?.toLowerCase()] }),
+        looks: (_: unknown, { params }) => ({ about: 'vat', persons: [params.id.toLowerCase()] }),
       },
       summary: 'What VIES says of the VAT number of a dealer; `unverified` where it gives no answer',
       answers: 'MerchantVat',
@@ -146,8 +146,8 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
         if (application.vatNumber === null) throw ctx.problem('not_found');
         return { body: await vat.check(application.vatNumber, request.signal) };
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/private/operator/merchants/:id/papers/:mediaId',
       auth: 'operator',
@@ -155,12 +155,12 @@ export const operatorMerchantRoutes = (ctx: BffContext, vat: VatRegister): reado
       summary: 'Leads to a paper, by an address that holds for two minutes, and notes who looked',
       answers: { 303: 'Empty' },
       handler: async (request) => {
-        const mediaId = request.params['mediaId'] ?? '';
+        const mediaId = request.params.mediaId;
         const key = dealerOf(request);
         await ctx.ask(request, { key, type: 'merchant.look', payload: { mediaId, merchantCustomerId: key } });
         return leadToDocument(ctx, request, mediaId);
       },
-    },
+    }),
     move(
       'take',
       'Takes a dealer over for ten minutes, or gives them back',

@@ -1,7 +1,14 @@
 import { COMMAND_REFUSALS, refusalsOf, type OperatorOrder, type OperatorOrderRow } from '@rollheim/contracts';
 import { defaulted, flag, number, object, text, textOf, absent } from '@rollheim/contracts/schema';
 import { calendarDay } from '@rollheim/contracts/server';
-import { leadToDocument, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  leadToDocument,
+  route,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  type RequestOf,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ORDER_GROUPS, orderById, orderList } from '../operator-orders.ts';
 
@@ -36,7 +43,7 @@ const settlement = object({
   agreed: defaulted(flag(Joi.boolean().strict()), false),
 });
 
-const idOf = ({ params }: BffRequest): string => params['id'] ?? '';
+const idOf = ({ params }: RequestOf<'id'>): string => params.id;
 
 /** The operator's payments: open orders, what came in, cancellations, and the history of each order. */
 export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
@@ -54,7 +61,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       return { body: { ...list, orders: await withNeeds(ctx, request, list.orders) } };
     },
   }),
-  {
+  route({
     method: 'GET',
     path: `${BASE}/:id`,
     auth: 'operator',
@@ -67,7 +74,7 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
     summary: 'One order with its history and the contact data of both sides',
     answers: 'OperatorOrder',
     handler: async (request) => ({ body: await operatorOrder(ctx, request) }),
-  },
+  }),
   route({
     method: 'POST',
     path: `${BASE}/:id/paid`,
@@ -143,21 +150,21 @@ export const operatorOrderRoutes = (ctx: BffContext): readonly Route[] => [
       return ctx.send(request, { key: orderId, type: 'order.settle-dispute', payload });
     },
   }),
-  {
+  route({
     method: 'GET',
     path: `${BASE}/:id/files/:mediaId`,
     auth: 'operator',
-    personal: { looks: (_: unknown, { params }) => ({ about: params['id'] ?? '', persons: [] }) },
+    personal: { looks: (_: unknown, { params }) => ({ about: params.id, persons: [] }) },
     summary: 'Leads to a file of an order, by an address that holds for two minutes',
     answers: { 303: 'Empty' },
     handler: async (request) => {
       const orderId = idOf(request);
       const { files } = await ctx.ask(request, { key: orderId, type: 'order.files', payload: { orderId } });
-      const file = files.find(({ mediaId }) => mediaId === request.params['mediaId']);
+      const file = files.find(({ mediaId }) => mediaId === request.params.mediaId);
       if (!file) throw ctx.problem('not_found');
       return leadToDocument(ctx, request, file.mediaId);
     },
-  },
+  }),
 ];
 
 /** Says of the few orders that have no invoice yet what it waits for. */
@@ -179,7 +186,7 @@ const withNeeds = (
     }),
   );
 
-async function operatorOrder(ctx: BffContext, request: BffRequest): Promise<OperatorOrder> {
+async function operatorOrder(ctx: BffContext, request: RequestOf<'id'>): Promise<OperatorOrder> {
   const orderId = idOf(request);
   const order = await orderById(ctx.pool, orderId);
   if (!order) throw ctx.problem('not_found');

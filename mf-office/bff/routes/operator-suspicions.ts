@@ -8,7 +8,7 @@ import {
 } from '@rollheim/contracts';
 import { defaulted, flag, number, object, text, textOf } from '@rollheim/contracts/schema';
 import { SUSPICION_REASON_LENGTH } from '@rollheim/contracts/server';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type Route, type RequestOf } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const queueQuery = object({
@@ -19,14 +19,16 @@ const queueQuery = object({
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+type Move = 'take' | 'dismiss';
+
 /** Suspicions of shill bidding, for operators: asked of the customers service, as persons are in no read model. */
 export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
-  const suspicionOf = ({ params }: BffRequest): string => {
-    const given = params['id'] ?? '';
+  const suspicionOf = ({ params }: RequestOf<'id'>): string => {
+    const given = params.id;
     if (!ID.test(given)) throw ctx.problem('not_found');
     return given.toLowerCase();
   };
-  const move = <N extends 'take' | 'dismiss', B>(
+  const move = <N extends Move, B>(
     name: N,
     summary: string,
     body: Joi.ObjectSchema<B>,
@@ -34,7 +36,7 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
   ) =>
     route({
       method: 'POST',
-      path: `/private/operator/suspicions/:id/${name}`,
+      path: `/private/operator/suspicions/:id/${name as Move}`,
       auth: 'operator',
       idempotent: true,
       body,
@@ -67,7 +69,7 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
         return { body: await ctx.ask(request, { key: 'suspicions', type: 'suspicion.queue', payload }) };
       },
     }),
-    {
+    route({
       method: 'GET',
       path: '/private/operator/suspicions/:id',
       auth: 'operator',
@@ -97,7 +99,7 @@ export const operatorSuspicionRoutes = (ctx: BffContext): readonly Route[] => {
         const ads = Object.fromEntries(rows.map(({ ad_id, number, title }) => [ad_id, { number, title }]));
         return { body: { ...found, ads } satisfies OperatorSuspicion };
       },
-    },
+    }),
     move(
       'take',
       'Takes a suspicion up, or gives it back',

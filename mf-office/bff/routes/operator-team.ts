@@ -32,7 +32,7 @@ export const operatorTeamRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'RolesSet',
     refusals: COMMAND_REFUSALS.identity,
     handler: (request) => {
-      const customerId = (request.params['id'] ?? '').toLowerCase();
+      const customerId = request.params.id.toLowerCase();
       if (customerOf.validate(customerId).error) throw ctx.problem('not_found');
       const payload = { customerId, ...request.body };
       return ctx.send(request, {

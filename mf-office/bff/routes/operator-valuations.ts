@@ -25,7 +25,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'OperatorValuations',
     handler: async ({ query: { status, page } }) => ({ body: await valuationQueue(ctx.pool, status, page) }),
   }),
-  {
+  route({
     method: 'GET',
     path: '/private/operator/valuations/:id/proposal',
     auth: 'operator',
@@ -34,7 +34,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'PriceProposal',
     refusals: COMMAND_REFUSALS.valuations,
     handler: async (request) => {
-      const valuationId = request.params['id'] ?? '';
+      const valuationId = request.params.id;
       const proposal = await ctx.ask(request, {
         key: valuationId,
         type: 'valuation.proposal',
@@ -42,7 +42,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
       });
       return { body: proposal };
     },
-  },
+  }),
   route({
     method: 'POST',
     path: '/private/operator/valuations/:id/valuate',
@@ -53,7 +53,7 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     answers: 'ValuationStep',
     refusals: COMMAND_REFUSALS.valuations,
     handler: (request) => {
-      const valuationId = request.params['id'] ?? '';
+      const valuationId = request.params.id;
       const { low, high } = request.body;
       const payload = { valuationId, low, high };
       return ctx.send(request, { key: valuationId, type: 'valuation.valuate', payload }, ({ status }) => ({

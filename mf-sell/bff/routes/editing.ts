@@ -20,7 +20,14 @@ import {
   text,
   type Passing,
 } from '@rollheim/contracts/schema';
-import { route, idFor, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import {
+  route,
+  idFor,
+  type BffContext,
+  type BffRequest,
+  type Route,
+  type RequestOf,
+} from '@rollheim/service-kit';
 import Joi from 'joi';
 import { ownContextOf } from '../own-context.ts';
 import { adIdOf, changeAd, listingCall, readAd } from '../owner.ts';
@@ -99,7 +106,7 @@ async function cameBack(
 
 /** Creating, reading, changing and discarding an ad: for accounts, and for browsers by their cookie. */
 export const editingRoutes = (ctx: BffContext): readonly Route[] => {
-  const update = (request: BffRequest<UpdateBody>) =>
+  const update = (request: RequestOf<'id', UpdateBody>) =>
     changeAd(
       ctx,
       request,
@@ -111,7 +118,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         logging: request.body.logging,
       }),
     );
-  const get = async (request: BffRequest) => {
+  const get = async (request: RequestOf<'id'>) => {
     const ad = await readAd(ctx, request);
     return { body: { ...ad, ...(await cameBack(ctx, request, ad)) } };
   };
@@ -140,7 +147,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
           return { ...answer, status: answer.status ?? 201 };
         },
       }),
-      {
+      route({
         method: 'GET',
         path: `/${side}/product/get/:id`,
         auth,
@@ -148,7 +155,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         answers: 'Ad',
         refusals: COMMAND_REFUSALS.listings,
         handler: get,
-      },
+      }),
       route({
         method: 'PUT',
         path: `/${side}/product/update/:id`,
@@ -159,7 +166,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
         refusals: COMMAND_REFUSALS.listings,
         handler: update,
       }),
-      {
+      route({
         method: 'DELETE',
         path: `/${side}/product/:id`,
         auth,
@@ -170,11 +177,11 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
           const payload = { adId: adIdOf(request), uuidHash: request.uuidHash };
           return ctx.send(request, listingCall('listing.discard', payload));
         },
-      },
+      }),
     ];
   };
-  const confirm = (request: BffRequest, confirmed: boolean, note: string | null) => {
-    const payload = { adId: adIdOf(request), field: request.params['field'] ?? '', confirmed, note };
+  const confirm = (request: RequestOf<'id' | 'field'>, confirmed: boolean, note: string | null) => {
+    const payload = { adId: adIdOf(request), field: request.params.field, confirmed, note };
     return changeAd(ctx, request, listingCall('listing.confirm', { ...payload, uuidHash: null }));
   };
   return [
@@ -189,7 +196,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.listings,
       handler: (request) => confirm(request, true, request.body.note),
     }),
-    {
+    route({
       method: 'DELETE',
       path: '/private/product/:id/confirmed/:field',
       auth: 'session',
@@ -197,10 +204,10 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'Ad',
       refusals: COMMAND_REFUSALS.listings,
       handler: (request) => confirm(request, false, null),
-    },
+    }),
     ...twin('public'),
     ...twin('private'),
-    {
+    route({
       method: 'GET',
       path: '/private/versioned/product/get/:id',
       auth: 'session',
@@ -208,7 +215,7 @@ export const editingRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'Ad',
       refusals: COMMAND_REFUSALS.listings,
       handler: get,
-    },
+    }),
     route({
       method: 'PUT',
       path: '/private/versioned/product/update/:id',

@@ -47,7 +47,7 @@ export const importRoutes = (ctx: BffContext, register: PlateRegister): readonly
       return { body: { licensePlate: plate, ...found } satisfies RegisteredVehicle };
     },
   }),
-  {
+  route({
     method: 'GET',
     path: '/public/product/import/valuation/:id',
     auth: 'public',
@@ -55,9 +55,9 @@ export const importRoutes = (ctx: BffContext, register: PlateRegister): readonly
     summary: 'What a submitted valuation, by its unguessable id, says of its vehicle; makes no ad',
     answers: 'ImportedVehicle',
     handler: async ({ params }) => {
-      const found = await valuedVehicle(ctx.pool, params['id'] ?? '');
+      const found = await valuedVehicle(ctx.pool, params.id);
       if (found === null) throw ctx.problem('not_found');
       return { body: vehicleOfValuation(found, dayOf(Date.now())) satisfies ImportedVehicle };
     },
-  },
+  }),
 ];

@@ -5,7 +5,7 @@ import {
   ProblemError,
   type Answer,
   type BffContext,
-  type BffRequest,
+  type RequestOf,
   type Route,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
@@ -21,22 +21,23 @@ const submitBody = object({
 /** The owner's moves of the ad are moves of its auction: who may make them when is for the rules. */
 const moveOf =
   (ctx: BffContext) =>
-  (path: string, type: 'auction.withdraw' | 'auction.change', summary: string): Route => ({
-    method: 'POST',
-    path: `/private/product/:id/${path}`,
-    auth: 'session',
-    idempotent: true,
-    summary,
-    answers: 'Status',
-    refusals: [...refusalsOf(type), ...COMMAND_REFUSALS.listings],
-    handler: async (request) => {
-      const { listing } = await readAd(ctx, request);
-      const auctionId = listing.adId;
-      return ctx.send(request, { key: auctionId, type, payload: { auctionId } }, ({ auction }) => ({
-        status: auction.status,
-      }));
-    },
-  });
+  (path: string, type: 'auction.withdraw' | 'auction.change', summary: string): Route =>
+    route({
+      method: 'POST',
+      path: `/private/product/:id/${path}`,
+      auth: 'session',
+      idempotent: true,
+      summary,
+      answers: 'Status',
+      refusals: [...refusalsOf(type), ...COMMAND_REFUSALS.listings],
+      handler: async (request) => {
+        const { listing } = await readAd(ctx, request);
+        const auctionId = listing.adId;
+        return ctx.send(request, { key: auctionId, type, payload: { auctionId } }, ({ auction }) => ({
+          status: auction.status,
+        }));
+      },
+    });
 
 /** The register of vehicles knows no fields: what it refuses is the number of the vehicle. */
 const namingVin = (answer: Promise<Answer>): Promise<Answer> =>
@@ -47,7 +48,7 @@ const namingVin = (answer: Promise<Answer>): Promise<Answer> =>
   });
 
 /** Asks the auction itself: right after the submission the read model may be behind. */
-async function submissionOf(ctx: BffContext, request: BffRequest): Promise<Submission> {
+async function submissionOf(ctx: BffContext, request: RequestOf<'id'>): Promise<Submission> {
   const { listing } = await readAd(ctx, request);
   const auctionId = listing.adId;
   const context = await ownContextOf(ctx, request, auctionId);
@@ -62,7 +63,7 @@ async function submissionOf(ctx: BffContext, request: BffRequest): Promise<Submi
 export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
   const move = moveOf(ctx);
   return [
-    {
+    route({
       method: 'POST',
       path: '/private/product/:id/take-over',
       auth: 'session',
@@ -75,7 +76,7 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
         const payload = { adId: adIdOf(request), uuidHash };
         return changeAd(ctx, request, listingCall('listing.take-over', payload));
       },
-    },
+    }),
     route({
       method: 'POST',
       path: '/private/product/:id/submit',
@@ -93,7 +94,7 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
         );
       },
     }),
-    {
+    route({
       method: 'GET',
       path: '/private/product/:id/submission',
       auth: 'session',
@@ -101,7 +102,7 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
         'Whether the ad was submitted: its state, and whether the submission waits for the e-mail address',
       answers: 'Submission',
       handler: async (request) => ({ body: await submissionOf(ctx, request) }),
-    },
+    }),
     move('withdraw', 'auction.withdraw', 'Withdraws an ad that is not being bid on or negotiated'),
     move('reopen', 'auction.change', 'Takes an unsold ad back to editing; a bid that binds is let go'),
   ];

@@ -1,6 +1,6 @@
 import { COMMAND_REFUSALS } from '@rollheim/contracts';
 import { object, text } from '@rollheim/contracts/schema';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type RequestOf, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, listingCall } from '../owner.ts';
 
@@ -44,7 +44,7 @@ export const trackingRoutes = (ctx: BffContext): readonly Route[] => [
 
 const track = (
   ctx: BffContext,
-  request: BffRequest,
+  request: RequestOf<'id'>,
   what: { source?: { source: string; sourceUrl: string; funnel: string }; referralCode?: string },
 ) => {
   const payload = { adId: adIdOf(request), uuidHash: request.uuidHash, ...what };

@@ -7,9 +7,9 @@ import {
   addMedia,
   type Answer,
   type BffContext,
-  type BffRequest,
   type Route,
   type StoredMedia,
+  type RequestOf,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { adIdOf, changeAd, listingCall, ownerOf, readAd } from '../owner.ts';
@@ -34,7 +34,7 @@ const order = object({
 /** Pictures and documents of an ad: the bytes go on to the media service, the ad keeps their ids. */
 export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
   const store = async (
-    request: BffRequest,
+    request: RequestOf<'id'>,
     mediaKind: StoredMedia['kind'],
     add: (stored: StoredMedia) => Promise<Answer>,
   ): Promise<Answer> => {
@@ -58,12 +58,12 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
     const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
     return addMedia(request.raw.req, target, add);
   };
-  const ids = (request: BffRequest) => ({ adId: adIdOf(request), uuidHash: request.uuidHash });
-  const mediaIdOf = ({ params }: BffRequest): string => params['mediaId'] ?? '';
+  const ids = (request: RequestOf<'id'>) => ({ adId: adIdOf(request), uuidHash: request.uuidHash });
+  const mediaIdOf = ({ params }: RequestOf<'mediaId'>): string => params.mediaId;
 
   const twin = (side: 'public' | 'private'): readonly Route[] => {
     const auth = side === 'public' ? ('public' as const) : ('session' as const);
-    const path = (rest: string): string => `/${side}/product/:id/${rest}`;
+    const path = <const R extends string>(rest: R) => `/${side}/product/:id/${rest}` as const;
     return [
       route({
         method: 'POST',
@@ -95,7 +95,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           return changeAd(ctx, request, listingCall('listing.order-images', payload));
         },
       }),
-      {
+      route({
         method: 'DELETE',
         path: path('images/:mediaId'),
         auth,
@@ -108,7 +108,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
             request,
             listingCall('listing.remove-image', { ...ids(request), mediaId: mediaIdOf(request) }),
           ),
-      },
+      }),
       route({
         method: 'POST',
         path: path('documents'),
@@ -124,7 +124,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
             return changeAd(ctx, request, listingCall('listing.add-document', payload));
           }),
       }),
-      {
+      route({
         method: 'GET',
         path: path('documents/:mediaId'),
         auth,
@@ -143,7 +143,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           );
           return { body: { href: `/media/${mediaId}/document?permit=${encodeURIComponent(permit)}` } };
         },
-      },
+      }),
       route({
         method: 'PUT',
         path: path('documents/:mediaId/shared'),
@@ -157,7 +157,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
           return changeAd(ctx, request, listingCall('listing.share-document', payload));
         },
       }),
-      {
+      route({
         method: 'DELETE',
         path: path('documents/:mediaId'),
         auth,
@@ -170,7 +170,7 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
             request,
             listingCall('listing.remove-document', { ...ids(request), mediaId: mediaIdOf(request) }),
           ),
-      },
+      }),
     ];
   };
   return [...twin('public'), ...twin('private')];

@@ -142,16 +142,16 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
       return ctx.send(request, { key, type: 'valuation.confirm', payload });
     },
   }),
-  {
+  route({
     method: 'GET',
     path: '/public/valuate-my-vehicle/report/get/:id',
     auth: 'public',
     summary: 'The report of a submitted valuation, by its unguessable id',
     answers: 'ValuationReport',
     handler: async ({ params }) => {
-      const found = await report(ctx.pool, params['id'] ?? '');
+      const found = await report(ctx.pool, params.id);
       if (!found) throw ctx.problem('not_found');
       return { body: found };
     },
-  },
+  }),
 ];

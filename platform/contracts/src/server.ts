@@ -1,5 +1,6 @@
 /** Contracts of the server: joi schemas of commands, events and field rules. Never bundled for the browser. */
 export * from './server/registry.ts';
+export * from './server/received.ts';
 export * from './server/audit.ts';
 export * from './server/auctions.ts';
 export * from './server/auction-context.ts';

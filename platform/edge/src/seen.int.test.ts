@@ -1,6 +1,6 @@
 /** What a caller says that it has seen, through the edge and a backend of the kit: only what was given out is waited for. */
 import { keepProven, keyOf, proveVersions } from '@rollheim/contracts/server';
-import { openBus, startBff, type BffDefinition, type RunningBff } from '@rollheim/service-kit';
+import { openBus, startBff, type BffDefinition, type RunningBff, route } from '@rollheim/service-kit';
 import { freeBlock, testMessage, until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listener } from './testing/backend.ts';
@@ -33,13 +33,13 @@ const definition: BffDefinition = {
     },
   },
   routes: (ctx) => [
-    {
+    route({
       method: 'GET',
       path: '/public/entities/:id',
       auth: 'public',
       summary: 'An entity',
       answers: 'Anything',
-      handler: async ({ params: { id = '' }, seen }) => {
+      handler: async ({ params: { id }, seen }) => {
         const { rows } = await ctx.pool.query<{ version: number }>(
           'select version from entities where id = $1',
           [id],
@@ -50,7 +50,7 @@ const definition: BffDefinition = {
           ...(version === null ? {} : { versions: { [`orders/${id}`]: version } }),
         };
       },
-    },
+    }),
   ],
 };
 

@@ -1,5 +1,6 @@
 import Joi from 'joi';
-import type { BffDefinition, Projection } from '../src/index.ts';
+import { absent, integer, object, text } from '@rollheim/contracts/schema';
+import { route, type BffDefinition, type Projection } from '../src/index.ts';
 import { addCall, STATE } from './counter-service.ts';
 
 /** Keeps the counters' values, and how often each was written. */
@@ -23,19 +24,19 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
   module: 'mf-kit',
   projection,
   routes: (ctx) => [
-    {
+    route({
       method: 'GET',
       path: '/public/counters/:id',
       auth: 'public',
       summary: 'A counter',
       answers: 'Anything',
       handler: async ({ params }) => {
-        const { rows } = await ctx.pool.query('select value from counters where id = $1', [params['id']]);
+        const { rows } = await ctx.pool.query('select value from counters where id = $1', [params.id]);
         if (!rows[0]) throw ctx.problem('not_found');
         return { body: rows[0] as unknown };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/private/counters/:id/add',
       auth: 'session',
@@ -43,18 +44,14 @@ export const counterBff = (more: Partial<BffDefinition> = {}): BffDefinition => 
       summary: 'Adds',
       answers: 'Anything',
       limit: { points: 20, seconds: 60 },
-      body: Joi.object({
-        by: Joi.number().integer().min(1).required(),
-        mode: Joi.string(),
-        word: Joi.string().max(3),
-      }),
+      body: object({ by: integer(1), mode: absent(text()), word: absent(text(Joi.string().max(3))) }),
       handler: (request) =>
         ctx.send(request, {
-          ...addCall(request.params['id'] ?? '', request.body),
+          ...addCall(request.params.id, request.body),
           deadlineMs: 300,
           waitMs: 600,
         }),
-    },
+    }),
     {
       method: 'PUT',
       path: '/private/counters/at-once',

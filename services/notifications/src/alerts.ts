@@ -1,4 +1,5 @@
 import { coverOf, type AuctionState, type AuctionStatus, type PublishedListing } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import { subjectOf, textFacts, vehicleFacts, type VehicleFacts } from '@rollheim/contracts/catalog';
 import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
 import { withNetPrices } from './money.ts';
@@ -61,10 +62,11 @@ export function alertReactions(): BatchReaction {
   const run = async (causes: readonly Cause[]) => {
     const known = await stagesOf(causes);
     for (const { message, tx } of causes) {
-      const { topic, key, payload } = message;
-      if (topic === 'listings.published')
-        await listingChanged(tx, book, key, payload as PublishedListing | null);
-      else await auctionChanged(tx, book, key, payload as AuctionState | null, known.get(key));
+      const { key } = message;
+      const listing = stateOf('listings.published', message);
+      if (listing !== undefined) await listingChanged(tx, book, key, listing);
+      const auction = stateOf('auctions.state', message);
+      if (auction !== undefined) await auctionChanged(tx, book, key, auction, known.get(key));
     }
   };
   return Object.assign(run, { types: ['listings.published', 'auction.state'] });

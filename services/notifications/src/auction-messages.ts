@@ -1,4 +1,5 @@
 import type { AuctionMessages, AuctionStatus } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { answeredBy, codesOver, notesOver, showsEnd } from './decide.ts';
@@ -28,20 +29,22 @@ export const auctionReactions: BatchReaction = Object.assign(
   async (causes: readonly Cause[]) => {
     const [client] = causes.map(({ tx }) => tx.client);
     if (!client) return;
-    const events = causes.flatMap(({ message, tx }) =>
-      message.type === MESSAGES ? [{ payload: message.payload as AuctionMessages, tx }] : [],
-    );
+    const events = causes.flatMap(({ message, tx }) => {
+      const payload = payloadOf(MESSAGES, message);
+      return payload ? [{ payload, tx }] : [];
+    });
     for (const group of inGroups(events)) await announce(client, group);
-    for (const { message, tx } of causes)
-      if (message.type === MERCHANT_KNOWN) await merchantKnown(message, tx);
+    for (const { message, tx } of causes) {
+      const known = payloadOf(MERCHANT_KNOWN, message);
+      if (known) await merchantKnown(message, known.customerId, tx);
+    }
   },
   { types: [MESSAGES, 'auction.merchant-known'] },
 );
 
 const MERCHANT_KNOWN = 'auction.merchant-known';
 
-async function merchantKnown({ id, payload, headers }: Cause['message'], tx: Tx): Promise<void> {
-  const { customerId } = payload as { customerId: string };
+async function merchantKnown({ id, headers }: Cause['message'], customerId: string, tx: Tx): Promise<void> {
   const code = 'merchant_reviewed_and_ready_for_auction';
   await notify(tx, accountMessage(`event:${id}`, customerId, code, headers.time));
 }

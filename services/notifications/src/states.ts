@@ -1,11 +1,6 @@
 import { upsertRow } from '@rollheim/bus';
-import {
-  makeName,
-  OTHER,
-  type AuctionState,
-  type OrderState,
-  type ValuationState,
-} from '@rollheim/contracts';
+import { makeName, OTHER, type AuctionState, type OrderState } from '@rollheim/contracts';
+import { stateOf, type StateOf } from '@rollheim/contracts/server';
 import type { BatchReaction, Cause, Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { closeDispute } from './dispute.ts';
@@ -34,9 +29,12 @@ export const stateReactions: BatchReaction = Object.assign(
         // whoever asked is gone: no one waits for it
         await endTask(tx, 'review_valuation', key, message.headers.time);
       if (payload === null || (topic === 'auctions.state' && unchanged.has(key))) continue;
-      if (topic === 'auctions.state') await auctionChanged(tx, payload as AuctionState);
-      else if (topic === 'orders.state') await orderChanged(tx, payload as OrderState);
-      else await valuationChanged(tx, payload as ValuationState);
+      const auction = stateOf('auctions.state', message);
+      if (auction) await auctionChanged(tx, auction);
+      const order = stateOf('orders.state', message);
+      if (order) await orderChanged(tx, order);
+      const valuation = stateOf('valuations.state', message);
+      if (valuation) await valuationChanged(tx, valuation);
     }
   },
   { types: ['auction.state', 'orders.state', 'valuations.state'] },
@@ -60,8 +58,8 @@ async function auctionChanged(tx: Tx, state: AuctionState): Promise<void> {
 async function staysAsItIs(causes: readonly Cause[]): Promise<ReadonlySet<string>> {
   const newest = new Map<string, AuctionState | null>();
   for (const { message } of causes) {
-    if (message.topic !== 'auctions.state') continue;
-    const state = message.payload as AuctionState | null;
+    const state = stateOf('auctions.state', message);
+    if (state === undefined) continue;
     const before = newest.get(message.key);
     // one that changes within the batch is worked on state by state
     const changes = newest.has(message.key) && before?.status !== state?.status;
@@ -199,9 +197,10 @@ async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
   return (rows[0]?.created_at ?? new Date()).toISOString();
 }
 
-async function valuationChanged(tx: Tx, valuation: ValuationState): Promise<void> {
+async function valuationChanged(tx: Tx, valuation: StateOf<'valuations.state'>): Promise<void> {
   const { valuationId, customerId, range, valuatedAt, submittedAt, product, productType } = valuation;
-  const make = makeName(product.make) ?? (product.make === OTHER ? '' : product.make);
+  const { make: code = '' } = product;
+  const make = makeName(code) ?? (code === OTHER ? '' : code);
   const title = [make, product.model].filter(Boolean).join(' ');
   if (valuation.status === 'under_review' && valuation.confirmed && submittedAt)
     await askTeam(tx, {

@@ -1,6 +1,6 @@
 import { inboxOnce, type ReceivedMessage } from '@rollheim/bus';
-import type { AnswerCounts, ErrorRecord, TelemetryRecord, VisitorTelemetry } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
+import type { ErrorRecord, TelemetryRecord } from '@rollheim/contracts';
+import { messageContract, payloadOf } from '@rollheim/contracts/server';
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -36,16 +36,14 @@ export async function storeTelemetry(
   });
   return inTransaction(pool, async (client) => {
     const fresh = await inboxOnce(client, TELEMETRY_GROUP, valid, 'releases');
-    const told = fresh
-      .filter(({ type }) => type === 'release.telemetry')
-      .flatMap(({ payload }) => {
-        const { visitor, records } = payload as VisitorTelemetry;
-        return records.map((record): Told => ({ visitor, record }));
-      });
+    const told = fresh.flatMap((message) => {
+      const { visitor, records = [] } = payloadOf('release.telemetry', message) ?? {};
+      return visitor === undefined ? [] : records.map((record): Told => ({ visitor, record }));
+    });
     const rollouts = await storeRecords(client, told);
     await addAnswers(
       client,
-      fresh.filter(({ type }) => type === 'release.answers').map(({ payload }) => payload as AnswerCounts),
+      fresh.flatMap((message) => payloadOf('release.answers', message) ?? []),
     );
     return rollouts;
   });

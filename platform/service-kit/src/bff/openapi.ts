@@ -1,6 +1,7 @@
 import { answerSchemas } from '@rollheim/contracts/answers';
 import type { AnswerName } from '@rollheim/contracts';
 import type Joi from 'joi';
+import { pathSchema } from './path-values.ts';
 import { answersOf, responsesOf } from './openapi-responses.ts';
 import type { Route } from './types.ts';
 
@@ -61,13 +62,13 @@ function operation(route: Route): Json {
   };
 }
 
-function pathParameters({ path, params }: Route): Json[] {
+function pathParameters({ path, params = pathSchema(path) }: Route): Json[] {
   const { properties = {} } = params ? (jsonSchema(params) as { properties?: Record<string, Json> }) : {};
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: properties[name] ?? { type: 'string', minLength: 1 },
+    schema: properties[name],
   }));
 }
 

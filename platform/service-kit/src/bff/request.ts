@@ -66,7 +66,7 @@ export async function checkRequest(
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   return {
-    params: params as Record<string, string>,
+    params: params as object,
     query,
     body,
     session,

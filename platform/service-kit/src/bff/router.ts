@@ -10,6 +10,7 @@ import { CallerLimits } from '../caller-limits.ts';
 import type { Caller } from './call.ts';
 import { createLimiter, createReadLimiter, isPublicRead, type Limiter } from './limit.ts';
 import { noteRead } from './looks.ts';
+import { isUnchecked } from './path-values.ts';
 import { checkRequest, type AccessReaders } from './request.ts';
 import type { Answer, BffRequest, Route, Versions } from './types.ts';
 import { writeVersions } from './versions.ts';
@@ -49,6 +50,7 @@ export function createRouter(options: RouterOptions): Router {
     const known = methods.get(route.path) ?? new Set();
     if (known.has(route.method))
       throw new Error(`${route.method} ${route.path} stands twice in the route table`);
+    if (isUnchecked(route)) throw new Error(`${route.method} ${route.path} is not declared by 'route'`);
     methods.set(route.path, known.add(route.method));
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     // a question about a write counts as the write

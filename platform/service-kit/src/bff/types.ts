@@ -33,8 +33,10 @@ export interface Session {
 export type Versions = Readonly<Record<string, number>>;
 
 /** A checked call. */
-export interface BffRequest<B = unknown, Q = unknown> {
-  readonly params: Readonly<Record<string, string>>;
+// oxlint-disable-next-line typescript/no-empty-object-type -- a path without values
+export interface BffRequest<B = unknown, Q = unknown, P = {}> {
+  /** Values in the route's path, by name. */
+  readonly params: P;
   /** Value of the route's query schema; the raw strings without one. */
   readonly query: Q;
   /** Value of the route's body schema; undefined without one. */
@@ -65,6 +67,13 @@ export interface BffRequest<B = unknown, Q = unknown> {
   readonly raw: { readonly req: Request; readonly res: Response };
 }
 
+/** A checked call whose path has these names, for what several routes do with it. */
+export type RequestOf<N extends string, B = unknown, Q = unknown> = BffRequest<
+  B,
+  Q,
+  Readonly<Record<N, string>>
+>;
+
 /** What a route answers. */
 export interface Answer {
   /** Default 200, or 204 when there is no body. */
@@ -76,14 +85,15 @@ export interface Answer {
 }
 
 /** At most `points` calls in `seconds` per actor; anonymous callers all together at most four times that per address. */
-export interface RateLimit<B = unknown, Q = unknown> {
+// oxlint-disable-next-line typescript/no-empty-object-type -- a path without values
+export interface RateLimit<B = unknown, Q = unknown, P = {}> {
   readonly points: number;
   readonly seconds: number;
   /** Another thing to count by; an empty string does not count. */
-  by?(request: BffRequest<B, Q>): string;
+  by?(request: BffRequest<B, Q, P>): string;
 }
 
-type Limits<B, Q> = RateLimit<B, Q> | readonly RateLimit<B, Q>[];
+type Limits<B, Q, P> = RateLimit<B, Q, P> | readonly RateLimit<B, Q, P>[];
 
 /** A body that is no JSON. */
 type MediaType =
@@ -111,42 +121,51 @@ export interface Look {
 }
 
 /** What a reading call of the team answers of people, and how it gets into the audit trail. */
-export type PersonalRead<Q = unknown> =
+// oxlint-disable-next-line typescript/no-empty-object-type -- a path without values
+export type PersonalRead<Q = unknown, P = {}> =
   /** Nothing, and why. */
   | { readonly free: string }
   /** The handler has it noted before it answers, as this act. */
   | { readonly noted: TeamAct }
   /** The kit has it noted before the answer goes out. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the handler decides its body
-  | { looks(body: any, request: BffRequest<unknown, Q>): Look };
+  | { looks(body: any, request: BffRequest<unknown, Q, P>): Look };
 
 /** Whoever adds a reading call of the team says what it reveals of people. */
-type Audited<Q> =
-  | { readonly method: 'GET'; readonly auth: 'operator'; readonly personal: PersonalRead<NoInfer<Q>> }
+type Audited<Q, P> =
+  | {
+      readonly method: 'GET';
+      readonly auth: 'operator';
+      readonly personal: PersonalRead<NoInfer<Q>, NoInfer<P>>;
+    }
   | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly auth: 'operator' }
   | { readonly auth: 'public' | 'session' | 'token' };
 
 /**
  * One call of the API. The route table is also the OpenAPI document and the source of the access tests. `route` declares
- * one whose handler sees what its schemas let pass.
+ * one whose handler sees what its schemas let pass; one with values in its path is declared by it.
  */
-export type Route<B = unknown, Q = unknown> = Call<B, Q> & Audited<Q>;
+// oxlint-disable-next-line typescript/no-empty-object-type -- only `route` knows a path's values
+export type Route<B = unknown, Q = unknown> = Declared<B, Q, {}, string, Joi.ObjectSchema>;
 
-interface Call<B, Q> {
+/** A call as `route` takes it, by the types of body, query and path, and with the schemas of the path's values. */
+export type Declared<B, Q, P, Path extends string, S> = Call<B, Q, P, Path, S> & Audited<Q, P>;
+
+interface Call<B, Q, P, Path extends string, S> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Express style, below `/api`, e.g. `/private/auction/:auctionId/bid`. */
-  readonly path: string;
+  readonly path: Path;
   /** session: a logged-in customer; operator: one whose roles include admin; token: a program with a token of the API. */
   readonly auth: 'public' | 'session' | 'operator' | 'token';
   /** Of a call for programs: what its token must allow. */
   readonly scope?: string;
   readonly body?: Joi.AnySchema<B>;
   readonly query?: Joi.AnySchema<Q>;
-  readonly params?: Joi.ObjectSchema;
+  readonly params?: S;
   /** An `Idempotency-Key` is required. */
   readonly idempotent?: boolean;
   /** Several all hold. */
-  readonly limit?: Limits<NoInfer<B>, NoInfer<Q>>;
+  readonly limit?: Limits<NoInfer<B>, NoInfer<Q>, NoInfer<P>>;
   /** One line for the API document. */
   readonly summary: string;
   /**
@@ -158,7 +177,7 @@ interface Call<B, Q> {
   /** For the API document: codes that it refuses with besides those that the kit gives on its own. */
   readonly refusals?: readonly ErrorCode[];
   /** Returns the answer; or undefined when it has answered on `raw.res` itself (streams). */
-  handler(request: BffRequest<B, Q>): Promise<Answer | undefined>;
+  handler(request: BffRequest<B, Q, P>): Promise<Answer | undefined>;
 }
 
 /** A command as a route sends it, to its owner. */

@@ -10,6 +10,7 @@ import {
 } from '@rollheim/auction-rules';
 import type { AuctionCommands } from '@rollheim/contracts';
 import type { OUTCOME_QUERY } from '@rollheim/service-kit';
+import type { Incoming } from './incoming.ts';
 
 /** Commands that are no move of one auction. */
 export type Request =
@@ -23,7 +24,7 @@ export type Request =
   | 'auction.proof'
   | typeof OUTCOME_QUERY;
 /** Commands of the table of moves; a contract that is neither one of them nor a request above does not compile. */
-export type Move = Exclude<keyof AuctionCommands, Request> extends MoveCommand ? MoveCommand : never;
+type Move = Exclude<keyof AuctionCommands, Request> extends MoveCommand ? MoveCommand : never;
 
 /** Moves whose round needs an end slot; the writer reserves it and writes it into the payload. */
 export type SlotPart = { readonly r: number; readonly start: number; readonly slot: number };
@@ -112,18 +113,23 @@ const KIND_OF: ReadonlyMap<string, Kind> = new Map(
   KINDS.flatMap((kind) => moveOf(kind).commands.map((command) => [command, kind])),
 );
 
-export const isMove = (type: string): type is Move => KIND_OF.has(type);
+/** A move as the writer sees it, its payload known by its name; the contract of that name has checked it. */
+export type IncomingMove = { [T in Move]: MoveNamed<T> }[Move];
+/** One of this name. */
+export type MoveNamed<T extends Move> = Incoming<AuctionCommands[T]> & { readonly type: T };
+
+export const isMove = (command: Incoming): command is IncomingMove => KIND_OF.has(command.type);
 
 /** What an end slot is needed for: a new round, the extension of this one, or nothing. */
-export function slotFor(type: Move, payload: unknown): 'round' | 'extension' | null {
+export function slotFor({ type, payload }: IncomingMove): 'round' | 'extension' | null {
   if (type === 'auction.extend') return 'extension';
   if (type === 'auction.release' || type === 'auction.restart') return 'round';
-  const restarts = type === 'auction.negotiate' && (payload as { then?: string }).then === 'restart';
-  return restarts ? 'round' : null;
+  return type === 'auction.negotiate' && payload.then === 'restart' ? 'round' : null;
 }
 
 /** The rules' payload of a checked command. */
-export function translate(type: Move, payload: unknown, slot: SlotPart | null, state: Auction): Payload {
+export function translate({ type, payload }: IncomingMove, slot: SlotPart | null, state: Auction): Payload {
   const translation = (TRANSLATIONS as Readonly<Record<string, Translation<never>>>)[type];
+  // row and payload have the same name, which the compiler does not follow
   return translation ? translation(payload as never, slot, state) : ({ kind: KIND_OF.get(type) } as Payload);
 }

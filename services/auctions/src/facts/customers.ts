@@ -1,6 +1,7 @@
 import type { Facts } from '@rollheim/auction-rules';
 import type { ReceivedMessage } from '@rollheim/bus';
 import type { CustomerState } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
 
@@ -72,8 +73,10 @@ export class Customers {
   /** Copies `customers.state` into table and memory; what is older than is known changes neither. */
   async project(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> {
     await copies(messages, client);
-    for (const { key, payload } of messages) {
-      const state = payload as CustomerState | null;
+    for (const message of messages) {
+      const state = stateOf('customers.state', message);
+      if (state === undefined) continue;
+      const { key } = message;
       if (state !== null && state.version < (this.#known.get(key)?.version ?? 0)) continue;
       if (state === null || state.emailVerified) this.#verified.delete(key);
       if (state === null) this.#known.delete(key);

@@ -1,5 +1,4 @@
 import type { Envelope, Facts } from '@rollheim/auction-rules';
-import type { AuctionCommands } from '@rollheim/contracts';
 import { isOperator as isStaff } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Browsers } from './browsers.ts';
@@ -8,7 +7,7 @@ import type { Incoming } from '../commands/incoming.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { isExcluded } from '../log/exclusive.ts';
 import { isPaid } from './sales.ts';
-import type { Move } from '../commands/translate.ts';
+import type { IncomingMove } from '../commands/translate.ts';
 import { vehiclesFacts } from './vehicles.ts';
 
 /** The operator's staff, or the writer itself where it declares an outage. */
@@ -39,26 +38,23 @@ export async function factsOf(
     browsers,
   }: { readonly pool: pg.Pool; readonly customers: Customers; readonly browsers: Browsers },
   live: LiveAuction,
-  type: Move,
-  { actor, payload, at, caller }: Incoming,
+  { type, actor, payload, at, caller }: IncomingMove,
 ): Promise<Facts> {
   const { auctionId, engine, ad: known } = live;
   const owner = engine.state.owner.customer;
   switch (type) {
-    case 'auction.submit': {
-      const ad = payload as AuctionCommands['auction.submit'];
+    case 'auction.submit':
       return {
         complete: true,
         reducedAtSubmission: true,
-        emailVerified: ad.emailVerified || customers.isVerified(ad.ownerCustomerId),
+        emailVerified: payload.emailVerified || customers.isVerified(payload.ownerCustomerId),
         ad: {
-          owner: { customer: ad.ownerCustomerId, uuid: ad.ownerUuidHash },
-          reserve: ad.reserve,
-          plannedSaleDate: ad.plannedSaleDate,
+          owner: { customer: payload.ownerCustomerId, uuid: payload.ownerUuidHash },
+          reserve: payload.reserve,
+          plannedSaleDate: payload.plannedSaleDate,
         },
-        ...(await vehiclesFacts(pool, ad.vehicleKey, auctionId, ad.ownerCustomerId, at)),
+        ...(await vehiclesFacts(pool, payload.vehicleKey, auctionId, payload.ownerCustomerId, at)),
       };
-    }
     case 'auction.verify-email':
       return {
         emailVerified: true,

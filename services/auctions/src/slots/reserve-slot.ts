@@ -1,11 +1,10 @@
 import { recall, type Reservation, type Schedule } from '@rollheim/auction-rules';
 import type pg from 'pg';
 import { withHolidays } from './holidays.ts';
-import type { Incoming } from '../commands/incoming.ts';
 import type { LiveAuction } from '../log/live.ts';
 import { freeSlot, keep, reserveSlot } from './slot-store.ts';
 import { loggedSlot } from '../log/store.ts';
-import { slotFor, type Move } from '../commands/translate.ts';
+import { slotFor, type IncomingMove } from '../commands/translate.ts';
 
 /** The slot of a command, the schedule that it was found with, and how it is given back. */
 export interface MoveSlot {
@@ -21,11 +20,11 @@ const nothing = (): Promise<void> => Promise.resolve();
 export async function reserveFor(
   pool: pg.Pool,
   live: LiveAuction,
-  type: Move,
-  { actor, id, at, payload }: Incoming,
+  command: IncomingMove,
   schedule: Schedule,
 ): Promise<MoveSlot> {
-  const wanted = slotFor(type, payload);
+  const { actor, id, at } = command;
+  const wanted = slotFor(command);
   if (wanted === null) return { slot: null, schedule, release: nothing };
   const { auctionId, engine, reserved } = live;
   const key = `${actor}\n${id}`;

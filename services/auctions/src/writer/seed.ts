@@ -1,11 +1,11 @@
 import { step, type Envelope, type Facts, type Payload, type Schedule } from '@rollheim/auction-rules';
-import type { CommandAnswer } from '@rollheim/contracts';
+import type { AuctionCommands, CommandAnswer } from '@rollheim/contracts';
 import { accepted, rejected, type Decision, type ServiceContext } from '@rollheim/service-kit';
 import type { Batch } from './batch.ts';
 import type { AuctionsEnv } from '../config.ts';
 import { isOperator } from '../facts/facts.ts';
 import type { Incoming } from '../commands/incoming.ts';
-import { createLive, type AdFacts, type LiveAuction } from '../log/live.ts';
+import { createLive, type LiveAuction } from '../log/live.ts';
 import { wireState } from '../outgoing/public.ts';
 import { keep } from '../slots/slot-store.ts';
 
@@ -16,14 +16,6 @@ export interface SeedStep {
   /** `owner`, `operator`, or a dealer's customer id. */
   readonly actor: string;
   readonly payload: Record<string, unknown> & { readonly kind: string };
-}
-
-/** Payload of `auction.seed`. */
-interface Seed extends AdFacts {
-  readonly auctionId: string;
-  readonly ownerCustomerId: string;
-  readonly reserve: boolean;
-  readonly steps: readonly SeedStep[];
 }
 
 interface Parts {
@@ -39,13 +31,13 @@ interface Parts {
  */
 export async function seedAuction(
   parts: Parts,
-  command: Incoming,
+  command: Incoming<AuctionCommands['auction.seed']>,
   known?: LiveAuction,
 ): Promise<Decision<CommandAnswer<'auction.seed'>>> {
   const { ctx, schedule, cache, batch } = parts;
   if (!ctx.env.DEMO || !isOperator(command.actor)) return rejected('not_allowed');
   if (known) return accepted({ auction: wireState(known) });
-  const seed = command.payload as Seed;
+  const seed = command.payload;
   const first = Date.parse(seed.steps[0]?.at ?? new Date(command.at).toISOString());
   const owner = { customer: seed.ownerCustomerId, uuid: null };
   const { title, mediaId, vatReportable, vehicleKey } = seed;

@@ -35,7 +35,7 @@ import type { Customers } from '../facts/customers.ts';
 import { reserveFor } from '../slots/reserve-slot.ts';
 import { loadAuctions, rowsOf, writeRows, type ChainedEntry } from '../log/store.ts';
 import { ownCommand } from '../outgoing/outgoing.ts';
-import { isMove, translate, type Move } from '../commands/translate.ts';
+import { isMove, translate, type IncomingMove, type MoveNamed } from '../commands/translate.ts';
 
 /** Auctions kept in memory; the coldest leave first. */
 const CACHE = 20_000;
@@ -205,23 +205,23 @@ export class Writer {
     if (refused) return rejected(refused);
     const request = requestOf(this.#requests, type);
     if (request) return request(command, live, batch);
-    if (!isMove(type)) return rejected('not_built');
+    if (!isMove(command)) return rejected('not_built');
     // a move that a side and the team have in common is the team's by the command that its roles are named for
-    if (live && isOperator(command.actor) && !isTeamAct(type)) return rejected('not_allowed');
+    if (live && isOperator(command.actor) && !isTeamAct(command.type)) return rejected('not_allowed');
     if (await this.#leaving.has(command.actor)) return rejected('not_allowed');
     if (live && decidesOnOwn(live, command)) return rejected('four_eyes');
     // one that was accepted before is answered as it was
-    if (live && type === 'auction.release' && !recall(live.engine, command.actor, command.id)) {
+    if (live && command.type === 'auction.release' && !recall(live.engine, command.actor, command.id)) {
       const refusedChoice = this.#refusedChoice(live, specialOf(command.payload)?.exclusiveTo ?? []);
       if (refusedChoice) return rejected(refusedChoice);
     }
-    if (live && type === 'auction.rescind' && !recall(live.engine, command.actor, command.id)) {
-      const { agreed = false } = command.payload as AuctionCommands['auction.rescind'];
+    if (live && command.type === 'auction.rescind' && !recall(live.engine, command.actor, command.id)) {
+      const { agreed = false } = command.payload;
       if (!agreed && (await awaitsSide(this.#ctx.pool, key, at)))
         return rejected('invalid_input', { agreed: NOT_AGREED });
     }
-    if (live) return this.#move(live, type, command, batch);
-    return type === 'auction.submit' ? this.#firstSubmission(command, batch) : rejected('not_found');
+    if (live) return this.#move(live, command, batch);
+    return command.type === 'auction.submit' ? this.#firstSubmission(command, batch) : rejected('not_found');
   }
 
   /** Dealers are chosen for a first round alone, and each of them may bid in it. */
@@ -235,13 +235,8 @@ export class Writer {
   }
 
   /** An auction without a log is in `editing`; its first submission begins the log. */
-  async #firstSubmission(command: Incoming, batch: Batch): Promise<Answer> {
-    const payload = command.payload as {
-      ownerCustomerId: string;
-      ownerUuidHash: string | null;
-      reserve: boolean;
-      plannedSaleDate: string | null;
-    };
+  async #firstSubmission(command: MoveNamed<'auction.submit'>, batch: Batch): Promise<Answer> {
+    const { payload } = command;
     const live = createLive({
       auctionId: command.key,
       owner: { customer: payload.ownerCustomerId, uuid: payload.ownerUuidHash },
@@ -252,31 +247,26 @@ export class Writer {
       at: command.at,
     });
     this.#cache.set(command.key, live);
-    return this.#move(live, 'auction.submit', command, batch);
+    return this.#move(live, command, batch);
   }
 
-  async #move(live: LiveAuction, type: Move, command: Incoming, batch: Batch): Promise<Answer> {
+  async #move(live: LiveAuction, command: IncomingMove, batch: Batch): Promise<Answer> {
     const { engine } = live;
     const { pool } = this.#ctx;
-    const reserved = await reserveFor(pool, live, type, command, this.#schedule);
+    const reserved = await reserveFor(pool, live, command, this.#schedule);
     const envelope: Envelope = {
       commandId: command.id,
       actor: command.actor,
       role: roleOf(live, command.actor),
       at: Math.max(command.at, reserved.slot?.r ?? 0),
-      payload: translate(type, command.payload, reserved.slot, engine.state),
-      facts: await factsOf(
-        { pool, customers: this.#customers, browsers: this.#browsers },
-        live,
-        type,
-        command,
-      ),
+      payload: translate(command, reserved.slot, engine.state),
+      facts: await factsOf({ pool, customers: this.#customers, browsers: this.#browsers }, live, command),
       releaseSet: command.releaseSet,
     };
     const before = live.ad;
     // messages of the submission name the ad already
-    if (type === 'auction.submit') live.ad = { ...adOf(command.payload), special: before.special };
-    if (type === 'auction.release') live.ad = { ...before, special: specialOf(command.payload) };
+    if (command.type === 'auction.submit') live.ad = { ...adOf(command.payload), special: before.special };
+    if (command.type === 'auction.release') live.ad = { ...before, special: specialOf(command.payload) };
     const { answer, duplicate } = this.#play(live, envelope, command, batch, reserved.schedule);
     if (answer.code !== null || duplicate) live.ad = before;
     if (answer.code !== null) {
@@ -374,13 +364,22 @@ function replies(
 }
 
 /** What the auctions keep of the ad: its name in messages, its vehicle in the register. */
-function adOf(payload: unknown): Omit<LiveAuction['ad'], 'special'> {
-  const { title, mediaId, vatReportable, vehicleKey } = payload as LiveAuction['ad'];
-  return { title, mediaId, vatReportable, vehicleKey };
-}
+const adOf = ({
+  title,
+  mediaId,
+  vatReportable,
+  vehicleKey,
+}: AuctionCommands['auction.submit']): Omit<LiveAuction['ad'], 'special'> => ({
+  title,
+  mediaId,
+  vatReportable,
+  vehicleKey,
+});
 
 /** What a release says of the auction; null where it says nothing. */
-function specialOf(payload: unknown): SpecialTerms | null {
-  const { exclusiveTo = [], manufacturer = false } = payload as Partial<SpecialTerms>;
+function specialOf({
+  exclusiveTo = [],
+  manufacturer = false,
+}: AuctionCommands['auction.release']): SpecialTerms | null {
   return exclusiveTo.length > 0 || manufacturer ? { exclusiveTo, manufacturer } : null;
 }

@@ -1,5 +1,6 @@
 import type { ReceivedMessage } from '@rollheim/bus';
 import type { AuctionHistoryEntry, AuctionState } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import type { NamedReactions } from '@rollheim/service-kit';
 import type pg from 'pg';
 
@@ -17,9 +18,10 @@ interface RoundRow {
 
 /** Copies rounds and visible bids, and notes which auctions are to be judged again: one statement, most often. */
 export async function copyCourse(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> {
-  const bids = messages.flatMap(({ topic, payload }) =>
-    topic === 'auctions.state' || payload === null ? [] : [bidOf(payload as AuctionHistoryEntry)],
-  );
+  const bids = messages.flatMap((message) => {
+    const entry = stateOf('auctions.history', message);
+    return entry ? [bidOf(entry)] : [];
+  });
   const [first = [], ...later] = roundsOf(messages);
   if (bids.length > 0 || first.length > 0) await write(client, first, bids);
   for (const rounds of later) await write(client, rounds, []);
@@ -52,8 +54,9 @@ const write = (client: pg.PoolClient, rounds: readonly RoundRow[], bids: readonl
 /** Rounds of a batch by statement: a statement writes none twice. States without a buyer are one with the next. */
 function roundsOf(messages: readonly ReceivedMessage[]): RoundRow[][] {
   const statements: Map<string, RoundRow>[] = [];
-  for (const { topic, payload } of messages) {
-    const row = topic === 'auctions.state' && payload !== null ? roundOf(payload as AuctionState) : null;
+  for (const message of messages) {
+    const state = stateOf('auctions.state', message);
+    const row = state ? roundOf(state) : null;
     if (!row) continue;
     const id = `${row.auction_id} ${String(row.round)}`;
     const last = statements.findLast((rounds) => rounds.has(id));

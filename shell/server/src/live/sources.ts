@@ -4,19 +4,15 @@ import type { ReceivedMessage } from '@rollheim/bus';
 import {
   countersOf,
   type AuctionState,
-  type BankChanged,
-  type ClaimChanged,
   type CustomerState,
   type LastLateOffer,
   type LiveFrame,
   type NotificationState,
   type OrderState,
-  type ReleaseWithdrawn,
   type SearchState,
-  type SuspicionChanged,
-  type ValuationState,
   type WatchState,
 } from '@rollheim/contracts';
+import { payloadOf, stateOf } from '@rollheim/contracts/server';
 import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { LiveHub } from './hub.ts';
@@ -127,12 +123,12 @@ export class LiveFeed {
   }
 
   async take(received: LiveMessage): Promise<void> {
-    const { topic, payload } = received;
-    if (topic === 'notifications.watchlist') return this.#watch(received);
-    if (topic === 'notifications.searches') return this.#search(received);
-    if (payload === null) return;
-    if (topic === 'auctions.state') {
-      const state = payload as AuctionState;
+    const watched = stateOf('notifications.watchlist', received);
+    if (watched !== undefined) return this.#watch(received, watched);
+    const search = stateOf('notifications.searches', received);
+    if (search !== undefined) return this.#search(received, search);
+    const state = stateOf('auctions.state', received);
+    if (state) {
       if (isDraft(state)) return this.#draft(state, Date.parse(received.headers.time));
       const { leaderCustomerId: leader, ownerCustomerId: customerId } = state;
       const status = shownStatus(state.status, 'owner');
@@ -151,16 +147,22 @@ export class LiveFeed {
           }
         : {};
       this.#hub.auctionChanged({ state: shown, leader, ...owner, ...only, at });
-    } else if (topic === 'notifications.messages') await this.#message(payload as NotificationState);
-    else if (topic === 'auctions.late-offers') this.#offer(payload as LastLateOffer);
-    else if (topic === 'releases.events') this.#released(received);
-    else if (topic === 'valuations.state') {
-      const { valuationId, version } = payload as ValuationState;
+    }
+    const message = stateOf('notifications.messages', received);
+    if (message) await this.#message(message);
+    const offer = stateOf('auctions.late-offers', received);
+    if (offer) this.#offer(offer);
+    const valuation = stateOf('valuations.state', received);
+    if (valuation) {
+      const { valuationId, version } = valuation;
       await this.#queues.changed('valuations', `valuations/${valuationId}`, version);
-    } else if (topic === 'orders.state') await this.#order(payload as OrderState);
-    else if (topic === 'orders.events') await this.#bank(received);
-    else if (topic === 'customers.events') await this.#office(received);
-    else await this.#customer(payload as CustomerState);
+    }
+    const order = stateOf('orders.state', received);
+    if (order) await this.#order(order);
+    const customer = stateOf('customers.state', received);
+    if (customer) await this.#customer(customer);
+    this.#released(received);
+    await this.#office(received);
   }
 
   /** An ad that was never released is its owner's and the operators': no one else learns that there is one. */
@@ -192,19 +194,20 @@ export class LiveFeed {
     await this.#queues.changed('orders', `orders/${orderId}`, version);
   }
 
-  /** Entries of bank statements came or were decided; what happens to an order, its state says. */
-  async #bank({ type, payload }: LiveMessage): Promise<void> {
-    if (type !== 'bank.changed') return;
-    const { at } = payload as BankChanged;
-    await this.#queues.changed('bank', 'bank/entries', Date.parse(at));
-  }
-
-  /** Suspicions came or were decided; somebody of the team has opened or left an item. */
-  async #office({ type, payload }: LiveMessage): Promise<void> {
-    if (type !== 'suspicion.changed' && type !== 'claim.changed') return;
-    const { at } = payload as SuspicionChanged | ClaimChanged;
-    const name = type === 'claim.changed' ? 'claims' : 'suspicions';
-    await this.#queues.changed(name, `${name}/entries`, Date.parse(at));
+  /**
+   * Entries of bank statements came or were decided (what happens to an order, its state says); suspicions came or were
+   * decided; somebody of the team has opened or left an item.
+   */
+  async #office(received: LiveMessage): Promise<void> {
+    const changed = {
+      bank: payloadOf('bank.changed', received),
+      suspicions: payloadOf('suspicion.changed', received),
+      claims: payloadOf('claim.changed', received),
+    };
+    for (const name of ['bank', 'suspicions', 'claims'] as const) {
+      const at = changed[name]?.at;
+      if (at !== undefined) await this.#queues.changed(name, `${name}/entries`, Date.parse(at));
+    }
   }
 
   #offer({ auctionId, customerId, version, round, amount, ended, least }: LastLateOffer): void {
@@ -215,17 +218,16 @@ export class LiveFeed {
   }
 
   /** The key says whose entry it is, also of one that is gone: `customerId:auctionId`. */
-  #watch({ key, payload }: LiveMessage): void {
+  #watch({ key }: LiveMessage, state: WatchState | null): void {
     const [customerId = '', auctionId = ''] = key.split(':');
-    const watched = (payload as WatchState | null) !== null;
+    const watched = state !== null;
     this.#hub.toCustomer(customerId, {
       message: { messageId: null, auctionId: null, callToActionTypeCode: WATCHLIST_CHANGED },
       watch: { auctionId, watched },
     });
   }
 
-  #search({ key: searchId, payload, headers }: LiveMessage): void {
-    const state = payload as SearchState | null;
+  #search({ key: searchId, headers }: LiveMessage, state: SearchState | null): void {
     const customerId = state?.customerId ?? this.#searchers.get(searchId);
     if (customerId === undefined) return;
     if (state) this.#searchers.set(searchId, customerId);
@@ -240,10 +242,11 @@ export class LiveFeed {
   }
 
   /** Pages on a withdrawn release are called back; other events of releases are no page's business. */
-  #released({ type, payload, headers }: LiveMessage): void {
-    if (type !== 'release.withdrawn') return;
-    const { module, version } = payload as ReleaseWithdrawn;
-    this.#hub.recall({ module, version, at: headers.time });
+  #released(received: LiveMessage): void {
+    const withdrawn = payloadOf('release.withdrawn', received);
+    if (!withdrawn) return;
+    const { module, version } = withdrawn;
+    this.#hub.recall({ module, version, at: received.headers.time });
   }
 
   async #message(message: NotificationState): Promise<void> {

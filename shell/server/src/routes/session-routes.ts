@@ -1,5 +1,5 @@
 import { COMMAND_REFUSALS, LOCALES, type CustomerParts, type PublicCustomer } from '@rollheim/contracts';
-import { absent, defaulted, flag, object, oneOf, text } from '@rollheim/contracts/schema';
+import { absent, defaulted, flag, integer, object, oneOf, text } from '@rollheim/contracts/schema';
 import { browserName } from '@rollheim/contracts/browser-name';
 import {
   route,
@@ -123,11 +123,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       path: '/public/customer/auth/interaction/:uid',
       auth: 'public',
       summary: 'Ends the login page of the code flow; answers where the browser goes on',
-      params: Joi.object({
-        uid: Joi.string()
-          .pattern(/^[\w-]{10,64}$/)
-          .required(),
-      }),
+      params: { uid: text(Joi.string().pattern(/^[\w-]{10,64}$/)) },
       body: credentials,
       limit: LOGIN_LIMIT,
       answers: { 200: 'ReturnTo' },
@@ -135,7 +131,7 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
       async handler(request) {
         const { req, res } = request.raw;
         const cookie = req.headers.cookie ?? '';
-        const uid = request.params['uid'] ?? '';
+        const uid = request.params.uid;
         const returnTo = await identity.finishInteraction(uid, attemptOf(request), cookie);
         noteStay(req, res, { cookies, secret }, request.body.stay);
         return { body: { returnTo } };
@@ -275,20 +271,20 @@ export function sessionRoutes(parts: SessionRouteParts): readonly Route[] {
           payload: {},
         }),
     },
-    {
+    route({
       method: 'PUT',
       path: '/private/merchant/mark-popup-as-read/:id',
       auth: 'session',
       summary: 'Notes that a merchant has read a popup',
-      params: Joi.object({ id: Joi.number().integer().min(1).required() }),
+      params: { id: integer(1) },
       answers: 'CustomerId',
       refusals: COMMAND_REFUSALS.customers,
       handler: (request) =>
         caller.send(request, {
           key: request.session?.customerId ?? '',
           type: 'merchant.read-popup',
-          payload: { popupId: Number(request.params['id']) },
+          payload: { popupId: request.params.id },
         }),
-    },
+    }),
   ];
 }

@@ -56,34 +56,34 @@ export function visitorRoutes(parts: VisitorRouteParts): readonly Route[] {
       answers: { 200: 'Time' },
       handler: time,
     },
-    {
+    route({
       method: 'GET',
       path: '/public/settings/:key',
       auth: 'public',
       summary: 'A public setting',
       answers: 'Setting',
       async handler({ params }) {
-        const key = params['key'] ?? '';
+        const key = params.key;
         const setting = TEAM_SETTINGS.includes(key) ? null : await queries.setting(key);
         if (!setting) throw new ProblemError('not_found');
         return { body: { value: setting.value, description: setting.description } };
       },
-    },
+    }),
     { ...remembering, path: '/public/after/login/action/add', auth: 'public' },
     { ...remembering, path: '/private/after/login/action/add', auth: 'session' },
-    {
+    route({
       ...remembering,
       path: '/public/after/login/action/add/:token',
       auth: 'public',
-      params: object({ token: linkToken }),
+      params: { token: linkToken },
       limit: { points: 60, seconds: 60 },
       summary: 'Remembers where the login by the link of a mail leads, while the link holds',
       refusals: ['link_expired'],
-      async handler(request: BffRequest<{ route: string }>) {
-        await identity.ownerOfLink(request.params['token'] ?? '');
+      async handler(request) {
+        await identity.ownerOfLink(request.params.token);
         return remember(request);
       },
-    },
+    }),
     {
       method: 'POST',
       path: '/public/customer/cookie/get',
