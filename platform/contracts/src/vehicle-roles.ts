@@ -106,6 +106,8 @@ export interface VehiclePaper {
   readonly kind: DocumentKind;
   /** Null: it is there, and not for the asker to open. */
   readonly mediaId: string | null;
+  /** When its owner added it, ISO instant; absent: it is not known. */
+  readonly addedAt?: string;
   /** For its owner and the team alone: whether dealers may open it. */
   readonly shared?: boolean;
 }
@@ -133,6 +135,7 @@ export const fullFor = (
     ? documents.map((paper) => ({
         kind: paper.kind,
         mediaId: mayOpen(role, paper) ? paper.mediaId : null,
+        ...(paper.addedAt === undefined ? {} : { addedAt: paper.addedAt }),
         ...(isOwnSide(role) ? { shared: paper.shared === true } : {}),
       }))
     : [],

@@ -91,6 +91,8 @@ export interface ListingPrivate {
     readonly mediaId: string;
     readonly kind: 'registration' | 'inspection' | 'conformity';
     readonly name: string;
+    /** ISO instant; absent: it is not known. */
+    readonly addedAt?: string;
     /** Its owner lets others see it, as the table of roles has it; absent: not. */
     readonly shared?: boolean;
   }[];
