@@ -1,11 +1,12 @@
 import { languageTag, type CatalogDetail, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { groupLabel, optionLabel } from '@rollheim/contracts/attributes';
-import { outlineOf } from '@rollheim/illustrations/outline';
 import { LetterDocument } from '@rollheim/service-kit/pdf';
 import { formatDateTime, formatNumber } from '@rollheim/ui/format';
 import { encode } from 'uqr';
 import { textFor } from '../texts.ts';
 import { CONDITION, factsOf } from './facts.ts';
+import { measured } from './measured.ts';
+import { outline } from './outline.ts';
 import { facts, papers, words, type ReportPaper, type Written } from './sections.ts';
 import {
   BOLD,
@@ -24,9 +25,6 @@ import {
   tagged,
   type Doc,
 } from './sheet.ts';
-
-/** Radius of a damage's pin, in centimetres of the vehicle. */
-const PIN = 20;
 
 /** What a report is made of. */
 export interface ReportContent {
@@ -65,8 +63,9 @@ export function reportOf(content: ReportContent): Promise<Buffer> {
   });
   head(doc, content);
   damages(doc, content);
-  const { condition, technical, equipment } = factsOf(vehicle.content, locale);
+  const { condition, tyres, technical, equipment } = factsOf(vehicle.content, locale);
   facts(doc, groupLabel(CONDITION, locale), condition);
+  measured(doc, vehicle.content, tyres, locale);
   words(doc, textFor(locale, 'report_defects'), content.texts.defects, locale);
   papers(doc, content.papers, locale);
   facts(doc, textFor(locale, 'report_technical'), technical);
@@ -157,10 +156,6 @@ function head(doc: Doc, { vehicle, locale, url, releasedAt }: ReportContent): vo
 /** The outline with its numbered damages, and the same in words. */
 function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): void {
   heading(doc, textFor(locale, 'report_damages'));
-  const { box, parts, pins } = outlineOf(content);
-  const [left, top, width, height] = box;
-  const scale = Math.min((COLUMN * 0.8) / width, 170 / height);
-  need(doc, height * scale + 40);
   const list = content.damages.map(({ location, type, sortOrder, mediaIds }) => {
     const words = `${sortOrder + 1}. ${optionLabel('damage_location', location, locale)}: ${optionLabel('damage_type', type, locale)}`;
     const shown = content.gallery.flatMap(({ mediaId }, at) => (mediaIds.includes(mediaId) ? [at + 1] : []));
@@ -169,40 +164,12 @@ function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): voi
       : `${words}  ·  ${textFor(locale, 'report_pictures')}: ${shown.join(', ')}`;
   });
   const none = textFor(locale, 'report_no_damages');
-  const y = doc.y;
-  tagged(
-    doc,
-    'Figure',
-    () => {
-      doc
-        .save()
-        .translate(MARGIN + (COLUMN - width * scale) / 2, y)
-        .scale(scale)
-        .translate(-left, -top);
-      for (const part of parts) {
-        doc.lineWidth(3).strokeColor(SOFT).fillColor('#f6f4ee');
-        if (part.kind === 'path') doc.path(part.d);
-        if (part.kind === 'rect') doc.roundedRect(part.x, part.y, part.width, part.height, part.radius);
-        if (part.kind === 'circle') doc.circle(part.x, part.y, part.r);
-        doc.fillAndStroke();
-      }
-      pins.forEach(({ x, y: middle }, index) => {
-        doc.fillColor(RED).circle(x, middle, PIN).fill();
-        doc
-          .font(BOLD)
-          .fontSize(22)
-          .fillColor('white')
-          .text(String(index + 1), x - PIN, middle - 11, {
-            width: 2 * PIN,
-            align: 'center',
-            lineBreak: false,
-          });
-      });
-      doc.restore();
-    },
-    { alt: list.length === 0 ? none : list.join('; ') },
-  );
-  doc.y = y + height * scale + 6;
+  const pins = content.damages.map(({ location }, index) => ({
+    location,
+    text: String(index + 1),
+    color: RED,
+  }));
+  outline(doc, content, pins, list.length === 0 ? none : list.join('; '));
   for (const text of list.length === 0 ? [none] : list) line(doc, text);
 }
 
@@ -225,6 +192,8 @@ function captionOf({ gallery, damages: all }: VehicleContent, index: number, loc
 /** The pictures of the ad, two beside each other, with what they show. */
 function pictures(doc: Doc, { vehicle: { content }, locale, pictures: all }: ReportContent): void {
   if (all.length === 0) return;
+  // the first pictures stay with their heading
+  need(doc, 260);
   heading(doc, textFor(locale, 'report_pictures'));
   const gap = 12;
   const half = (COLUMN - gap) / 2;

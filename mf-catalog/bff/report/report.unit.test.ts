@@ -239,7 +239,7 @@ test('inspection, service, damp test and known defects are a section of their ow
   const [begin, end] = ['Condition and records', 'Defects in words'].map((title) => lines.indexOf(title));
   expect(begin).toBeGreaterThan(lines.indexOf('3. Roof: Damp'));
   expect(end).toBeGreaterThan(begin!);
-  const section = lines.slice(begin, end);
+  const section = lines.slice(begin, end).filter((each) => !each.endsWith('not measured'));
   expect(section).toContain('08/2027');
   expect(section[section.indexOf('Damp test') + 1]).toBe('Carried out annually');
   expect(section).toHaveLength(1 + 2 * 4);
@@ -247,6 +247,36 @@ test('inspection, service, damp test and known defects are a section of their ow
   text.mockClear();
   await reportOf({ ...asked({}, 'en'), pictures: [] });
   expect(text.mock.calls.map(([line]) => line)).not.toContain('Condition and records');
+});
+
+test('tyres and damp are sections of their own, each reading a pin and a row; what was not measured is named once', async () => {
+  const attributes = {
+    tyre_year: 2021,
+    tyre_tread_rear: 5.5,
+    damp_date: '2026-03-01',
+    damp_rear: 17,
+    damp_roof: 22,
+  };
+  const lines = await writtenIn(asked({ attributes, damages: [] }, 'en'));
+  const tyres = lines.indexOf('Tyres');
+  expect(lines.slice(tyres + 1, tyres + 5)).toEqual([
+    'Tyres: year of manufacture (DOT)',
+    '2021',
+    'Tread depth, rear',
+    '5.5\u00a0mm',
+  ]);
+  const damp = lines.indexOf('Damp readings');
+  expect(lines.slice(damp + 1, damp + 8)).toEqual([
+    'Measured 03/2026. Up to 15\u00a0% dry, 16 to 20\u00a0% to be watched, from 21\u00a0% damp.',
+    ...['17', '22'],
+    ...['Rear', '17\u00a0%, to be watched', 'Roof', '22\u00a0%, damp'],
+  ]);
+  expect(lines.join('|')).not.toContain('not measured');
+  expect(lines).not.toContain('Damp: Rear');
+  const without = await writtenIn(asked({}, 'en'));
+  expect(without.filter((each) => each.includes('not measured'))).toEqual(['Tyres and damp: not measured']);
+  const half = await writtenIn(asked({ attributes: { tyre_year: 2021 } }, 'en'));
+  expect(half).toContain('Damp: not measured');
 });
 
 test('a picture is shown whole within its place, whatever its shape: none lies over a caption or a heading', async () => {

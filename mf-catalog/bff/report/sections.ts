@@ -13,10 +13,10 @@ export interface ReportPaper extends Pick<VehiclePaper, 'kind' | 'addedAt'> {
 /** What a seller wrote, in the language of the reader where a machine put it into that. */
 export type Written = Pick<Translation, 'text' | 'language' | 'translated' | 'sample'>;
 
-/** Facts in two columns, each with its name. */
-export function facts(doc: Doc, title: string, all: readonly Fact[]): void {
+/** Facts in two columns, each with its name; `title` null: they follow what is above. */
+export function facts(doc: Doc, title: string | null, all: readonly Fact[]): void {
   if (all.length === 0) return;
-  heading(doc, title);
+  if (title !== null) heading(doc, title);
   const half = (COLUMN - 24) / 2;
   const cells = ({ label, value }: Fact, index: number): readonly Cell[] => {
     const x = MARGIN + (index % 2) * (half + 24);

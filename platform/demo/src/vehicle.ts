@@ -1,6 +1,7 @@
 import { masterFor, type DamageName, type Master } from '@rollheim/illustrations';
 import type { AttributeValue, GalleryItem, ListingChanges, VehicleContent } from '@rollheim/contracts';
 import { toGrid } from './grid.ts';
+import { measured } from './measured.ts';
 import { MODELS, type Model } from './models.ts';
 import { PLACES } from './places.ts';
 import { dice, type Dice } from './random.ts';
@@ -210,7 +211,10 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
     worth,
     sky: master.sky,
     changes: {
-      attributes,
+      attributes: {
+        ...attributes,
+        ...measured(index, model, { year, now, renewed: words.description.includes('Neue Reifen') }),
+      },
       ...words,
       availability: { kind: 'now', from: null },
       expectedMileage: motor ? mileage + 500 : null,

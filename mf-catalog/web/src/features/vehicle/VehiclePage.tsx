@@ -46,7 +46,7 @@ import css from './VehiclePage.module.css';
 /** Views in the order in which they are chosen among. */
 const VIEWS = ['exterior', 'interior', 'damage'] as const;
 const details = () => untilThere(() => import('./details.ts'));
-const Damages = lazy(async () => ({ default: (await details()).Damages }));
+const Condition = lazy(async () => ({ default: (await details()).Condition }));
 const History = lazy(async () => ({ default: (await details()).History }));
 const Jump = lazy(async () => ({ default: (await details()).Jump }));
 const Papers = lazy(async () => ({ default: (await details()).Papers }));
@@ -192,7 +192,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         <div className={css.main}>
           <div id="condition" className={css.part}>
             <Suspense>
-              <Damages content={content} />
+              <Condition content={content} />
               <Text key={locale} vehicle={vehicle} field="defects" />
               <Papers id={vehicle.entityId} />
             </Suspense>
