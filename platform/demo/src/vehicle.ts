@@ -19,7 +19,7 @@ export interface DemoVehicle {
   readonly sky: Master['sky'];
 }
 
-const ROOMS = new Set(['sitz', 'bett', 'kueche', 'cockpit']);
+const ROOMS = new Set(['sitz', 'bett', 'kueche']);
 const thisYear = (now: number): number => new Date(now).getUTCFullYear();
 
 /** Loses a fifth in the first year, then about a twelfth a year, and pays for its kilometres. */
@@ -182,7 +182,7 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
   const whole = master.views.map(({ name }, position): GalleryItem => ({
     mediaId: idOf(name),
     position,
-    view: ROOMS.has(name) ? 'interior' : 'exterior',
+    view: name === 'cockpit' ? 'technical' : ROOMS.has(name) ? 'interior' : 'exterior',
   }));
   const worth = worthOf(model, age, mileage);
   const attributes = {

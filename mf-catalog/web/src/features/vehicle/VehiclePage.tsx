@@ -1,4 +1,4 @@
-import { picturesInOrder, type CatalogDetail, type Translation } from '@rollheim/contracts';
+import { PICTURE_VIEWS, picturesInOrder, type CatalogDetail, type Translation } from '@rollheim/contracts';
 import {
   isMissing,
   localeAtom,
@@ -43,8 +43,6 @@ import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
-/** Views in the order in which they are chosen among. */
-const VIEWS = ['exterior', 'interior', 'damage'] as const;
 const details = () => untilThere(() => import('./details.ts'));
 const Condition = lazy(async () => ({ default: (await details()).Condition }));
 const History = lazy(async () => ({ default: (await details()).History }));
@@ -87,7 +85,7 @@ const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         kinds: {
           title: t('views'),
           all: t('views_all'),
-          names: VIEWS.map((view) => [view, t(`views_kind.${view}`)] as const),
+          names: PICTURE_VIEWS.map((view) => [view, t(`views_kind.${view}`)] as const),
         },
       }}
     />
