@@ -10,8 +10,6 @@ import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 import './src/features/dense/Dense.module.css';
 import './src/features/proof/Proof.module.css';
 import './src/features/vehicle/Damages.module.css';
-import './src/features/vehicle/Measured.module.css';
-import './src/features/vehicle/Outline.module.css';
 import './src/features/vehicle/History.module.css';
 
 /** Pages that most visitors never open, fetched when one is. */

@@ -109,9 +109,15 @@ test('papers are listed with kind, date and who may open them; without any there
   const lines = await writtenIn(asked());
   const at = lines.indexOf('Unterlagen');
   expect(lines.slice(at + 1, at + 10)).toEqual([
-    ...['Unterlage', 'Hinzugefügt am', 'Einsicht'],
-    ...['Zulassungsbescheinigung Teil I', '–', 'Liegt unserem Team vor, vom Verkäufer nicht freigegeben'],
-    ...['Prüfbericht', '13.11.2026', 'Im Inserat zu öffnen'],
+    'Unterlage',
+    'Hinzugefügt am',
+    'Einsicht',
+    'Zulassungsbescheinigung Teil I',
+    '–',
+    'Liegt unserem Team vor, vom Verkäufer nicht freigegeben',
+    'Prüfbericht',
+    '13.11.2026',
+    'Im Inserat zu öffnen',
   ]);
   expect(await writtenIn({ ...asked(), papers: [] })).not.toContain('Unterlagen');
 });
@@ -268,8 +274,12 @@ test('tyres and damp are sections of their own, each reading a pin and a row; wh
   const damp = lines.indexOf('Damp readings');
   expect(lines.slice(damp + 1, damp + 8)).toEqual([
     'Measured 03/2026. Up to 15\u00a0% dry, 16 to 20\u00a0% to be watched, from 21\u00a0% damp.',
-    ...['17', '22'],
-    ...['Rear', '17\u00a0%, to be watched', 'Roof', '22\u00a0%, damp'],
+    '17',
+    '22',
+    'Rear',
+    '17\u00a0%, to be watched',
+    'Roof',
+    '22\u00a0%, damp',
   ]);
   expect(lines.join('|')).not.toContain('not measured');
   expect(lines).not.toContain('Damp: Rear');

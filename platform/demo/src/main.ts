@@ -5,7 +5,7 @@ import { keyOf, type OwnKeys } from '@rollheim/contracts/server';
 import { nextWave, noteWave, readWave, type Wave } from './note.ts';
 import { withRetry } from './retry.ts';
 import { SHARED_KINDS } from './papers.ts';
-import { SAMPLES, uploadSample } from './sample-document.ts';
+import { uploadSample, type SAMPLES } from './sample-document.ts';
 import { seedMarket, seedSteps } from './seed.ts';
 import { createSender, type SendAll } from './sending.ts';
 

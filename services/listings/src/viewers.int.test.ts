@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newId, type ListingPrivate, type VehicleFull } from '@rollheim/contracts';
+import { newId, type VehicleFull } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   adOf,

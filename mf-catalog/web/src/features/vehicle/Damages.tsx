@@ -1,13 +1,12 @@
 import { picturesInOrder, type VehicleContent } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useOverlayEntry, usePicture } from '@rollheim/module-api';
-import { cx, GalleryImage } from '@rollheim/ui';
+import { GalleryImage } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { damagePictures } from './damage-pictures.ts';
 import { Outline } from './Outline.tsx';
 import css from './Damages.module.css';
-import outline from './Outline.module.css';
 
 interface ThumbsProps {
   /** Where the pictures are in the gallery, and what they show. */
@@ -87,7 +86,7 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
                   onFocus={() => setMarked(index)}
                   onClick={() => setMarked(index)}
                 >
-                  <span className={cx(outline.pin, outline.damage)}>{index + 1}</span>
+                  <span className={css.pin}>{index + 1}</span>
                   <span>
                     <strong>{place}</strong> <span className={css.soft}>{kind}</span>
                   </span>

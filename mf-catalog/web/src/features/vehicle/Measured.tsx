@@ -9,12 +9,11 @@ import {
 } from '@rollheim/contracts';
 import { attributeLabel, groupLabel, optionLabel, valueText } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { cx, formatDateTime, KeyFacts } from '@rollheim/ui';
+import { cx, formatDateTime, Inline, KeyFacts } from '@rollheim/ui';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import css from './Measured.module.css';
+import css from './Damages.module.css';
 import { Outline } from './Outline.tsx';
-import outline from './Outline.module.css';
 
 interface Props {
   readonly content: VehicleContent;
@@ -62,16 +61,18 @@ const DampMap = ({ content, readings }: Props & { readonly readings: readonly Da
         />
         <ul ref={list} className={css.list}>
           {said.map(({ spot, percent, level }, index) => (
-            <li key={spot} className={css.row} aria-current={marked === index}>
-              <span className={cx(outline.pin, outline[readings[index]?.level ?? 'dry'])}>
-                {readings[index]?.percent}
-              </span>
-              <span>
-                <strong>{spot}</strong>{' '}
-                <span className={css.soft}>
-                  {percent}, {level}
+            <li key={spot} aria-current={marked === index}>
+              <Inline nowrap>
+                <span className={cx(css.pin, css[readings[index]?.level ?? 'dry'])}>
+                  {readings[index]?.percent}
                 </span>
-              </span>
+                <span>
+                  <strong>{spot}</strong>{' '}
+                  <span className={css.soft}>
+                    {percent}, {level}
+                  </span>
+                </span>
+              </Inline>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { VehicleContent } from '@rollheim/contracts';
 import { outlineOf, type OutlinePart } from '@rollheim/illustrations/outline';
 import { cx } from '@rollheim/ui';
-import css from './Outline.module.css';
+import css from './Damages.module.css';
 
 /** A line of the outline. */
 const Line = ({ part }: { readonly part: OutlinePart }) => {

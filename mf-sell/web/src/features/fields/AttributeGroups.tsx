@@ -60,9 +60,10 @@ const Fold = ({
   readonly children: ReactNode;
 }) => {
   const t = useTexts();
-  const [open, setOpen] = useState(given);
+  // from then on it is as the seller leaves it
+  const [open] = useState(given);
   return (
-    <details className={css.fold} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={css.fold} open={open}>
       <summary>
         {title} <span className={css.note}>{t('optional')}</span>
       </summary>
