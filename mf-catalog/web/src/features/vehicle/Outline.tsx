@@ -53,6 +53,8 @@ export const Outline = ({ vehicle, label, pins, marked, onMark, onPress }: Outli
           style={{
             insetInlineStart: `${(((places[index]?.x ?? 0) - left) / width) * 100}%`,
             insetBlockStart: `${(((places[index]?.y ?? 0) - top) / height) * 100}%`,
+            // what is to be looked at has corners, so that it differs in grey, too
+            ...(look === 'watched' || look === 'wet' ? { borderRadius: 0 } : {}),
           }}
           aria-label={name}
           aria-current={marked === index}
