@@ -32,26 +32,27 @@ export const definition: BffDefinition<CatalogEnv> = {
     apply,
     follow: ({ pool, log }) => followWithIndex(pool, log),
   },
-  routes: (ctx) => [
-    ...searchRoutes(ctx),
-    ...addressRoutes(ctx),
-    ...detailRoutes(ctx),
-    ...fullRoutes(ctx),
-    ...biddingRoutes(ctx),
-    ...afterRoundRoutes(ctx),
-    ...questionRoutes(ctx),
-    ...visitorQuestionRoutes(ctx),
-    ...logRoutes(ctx),
-    ...reportRoutes(ctx),
-    ...watchlistRoutes(ctx),
-    ...savedSearchRoutes(ctx),
-    ...merchantRoutes(ctx),
-    ...translationRoutes(
-      ctx,
-      new Translator({ origin: ctx.env.TRANSLATE_URL, key: ctx.env.TRANSLATE_KEY, log: ctx.log }),
-    ),
-    ...ownBidsRoutes(ctx),
-  ],
+  routes: (ctx) => {
+    const { TRANSLATE_URL: origin, TRANSLATE_KEY: key } = ctx.env;
+    const translator = new Translator({ origin, key, log: ctx.log });
+    return [
+      ...searchRoutes(ctx),
+      ...addressRoutes(ctx),
+      ...detailRoutes(ctx),
+      ...fullRoutes(ctx),
+      ...biddingRoutes(ctx),
+      ...afterRoundRoutes(ctx),
+      ...questionRoutes(ctx),
+      ...visitorQuestionRoutes(ctx),
+      ...logRoutes(ctx),
+      ...reportRoutes(ctx, translator),
+      ...watchlistRoutes(ctx),
+      ...savedSearchRoutes(ctx),
+      ...merchantRoutes(ctx),
+      ...translationRoutes(ctx, translator),
+      ...ownBidsRoutes(ctx),
+    ];
+  },
 };
 
 /** Starts it; `fragment` renders pages and is given by the release's bundle. */

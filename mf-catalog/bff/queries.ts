@@ -48,6 +48,15 @@ export async function detail(pool: Pool, adId: string, viewer: string | null): P
   return row && toDetail(row);
 }
 
+/** When the content of a vehicle was released as it is, ISO instant; null: there is none. */
+export async function releasedAtOf(pool: Pick<Pool, 'query'>, adId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ released_at: Date }>(
+    'select released_at from vehicle where ad_id = $1',
+    [adId],
+  );
+  return rows[0]?.released_at.toISOString() ?? null;
+}
+
 /** What the asker is to a vehicle, as this read model has it. */
 export async function roleOf(
   pool: Pick<Pool, 'query'>,

@@ -1,34 +1,40 @@
 import { languageTag, type CatalogDetail, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { groupLabel, optionLabel } from '@rollheim/contracts/attributes';
-import { outlineOf } from '@rollheim/illustrations/outline';
-import { LetterDocument, PDF_FONTS } from '@rollheim/service-kit/pdf';
+import { LetterDocument } from '@rollheim/service-kit/pdf';
 import { formatDateTime, formatNumber } from '@rollheim/ui/format';
 import { encode } from 'uqr';
 import { textFor } from '../texts.ts';
-import { CONDITION, factsOf, type Fact } from './facts.ts';
-
-const { regular: FONT, bold: BOLD } = PDF_FONTS;
-
-/** A4 in points, and what is kept free around the text. */
-const [WIDTH, HEIGHT] = [595.28, 841.89];
-const MARGIN = 48;
-const END = WIDTH - MARGIN;
-const COLUMN = END - MARGIN;
-const BOTTOM = HEIGHT - 56;
-const INK = '#14262a';
-const SOFT = '#5a6b6e';
-const LINE = '#d8d4ca';
-const BRAND = '#0c4a52';
-const RED = '#a3262a';
-/** Radius of a damage's pin, in centimetres of the vehicle. */
-const PIN = 20;
-
-type Doc = LetterDocument;
+import { CONDITION, factsOf } from './facts.ts';
+import { measured } from './measured.ts';
+import { outline } from './outline.ts';
+import { facts, papers, words, type ReportPaper, type Written } from './sections.ts';
+import {
+  BOLD,
+  BRAND,
+  COLUMN,
+  END,
+  finish,
+  FONT,
+  heading,
+  INK,
+  line,
+  MARGIN,
+  need,
+  RED,
+  SOFT,
+  tagged,
+  type Doc,
+} from './sheet.ts';
 
 /** What a report is made of. */
 export interface ReportContent {
   readonly vehicle: Pick<CatalogDetail, 'entityId' | 'number' | 'content'>;
   readonly locale: Locale;
+  /** When the content was released as it is, ISO instant. */
+  readonly releasedAt: string;
+  readonly papers: readonly ReportPaper[];
+  /** What the seller wrote, as the reader gets it. */
+  readonly texts: { readonly description: Written; readonly defects: Written };
   /** Address of the ad. */
   readonly url: string;
   /** The pictures as JPEG, in the order of the gallery; null: it is not to be had. */
@@ -57,41 +63,17 @@ export function reportOf(content: ReportContent): Promise<Buffer> {
   });
   head(doc, content);
   damages(doc, content);
-  const { condition, technical, equipment } = factsOf(vehicle.content, locale);
+  const { condition, tyres, technical, equipment } = factsOf(vehicle.content, locale);
   facts(doc, groupLabel(CONDITION, locale), condition);
+  measured(doc, vehicle.content, tyres, locale);
+  words(doc, textFor(locale, 'report_defects'), content.texts.defects, locale);
+  papers(doc, content.papers, locale);
   facts(doc, textFor(locale, 'report_technical'), technical);
   facts(doc, textFor(locale, 'report_equipment'), equipment);
-  words(doc, textFor(locale, 'report_description'), vehicle.content.description);
-  words(doc, textFor(locale, 'report_defects'), vehicle.content.defects);
+  words(doc, textFor(locale, 'report_description'), content.texts.description, locale);
   pictures(doc, content);
-  doc.end();
+  finish(doc);
   return done;
-}
-
-/** Draws something as one element of the document's structure. */
-const tagged = (doc: Doc, tag: string, draw: () => void, alt?: string): void => {
-  doc.addStructure(doc.struct(tag, alt === undefined ? {} : { alt }, draw));
-};
-
-/** What says nothing of its own: lines and the like. */
-const drawn = (doc: Doc, draw: () => void): void => {
-  doc.markContent('Artifact', { type: 'Layout' });
-  draw();
-  doc.endMarkedContent();
-};
-
-/** Goes on with a new page where less than so many points are left. */
-const need = (doc: Doc, height: number): void => {
-  if (doc.y + height > BOTTOM) doc.addPage();
-};
-
-function heading(doc: Doc, text: string): void {
-  doc.y += 14;
-  need(doc, 80);
-  tagged(doc, 'H2', () =>
-    doc.font(BOLD).fontSize(13).fillColor(INK).text(text, MARGIN, doc.y, { width: COLUMN }),
-  );
-  doc.y += 4;
 }
 
 /** From when it can be collected, and how far it will have run by then: it binds whoever bids. */
@@ -109,7 +91,7 @@ function handover(
 }
 
 /** Title, where it is, how it is handed over, and the way to the ad. */
-function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
+function head(doc: Doc, { vehicle, locale, url, releasedAt }: ReportContent): void {
   const { content, number } = vehicle;
   const side = 92;
   const qr = encode(url, { ecc: 'M', border: 0 });
@@ -126,7 +108,7 @@ function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
       );
       doc.fill();
     },
-    textFor(locale, 'report_qr', { url }),
+    { alt: textFor(locale, 'report_qr', { url }) },
   );
   tagged(doc, 'P', () => doc.font(BOLD).fontSize(16).fillColor(BRAND).text('Rollheim', MARGIN, MARGIN));
   tagged(doc, 'H1', () =>
@@ -156,6 +138,14 @@ function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
     doc.text(handover(content, locale).join('  ·  '), MARGIN, doc.y + 2, { width: COLUMN - side - 24 }),
   );
   tagged(doc, 'P', () =>
+    doc
+      .fillColor(INK)
+      .text(textFor(locale, 'report_state', { at: formatDateTime(releasedAt, locale) }), MARGIN, doc.y + 2, {
+        width: COLUMN - side - 24,
+      })
+      .fillColor(SOFT),
+  );
+  tagged(doc, 'P', () =>
     doc.fontSize(9).text(textFor(locale, 'report_source'), MARGIN, doc.y + 6, {
       width: COLUMN - side - 24,
     }),
@@ -166,10 +156,6 @@ function head(doc: Doc, { vehicle, locale, url }: ReportContent): void {
 /** The outline with its numbered damages, and the same in words. */
 function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): void {
   heading(doc, textFor(locale, 'report_damages'));
-  const { box, parts, pins } = outlineOf(content);
-  const [left, top, width, height] = box;
-  const scale = Math.min((COLUMN * 0.8) / width, 170 / height);
-  need(doc, height * scale + 40);
   const list = content.damages.map(({ location, type, sortOrder, mediaIds }) => {
     const words = `${sortOrder + 1}. ${optionLabel('damage_location', location, locale)}: ${optionLabel('damage_type', type, locale)}`;
     const shown = content.gallery.flatMap(({ mediaId }, at) => (mediaIds.includes(mediaId) ? [at + 1] : []));
@@ -178,113 +164,36 @@ function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): voi
       : `${words}  ·  ${textFor(locale, 'report_pictures')}: ${shown.join(', ')}`;
   });
   const none = textFor(locale, 'report_no_damages');
-  const y = doc.y;
-  tagged(
-    doc,
-    'Figure',
-    () => {
-      doc
-        .save()
-        .translate(MARGIN + (COLUMN - width * scale) / 2, y)
-        .scale(scale)
-        .translate(-left, -top);
-      for (const part of parts) {
-        doc.lineWidth(3).strokeColor(SOFT).fillColor('#f6f4ee');
-        if (part.kind === 'path') doc.path(part.d);
-        if (part.kind === 'rect') doc.roundedRect(part.x, part.y, part.width, part.height, part.radius);
-        if (part.kind === 'circle') doc.circle(part.x, part.y, part.r);
-        doc.fillAndStroke();
-      }
-      pins.forEach(({ x, y: middle }, index) => {
-        doc.fillColor(RED).circle(x, middle, PIN).fill();
-        doc
-          .font(BOLD)
-          .fontSize(22)
-          .fillColor('white')
-          .text(String(index + 1), x - PIN, middle - 11, {
-            width: 2 * PIN,
-            align: 'center',
-            lineBreak: false,
-          });
-      });
-      doc.restore();
-    },
-    list.length === 0 ? none : list.join('; '),
-  );
-  doc.y = y + height * scale + 6;
-  for (const line of list.length === 0 ? [none] : list) {
-    need(doc, 16);
-    tagged(doc, 'P', () =>
-      doc.font(FONT).fontSize(10).fillColor(INK).text(line, MARGIN, doc.y, { width: COLUMN }),
-    );
-  }
+  const pins = content.damages.map(({ location }, index) => ({
+    location,
+    text: String(index + 1),
+    color: RED,
+  }));
+  outline(doc, content, pins, list.length === 0 ? none : list.join('; '));
+  for (const text of list.length === 0 ? [none] : list) line(doc, text);
 }
 
-/** Facts in two columns, each with its name. */
-function facts(doc: Doc, title: string, all: readonly Fact[]): void {
-  if (all.length === 0) return;
-  heading(doc, title);
-  const half = (COLUMN - 24) / 2;
-  for (let at = 0; at < all.length; at += 2) {
-    const pair = all.slice(at, at + 2);
-    doc.font(FONT).fontSize(9.5);
-    const heights = pair.map(({ label, value }) =>
-      Math.max(
-        doc.heightOfString(label, { width: half * 0.55 - 6 }),
-        doc.heightOfString(value, { width: half * 0.45 }),
-      ),
-    );
-    const tall = Math.max(...heights) + 7;
-    need(doc, tall);
-    const { y } = doc;
-    pair.forEach(({ label, value }, index) => {
-      const x = MARGIN + index * (half + 24);
-      tagged(doc, 'P', () => {
-        doc
-          .fillColor(SOFT)
-          .text(label, x, y + 3, { width: half * 0.55 - 6 })
-          .fillColor(INK)
-          .text(value, x + half * 0.55, y + 3, { width: half * 0.45, align: 'right' });
-      });
-      drawn(doc, () =>
-        doc
-          .moveTo(x, y + tall)
-          .lineTo(x + half, y + tall)
-          .lineWidth(0.5)
-          .strokeColor(LINE)
-          .stroke(),
-      );
-    });
-    doc.y = y + tall;
-  }
-}
-
-function words(doc: Doc, title: string, text: string): void {
-  if (text.trim() === '') return;
-  heading(doc, title);
-  tagged(doc, 'P', () =>
-    doc
-      .font(FONT)
-      .fontSize(10)
-      .fillColor(INK)
-      .text(text.trim(), MARGIN, doc.y, { width: COLUMN, lineGap: 2 }),
-  );
-}
-
-/** What a picture shows: its view, and the damages that name it by their numbers. */
-function shownBy({ gallery, damages: all }: VehicleContent, index: number, locale: Locale): string {
+/** What a picture shows in words, its place in the gallery, and the damages that name it by their numbers. */
+function captionOf({ gallery, damages: all }: VehicleContent, index: number, locale: Locale): string {
   const { mediaId, view = 'exterior' } = gallery[index] ?? {};
   const numbers = all.flatMap(({ mediaIds, sortOrder }) =>
     mediaId !== undefined && mediaIds.includes(mediaId) ? [sortOrder + 1] : [],
   );
-  const views = view === 'damage' || numbers.length === 0 ? [view] : ([view, 'damage'] as const);
-  const words = views.map((each) => textFor(locale, `report_view.${each}`)).join(', ');
-  return numbers.length === 0 ? words : `${words} ${numbers.join(', ')}`;
+  const damage = `${textFor(locale, 'report_view.damage')} ${numbers.join(', ')}`;
+  const isOfDamage = view === 'damage' && numbers.length > 0;
+  const caption = textFor(locale, 'report_picture', {
+    view: isOfDamage ? damage : textFor(locale, `report_view.${view}`),
+    number: String(index + 1),
+    total: String(gallery.length),
+  });
+  return isOfDamage || numbers.length === 0 ? caption : `${caption}  ·  ${damage}`;
 }
 
 /** The pictures of the ad, two beside each other, with what they show. */
 function pictures(doc: Doc, { vehicle: { content }, locale, pictures: all }: ReportContent): void {
   if (all.length === 0) return;
+  // the first pictures stay with their heading
+  need(doc, 260);
   heading(doc, textFor(locale, 'report_pictures'));
   const gap = 12;
   const half = (COLUMN - gap) / 2;
@@ -295,14 +204,14 @@ function pictures(doc: Doc, { vehicle: { content }, locale, pictures: all }: Rep
     if (column === 0) need(doc, tall + 22);
     const { y } = doc;
     const x = MARGIN + column * (half + gap);
-    const view = shownBy(content, index, locale);
-    const caption = `${index + 1}. ${view}${picture === null ? `, ${textFor(locale, 'report_missing')}` : ''}`;
+    const shown = captionOf(content, index, locale);
+    const caption = picture === null ? `${shown}, ${textFor(locale, 'report_missing')}` : shown;
     if (picture !== null)
       tagged(
         doc,
         'Figure',
         () => doc.image(picture, x, y, { fit: [half, tall], align: 'center', valign: 'center' }),
-        `${content.title}, ${caption}`,
+        { alt: `${content.title}: ${caption}` },
       );
     tagged(doc, 'P', () =>
       doc

@@ -45,7 +45,21 @@ for (let run = 0; run < RUNS; run++) {
   };
   const begun = performance.now();
   const vehicle = { entityId: `v${run}`, number: 48_217, content };
-  await reports.get({ vehicle, locale: 'de', url: 'https://rollheim.example/caravan/v' }).pdf;
+  const { pdf } = reports.get({
+    vehicle,
+    locale: 'de',
+    url: 'https://rollheim.example/caravan/v',
+    releasedAt: '2026-11-14T08:12:00.000Z',
+    papers: [
+      { kind: 'registration', shared: false },
+      { kind: 'inspection', shared: true, addedAt: '2026-11-12T08:12:00.000Z' },
+    ],
+    texts: {
+      description: { text: content.description, language: 'de', translated: false },
+      defects: { text: content.defects, language: null, translated: false },
+    },
+  });
+  await pdf;
   times.push(performance.now() - begun);
 }
 const value = Math.round(times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0);

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPostgresBus, type Bus } from '@rollheim/bus';
-import { newId, ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
+import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
+import { newId, REPLY_TOPIC, ROLES_CLAIM, TOPICS } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
-import type { RunningBff } from '@rollheim/service-kit';
+import type { RawConfig, RunningBff, RunningService } from '@rollheim/service-kit';
 import {
   startTestIdentity,
+  testCommand,
   testMessage,
   withPostgres,
   type TestIdentity,
@@ -15,6 +16,11 @@ import {
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from '../main.ts';
+
+// the service that owns the papers; started by its place, as the launcher does
+const LISTINGS = '../../../services/listings/src/main.ts';
+const startByPath = async (path: string, config: RawConfig): Promise<RunningService> =>
+  ((await import(path)) as { start(config: RawConfig): Promise<RunningService> }).start(config);
 
 const JPEG = readFileSync(new URL('../../../services/media/src/testing/phone.jpg', import.meta.url));
 const AD = newId();
@@ -24,6 +30,8 @@ let postgres: TestPostgres;
 let bus: Bus;
 let media: Server;
 let identity: TestIdentity;
+let client: CommandClient;
+let listings: RunningService;
 let bff: RunningBff;
 
 beforeAll(async () => {
@@ -31,6 +39,10 @@ beforeAll(async () => {
   const database = await postgres.database();
   bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
   await bus.declare(TOPICS);
+  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
+  listings = await startByPath(LISTINGS, database.config('svc_listings'));
+  await command('listing.create', { productType: 'motorhome' });
+  await command('listing.add-document', { mediaId: newId(), kind: 'registration', name: 'one.pdf' });
   const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
   const publish = (topic: string, key: string, payload: object) =>
     bus.send([testMessage(topic, key, payload)]);
@@ -57,16 +69,23 @@ beforeAll(async () => {
     MEDIA_URL: `http://127.0.0.1:${(media.address() as AddressInfo).port}`,
     ROLES_CLAIM,
   });
-  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
+  await vi.waitFor(async () => expect([await bff.notReady(), await listings.notReady()]).toEqual([[], []]));
 });
 
 afterAll(async () => {
-  await bff?.stop();
-  await identity?.stop();
+  for (const part of [bff, listings, identity]) await part?.stop();
   media?.close();
+  await client?.close();
   await bus?.close();
   await postgres?.stop();
 });
+
+async function command(type: string, payload: object): Promise<void> {
+  const outcome = await client.command(
+    testCommand('listings.commands', AD, type, { adId: AD, uuidHash: null, ...payload }, OWNER ?? null),
+  );
+  expect(outcome.status, type).toBe('accepted');
+}
 
 async function ask(customerId: string | undefined, path = `${AD}/report.pdf?locale=pl`) {
   const headers = customerId ? { authorization: `Bearer ${await identity.token(customerId)}` } : {};
@@ -88,4 +107,15 @@ test('accepted dealers, the owner and operators get the report in their language
 test('a vehicle that does not exist has none, and an unknown language is refused', async () => {
   expect((await ask(DEALER, `${newId()}/report.pdf`)).status).toBe(404);
   expect((await ask(DEALER, `${AD}/report.pdf?locale=xx`)).status).toBe(400);
+});
+
+test('the report names the papers of the ad, for whom the service that owns them has any', async () => {
+  const tablesOf = async (customerId: string | undefined) =>
+    Buffer.from(await (await ask(customerId)).arrayBuffer())
+      .toString('latin1')
+      .match(/\/S \/Table\b/g)?.length;
+  const without = await tablesOf(OPERATOR);
+  expect(without).toBeGreaterThan(0);
+  await vi.waitFor(async () => expect(await tablesOf(DEALER)).toBe(without! + 1), { timeout: 5_000 });
+  expect(await tablesOf(OWNER)).toBe(without! + 1);
 });

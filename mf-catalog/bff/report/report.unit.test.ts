@@ -6,7 +6,9 @@ import { LetterDocument } from '@rollheim/service-kit/pdf';
 import { pdfLetters } from '@rollheim/tooling/testing';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { reportOf } from './document.ts';
+import type { Translator } from '../translation/translator.ts';
 import { contentHash, picturesFrom, Reports, type Asked } from './reports.ts';
+import { writtenFor } from './written.ts';
 
 const JPEG = readFileSync(new URL('../../../services/media/src/testing/phone.jpg', import.meta.url));
 
@@ -32,11 +34,31 @@ const content: VehicleContent = {
   ],
   gallery: [2, 0, 1].map((position) => ({ mediaId: `m${position}`, position, view: 'exterior' as const })),
 };
-const asked = (part: Partial<VehicleContent> = {}, locale: Asked['locale'] = 'de'): Asked => ({
-  vehicle: { entityId: 'abc', number: 48_217, content: { ...content, ...part } },
-  locale,
-  url: 'https://rollheim.example/caravan/abc',
-});
+const PAPERS: Asked['papers'] = [
+  { kind: 'registration', shared: false },
+  { kind: 'inspection', shared: true, addedAt: '2026-11-12T23:30:00.000Z' },
+];
+const asWritten = (text: string) => ({ text, language: null, translated: false });
+const asked = (part: Partial<VehicleContent> = {}, locale: Asked['locale'] = 'de'): Asked => {
+  const whole = { ...content, ...part };
+  return {
+    vehicle: { entityId: 'abc', number: 48_217, content: whole },
+    locale,
+    releasedAt: '2026-11-14T08:12:00.000Z',
+    papers: PAPERS,
+    texts: { description: asWritten(whole.description), defects: asWritten(whole.defects) },
+    url: 'https://rollheim.example/caravan/abc',
+  };
+};
+
+/** What a report writes, piece by piece. */
+async function writtenIn(report: Asked): Promise<readonly string[]> {
+  const text = vi.spyOn(LetterDocument.prototype, 'text');
+  await reportOf({ ...report, pictures: [] });
+  const lines = text.mock.calls.map(([piece]) => piece);
+  text.mockRestore();
+  return lines;
+}
 
 /** Everything that a PDF holds, its packed parts unpacked. */
 function insideOf(pdf: Buffer): string {
@@ -59,11 +81,82 @@ test('in each language a report is tagged, says its language, and describes what
     expect(inside).toContain('/StructTreeRoot');
     expect(inside).toMatch(/\/Marked true/);
     expect(inside).toContain(`/Lang (${locale}`);
-    for (const tag of ['/S /H1', '/S /H2', '/S /P', '/S /Figure']) expect(inside).toContain(tag);
+    for (const tag of ['H1', 'H2', 'P', 'Figure', 'Table']) expect(inside).toContain(`/S /${tag}`);
     // code to the ad, outline, and the two pictures that are there
     expect(inside.match(/\/S \/Figure/g)).toHaveLength(4);
     expect(inside.match(/\/Subtype \/Image/g)).toHaveLength(2);
   }
+});
+
+test('a label and its value are cells of their own: every row of facts is a heading and a datum', async () => {
+  const attributes = { make: 'knaus', leak_test_yearly: 'partly', solar: true, awning: true };
+  const inside = insideOf(await reportOf({ ...asked({ attributes }), papers: [], pictures: [] }));
+  const count = (pattern: RegExp) => inside.match(pattern)?.length ?? 0;
+  expect(count(/\/S \/TR\b/g)).toBe(4);
+  expect(count(/\/S \/TH\b/g)).toBe(4);
+  expect(count(/\/Scope \/Row/g)).toBe(4);
+  expect(count(/\/S \/TD\b/g)).toBe(4);
+  expect(count(/\/S \/Table\b/g)).toBe(3);
+});
+
+test('the state of the ad is stated with date and time, as of Berlin', async () => {
+  expect(await writtenIn(asked())).toContain('Stand der Angaben: 14.11.2026, 09:12 Uhr');
+  for (const locale of LOCALES)
+    expect((await writtenIn(asked({}, locale))).find((line) => /2026.*9[:.]12/.test(line))).toBeDefined();
+});
+
+test('papers are listed with kind, date and who may open them; without any there is no section', async () => {
+  const lines = await writtenIn(asked());
+  const at = lines.indexOf('Unterlagen');
+  expect(lines.slice(at + 1, at + 10)).toEqual([
+    'Unterlage',
+    'Hinzugefügt am',
+    'Einsicht',
+    'Zulassungsbescheinigung Teil I',
+    '–',
+    'Liegt unserem Team vor, vom Verkäufer nicht freigegeben',
+    'Prüfbericht',
+    '13.11.2026',
+    'Im Inserat zu öffnen',
+  ]);
+  expect(await writtenIn({ ...asked(), papers: [] })).not.toContain('Unterlagen');
+});
+
+test('a text in another language is translated and says so, or says its language', async () => {
+  const texts = {
+    description: { text: 'Von einer Hand.', language: 'nl', translated: true },
+    defects: { text: 'Een kras.', language: 'nl', translated: false },
+  };
+  const lines = await writtenIn({ ...asked(), texts });
+  expect(lines[lines.indexOf('Von einer Hand.') - 1]).toBe(
+    'Von einer Maschine übersetzt. Sprache des Originals: Niederländisch.',
+  );
+  expect(lines[lines.indexOf('Een kras.') - 1]).toBe('Originaltext des Verkäufers, Sprache: Niederländisch.');
+  expect(insideOf(await reportOf({ ...asked(), texts, pictures: [] }))).toContain('/Lang (nl)');
+  const own = { ...texts, defects: { ...texts.defects, language: 'de' } };
+  expect((await writtenIn({ ...asked(), texts: own })).join()).not.toContain('Originaltext');
+});
+
+test('the translator is asked for what is not in the language of the reader, and its failure leaves the original', async () => {
+  const german = 'Der Wagen ist sehr gepflegt und wurde nur im Sommer gefahren.';
+  const translate = vi.fn<Translator['translate']>(async () => ({
+    text: 'A well-kept vehicle.',
+    language: 'de',
+    translated: true,
+  }));
+  expect(await writtenFor({ translate }, german, 'de')).toMatchObject({ text: german, translated: false });
+  expect(translate).not.toHaveBeenCalled();
+  expect(await writtenFor({ translate }, german, 'en')).toEqual({
+    text: 'A well-kept vehicle.',
+    language: 'de',
+    translated: true,
+  });
+  translate.mockResolvedValueOnce({ text: german, language: null, translated: false, kept: 'failed' });
+  expect(await writtenFor({ translate }, german, 'en')).toEqual({
+    text: german,
+    language: 'de',
+    translated: false,
+  });
 });
 
 test('a report says that it is PDF/A-3a: metadata, colour space of the output, embedded fonts, no transparency', async () => {
@@ -129,7 +222,11 @@ test('a damage names its pictures by their numbers, and those name it', async ()
   const lines = text.mock.calls.map(([line]) => line);
   expect(lines).toContain('1. Rear: Scratch  ·  Pictures: 1, 2');
   expect(lines).toContain('2. Rear: Dent');
-  for (const caption of ['1. exterior, damage 1', '2. damage 1', '3. damage, no longer available'])
+  for (const caption of [
+    'Exterior, picture 1 of 3  ·  Damage 1',
+    'Damage 1, picture 2 of 3',
+    'Damage, picture 3 of 3, no longer available',
+  ])
     expect(lines).toContain(caption);
 });
 
@@ -145,12 +242,10 @@ test('inspection, service, damp test and known defects are a section of their ow
   };
   await reportOf({ ...asked({ attributes }, 'en'), pictures: [] });
   const lines = text.mock.calls.map(([line]) => line);
-  const [begin, end] = ['Condition and records', 'Technical data and dimensions'].map((title) =>
-    lines.indexOf(title),
-  );
+  const [begin, end] = ['Condition and records', 'Defects in words'].map((title) => lines.indexOf(title));
   expect(begin).toBeGreaterThan(lines.indexOf('3. Roof: Damp'));
   expect(end).toBeGreaterThan(begin!);
-  const section = lines.slice(begin, end);
+  const section = lines.slice(begin, end).filter((each) => !each.endsWith('not measured'));
   expect(section).toContain('08/2027');
   expect(section[section.indexOf('Damp test') + 1]).toBe('Carried out annually');
   expect(section).toHaveLength(1 + 2 * 4);
@@ -158,6 +253,40 @@ test('inspection, service, damp test and known defects are a section of their ow
   text.mockClear();
   await reportOf({ ...asked({}, 'en'), pictures: [] });
   expect(text.mock.calls.map(([line]) => line)).not.toContain('Condition and records');
+});
+
+test('tyres and damp are sections of their own, each reading a pin and a row; what was not measured is named once', async () => {
+  const attributes = {
+    tyre_year: 2021,
+    tyre_tread_rear: 5.5,
+    damp_date: '2026-03-01',
+    damp_rear: 17,
+    damp_roof: 22,
+  };
+  const lines = await writtenIn(asked({ attributes, damages: [] }, 'en'));
+  const tyres = lines.indexOf('Tyres');
+  expect(lines.slice(tyres + 1, tyres + 5)).toEqual([
+    'Tyres: year of manufacture (DOT)',
+    '2021',
+    'Tread depth, rear',
+    '5.5\u00a0mm',
+  ]);
+  const damp = lines.indexOf('Damp readings');
+  expect(lines.slice(damp + 1, damp + 8)).toEqual([
+    'Measured 03/2026. Up to 15\u00a0% dry, 16 to 20\u00a0% to be watched, from 21\u00a0% damp.',
+    '17',
+    '22',
+    'Rear',
+    '17\u00a0%, to be watched',
+    'Roof',
+    '22\u00a0%, damp',
+  ]);
+  expect(lines.join('|')).not.toContain('not measured');
+  expect(lines).not.toContain('Damp: Rear');
+  const without = await writtenIn(asked({}, 'en'));
+  expect(without.filter((each) => each.includes('not measured'))).toEqual(['Tyres and damp: not measured']);
+  const half = await writtenIn(asked({ attributes: { tyre_year: 2021 } }, 'en'));
+  expect(half).toContain('Damp: not measured');
 });
 
 test('a picture is shown whole within its place, whatever its shape: none lies over a caption or a heading', async () => {
@@ -185,8 +314,11 @@ test('a report is made once for all who ask, again where a word, a picture or th
     asked({}, 'pl'),
     asked({ description: 'Anders.' }),
     asked({ gallery: content.gallery.slice(1) }),
+    { ...asked(), papers: PAPERS.slice(1) },
+    { ...asked(), releasedAt: '2026-11-15T08:12:00.000Z' },
+    { ...asked(), texts: { ...asked().texts, defects: asWritten('Anders.') } },
   ].map(contentHash);
-  expect(new Set(hashes).size).toBe(4);
+  expect(new Set(hashes).size).toBe(7);
 });
 
 test('what failed is tried again at the next call', async () => {

@@ -12,10 +12,21 @@ const PICTURE_MS = 5_000;
 /** What a report is asked for. */
 export type Asked = Omit<ReportContent, 'pictures'>;
 
-/** Names what a report says: another text, another language, another picture, another name. */
-export const contentHash = ({ vehicle: { entityId, number, content }, locale, url }: Asked): string =>
+/** Names what a report says: another text, another language, another picture, another paper, another name. */
+export const contentHash = ({ vehicle: { entityId, number, content }, ...asked }: Asked): string =>
   createHash('sha256')
-    .update(JSON.stringify([entityId, number, content, locale, url]))
+    .update(
+      JSON.stringify([
+        entityId,
+        number,
+        content,
+        asked.locale,
+        asked.url,
+        asked.releasedAt,
+        asked.papers,
+        asked.texts,
+      ]),
+    )
     .digest('hex');
 
 /** Fetches a picture of an ad; null where there is none any more. */

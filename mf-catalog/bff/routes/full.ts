@@ -12,6 +12,17 @@ import { detail, roleOf } from '../queries.ts';
 /** Looks at papers; a dealer looks at some vehicles a minute. */
 const LOOKS = { points: 60, seconds: 60 };
 
+/** Whoever of the team works on ads asks as the team: by its account, the listings service takes it for a seller. */
+export async function askerOf(
+  { pool }: Pick<BffContext, 'pool'>,
+  { session, actor }: BffRequest<unknown, unknown>,
+  adId: string,
+): Promise<string | null> {
+  if (session === null || refusedArea(session.roles, 'ads') !== null) return actor;
+  const role = await roleOf(pool, adId, session.customerId);
+  return role === 'operator' ? `operator:${session.customerId}` : actor;
+}
+
 /** What a vehicle holds besides its public document, for the role of the one who asks: never part of a cached answer. */
 export const fullRoutes = (ctx: BffContext): readonly Route[] => {
   /** The ad of the path; throws where the asker does not see its page. */
@@ -19,12 +30,6 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
     const adId = params.id;
     if (!(await detail(ctx.pool, adId, session?.customerId ?? null))) throw ctx.problem('not_found');
     return adId;
-  };
-  /** Whoever of the team works on ads asks as the team: by its account, the listings service takes it for a seller. */
-  const askerOf = async ({ session, actor }: BffRequest, adId: string): Promise<string | null> => {
-    if (session === null || refusedArea(session.roles, 'ads') !== null) return actor;
-    const role = await roleOf(ctx.pool, adId, session.customerId);
-    return role === 'operator' ? `operator:${session.customerId}` : actor;
   };
   return [
     route({
@@ -38,7 +43,7 @@ export const fullRoutes = (ctx: BffContext): readonly Route[] => {
       refusals: COMMAND_REFUSALS.listings,
       handler: async (request) => {
         const adId = await adIdOf(request);
-        const actor = await askerOf(request, adId);
+        const actor = await askerOf(ctx, request, adId);
         return {
           body: await ctx.ask(request, { key: adId, type: 'listing.full', payload: { adId }, actor }),
         };

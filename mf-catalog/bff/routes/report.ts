@@ -1,4 +1,12 @@
-import { LOCALES, maySee, pathTo, type Locale } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  LOCALES,
+  maySee,
+  pathTo,
+  type CatalogDetail,
+  type Locale,
+  type VehicleFull,
+} from '@rollheim/contracts';
 import { absent, object, textOf } from '@rollheim/contracts/schema';
 import {
   route,
@@ -8,29 +16,70 @@ import {
   type Route,
   type RequestOf,
 } from '@rollheim/service-kit';
-import { detail, roleOf } from '../queries.ts';
-import { picturesFrom, Reports } from '../report/reports.ts';
+import { detail, releasedAtOf, roleOf } from '../queries.ts';
+import { picturesFrom, Reports, type Asked } from '../report/reports.ts';
+import type { ReportPaper } from '../report/sections.ts';
+import { writtenFor } from '../report/written.ts';
+import type { Translator } from '../translation/translator.ts';
+import { askerOf } from './full.ts';
+
+type ReportRequest = RequestOf<'id', unknown, { readonly locale?: Locale }>;
+
+/** The papers as the report names them: to whoever reads it they are what dealers see. */
+const papersOf = ({ papers }: VehicleFull): readonly ReportPaper[] =>
+  papers.map(({ kind, mediaId, addedAt, shared = mediaId !== null }) => ({
+    kind,
+    shared,
+    ...(addedAt === undefined ? {} : { addedAt }),
+  }));
 
 /** The condition report of a vehicle. */
 export function reportRoutes(
   ctx: BffContext,
+  translator: Translator,
   reports = new Reports(picturesFrom(ctx.env.MEDIA_URL)),
 ): readonly Route[] {
-  const send = async (
-    request: RequestOf<'id', unknown, { readonly locale?: Locale }>,
-  ): Promise<undefined> => {
+  /** None for those of the team who do not work on ads. */
+  const papersFor = async (request: ReportRequest, adId: string): Promise<readonly ReportPaper[]> => {
+    const actor = await askerOf(ctx, request, adId);
+    try {
+      return papersOf(await ctx.ask(request, { key: adId, type: 'listing.full', payload: { adId }, actor }));
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'not_found') return [];
+      throw error;
+    }
+  };
+  const askedOf = async (request: ReportRequest, adId: string, vehicle: CatalogDetail): Promise<Asked> => {
+    // a link has no header that says the language of its page
+    const { locale = request.locale } = request.query;
+    const { description, defects } = vehicle.content;
+    const [papers, releasedAt, ...texts] = await Promise.all([
+      papersFor(request, adId),
+      releasedAtOf(ctx.pool, adId),
+      writtenFor(translator, description, locale),
+      writtenFor(translator, defects, locale),
+    ]);
+    if (releasedAt === null) throw ctx.problem('not_found');
+    return {
+      vehicle,
+      locale,
+      releasedAt,
+      papers,
+      texts: { description: texts[0], defects: texts[1] },
+      url: new URL(pathTo('catalog-detail', locale, { id: adId }), ctx.env.PUBLIC_URL).href,
+    };
+  };
+  const send = async (request: ReportRequest): Promise<undefined> => {
     const adId = request.params.id;
     const customerId = request.session?.customerId ?? '';
     const vehicle = await detail(ctx.pool, adId, customerId);
     if (!vehicle) throw ctx.problem('not_found');
     if (!maySee(await roleOf(ctx.pool, adId, customerId), 'conditionReport'))
       throw ctx.problem('not_allowed');
-    // a link has no header that says the language of its page
-    const { locale = request.locale } = request.query;
-    const url = new URL(pathTo('catalog-detail', locale, { id: adId }), ctx.env.PUBLIC_URL).href;
+    const asked = await askedOf(request, adId, vehicle);
     // pictures that are not to be had now are a moment later
     const { hash, made } = await waitFor(request, async () => {
-      const report = reports.get({ vehicle, locale, url });
+      const report = reports.get(asked);
       const bytes = await report.pdf.catch((error: unknown) => {
         ctx.log.error({ err: error, adId }, 'a condition report could not be made');
         throw new ProblemError('unavailable');
@@ -58,7 +107,7 @@ export function reportRoutes(
       summary:
         'The condition report of a vehicle as PDF in the asker’s language: for accepted dealers, its owner and operators',
       answers: { 200: 'application/pdf' },
-      refusals: ['not_found', 'not_allowed', 'unavailable'],
+      refusals: [...COMMAND_REFUSALS.listings, 'unavailable'],
       handler: send,
     }),
   ];

@@ -1,4 +1,4 @@
-import { COMMAND_REFUSALS, LEAST_PICTURE } from '@rollheim/contracts';
+import { COMMAND_REFUSALS, DOCUMENT_KINDS, LEAST_PICTURE, PICTURE_VIEWS } from '@rollheim/contracts';
 import { defaulted, flag, list, number, object, oneOf, text } from '@rollheim/contracts/schema';
 import { signPermit } from '@rollheim/contracts/server';
 import {
@@ -21,11 +21,11 @@ const UPLOADS = { points: 240, seconds: 3600 };
 const READ_SECONDS = 120;
 
 const view = object({
-  view: oneOf(['exterior', 'interior', 'damage']),
+  view: oneOf(PICTURE_VIEWS),
   chosen: defaulted(number(Joi.number().integer().min(0)), null),
 }).unknown(true);
 const kind = object({
-  kind: oneOf(['registration', 'inspection', 'conformity']),
+  kind: oneOf(DOCUMENT_KINDS),
 }).unknown(true);
 const order = object({
   mediaIds: list(text(Joi.string().max(80)), (items) => items.max(100)),

@@ -26,6 +26,7 @@ export * from './state/persons.ts';
 export type * from './state/listings.ts';
 export { coverOf, isBelow, LEAST_PICTURE, picturesInOrder, type PictureSides } from './gallery.ts';
 export * from './ad-hints.ts';
+export * from './vehicle-media.ts';
 export * from './vehicle-roles.ts';
 export * from './update-log.ts';
 export { emptyContent } from './empty-content.ts';

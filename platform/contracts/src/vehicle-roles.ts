@@ -1,4 +1,5 @@
 import type { ListingPrivate, VehicleContent } from './state/listings.ts';
+import { OFFICIAL_KINDS } from './vehicle-media.ts';
 
 /** What somebody is to a vehicle; who is several is the last one of them. */
 export const VEHICLE_ROLES = ['guest', 'seller', 'dealer', 'buyer', 'owner', 'operator'] as const;
@@ -50,6 +51,8 @@ export const VEHICLE_FIELDS = {
   // the papers themselves, where their owner shares them
   'document.inspection': DEALERS,
   'document.conformity': DEALERS,
+  'document.service_book': DEALERS,
+  'document.damp_test': DEALERS,
   // has the holder's name and address in it
   'document.registration': SELLER,
   vin: BUYER,
@@ -69,6 +72,10 @@ export const VEHICLE_FIELDS = {
 /** True where the role sees the field. */
 export const maySee = (role: VehicleRole, field: VehicleField): boolean =>
   (VEHICLE_FIELDS[field] as readonly VehicleRole[]).includes(role);
+
+/** How many papers of the official kinds there are: an ad needs one. */
+export const officialOf = (documents: readonly Pick<ListingPrivate['documents'][number], 'kind'>[]): number =>
+  documents.filter(({ kind }) => OFFICIAL_KINDS.includes(kind)).length;
 
 /** True for papers that their owner may share with dealers. */
 export const isShareable = (kind: DocumentKind): boolean => maySee('dealer', `document.${kind}`);
@@ -106,6 +113,8 @@ export interface VehiclePaper {
   readonly kind: DocumentKind;
   /** Null: it is there, and not for the asker to open. */
   readonly mediaId: string | null;
+  /** When its owner added it, ISO instant; absent: it is not known. */
+  readonly addedAt?: string;
   /** For its owner and the team alone: whether dealers may open it. */
   readonly shared?: boolean;
 }
@@ -133,6 +142,7 @@ export const fullFor = (
     ? documents.map((paper) => ({
         kind: paper.kind,
         mediaId: mayOpen(role, paper) ? paper.mediaId : null,
+        ...(paper.addedAt === undefined ? {} : { addedAt: paper.addedAt }),
         ...(isOwnSide(role) ? { shared: paper.shared === true } : {}),
       }))
     : [],

@@ -5,6 +5,7 @@ import {
   fullFor,
   isShareable,
   maySee,
+  officialOf,
   vehicleRoleOf,
   VEHICLE_FIELDS,
   VEHICLE_ROLES,
@@ -46,6 +47,8 @@ test('the table, field by field', () => {
       "documentKinds: dealer buyer owner operator",
       "document.inspection: dealer buyer owner operator",
       "document.conformity: dealer buyer owner operator",
+      "document.service_book: dealer buyer owner operator",
+      "document.damp_test: dealer buyer owner operator",
       "document.registration: owner operator",
       "vin: buyer owner operator",
       "pickupStreet: owner operator",
@@ -90,4 +93,11 @@ test('dealers open what is shared, owner and team everything, others learn of no
 
 test('a paper with the holder’s address in it cannot be shared', () => {
   expect(documents.map(({ kind }) => isShareable(kind))).toEqual([false, true, true]);
+});
+
+test('a service book or a damp test is shared like other papers, and replaces no official one', () => {
+  const more = (['service_book', 'damp_test'] as const).map((kind) => ({ mediaId: kind, kind, name: kind }));
+  expect(more.map(({ kind }) => isShareable(kind))).toEqual([true, true]);
+  expect(officialOf(more)).toBe(0);
+  expect(officialOf([...more, ...documents])).toBe(3);
 });

@@ -4,7 +4,8 @@ import { REPLY_TOPIC } from '@rollheim/contracts';
 import { keyOf, type OwnKeys } from '@rollheim/contracts/server';
 import { nextWave, noteWave, readWave, type Wave } from './note.ts';
 import { withRetry } from './retry.ts';
-import { uploadSample } from './sample-document.ts';
+import { SHARED_KINDS } from './papers.ts';
+import { uploadSample, type SAMPLES } from './sample-document.ts';
 import { seedMarket, seedSteps } from './seed.ts';
 import { createSender, type SendAll } from './sending.ts';
 
@@ -77,9 +78,13 @@ async function fill(config: Config, signal: AbortSignal, told: (progress: string
   }
 }
 
-async function begin(config: Config, wave: Omit<Wave, 'documentId'>): Promise<Wave> {
-  const documentId = await uploadSample(config['MEDIA_URL'] ?? '', keyOf(ownKeys(config), 'media-permit'));
-  return { ...wave, documentId };
+async function begin(config: Config, wave: Omit<Wave, 'documentId' | 'papers'>): Promise<Wave> {
+  const secret = keyOf(ownKeys(config), 'media-permit');
+  const upload = (kind: keyof typeof SAMPLES) => uploadSample(config['MEDIA_URL'] ?? '', secret, kind);
+  const documentId = await upload('registration');
+  const papers: Partial<Record<(typeof SHARED_KINDS)[number], string>> = {};
+  for (const kind of SHARED_KINDS) papers[kind] = await upload(kind);
+  return { ...wave, documentId, papers };
 }
 
 async function withSender(

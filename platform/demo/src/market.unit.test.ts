@@ -168,3 +168,20 @@ test('addresses of the crowd count as confirmed: the mail of a sale names its ve
     for (const id of OTHER_SELLERS[kind]) expect(personOf(id, kind)).toMatchObject({ emailVerified: true });
   for (const id of OTHER_DEALERS) expect(personOf(id, 'MERCHANT')).toMatchObject({ emailVerified: true });
 });
+
+test('some sellers share papers with dealers, none their registration document, and a damp test goes with readings', () => {
+  const papers = { service_book: 'd2', inspection: 'd3', damp_test: 'd4' };
+  const shown = demoMarket(now, 0, 'd1', now, papers).filter(({ listing }) => listing.documents.length > 0);
+  const shared = shown.map(({ listing }) => listing.documents.filter((paper) => paper.shared));
+  for (const kind of ['service_book', 'inspection', 'damp_test'])
+    expect(shared.filter((all) => all.some((paper) => paper.kind === kind)).length).toBeGreaterThan(3);
+  expect(shared.filter((all) => all.length === 0).length).toBeGreaterThan(3);
+  for (const { listing } of shown) {
+    const { attributes = {} } = listing.changes;
+    for (const { kind, shared: isShared, addedAt } of listing.documents) {
+      expect([kind, isShared]).not.toEqual(['registration', true]);
+      if (kind === 'damp_test') expect(attributes['damp_date']).toBeDefined();
+      expect(Date.parse(addedAt ?? '')).toBeLessThan(now);
+    }
+  }
+});

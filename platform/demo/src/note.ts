@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endsUntil } from './market.ts';
+import type { SharedPapers } from './papers.ts';
 
 /** So long after a wave the market gets new running auctions, while it runs or at its next start. */
 const STALE_MS = 6 * 3_600_000;
@@ -18,6 +19,8 @@ export interface Wave {
   readonly from: number;
   /** The stored sample that stands for every registration document. */
   readonly documentId: string;
+  /** Stored samples of what sellers share, by kind; an older note has none. */
+  readonly papers?: SharedPapers;
   /** Every command of it was accepted. */
   readonly done: boolean;
 }
@@ -48,8 +51,8 @@ export function noteWave(dataDir: string, wave: Wave): void {
   renameSync(`${file}.new`, file);
 }
 
-/** What is to be filled: a wave that was interrupted, a new one (without its document), or nothing. */
-export function nextWave(last: Wave | null, now: number): Wave | Omit<Wave, 'documentId'> | null {
+/** What is to be filled: a wave that was interrupted, a new one (without its documents), or nothing. */
+export function nextWave(last: Wave | null, now: number): Wave | Omit<Wave, 'documentId' | 'papers'> | null {
   if (last === null) return { seededAt: now, wave: 0, from: now, done: false };
   if (!last.done) return last;
   if (now - last.seededAt < STALE_MS) return null;

@@ -1,9 +1,16 @@
 import { signPermit } from '@rollheim/contracts/server';
 
-/** A one-page PDF that says that it is a sample: what demo ads show as their registration document. */
-function samplePdf(): Uint8Array {
-  const text =
-    'BT /F1 22 Tf 60 760 Td (Zulassungsbescheinigung Teil I) Tj 0 -36 Td /F1 14 Tf (Muster: kein amtliches Dokument) Tj ET';
+/** Titles of the papers that demo ads have. */
+export const SAMPLES = {
+  registration: 'Zulassungsbescheinigung Teil I',
+  service_book: 'Serviceheft',
+  inspection: 'HU-Bericht',
+  damp_test: 'Dichtheitsprotokoll',
+} as const;
+
+/** A one-page PDF that says that it is a sample. */
+function samplePdf(title: string): Uint8Array {
+  const text = `BT /F1 22 Tf 60 760 Td (${title}) Tj 0 -36 Td /F1 14 Tf (Muster: kein amtliches Dokument) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -22,18 +29,19 @@ function samplePdf(): Uint8Array {
   return new TextEncoder().encode(body);
 }
 
-/** Uploads the sample once, as a seller's browser would, and gives its id. Throws when media refuses it. */
-export async function uploadSample(mediaUrl: string, secret: string): Promise<string> {
+/** Uploads a sample once, as a seller's browser would, and gives its id. Throws when media refuses it. */
+export async function uploadSample(
+  mediaUrl: string,
+  secret: string,
+  kind: keyof typeof SAMPLES,
+): Promise<string> {
+  const title = SAMPLES[kind];
   const permit = await signPermit(
     { use: 'upload', mediaKind: 'document', owner: 'demo', adId: 'demo', maxBytes: 100_000 },
     secret,
   );
   const form = new FormData();
-  form.append(
-    'file',
-    new Blob([samplePdf().slice()], { type: 'application/pdf' }),
-    'Zulassungsbescheinigung Teil I.pdf',
-  );
+  form.append('file', new Blob([samplePdf(title).slice()], { type: 'application/pdf' }), `${title}.pdf`);
   const response = await fetch(`${mediaUrl}/media`, {
     method: 'POST',
     headers: { 'x-permit': permit },

@@ -1,6 +1,7 @@
 import { masterFor, type DamageName, type Master } from '@rollheim/illustrations';
 import type { AttributeValue, GalleryItem, ListingChanges, VehicleContent } from '@rollheim/contracts';
 import { toGrid } from './grid.ts';
+import { measured } from './measured.ts';
 import { MODELS, type Model } from './models.ts';
 import { PLACES } from './places.ts';
 import { dice, type Dice } from './random.ts';
@@ -18,7 +19,7 @@ export interface DemoVehicle {
   readonly sky: Master['sky'];
 }
 
-const ROOMS = new Set(['sitz', 'bett', 'kueche', 'cockpit']);
+const ROOMS = new Set(['sitz', 'bett', 'kueche']);
 const thisYear = (now: number): number => new Date(now).getUTCFullYear();
 
 /** Loses a fifth in the first year, then about a twelfth a year, and pays for its kilometres. */
@@ -181,7 +182,7 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
   const whole = master.views.map(({ name }, position): GalleryItem => ({
     mediaId: idOf(name),
     position,
-    view: ROOMS.has(name) ? 'interior' : 'exterior',
+    view: name === 'cockpit' ? 'technical' : ROOMS.has(name) ? 'interior' : 'exterior',
   }));
   const worth = worthOf(model, age, mileage);
   const attributes = {
@@ -210,7 +211,10 @@ export function demoVehicle(index: number, now: number, avoid?: Master['sky']): 
     worth,
     sky: master.sky,
     changes: {
-      attributes,
+      attributes: {
+        ...attributes,
+        ...measured(index, model, { year, now, renewed: words.description.includes('Neue Reifen') }),
+      },
       ...words,
       availability: { kind: 'now', from: null },
       expectedMileage: motor ? mileage + 500 : null,

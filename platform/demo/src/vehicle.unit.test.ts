@@ -52,7 +52,12 @@ describe('what an owner writes is what the ad says', () => {
         !/Polster|Rollo/.test(defects) && THIS_YEAR - number('first_registration_year') <= 5,
     ],
     [/Reise|Kinder|innen/, ({ model }) => model.beds > 0],
-    [/Neue Reifen/, ({ number }) => THIS_YEAR - number('first_registration_year') >= 4],
+    [
+      /Neue Reifen/,
+      ({ attributes, number }) =>
+        THIS_YEAR - number('first_registration_year') >= 4 &&
+        [undefined, THIS_YEAR - 1].includes(attributes['tyre_year'] as number | undefined),
+    ],
   ])('%s', (words, holds) => {
     expect(ads.some(({ text }) => words.test(text))).toBe(true);
     expect(broken((ad) => !words.test(ad.text) || holds(ad))).toEqual([]);
@@ -64,6 +69,21 @@ describe('what an owner writes is what the ad says', () => {
       /Solar|Markise|Sat-Anlage|heft|Dichtigkeit|Nichtraucher|Reise|Kinder|Reifen|Aus erster Hand|Alle Papiere|Besichtigung/;
     expect([...sentences].filter((sentence) => !known.test(sentence))).toEqual([]);
   });
+});
+
+test('some vehicles were measured, none of them before it was built, and no open trailer is damp', () => {
+  const has = (code: string) => ads.filter(({ attributes }) => attributes[code] !== undefined).length;
+  for (const code of ['tyre_year', 'damp_rear']) {
+    expect(has(code)).toBeGreaterThan(ads.length / 5);
+    expect(has(code)).toBeLessThan(ads.length);
+  }
+  expect(
+    broken(({ attributes, model, number }) => {
+      if (attributes['damp_rear'] !== undefined && model.beds === 0) return false;
+      if (attributes['tyre_year'] === undefined) return true;
+      return number('tyre_year') >= number('first_registration_year') && number('tyre_year') <= THIS_YEAR;
+    }),
+  ).toEqual([]);
 });
 
 test('a flaw is in the text and as the damage that it names; without one there is none', () => {

@@ -54,7 +54,6 @@ import './Drawer/Drawer.module.css';
 import './Breadcrumbs/Breadcrumbs.module.css';
 import './Card/Card.module.css';
 import './Gallery/Gallery.module.css';
-import './Gallery/GalleryViewer.module.css';
 import './Pagination/Pagination.module.css';
 import './Table/Table.module.css';
 import './Tabs/Tabs.module.css';

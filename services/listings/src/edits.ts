@@ -30,6 +30,8 @@ export function marksOf({ state: { content }, private: own }: Listing): Marks {
     image_exterior: pictures('exterior'),
     image_interior: pictures('interior'),
     image_damage: pictures('damage'),
+    image_technical: pictures('technical'),
+    image_papers: pictures('papers'),
     damages: content.damages.map(({ location, type, mediaIds }) => [location, type, mediaIds]),
     documents: own.documents.map(({ mediaId, kind }) => [mediaId, kind]),
   };

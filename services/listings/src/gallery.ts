@@ -1,19 +1,19 @@
-import type { GalleryItem, VehicleContent } from '@rollheim/contracts';
+import { PICTURE_VIEWS, type GalleryItem, type VehicleContent } from '@rollheim/contracts';
 
 /** Images of one ad at most. */
 export const MOST_IMAGES = 60;
 
 type Picture = Pick<GalleryItem, 'mediaId' | 'view'>;
 
-const VIEWS: readonly GalleryItem['view'][] = ['exterior', 'interior', 'damage'];
-
 /** The outside first: the first picture of all is the title picture. Positions are contiguous from 0. */
 const numbered = (items: readonly Picture[]): readonly GalleryItem[] =>
-  VIEWS.flatMap((view) => items.filter((item) => item.view === view)).map(({ mediaId, view }, position) => ({
-    mediaId,
-    view,
-    position,
-  }));
+  PICTURE_VIEWS.flatMap((view) => items.filter((item) => item.view === view)).map(
+    ({ mediaId, view }, position) => ({
+      mediaId,
+      view,
+      position,
+    }),
+  );
 
 /**
  * The gallery with one more picture. It follows the last picture of its view that was chosen before it, so that the

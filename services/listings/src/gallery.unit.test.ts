@@ -1,8 +1,8 @@
-import { emptyContent } from '@rollheim/contracts';
+import { emptyContent, type GalleryItem } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { addImage, removeImage } from './gallery.ts';
 
-type View = 'exterior' | 'interior' | 'damage';
+type View = GalleryItem['view'];
 
 /** Adds pictures one after the other; `a2` is a picture outside that was chosen second, `a` one without a choice. */
 function gallery(names: readonly string[], start: readonly string[] = []) {
@@ -66,4 +66,13 @@ test('a picture that is removed leaves neither a gap nor a damage that names it'
     gallery: [content.gallery[0], { mediaId: 'c', view: 'damage', position: 1 }],
     damages: [damage(0, ['c']), damage(1, []), damage(2, ['a'])],
   });
+});
+
+test('pictures of the technology follow those inside, pictures of papers are last', () => {
+  const views: readonly View[] = ['papers', 'damage', 'technical', 'interior', 'exterior'];
+  const added = views.reduce<readonly GalleryItem[]>(
+    (all, view) => addImage(all, { mediaId: view, view }, new Map()),
+    [],
+  );
+  expect(added.map(({ view }) => view)).toEqual(['exterior', 'interior', 'technical', 'damage', 'papers']);
 });

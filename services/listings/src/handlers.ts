@@ -109,7 +109,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
       const present = listing.private.documents.filter((document) => document.mediaId !== mediaId);
       if (present.length >= MOST_DOCUMENTS)
         return rejected('invalid_input', { documents: 'validation.too_many' });
-      return withDocuments(listing, [...present, { mediaId, kind, name }]);
+      return withDocuments(listing, [...present, { mediaId, kind, name, addedAt: command.at }]);
     }),
 
   'listing.remove-document': (command, tx) =>

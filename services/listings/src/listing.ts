@@ -1,4 +1,4 @@
-import { emptyContent, requiredPercent } from '@rollheim/contracts';
+import { emptyContent, officialOf, requiredPercent } from '@rollheim/contracts';
 import type { ListingPrivate, ListingState, VehicleContent } from '@rollheim/contracts';
 
 /** An ad with all that belongs to it. */
@@ -50,5 +50,5 @@ export function nextVersion(listing: Listing, at: string): Listing {
 function withProgress(listing: Listing): Listing {
   const { state, private: own } = listing;
   const progress = requiredPercent({ content: state.content, terms: own.terms, hasVin: own.vin !== null });
-  return { ...listing, state: { ...state, requiredPercent: progress, documents: own.documents.length } };
+  return { ...listing, state: { ...state, requiredPercent: progress, documents: officialOf(own.documents) } };
 }

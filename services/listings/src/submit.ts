@@ -1,4 +1,4 @@
-import { dayOf, factFaults, isComplete, missingAttributes } from '@rollheim/contracts';
+import { dayOf, factFaults, isComplete, missingAttributes, officialOf } from '@rollheim/contracts';
 import type { AuctionCommands, ListingCommands } from '@rollheim/contracts';
 import { hmac } from '@rollheim/contracts/server';
 import {
@@ -33,7 +33,7 @@ function submissionFault(
   const input = { content: state.content, terms: own.terms, hasVin: own.vin !== null };
   for (const code of missingAttributes(input)) missing[code] = 'validation.required';
   if ((state.requiredPercent['damages'] ?? 0) < 100) missing['damages'] = 'validation.required';
-  if (own.documents.length === 0) missing['documents'] = 'validation.file';
+  if (officialOf(own.documents) === 0) missing['documents'] = 'validation.file';
   if (!accepts.terms) missing['acceptTerms'] = 'validation.required';
   if (!accepts.privacy) missing['acceptPrivacy'] = 'validation.required';
   const complete = isComplete(state.content.productType, state.requiredPercent);

@@ -6,6 +6,10 @@ import { attributeDefinitions, attributeLabels, optionLabel, productTypes } from
 import {
   ATTRIBUTES,
   CONFIRMED_CODES,
+  DAMP,
+  DAMP_SPOTS,
+  dampReadings,
+  TYRES,
   isFlaggedMake,
   MAKES,
   appliesTo,
@@ -229,6 +233,20 @@ test('The title names make, series and model without repeating itself', () => {
     'Knaus Sky TI 700 MEG',
   );
   expect(vehicleTitle({ make: 'other', model: 'Eigenbau' })).toBe('Eigenbau');
+});
+
+test('What may be measured is asked of no one, and damp is judged by its per cent', () => {
+  const measured = ATTRIBUTES.filter(({ group }) => group === TYRES || group === DAMP);
+  expect(measured.length).toBeGreaterThan(DAMP_SPOTS.length);
+  expect(measured.filter(({ required }) => required !== undefined)).toEqual([]);
+  expect(
+    dampReadings({ damp_roof: 16, damp_front: 15, damp_floor: 20, damp_rear: 21, damp_left: null }),
+  ).toEqual([
+    { spot: 'front', percent: 15, level: 'dry' },
+    { spot: 'rear', percent: 21, level: 'wet' },
+    { spot: 'roof', percent: 16, level: 'watched' },
+    { spot: 'floor', percent: 20, level: 'watched' },
+  ]);
 });
 
 test('Every attribute applies to at least one vehicle type', () => {

@@ -78,6 +78,12 @@ const LAST_DAYS: Readonly<Record<string, (today: string) => string>> = {
 /** The last day that a field may name, seen from `today`, both `YYYY-MM-DD`; null for a field without one. */
 export const lastDayOf = (field: string, today: string): string | null => LAST_DAYS[field]?.(today) ?? null;
 
+/** Years of something that was done to a vehicle, the latest first: none before its first registration. */
+export function yearsSince(facts: AdFacts, today: string): readonly number[] {
+  const from = yearOf(registeredIn(facts) ?? EARLIEST_INSPECTION);
+  return Array.from({ length: Math.max(1, yearOf(today) - from + 1) }, (_, index) => yearOf(today) - index);
+}
+
 /** Years in which the inspection can end, the latest first, as far as the other facts show. */
 export function inspectionYears(facts: AdFacts, today: string): readonly number[] {
   const expired = hasExpired(facts);
@@ -102,6 +108,21 @@ export const FACT_RULES: readonly FactRule[] = [
     broken: (facts, today) =>
       numberOf(facts, 'first_registration_year') === yearOf(today) &&
       isBefore(today.slice(0, 7), registeredIn(facts)),
+    fault: 'validation.date_future',
+  },
+  {
+    field: 'tyre_year',
+    alone: true,
+    broken: (facts, today) => exceeds(numberOf(facts, 'tyre_year'), yearOf(today)),
+    fault: 'validation.date_future',
+  },
+  {
+    field: 'damp_date',
+    alone: true,
+    broken: ({ content }, today) => {
+      const day = content.attributes['damp_date'];
+      return typeof day === 'string' && isBefore(today, day);
+    },
     fault: 'validation.date_future',
   },
   {

@@ -50,6 +50,8 @@ test.each<[Given, field: string, fault: string]>([
     'first_registration_month',
     'date_future',
   ],
+  [{ tyre_year: 2027 }, 'tyre_year', 'date_future'],
+  [{ damp_date: '2027-01-01' }, 'damp_date', 'date_future'],
   [{ hu_expired: 'no', hu_valid_through: '1960-01-01' }, 'hu_valid_through', 'inspection_past'],
   [{ hu_expired: 'no', hu_valid_through: '2026-10-31' }, 'hu_valid_through', 'inspection_past'],
   [{ hu_expired: 'yes', hu_valid_through: '2026-12-01' }, 'hu_valid_through', 'inspection_valid'],

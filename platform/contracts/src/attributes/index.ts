@@ -18,4 +18,13 @@ export * from './check.ts';
 export * from './implied.ts';
 export * from './facts.ts';
 export * from './title.ts';
+export {
+  DAMP,
+  dampReadings,
+  DAMP_LEVELS,
+  DAMP_SPOTS,
+  TYRES,
+  type DampLevel,
+  type DampReading,
+} from './condition.ts';
 export * from './query-fields.ts';

@@ -1,3 +1,4 @@
+import { DAMP_SPOTS } from './condition.ts';
 import { MAKES } from './makes.ts';
 import type { ProductType } from './types.ts';
 
@@ -48,6 +49,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   transmission: ['manual', 'automatic', 'automated_manual'],
   service: ['maintained', 'partly', 'none'],
   leak_test: ['annually', 'partly', 'never'],
+  tyre_season: ['summer', 'winter', 'all_season'],
+  damp_spot: DAMP_SPOTS,
   keys: ['1', '2', '3_or_more'],
   air_condition: ['none', 'manual', 'automatic'],
   headlamps: ['halogen', 'xenon', 'led', 'full_led'],

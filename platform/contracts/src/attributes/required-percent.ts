@@ -29,6 +29,8 @@ export function productFacts({ content, terms, hasVin }: ProgressInput): Product
       image_exterior: hasView('exterior'),
       image_interior: hasView('interior'),
       image_damage: hasView('damage'),
+      image_technical: hasView('technical'),
+      image_papers: hasView('papers'),
       reserve: terms.reserve,
       start_price: terms.startPrice,
       minimum_selling_price: terms.minimum,

@@ -80,6 +80,8 @@ export const SALE_ATTRIBUTES: readonly Attribute[] = [
   // An open trailer has no inside.
   image(402, 'image_interior', ({ attributes }) => attributes['category'] !== 'cargo_trailer'),
   image(403, 'image_damage'),
+  image(405, 'image_technical'),
+  image(406, 'image_papers'),
   image(404, 'image_official_registration_document'),
   { ...price(501, 'reserve', { required: true }), backendType: 'int', input: 'boolean' },
   price(502, 'start_price', { required: true, min: 50 }),

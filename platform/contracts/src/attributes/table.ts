@@ -1,3 +1,4 @@
+import { CONDITION_ATTRIBUTES } from './condition.ts';
 import { EQUIPMENT_ATTRIBUTES } from './equipment.ts';
 import { PROFILE_ATTRIBUTES } from './profile.ts';
 import { SALE_ATTRIBUTES } from './sale.ts';
@@ -6,6 +7,7 @@ import type { Attribute, AttributeSetName, ProductFacts, ProductType } from './t
 /** The attribute catalogue: every attribute of a vehicle and of its sale, once. */
 export const ATTRIBUTES: readonly Attribute[] = [
   ...PROFILE_ATTRIBUTES,
+  ...CONDITION_ATTRIBUTES,
   ...EQUIPMENT_ATTRIBUTES,
   ...SALE_ATTRIBUTES,
 ];

@@ -33,7 +33,7 @@ export interface Attribute {
   readonly options?: string;
   /** Always, or under a condition on the vehicle (spec 2 §7.3: conditionally required). */
   readonly required?: true | ((product: ProductFacts) => boolean);
-  readonly unit?: 'km' | 'cm³' | 'kW' | 'kg' | 'mm' | 'l' | 'Ah' | 'W' | 'EUR';
+  readonly unit?: 'km' | 'cm³' | 'kW' | 'kg' | 'mm' | 'l' | 'Ah' | 'W' | 'EUR' | '%';
   readonly min?: number;
   readonly max?: number;
   /** Longest text in characters. */

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { CATALOG_COUNTRIES, UPDATE_SOURCES } from '../constants.ts';
 import type { VehicleContent } from '../state/listings.ts';
+import { DOCUMENT_KINDS, PICTURE_VIEWS } from '../vehicle-media.ts';
 import {
   absent,
   anyOf,
@@ -32,8 +33,8 @@ export const uuidHash = orNull(hashOf);
 const date = text(Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/));
 const cents = orNull(integer(0, 1_000_000_000));
 export const productType = oneOf(['motorhome', 'trailer']);
-export const view = oneOf(['exterior', 'interior', 'damage']);
-export const documentKind = oneOf(['registration', 'inspection', 'conformity']);
+export const view = oneOf(PICTURE_VIEWS);
+export const documentKind = oneOf(DOCUMENT_KINDS);
 export const segment = oneOf(['PRIVATE', 'COMMERCIAL', 'MERCHANT']);
 
 const attributes = record(

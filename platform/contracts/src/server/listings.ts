@@ -82,7 +82,7 @@ export const listingCommands = [
    */
   message({
     name: 'listing.add-image',
-    version: 3,
+    version: 4,
     schema: object({
       adId,
       mediaId,
@@ -102,6 +102,8 @@ export const listingCommands = [
     upcasters: [
       (older) => ({ ...(older as object), chosen: null }),
       (older) => ({ ...(older as object), sha256: null }),
+      // pictures of the technology and of papers came with the next version
+      (older) => older,
     ],
   }),
   message({
@@ -122,7 +124,7 @@ export const listingCommands = [
   }),
   message({
     name: 'listing.add-document',
-    version: 1,
+    version: 2,
     schema: object({
       adId,
       mediaId,
@@ -137,6 +139,8 @@ export const listingCommands = [
       name: 'schein_abcd.pdf',
       uuidHash: null,
     },
+    // service book and damp test came with the next version
+    upcasters: [(older) => older],
   }),
   message({
     name: 'listing.remove-document',
@@ -247,7 +251,15 @@ const wholeAd = object({
   ownerSegment: segment,
   changes,
   gallery,
-  documents: list(object({ mediaId, kind: documentKind, name: text(Joi.string().max(200)) })),
+  documents: list(
+    object({
+      mediaId,
+      kind: documentKind,
+      name: text(Joi.string().max(200)),
+      addedAt: absent(instant()),
+      shared: absent(flag()),
+    }),
+  ),
 });
 const wholeAdExample = {
   adId: id,
@@ -261,12 +273,19 @@ const wholeAdExample = {
 
 /** Complete ads of the demo data: one, or many in one transaction. */
 export const listingSeeds = [
-  message({ name: 'listing.seed', version: 1, schema: wholeAd, example: wholeAdExample }),
+  message({
+    name: 'listing.seed',
+    version: 2,
+    schema: wholeAd,
+    example: wholeAdExample,
+    upcasters: [(older) => older],
+  }),
   message({
     name: 'listing.seed-all',
-    version: 1,
+    version: 2,
     schema: object({ ads: list(wholeAd, (ads) => ads.min(1).max(100)) }),
     example: { ads: [wholeAdExample] },
+    upcasters: [(older) => older],
   }),
 ] as const;
 
@@ -328,7 +347,7 @@ export const listingMessages = [
   ...listingEvents,
   message({
     name: 'listings.state',
-    version: 1,
+    version: 2,
     schema: state,
     example: {
       adId: id,
@@ -344,10 +363,12 @@ export const listingMessages = [
       createdAt: '2026-03-02T15:40:00.000Z',
       updatedAt: '2026-03-02T15:45:00.000Z',
     },
+    // pictures of more views came with the next version
+    upcasters: [(older) => older],
   }),
   message({
     name: 'listings.published',
-    version: 2,
+    version: 3,
     schema: published,
     example: {
       adId: id,
@@ -361,6 +382,10 @@ export const listingMessages = [
       exclusive: false,
       manufacturer: false,
     },
-    upcasters: [(older) => ({ exclusive: false, manufacturer: false, ...(older as object) })],
+    upcasters: [
+      (older) => ({ exclusive: false, manufacturer: false, ...(older as object) }),
+      // pictures of more views came with the next version
+      (older) => older,
+    ],
   }),
 ];

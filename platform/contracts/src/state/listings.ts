@@ -1,4 +1,5 @@
 import type { UpdateSource } from '../constants.ts';
+import type { DOCUMENT_KINDS, PictureView } from '../vehicle-media.ts';
 
 /** Value of a vehicle attribute: a number, text, flag, option id or several option ids. */
 export type AttributeValue = number | string | boolean | readonly string[] | null;
@@ -7,7 +8,7 @@ export interface GalleryItem {
   readonly mediaId: string;
   /** Order in the gallery, from 0. */
   readonly position: number;
-  readonly view: 'exterior' | 'interior' | 'damage';
+  readonly view: PictureView;
 }
 
 export interface DamageItem {
@@ -89,8 +90,10 @@ export interface ListingPrivate {
   readonly terms: ListingTerms;
   readonly documents: readonly {
     readonly mediaId: string;
-    readonly kind: 'registration' | 'inspection' | 'conformity';
+    readonly kind: (typeof DOCUMENT_KINDS)[number];
     readonly name: string;
+    /** ISO instant; absent: it is not known. */
+    readonly addedAt?: string;
     /** Its owner lets others see it, as the table of roles has it; absent: not. */
     readonly shared?: boolean;
   }[];

@@ -4,7 +4,7 @@ import { buttonClass } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { cx } from '../shared/cx.ts';
-import css from './FileDrop.module.css';
+import css from './DropArea.module.css';
 import type { FileDropProps } from './props.ts';
 
 const STATE_ICON = {

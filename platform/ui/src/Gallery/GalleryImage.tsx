@@ -14,8 +14,11 @@ export const GalleryImage = ({ gone, alt, ...rest }: GalleryImageProps) => {
   const [missing, setMissing] = useState(false);
   useEffect(() => {
     // it may have failed before the page came alive
-    const { complete, naturalWidth, loading } = image.current ?? {};
-    if (complete && naturalWidth === 0 && loading !== 'lazy') setMissing(true);
+    const element = image.current;
+    if (!element?.complete || element.naturalWidth > 0) return;
+    // a lazy one may not have been asked for yet: set again, it fails again where it had failed
+    if (element.loading === 'lazy') element.setAttribute('src', element.getAttribute('src') ?? '');
+    else setMissing(true);
   }, []);
   if (missing)
     return (

@@ -1,11 +1,11 @@
 import { picturesInOrder, type VehicleContent } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useOverlayEntry, usePicture } from '@rollheim/module-api';
-import { GalleryImage, Section } from '@rollheim/ui';
+import { GalleryImage } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
-import { DamageOutline } from './DamageOutline.tsx';
 import { damagePictures } from './damage-pictures.ts';
+import { Outline } from './Outline.tsx';
 import css from './Damages.module.css';
 
 interface ThumbsProps {
@@ -57,12 +57,25 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <Section title={t('damages')}>
+    <section>
+      <h3>{t('damages')}</h3>
       {damages.length === 0 ? (
         <p>{t('damages_none')}</p>
       ) : (
         <div className={css.both}>
-          <DamageOutline content={content} words={words} marked={marked} onMark={setMarked} onPress={press} />
+          <Outline
+            vehicle={content}
+            label={t('damage_outline')}
+            pins={damages.map(({ location }, index) => ({
+              location,
+              text: String(index + 1),
+              name: t('damage_at', { number: index + 1, text: words[index] ?? '' }),
+              look: 'damage',
+            }))}
+            marked={marked}
+            onMark={setMarked}
+            onPress={press}
+          />
           <ol ref={list} className={css.list}>
             {said.map(({ place, kind }, index) => (
               <li key={damages[index]?.sortOrder}>
@@ -99,6 +112,6 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
           alt: t('picture_alt', { title, view: t('view.damage'), number: each.index + 1 }),
         }))}
       />
-    </Section>
+    </section>
   );
 };

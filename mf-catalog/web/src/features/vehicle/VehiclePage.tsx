@@ -1,4 +1,4 @@
-import { picturesInOrder, type CatalogDetail, type Translation } from '@rollheim/contracts';
+import { PICTURE_VIEWS, picturesInOrder, type CatalogDetail, type Translation } from '@rollheim/contracts';
 import {
   isMissing,
   localeAtom,
@@ -43,10 +43,8 @@ import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
-/** Views in the order in which they are chosen among. */
-const VIEWS = ['exterior', 'interior', 'damage'] as const;
 const details = () => untilThere(() => import('./details.ts'));
-const Damages = lazy(async () => ({ default: (await details()).Damages }));
+const Condition = lazy(async () => ({ default: (await details()).Condition }));
 const History = lazy(async () => ({ default: (await details()).History }));
 const Jump = lazy(async () => ({ default: (await details()).Jump }));
 const LastBids = lazy(async () => ({ default: (await details()).LastBids }));
@@ -89,7 +87,7 @@ const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         kinds: {
           title: t('views'),
           all: t('views_all'),
-          names: VIEWS.map((view) => [view, t(`views_kind.${view}`)] as const),
+          names: PICTURE_VIEWS.map((view) => [view, t(`views_kind.${view}`)] as const),
         },
       }}
     />
@@ -204,7 +202,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         <div className={css.main}>
           <div id="condition" className={css.part}>
             <Suspense>
-              <Damages content={content} />
+              <Condition content={content} />
               <Text key={locale} vehicle={vehicle} field="defects" />
               <Papers id={vehicle.entityId} />
             </Suspense>

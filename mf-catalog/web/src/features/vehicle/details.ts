@@ -1,5 +1,5 @@
 /** What is below the fold of a vehicle's page: rendered on the server, alive once it is fetched. */
-export { Damages } from './Damages.tsx';
+export { Condition } from './Condition.tsx';
 export { Extended } from './Extended.tsx';
 export { History } from './History.tsx';
 export { Jump } from './Jump.tsx';

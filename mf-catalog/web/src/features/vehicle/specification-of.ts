@@ -1,4 +1,4 @@
-import { appliesTo, ATTRIBUTES, type Locale, type VehicleContent } from '@rollheim/contracts';
+import { appliesTo, ATTRIBUTES, DAMP, TYRES, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { attributeLabel, valueText } from '@rollheim/contracts/attributes';
 import { formatDateTime } from '@rollheim/ui';
 
@@ -17,6 +17,9 @@ const ELSEWHERE = new Set([
   'defects_description',
 ]);
 
+/** Shown with the condition of the vehicle. */
+const MEASURED: readonly string[] = [TYRES, DAMP];
+
 export type SpecificationGroup = 'technical' | 'equipment';
 
 /** The attributes of a vehicle that are known, by group, with units; a group without any is left out. */
@@ -27,7 +30,13 @@ export function specificationOf(
   const found = new Map<SpecificationGroup, { label: string; value: string }[]>();
   for (const entry of ATTRIBUTES) {
     const value = content.attributes[entry.code];
-    if (ELSEWHERE.has(entry.code) || entry.personal || !appliesTo(entry, content.productType)) continue;
+    if (
+      ELSEWHERE.has(entry.code) ||
+      MEASURED.includes(entry.group) ||
+      entry.personal ||
+      !appliesTo(entry, content.productType)
+    )
+      continue;
     const text =
       entry.backendType === 'datetime' && typeof value === 'string' && value !== ''
         ? formatDateTime(value, locale, 'month')

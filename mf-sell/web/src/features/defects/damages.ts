@@ -1,5 +1,5 @@
 import type { DamageItem, GalleryItem } from '@rollheim/contracts';
-import { ofView, VIEWS, type View } from '../images/gallery.ts';
+import { ofView, type View } from '../images/gallery.ts';
 
 /** A picture with its number among those of its view. */
 interface NumberedPicture {
@@ -26,6 +26,9 @@ export const changedDamage = (
 ): readonly DamageItem[] =>
   damages.map((damage) => (damage.sortOrder === sortOrder ? { ...damage, ...changes } : damage));
 
+/** Views by how probably they show a damage. */
+const NEAREST: readonly View[] = ['damage', 'technical', 'interior', 'exterior', 'papers'];
+
 /** Pictures of one damage at most, as the service takes them. */
 export const MOST_PICTURES = 20;
 
@@ -50,7 +53,7 @@ export function offeredPictures(
   mediaIds: readonly string[],
   all: boolean,
 ): { readonly pictures: readonly NumberedPicture[]; readonly left: number } {
-  const numbered = VIEWS.toReversed().flatMap((view) =>
+  const numbered = NEAREST.flatMap((view) =>
     ofView(gallery, view).map(({ mediaId }, index) => ({ mediaId, view, number: index + 1 })),
   );
   const near = numbered.filter(({ mediaId, view }) => view === 'damage' || mediaIds.includes(mediaId));

@@ -1,4 +1,4 @@
-import { stepOfQueried } from '@rollheim/contracts';
+import { officialOf, stepOfQueried } from '@rollheim/contracts';
 import {
   customerAtom,
   localeAtom,
@@ -54,7 +54,7 @@ function useProgress(): readonly ProgressStep[] {
   const draft = useDraft();
   const { ad, view } = draft;
   const finish = {
-    documents: ad.private.documents.length,
+    documents: officialOf(ad.private.documents),
     loggedIn: customer !== null,
     hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
   };

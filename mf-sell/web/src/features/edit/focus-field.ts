@@ -30,6 +30,7 @@ export function focusField(name: string): void {
 
 function focusElement(element: Element): void {
   const control = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
+  element.closest('details')?.setAttribute('open', '');
   element.scrollIntoView({ block: 'center' });
   (control as HTMLElement | null)?.focus({ preventScroll: true });
 }

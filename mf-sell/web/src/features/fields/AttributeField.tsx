@@ -143,6 +143,7 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
     return (
       <MonthField
         field={field}
+        ahead={code === 'hu_valid_through'}
         value={typeof value === 'string' ? value : null}
         onChange={(next) => set(code, next)}
       />

@@ -1,5 +1,6 @@
-import type { AttributeDefinition } from '@rollheim/contracts';
+import { DAMP, TYRES, type AttributeDefinition } from '@rollheim/contracts';
 import { CheckboxGroup, Grid, Section, Stack } from '@rollheim/ui';
+import { useState, type ReactNode } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts, type SellText } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
@@ -7,6 +8,9 @@ import { AttributeField } from './AttributeField.tsx';
 import { useSetAttribute } from './ConfirmProvider.tsx';
 import { iconOf } from './icons.tsx';
 import css from './AttributeGroups.module.css';
+
+/** Groups of what only some sellers know. */
+const MEASURED: readonly string[] = [TYRES, DAMP];
 
 type GroupKey = Parameters<SellText>[0] & `group.${string}`;
 
@@ -45,6 +49,29 @@ const Flags = ({
 const isWide = ({ frontendInput }: AttributeDefinition): boolean =>
   frontendInput === 'textarea' || frontendInput === 'multipleselect';
 
+/** What a seller may have measured stays folded until they open it, or gave some of it before. */
+const Fold = ({
+  title,
+  given,
+  children,
+}: {
+  readonly title: string;
+  readonly given: boolean;
+  readonly children: ReactNode;
+}) => {
+  const t = useTexts();
+  // from then on it is as the seller leaves it
+  const [open] = useState(given);
+  return (
+    <details className={css.fold} open={open}>
+      <summary>
+        {title} <span className={css.note}>{t('optional')}</span>
+      </summary>
+      {children}
+    </details>
+  );
+};
+
 /** All attributes of a step, group by group, as the catalogue orders them. */
 export const AttributeGroups = ({
   definitions,
@@ -52,6 +79,7 @@ export const AttributeGroups = ({
   readonly definitions: readonly AttributeDefinition[];
 }) => {
   const t = useTexts();
+  const { attributes } = useDraft().view.listing.content;
   const groups = [...new Set(definitions.map(({ attributeGroupName }) => attributeGroupName))];
   return (
     <Stack gap={8}>
@@ -60,8 +88,8 @@ export const AttributeGroups = ({
         const flags = own.filter(({ frontendInput }) => frontendInput === 'boolean');
         const fields = own.filter(({ frontendInput }) => frontendInput !== 'boolean');
         const title = t(`group.${group}` as GroupKey);
-        return (
-          <Section key={group} title={title}>
+        const content = (
+          <>
             {fields.length > 0 ? (
               <Grid columns="form" gap={5}>
                 {fields.map((definition) => (
@@ -74,6 +102,19 @@ export const AttributeGroups = ({
             ) : null}
             <FieldQuery fields={flags.map(({ attributeCode }) => attributeCode)} />
             {flags.length > 0 ? <Flags label={t('flags')} flags={flags} /> : null}
+          </>
+        );
+        return MEASURED.includes(group) ? (
+          <Fold
+            key={group}
+            title={title}
+            given={own.some(({ attributeCode: code }) => (attributes[code] ?? null) !== null)}
+          >
+            {content}
+          </Fold>
+        ) : (
+          <Section key={group} title={title}>
+            {content}
           </Section>
         );
       })}

@@ -1,4 +1,4 @@
-import { dayOf, inspectionYears, type AttributeDefinition } from '@rollheim/contracts';
+import { dayOf, inspectionYears, yearsSince, type AttributeDefinition } from '@rollheim/contracts';
 import { useServerTime } from '@rollheim/module-api';
 import { Select, Stack, type Choice } from '@rollheim/ui';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { monthFrom, monthOf, type Month } from './month.ts';
 const HOUR_MS = 3_600_000;
 
 interface Props {
+  /** It may lie ahead, as the end of an inspection does; else it was. */
+  readonly ahead: boolean;
   readonly field: {
     readonly id: string;
     readonly label: string;
@@ -30,7 +32,7 @@ const monthsOf = (definitions: readonly AttributeDefinition[]): readonly Choice[
   );
 
 /** A month of a year, for a day of which no one knows more; the first of the month represents it. */
-export const MonthField = ({ field, value, onChange }: Props) => {
+export const MonthField = ({ field, ahead, value, onChange }: Props) => {
   const t = useTexts();
   const { definitions, view } = useDraft();
   const now = useServerTime(HOUR_MS);
@@ -40,7 +42,8 @@ export const MonthField = ({ field, value, onChange }: Props) => {
   const { id, label, hint, error, required, ...rest } = field;
   // what is optional can be taken back
   const none: readonly Choice[] = required ? [] : [{ value: '', label: t('no_date') }];
-  const years = inspectionYears(factsOf(view), dayOf(now)).map(String);
+  const yearsOf = ahead ? inspectionYears : yearsSince;
+  const years = yearsOf(factsOf(view), dayOf(now)).map(String);
   const choose = (change: Partial<Month>) => {
     const next = { month, year, ...change };
     setHalf(next);

@@ -15,6 +15,7 @@ const EXAMPLES: Readonly<Record<string, number>> = {
   Ah: 95,
   l: 100,
   EUR: 20_000,
+  '%': 12,
 };
 const SMALL = 4;
 

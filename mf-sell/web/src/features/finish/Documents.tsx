@@ -1,4 +1,4 @@
-import { isShareable, type ListingPrivate } from '@rollheim/contracts';
+import { DOCUMENT_KINDS, isShareable, officialOf, type ListingPrivate } from '@rollheim/contracts';
 import { useErrorText, useMutation, useSnackbar, useValidationText } from '@rollheim/module-api';
 import { Button, Checkbox, FileDrop, FileText, IconButton, RadioGroup, Section, Trash2 } from '@rollheim/ui';
 import { useState } from 'react';
@@ -12,11 +12,10 @@ import { useRemoval } from '../images/use-removal.tsx';
 import images from '../images/Images.module.css';
 import css from './Finish.module.css';
 
-const KINDS = ['registration', 'inspection', 'conformity'] as const;
 type Kind = ListingPrivate['documents'][number]['kind'];
 const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'];
 
-/** Official documents: at least one of three kinds (spec 2 §5.2). Dealers see what their owner shares. */
+/** Papers: at least one of the three official kinds (spec 2 §5.2). Dealers see what their owner shares. */
 export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
   const t = useTexts();
   const errorText = useErrorText();
@@ -46,7 +45,7 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
       <RadioGroup
         label={t('document_kind')}
         look="tiles"
-        choices={KINDS.map((value) => ({ value, label: t(`document.${value}`) }))}
+        choices={DOCUMENT_KINDS.map((value) => ({ value, label: t(`document.${value}`) }))}
         value={kind}
         onChange={(value) => setKind(value as Kind)}
       />
@@ -56,7 +55,7 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
         action={t('choose_files')}
         accept={ACCEPTED}
         multiple
-        error={revealed && documents.length === 0 ? validation('validation.file') : undefined}
+        error={revealed && officialOf(documents) === 0 ? validation('validation.file') : undefined}
         onFiles={(files) => add(files, kind)}
       />
       {documents.length > 0 ? (

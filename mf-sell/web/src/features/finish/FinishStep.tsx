@@ -1,4 +1,4 @@
-import { catalogCountry, LOCALE_COUNTRIES } from '@rollheim/contracts';
+import { catalogCountry, LOCALE_COUNTRIES, officialOf } from '@rollheim/contracts';
 import {
   ApiProblem,
   fieldsOf,
@@ -79,7 +79,7 @@ export const FinishStep = ({ step, steps }: Props) => {
   const files = [...useUploads('images').uploads, ...useUploads('documents').uploads];
   const running = files.filter(isUnderWay).length;
   const incomplete = steps.filter(({ percent, id }) => percent < 100 && id !== 'finish');
-  const withoutDocument = ad.private.documents.length === 0;
+  const withoutDocument = officialOf(ad.private.documents) === 0;
   const faults = hasAccount ? {} : accountFaults(form);
   const refused = fieldsOf(submission.error);
 

@@ -1,4 +1,4 @@
-import { RECOMMENDED_IMAGES, type GalleryItem } from '@rollheim/contracts';
+import { PICTURE_VIEWS, RECOMMENDED_IMAGES, type GalleryItem } from '@rollheim/contracts';
 import { useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
 import { FileDrop, Section, Stack } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
@@ -6,7 +6,7 @@ import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
 import { PicturedDamages } from '../defects/PicturedDamages.tsx';
 import { FieldQuery } from '../query/Query.tsx';
-import { moved, ofView, VIEWS, type View } from './gallery.ts';
+import { moved, ofView, type View } from './gallery.ts';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
 import { useRemoval } from './use-removal.tsx';
 import { isUnderWay, useUploads } from './UploadsProvider.tsx';
@@ -14,11 +14,14 @@ import css from './Images.module.css';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/heic', 'image/heif', '.heic', '.heif'];
 
+/** Views of which every ad has pictures. */
+const isWanted = (view: View): view is keyof typeof RECOMMENDED_IMAGES => view in RECOMMENDED_IMAGES;
+
 /** The gallery in an order that is on its way to the server. */
 const ordered = (gallery: readonly GalleryItem[], order: readonly string[]): readonly GalleryItem[] =>
   gallery.map((item) => ({ ...item, position: order.indexOf(item.mediaId) }));
 
-/** Pictures of the vehicle: outside, inside, and of what is damaged. */
+/** Pictures of the vehicle: outside, inside, technology, what is damaged, and papers. */
 export const ImagesStep = () => {
   const t = useTexts();
   const errorText = useErrorText();
@@ -48,7 +51,8 @@ export const ImagesStep = () => {
     const nameOf = (index: number) => t('picture_name', { number: index + 1, view: t(`view.${view}`) });
     const own = uploads.filter(({ place }) => place === view);
     const sending = own.filter(isUnderWay).length;
-    const wanted = view === 'damage' ? null : RECOMMENDED_IMAGES[view];
+    const wanted = isWanted(view) ? RECOMMENDED_IMAGES[view] : null;
+    const lacks = fieldError(`image_${view}`) !== undefined;
     const counted =
       wanted === null || pictures.length > wanted
         ? t('pictures_count', { count: pictures.length })
@@ -68,11 +72,11 @@ export const ImagesStep = () => {
         {byTeam ? null : (
           <FileDrop
             title={t(`add.${view}`)}
-            hint={t('add_hint')}
+            hint={view === 'papers' ? `${t('add_papers_hint')} ${t('add_hint')}` : t('add_hint')}
             action={t('choose_files')}
             accept={ACCEPTED}
             multiple
-            error={fieldError(`image_${view}`) === undefined ? undefined : t(`picture_missing.${view}`)}
+            error={lacks && (isWanted(view) || view === 'damage') ? t(`picture_missing.${view}`) : undefined}
             onFiles={(files) => add(files, view)}
           />
         )}
@@ -105,7 +109,7 @@ export const ImagesStep = () => {
   };
   return (
     <>
-      <Stack gap={8}>{VIEWS.map(section)}</Stack>
+      <Stack gap={8}>{PICTURE_VIEWS.map(section)}</Stack>
       {question}
     </>
   );

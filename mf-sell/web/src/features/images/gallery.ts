@@ -1,7 +1,6 @@
-import { picturesInOrder, type GalleryItem } from '@rollheim/contracts';
+import { PICTURE_VIEWS, picturesInOrder, type GalleryItem, type PictureView } from '@rollheim/contracts';
 
-export const VIEWS = ['exterior', 'interior', 'damage'] as const;
-export type View = (typeof VIEWS)[number];
+export type View = PictureView;
 
 /** Pictures of one view, in their order. */
 export const ofView = (gallery: readonly GalleryItem[], view: View): readonly GalleryItem[] =>
@@ -9,13 +8,13 @@ export const ofView = (gallery: readonly GalleryItem[], view: View): readonly Ga
 
 /** Order in which outside comes first: the first picture is the one that lists show. */
 const groupedOrder = (gallery: readonly GalleryItem[]): readonly string[] =>
-  VIEWS.flatMap((view) => ofView(gallery, view).map(({ mediaId }) => mediaId));
+  PICTURE_VIEWS.flatMap((view) => ofView(gallery, view).map(({ mediaId }) => mediaId));
 
 /** The order of all pictures after one moved to a place among those of its view (from 0). */
 export function moved(gallery: readonly GalleryItem[], mediaId: string, to: number): readonly string[] {
   const item = gallery.find((each) => each.mediaId === mediaId);
   if (!item) return groupedOrder(gallery);
-  return VIEWS.flatMap((view) => {
+  return PICTURE_VIEWS.flatMap((view) => {
     const ids = ofView(gallery, view).map((each) => each.mediaId);
     if (view !== item.view) return ids;
     const rest = ids.filter((id) => id !== mediaId);

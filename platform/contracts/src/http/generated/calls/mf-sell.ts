@@ -197,22 +197,22 @@ export interface SellCalls {
       readonly answer: HttpAnswers['RegisteredVehicle'];
     };
     readonly '/public/product/{id}/images': {
-      readonly query: { readonly view: "exterior" | "interior" | "damage"; readonly chosen?: number | '' | null | undefined };
+      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/public/product/{id}/documents': {
-      readonly query: { readonly kind: "registration" | "inspection" | "conformity" };
+      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test" };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/{id}/images': {
-      readonly query: { readonly view: "exterior" | "interior" | "damage"; readonly chosen?: number | '' | null | undefined };
+      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/{id}/documents': {
-      readonly query: { readonly kind: "registration" | "inspection" | "conformity" };
+      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test" };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
