@@ -11,7 +11,7 @@ export const COLUMN = END - MARGIN;
 const BOTTOM = HEIGHT - 56;
 export const INK = '#14262a';
 export const SOFT = '#5a6b6e';
-export const LINE = '#d8d4ca';
+const LINE = '#d8d4ca';
 export const BRAND = '#0c4a52';
 export const RED = '#a3262a';
 
@@ -46,7 +46,7 @@ export const tagged = (
 };
 
 /** What says nothing of its own: lines and the like. */
-export const drawn = (doc: Doc, draw: () => void): void => {
+const drawn = (doc: Doc, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();

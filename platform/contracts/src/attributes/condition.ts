@@ -9,7 +9,7 @@ export const DAMP = 'condition_damp';
 
 /** Places of a vehicle at which its damp is measured, in the order of a round through it. */
 export const DAMP_SPOTS = ['front', 'rear', 'left', 'right', 'roof', 'floor', 'windows', 'bathroom'] as const;
-export type DampSpot = (typeof DAMP_SPOTS)[number];
+type DampSpot = (typeof DAMP_SPOTS)[number];
 
 /** From so many per cent on a spot is watched, and counts as damp. */
 const [WATCHED, WET] = [16, 21] as const;

@@ -13,7 +13,7 @@ const Line = ({ part }: { readonly part: OutlinePart }) => {
 };
 
 /** A place that is marked on the outline. */
-export interface OutlinePin {
+interface OutlinePin {
   /** Id of a place, as damages have it. */
   readonly location: string;
   /** On the pin. */
