@@ -93,7 +93,7 @@ const CELL_SIZE = 9.5;
 const CELL_SPACE = 7;
 
 /**
- * A table that readers of screens walk through cell by cell. `lines`: what stands beside each other; a line may hold
+ * A table that readers of screens walk through cell by cell. `lines`: what is beside each other; a line may hold
  * several rows, each of which ends with a rule of its own.
  */
 export function table(doc: Doc, lines: readonly (readonly (readonly Cell[])[])[]): void {

@@ -23,7 +23,7 @@ export function kilometres(a: Point, b: Point): number {
   return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
-/** Never finer than the postcode's middle. A number that is no postcode stands where its beginning is, without it. */
+/** Never finer than the postcode's middle. A number that is no postcode has the place of its beginning, without the number. */
 function fromPostcode(country: string, table: CountryTable, digits: string): KnownPlace | null {
   if (digits.length !== lengthOf(country)) return null;
   const found = entryOf(table, digits);

@@ -48,7 +48,7 @@ function countryOf(lines: readonly string[]): CountryTable {
   const split = lines.indexOf('=');
   let [y, x] = [0, 0];
   for (const line of lines.slice(1, split)) {
-    const [, prefix = '', dy, dx, codes = ''] = /^(\d+) (-?\d+) (-?\d+) ?(.*)$/.exec(line) ?? [];
+    const [, prefix = '', dy, dx, codes = ''] = /^(\d+) (-?\d+) (-?\d+)(?: (.*))?$/.exec(line) ?? [];
     [y, x] = [y + Number(dy), x + Number(dx)];
     postcodes.set(prefix, { ...point(y, x), codes });
   }

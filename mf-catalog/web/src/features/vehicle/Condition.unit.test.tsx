@@ -41,7 +41,7 @@ test('tyres are shown with their units, and damp at its places and in words', as
   expect(page).not.toContain('not measured');
 });
 
-test('what was not measured is said in one line', async () => {
+test('what was not measured is stated in one line', async () => {
   const notes = async (attributes: VehicleContent['attributes']) =>
     textOf(await html(attributes)).match(/[A-Z][a-z ]*: not measured/g);
   expect(await notes({})).toEqual(['Tyres and damp: not measured']);
