@@ -119,7 +119,15 @@ export function failureTests(harness: () => ConformanceHarness): void {
           const wanted = Array.from({ length: 20 }, (_, n) => 4 * n + partition).filter((n) => n !== 13);
           expect(seen.map(numberOf)).toEqual(wanted);
         }
-        expect(calls.some((call) => new Set(call.map(({ partition }) => partition)).size > 1)).toBe(true);
+        // where a machine is slow, each of the first may have been read alone
+        const isTogether = () =>
+          calls.some((call) => new Set(call.map(({ partition }) => partition)).size > 1);
+        for (let from = 80; !isTogether(); from += 8) {
+          await bus.send(
+            Array.from({ length: 8 }, (_, n) => ({ ...numbered(events, 'k', from + n), partition: n % 4 })),
+          );
+          await until(() => calls.flat().length === from + 7, 'the next are handled');
+        }
       }));
 
     test('a message that is not what its topic carries is buried at once, and holds no one up', () =>
