@@ -36,6 +36,9 @@ beforeAll(async () => {
     const rows = await system.query('select 1 from customers.customers where merchant_id = 1003');
     return rows.length > 0;
   });
+  // two of the demo's dealers show theirs
+  await until(async () => (await contacts(dealer1.customerId))?.length === 2);
+  for (const { customerId } of [dealer2, dealer3]) await show(customerId, false);
 });
 
 afterAll(async () => {
