@@ -1,4 +1,4 @@
-import { roundTimes } from '@rollheim/auction-rules';
+import { roundTimes, seesNet, taxProfileOf } from '@rollheim/auction-rules';
 import {
   pagesOf,
   splitLocale,
@@ -90,6 +90,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       description: fragment?.description ?? content?.page?.description ?? pieces.description,
       role: pieces.role,
       viewer: viewerOf(session.customer),
+      seesNet: seesNet(taxProfileOf(session.customer)),
       match: status === 200 ? match : null,
       pages: pagesOf(set.modules),
       config: { ...config, texts: pieces.texts, sharedTexts: pieces.sharedTexts },
