@@ -7,6 +7,7 @@ import {
   type AuctionState,
   type CatalogDetail,
   type CatalogSearchAnswer,
+  type Fragment,
   type HttpAnswers,
 } from '@rollheim/contracts';
 import { messageContract } from '@rollheim/contracts/server';
@@ -19,6 +20,7 @@ import {
   type TestPostgres,
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fragment } from './fragment.tsx';
 import { start } from './main.ts';
 
 const AD = newId();
@@ -70,12 +72,8 @@ beforeAll(async () => {
   await round(AD, 1, { exclusiveTo: [who.chosen] });
   await round(OPEN, 1);
   identity = await startTestIdentity();
-  bff = await start({
-    ...database.config('bff_catalog'),
-    PORT: '0',
-    IDENTITY_URL: identity.url,
-    ROLES_CLAIM,
-  });
+  const env = { ...database.config('bff_catalog'), PORT: '0', IDENTITY_URL: identity.url, ROLES_CLAIM };
+  bff = await start(env, { fragment });
   await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
 });
 
@@ -93,6 +91,16 @@ async function call(path: string, as: Who, method = 'GET'): Promise<Response> {
     headers: { 'idempotency-key': randomUUID(), ...login },
     signal: AbortSignal.timeout(20_000),
   });
+}
+/** The page that the server renders, as the shell's server asks for it. */
+async function page(id: string, authorization?: string): Promise<Fragment> {
+  const path = encodeURIComponent(`/caravan/${id}`);
+  const response = await fetch(
+    `http://127.0.0.1:${bff.port}/fragment?route=catalog-detail&path=${path}&locale=de`,
+    { headers: authorization === undefined ? {} : { authorization }, signal: AbortSignal.timeout(20_000) },
+  );
+  expect(response.status).toBe(200);
+  return (await response.json()) as Fragment;
 }
 const read = async <T>(path: string, as: Who): Promise<T> => (await (await call(path, as)).json()) as T;
 const found = async (as: Who, query = '') => {
@@ -155,10 +163,29 @@ describe('a round for chosen dealers', () => {
     expect((await call(`/private/customer/watchlist/${AD}`, 'other', 'PUT')).status).toBe(404);
   });
 
+  test('is rendered for the chosen, its owner and the team; for others the page is a 404', async () => {
+    const as = async (name: Who) => page(AD, name ? `Bearer ${await identity.token(who[name])}` : undefined);
+    for (const name of ['chosen', 'owner', 'operator'] as const) {
+      const { status, html, data } = await as(name);
+      expect([name, status, html.includes('Exklusiv')]).toEqual([name, 200, true]);
+      // the page of the chosen is not that of one of them
+      expect(JSON.stringify(data)).not.toContain(who.chosen);
+    }
+    for (const name of [null, 'other'] as const) {
+      const { status, data } = await as(name);
+      expect([name, status, JSON.stringify(data).includes(AD)]).toEqual([name, 404, false]);
+    }
+    // a token that is none, and the name of somebody without their token
+    expect((await page(AD, 'Bearer a.b.c')).status).toBe(404);
+    const named = `http://127.0.0.1:${bff.port}/fragment?route=catalog-detail&path=/caravan/${AD}&locale=de`;
+    expect((await fetch(`${named}&reader=${who.chosen}`)).status).toBe(400);
+  });
+
   test('is everyone’s once it is over and the vehicle goes on', async () => {
     await round(AD, 2);
     await vi.waitFor(async () => expect((await found(null)).ids).toEqual(BOTH));
     expect((await call(`/public/catalog/get/${AD}`, null)).status).toBe(200);
     expect((await read<CatalogDetail>(`/public/catalog/get/${AD}`, 'chosen')).exclusive).toBeUndefined();
+    expect((await page(AD)).status).toBe(200);
   });
 });

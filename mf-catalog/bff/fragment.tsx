@@ -96,8 +96,9 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
 
 async function vehiclePage(request: FragmentRequest, id: string, ctx: BffContext<CatalogEnv>): Promise<Page> {
   const { pool } = ctx;
+  const reader = request.reader ?? null;
   const texts = await textsOf(request);
-  const [vehicle, row] = await Promise.all([detailFor(ctx, id, null), product(pool, id, null)]);
+  const [vehicle, row] = await Promise.all([detailFor(ctx, id, reader), product(pool, id, reader)]);
   if (!vehicle || !row)
     return {
       status: 404,
@@ -138,7 +139,10 @@ function listTexts({ path }: FragmentRequest): readonly string[] {
   return [...LIST_TEXTS, ...((Object.hasOwn(VIEW_TEXTS, view) && VIEW_TEXTS[view]) || [])];
 }
 
-/** The anonymous page of the catalog: what the browser would ask first is in it already. */
+/**
+ * The page of the catalog for everyone: what the browser would ask first is in it already. A vehicle that only chosen
+ * dealers see has one for each of them, with what all of them see.
+ */
 export async function fragment(request: FragmentRequest, ctx: BffContext<CatalogEnv>): Promise<Fragment> {
   const match = matchPath(new URL(request.path, 'http://page').pathname, request.home);
   const id = match?.params['id'];

@@ -3,6 +3,7 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes, type ModuleLifecycles } from '@rollheim/module-api';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
+import { searchAhead } from './src/features/list/search-ahead.ts';
 import { loadDense } from './src/features/dense/late-dense.tsx';
 import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 
@@ -69,6 +70,7 @@ const catalog = defineModule({
 export default {
   ...catalog,
   mount: async (element, context) => {
+    searchAhead(context);
     // without it the rows still come, after a moment without them
     if (element.querySelector('tr[data-row]')) await loadDense().catch(() => null);
     await catalog.mount(element, context);

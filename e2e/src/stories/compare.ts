@@ -122,6 +122,29 @@ export function compareStory(harness: () => Harness): void {
       expect(new URL(page.url()).searchParams.get('ids')?.split(',').length).toBe(2);
     });
 
+    test('the page of a chosen vehicle leads to the comparison from the second vehicle on', async () => {
+      const { page } = await harness().visitor();
+      const found = await page.request.get(
+        '/api/public/catalog/search?auction_status=running&sort=price_desc',
+      );
+      const { products } = (await found.json()) as { products: { entityId: string }[] };
+      const [first = '', second = ''] = products.map(({ entityId }) => entityId);
+      // that of the page, not that of the bar
+      const link = page.locator('a:not(aside a)', { hasText: '2 vergleichen' });
+      await page.goto(`/caravan/${first}`);
+      await alive(page);
+      await choose(page);
+      expect(await link.count()).toBe(0);
+      await page.goto(`/caravan/${second}`);
+      await alive(page);
+      expect(await link.count()).toBe(0);
+      await choose(page);
+      await link.click();
+      await page.waitForURL((url) => url.searchParams.get('ids') === `${first},${second}`);
+      const table = page.getByRole('table', { name: 'Fahrzeuge vergleichen' });
+      await until('two vehicles', async () => (await table.getByRole('columnheader').count()) === 3);
+    });
+
     test('a fifth vehicle of an address is reported, and the bar can be folded', async () => {
       const { page } = await harness().as('dealer1');
       const found = await page.request.get(

@@ -100,11 +100,21 @@ export function denseStory(harness: () => Harness): void {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-      // all keys at one press
+      // all keys at one press; closed, the marked row is gone on from at once
+      await page.locator('tr[data-row]').nth(1).getByRole('link').first().focus();
+      const second = await marked.getAttribute('data-row');
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('vorige Zeile').waitFor();
       await page.keyboard.press('Escape');
+      await page.keyboard.press('j');
+      await page.keyboard.press('k');
+      expect(await marked.getAttribute('data-row')).toBe(second);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await marked.getAttribute('data-row')).toBe(second);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname.endsWith(`/${second}`));
+      await page.goBack();
+      await page.locator('tr[data-row]').first().waitFor();
 
       // heads sort as the list does, a second press turns the order
       const price = page.getByRole('columnheader', { name: 'Gebot', exact: true });
@@ -123,6 +133,44 @@ export function denseStory(harness: () => Harness): void {
 
       await page.getByRole('button', { name: 'Kacheln', exact: true }).click();
       await page.getByRole('article').first().waitFor();
+    });
+
+    test('its own key puts the caret into the search, as tiles too, and is a letter within it', async () => {
+      const { page } = await harness().visitor();
+      for (const view of ['cards', 'dense']) {
+        await page.goto(`${LIST}?view=${view}`);
+        await alive(page);
+        await page.keyboard.press('/');
+        const field = page.getByRole('search').locator('input');
+        await until('the caret in the field', () =>
+          field.evaluate((input) => document.activeElement === input),
+        );
+        expect(await field.inputValue()).toBe('');
+        await page.keyboard.type('a/b');
+        await until('the typed text', async () => (await field.inputValue()) === 'a/b');
+      }
+    });
+
+    test('rows are chosen on a phone by their boxes, and the bar leads to the comparison', async () => {
+      const { page } = await harness().visitor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${LIST}?auction_status=running&view=dense&sort=price_desc`);
+      await alive(page);
+      const ids = await page
+        .locator('tr[data-row]')
+        .evaluateAll((all) => all.slice(0, 2).map((each) => each.getAttribute('data-row') ?? ''));
+      const bar = page.getByRole('complementary', { name: 'Vergleichen' });
+      for (const [at, id] of ids.entries()) {
+        const box = page.locator(`tr[data-row="${id}"] [data-compare]`);
+        const size = await box.boundingBox();
+        expect(size?.height).toBeGreaterThanOrEqual(44);
+        // the place of the box chooses: the rest of the row opens the vehicle
+        await box.locator('label').click();
+        await bar.getByText(`${at + 1} von 4`).waitFor();
+      }
+      expect(new URL(page.url()).pathname).toBe(LIST);
+      await bar.getByRole('link', { name: '2 vergleichen' }).click();
+      await page.waitForURL((url) => url.searchParams.get('ids') === ids.join(','));
     });
 
     test('fits a phone: rows of one height, the number of vehicles, what is on, and every control in sight', async () => {

@@ -95,8 +95,11 @@ export function exclusiveStory(harness: () => Harness): void {
       expect(bid.status).toBe(404);
 
       const chosen = await harness().as('dealer1');
-      // the document is everyone's; who was chosen reads their own page into it
-      chosen.expect(404, /caravan/);
+      // the document is theirs; a guest's is a 404
+      const address = `/caravan/${auctionId}`;
+      expect((await chosen.page.request.get(address)).status()).toBe(200);
+      const { page: guest } = await harness().visitor();
+      expect((await guest.request.get(address)).status()).toBe(404);
       const own = vehicle(chosen.page);
       await own.open(auctionId);
       await own.press();

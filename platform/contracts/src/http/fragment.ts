@@ -1,6 +1,9 @@
 import type { Locale } from '../locales.ts';
 
-/** What the shell's server asks a BFF for: `GET /fragment?route=<id>&path=<path and query>&locale=<locale>` and, on another language's domain, `&home=<locale>`. */
+/**
+ * What the shell's server asks a BFF for: `GET /fragment?route=<id>&path=<path and query>&locale=<locale>` and, on another language's domain, `&home=<locale>`.
+ * Where there is no such page for everyone, it is asked for once more with the reader's `Authorization`.
+ */
 export interface FragmentRequest {
   readonly route: string;
   readonly path: string;
@@ -8,9 +11,11 @@ export interface FragmentRequest {
   readonly identifierPrefix: string;
   /** Language that has no prefix on the visitor's domain; the default one when absent. */
   readonly home?: Locale;
+  /** Customer who reads, from a checked token and never from the query; absent: the page is for everyone. */
+  readonly reader?: string;
 }
 
-/** The anonymous page of a module, rendered by its BFF. */
+/** The page of a module, rendered by its BFF: for everyone, or where there is none for one reader. */
 export interface Fragment {
   /** 200, or 404 for a thing that is not there. */
   readonly status: number;

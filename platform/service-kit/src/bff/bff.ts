@@ -20,6 +20,7 @@ import { makeReadModel, projectionHash, projectionName, shortName } from './proj
 import { openReadModel, type ReadModel } from './read-model.ts';
 import { createRouter } from './router.ts';
 import { accessReaders } from './request.ts';
+import { KeysUnavailableError, type SessionReader } from './session.ts';
 import type { BffContext, BffDefinition, RunningBff } from './types.ts';
 
 /**
@@ -117,7 +118,7 @@ async function start<E extends object>(
   const app = createApp(readiness, () => metricsText([registry, processMetrics()]));
   const readers = { ...accessReaders(env), readProgram: definition.programs?.(ctx) };
   app.use('/api', createRouter({ routes, readers, holds, waitFor, timing, ask: caller.ask }));
-  serveFragments(app, definition, ctx);
+  serveFragments(app, definition, ctx, readers.readSession);
   answerErrors(app, log);
 
   const { server, port } = await listen(app, env.PORT ?? 0, env.HOST);
@@ -136,7 +137,7 @@ async function start<E extends object>(
   };
 }
 
-const fragmentQuery = Joi.object<FragmentRequest>({
+const fragmentQuery = Joi.object<Omit<FragmentRequest, 'reader'>>({
   route: Joi.string().max(100).required(),
   path: Joi.string().max(2000).required(),
   locale: Joi.valid(...LOCALES).required(),
@@ -144,18 +145,27 @@ const fragmentQuery = Joi.object<FragmentRequest>({
   home: Joi.valid(...LOCALES),
 });
 
-/** `GET /fragment?route&path&locale&identifierPrefix[&home]`, asked for by the shell's server only. */
+/**
+ * `GET /fragment?route&path&locale&identifierPrefix[&home]`, asked for by the shell's server only. A token makes it the
+ * page of its customer; one that is over or cannot be checked, that of everyone.
+ */
 function serveFragments<E extends object>(
   app: Express,
   definition: BffDefinition<E>,
   ctx: BffContext<E>,
+  readSession: SessionReader,
 ): void {
   const render = definition.fragment;
   if (!render) return;
   app.get('/fragment', async (req, res) => {
     const { value, error } = fragmentQuery.validate(req.query, { abortEarly: false });
     if (error) throw new ProblemError('invalid_input', fieldIssues(error));
-    const fragment = await render.call(definition, value, ctx);
+    const session = await readSession(req.get('authorization')).catch((fault: unknown) => {
+      if (fault instanceof KeysUnavailableError) return null;
+      throw fault;
+    });
+    const request = session ? { ...value, reader: session.customerId } : value;
+    const fragment = await render.call(definition, request, ctx);
     res.json(fragment);
   });
 }

@@ -244,7 +244,7 @@ export interface BffDefinition<E extends object = {}> {
   routes(ctx: BffContext<E>): readonly Route[] | Promise<readonly Route[]>;
   /** For routes with `auth: 'token'`: reads tokens of programs. */
   programs?(ctx: BffContext<E>): ProgramReader;
-  /** Renders the anonymous page; given by bundles only (source runs without TSX). */
+  /** Renders the page for everyone, or for `request.reader` what only they see; given by bundles only (source runs without TSX). */
   fragment?(request: FragmentRequest, ctx: BffContext<E>): Promise<Fragment>;
 }
 

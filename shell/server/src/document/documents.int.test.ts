@@ -91,6 +91,46 @@ describe('documents', () => {
     expect(html).toContain('/_r/shell/1/remoteEntry.js');
   });
 
+  test('a page that is none for everyone is asked for once more as who is logged in, and as no one for a guest', async () => {
+    const data = { queries: [], renderedAt: '2026-01-01T00:00:00.000Z' };
+    let asked: (string | undefined)[] = [];
+    const answer = (status: number, html: string) => ({
+      status: 200,
+      body: { status, title: html, description: 'd', html, data },
+    });
+    let chosen = true;
+    harness.fragment = async (_, authorization) => {
+      asked.push(authorization);
+      return authorization !== undefined && chosen
+        ? answer(200, 'for-the-chosen')
+        : answer(404, 'there-is-none');
+    };
+    const open = async (visitor: Visitor) => {
+      asked = [];
+      const response = await visitor.call('GET', '/caravan/01');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      return [response.status, (await response.text()).includes('for-the-chosen')];
+    };
+    const visitor = await loggedIn();
+    expect(await open(visitor)).toEqual([200, true]);
+    expect(asked).toEqual([undefined, `Bearer ${visitor.jar.get('auth')}`]);
+    // also with the token that was renewed on the way
+    visitor.jar.delete('auth');
+    expect(await open(visitor)).toEqual([200, true]);
+    expect(asked).toEqual([undefined, `Bearer ${visitor.jar.get('auth')}`]);
+    expect(await open(new Visitor())).toEqual([404, false]);
+    expect(asked).toEqual([undefined]);
+    chosen = false;
+    expect(await open(visitor)).toEqual([404, false]);
+    // what everyone sees is the same for all, and asked for once
+    harness.fragment = async (_, authorization) => {
+      asked.push(authorization);
+      return answer(200, 'for-all');
+    };
+    expect(await open(visitor)).toEqual([200, false]);
+    expect(asked).toEqual([undefined]);
+  });
+
   test('the list is asked for as the visitor chose to see it, and with nothing else of theirs', async () => {
     const asked: Record<string, string>[] = [];
     harness.fragment = async (given) => {

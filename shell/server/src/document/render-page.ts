@@ -1,4 +1,4 @@
-import { roundTimes } from '@rollheim/auction-rules';
+import { roundTimes, seesNet, taxProfileOf } from '@rollheim/auction-rules';
 import {
   pagesOf,
   splitLocale,
@@ -32,6 +32,8 @@ export interface PageInput {
   /** How the visitor chose to see the list of vehicles. */
   readonly listChoice: string | null;
   readonly session: PageConfig['session'];
+  /** Token of the session, for what only its customer sees. */
+  readonly authorization: string | undefined;
   /** What the edge says of its releases. */
   readonly release: ReleaseFacts;
   /** Instead of the page; null: none. */
@@ -70,7 +72,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
     frame: frameConfig.of(settings, { ...input, host: place.host }, ctx.env.ERROR_REPORT_URL !== ''),
   };
   const module = match && match.module !== 'shell' && !error ? match.module : null;
-  // a fragment is the same for everybody: the pseudo-locale is drawn in the browser
+  // a fragment is the same for everybody who can see the page: the pseudo-locale is drawn in the browser
   const fragment = module && !pseudo ? await fragmentOf(services, frame, bare, module, input) : null;
   const content = match && !module && !error ? await contentOf(services, input, match) : null;
   const status = error?.status ?? fragment?.status ?? content?.status ?? bare.page.status;
@@ -90,6 +92,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       description: fragment?.description ?? content?.page?.description ?? pieces.description,
       role: pieces.role,
       viewer: viewerOf(session.customer),
+      seesNet: seesNet(taxProfileOf(session.customer)),
       match: status === 200 ? match : null,
       pages: pagesOf(set.modules),
       config: { ...config, texts: pieces.texts, sharedTexts: pieces.sharedTexts },
@@ -107,20 +110,30 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
   };
 }
 
-function fragmentOf(
+/** The page for everyone; where there is none, that of who is logged in: some things only chosen readers see. */
+async function fragmentOf(
   { ctx }: DocumentServices,
   frame: FrameModule,
   config: PageConfig,
   module: string,
-  { set, match, path, listChoice }: PageInput,
+  { set, match, path, listChoice, session, authorization }: PageInput,
 ) {
   const bffUrl = set.modules[module]?.bffUrl;
   if (!bffUrl || !match || !match.entry.server) return null;
   const asked = match.id === 'catalog-list' ? chosenPath(path, listChoice) : path;
   const request = frame.fragmentRequest(config, module, asked);
-  return askFragment(bffUrl, request, ctx.env.FRAGMENT_LIMIT_MS, (error) =>
-    ctx.log.warn({ err: error, module }, 'no server page; the browser renders'),
-  );
+  const ask = (as?: string) =>
+    askFragment(
+      bffUrl,
+      request,
+      ctx.env.FRAGMENT_LIMIT_MS,
+      (error) => ctx.log.warn({ err: error, module }, 'no server page; the browser renders'),
+      as,
+    );
+  const forAll = await ask();
+  return forAll?.status === 404 && session.customer && authorization !== undefined
+    ? ask(authorization)
+    : forAll;
 }
 
 /** The list as the visitor chose to see it: still a page for everybody, under the address that says so. */

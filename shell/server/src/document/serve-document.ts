@@ -65,6 +65,7 @@ export function serveDocument(services: DocumentServices): (req: Request, res: R
       path,
       pathname,
       session,
+      authorization: req.get('authorization'),
       release: releaseFacts(req),
       place: { domains, host, home },
       pseudo: ctx.env.ROLLHEIM_ENV === 'development' && chosen === PSEUDO,

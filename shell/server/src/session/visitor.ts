@@ -26,7 +26,11 @@ export class Visitors {
     const known = await readSession(req.get('authorization'));
     if (known) return known;
     const tokens = await this.renew(req, res);
-    if (tokens) return readSession(`Bearer ${tokens}`);
+    if (tokens) {
+      // the rest of the request is the renewed session's
+      req.headers.authorization = `Bearer ${tokens}`;
+      return readSession(req.headers.authorization);
+    }
     if (cookies.read(req, 'auth')) cookies.logout(res);
     return null;
   }

@@ -31,8 +31,8 @@ interface Harness {
   base: string;
   identityBase: string;
   /** What the catalog's BFF answers next. */
-  /** `asked`: the address that the fragment is asked for with, as the backend reads it. */
-  fragment: (asked: URLSearchParams) => Promise<{ status: number; body: unknown }>;
+  /** `asked`: the address that the fragment is asked for with, as the backend reads it; `authorization`: for whom. */
+  fragment: (asked: URLSearchParams, authorization?: string) => Promise<{ status: number; body: unknown }>;
 }
 
 /** Filled by {@link openHarness}. */
@@ -75,7 +75,7 @@ export async function openHarness({
   harness.fragment = async () => ({ status: 503, body: {} });
   fragments = await listen((req, res) => {
     void harness
-      .fragment(new URL(req.url ?? '', 'http://bff').searchParams)
+      .fragment(new URL(req.url ?? '', 'http://bff').searchParams, req.headers.authorization)
       .then(({ status, body }) =>
         res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       );

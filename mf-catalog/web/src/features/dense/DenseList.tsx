@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue } from '@rollheim/module-api';
 import { ArrowDown, ArrowUp, Dialog, Switch, VisuallyHidden } from '@rollheim/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { AskedBid } from '../bidding/AskedBid.tsx';
 import { usePreparedBidding } from '../bidding/late-bidding.tsx';
@@ -162,6 +162,11 @@ export const DenseList = ({ products, sort, state }: Props) => {
     (id) => bid(id, null),
     () => setHelp(true),
   );
+  const back = useEffectEvent(keys.back);
+  useEffect(() => {
+    // as it closes, not once it has faded: a key that is pressed meanwhile is the rows' again
+    return help ? () => back() : undefined;
+  }, [help]);
   const first = products.find(({ auction, context }) => isRunning(auction.status) && context?.overbid);
   const now = asked && products.find(({ entityId }) => entityId === asked.id);
   return (

@@ -36,6 +36,22 @@ export function rowKeyOf(event: Pressed): RowKey | null {
 export const rowAfter = (at: number, count: number, key: 'next' | 'previous'): number =>
   Math.max(0, Math.min(count - 1, at === -1 ? 0 : at + (key === 'next' ? 1 : -1)));
 
+/** What a row is known by while keys go through the list. */
+interface Marks {
+  /** Ids of the rows as they are now. */
+  readonly ids: readonly string[];
+  /** Place of the row with the focus; -1: none has it. */
+  readonly focused: number;
+  /** The row that was marked last. */
+  readonly last: string | null;
+  /** Nothing of the page has the focus: a dialog has just closed, or the row moved. */
+  readonly isLost: boolean;
+}
+
+/** Place of the row that j and k go on from; -1: from none. */
+export const markedAt = ({ ids, focused, last, isLost }: Marks): number =>
+  focused === -1 && isLost && last !== null ? ids.indexOf(last) : focused;
+
 const SWITCH = 'rollheim-row-keys';
 
 /** Letters act unless the reader switched them off on this device. */

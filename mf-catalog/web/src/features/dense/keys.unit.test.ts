@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areKeysOn, rowAfter, rowKeyOf, switchKeys } from './keys.ts';
+import { areKeysOn, markedAt, rowAfter, rowKeyOf, switchKeys } from './keys.ts';
 
 const inside = (selector: string | null) => ({
   closest: (asked: string) => (selector !== null && asked.includes(selector) ? {} : null),
@@ -42,6 +42,18 @@ test('rows are marked one by one and not past the ends', () => {
   expect(rowAfter(3, 5, 'next')).toBe(4);
   expect(rowAfter(4, 5, 'next')).toBe(4);
   expect(rowAfter(0, 5, 'previous')).toBe(0);
+});
+
+test('where the focus is lost the row that was marked last is gone on from, wherever it is now', () => {
+  const from = (more: Partial<Parameters<typeof markedAt>[0]>) =>
+    markedAt({ ids: ['a', 'b', 'c'], focused: -1, last: 'b', isLost: true, ...more });
+  expect(from({})).toBe(1);
+  expect(from({ ids: ['b', 'c', 'a'] })).toBe(0);
+  expect(from({ ids: ['a', 'c'] })).toBe(-1);
+  expect(from({ last: null })).toBe(-1);
+  // the reader has gone elsewhere, or to another row
+  expect(from({ isLost: false })).toBe(-1);
+  expect(from({ focused: 2 })).toBe(2);
 });
 
 test('switched off they stay so, and a browser that stores nothing has them on', () => {

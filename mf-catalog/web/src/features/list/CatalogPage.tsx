@@ -160,7 +160,12 @@ export const CatalogPage = () => {
             <Filters facets={facets} state={state} />
           </aside>
         )}
-        <div ref={rows} tabIndex={-1} className={css.rows} data-awaited={isForAll || undefined}>
+        <div
+          ref={rows}
+          tabIndex={-1}
+          className={css.rows}
+          data-awaited={isForAll ? (loggedIn ? 'answer' : 'page') : undefined}
+        >
           <SearchField state={state} />
           <div className={cx(css.bar, dense && css.sticky)}>
             {dense || map ? (

@@ -6,8 +6,8 @@ const YEAR_S = 31_536_000;
 const COOKIE = new RegExp(`(?:^|; )${LIST_CHOICE_COOKIE}=([^;]*)`);
 const listeners = new Set<() => void>();
 
-/** The server is given an address that says what the cookie holds. */
-const read = (): string | null =>
+/** How the list was chosen to be shown. The server is given an address that says what the cookie holds. */
+export const listChoice = (): string | null =>
   typeof document === 'undefined' ? null : (COOKIE.exec(document.cookie)?.[1] ?? null);
 
 function subscribe(listener: () => void): () => void {
@@ -25,5 +25,5 @@ export function rememberList(choice: string): void {
 /** The parameters of the address, and what was chosen last where it says nothing of view and size. */
 export function useListParams(): URLSearchParams {
   const [given] = useSearchParams();
-  return withListChoice(given, useSyncExternalStore(subscribe, read, read));
+  return withListChoice(given, useSyncExternalStore(subscribe, listChoice, listChoice));
 }

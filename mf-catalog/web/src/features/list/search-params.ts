@@ -26,9 +26,9 @@ import {
   useViewerQuery,
 } from '@rollheim/module-api';
 import { useState } from 'react';
-import { api } from '../../api.ts';
 import { isPlaceOfOrder } from './filter-texts.ts';
 import { rememberList, useListParams } from './list-choice.ts';
+import { readSearch } from './read-search.ts';
 
 const MANY = Object.keys(CATALOG_OPTIONS) as readonly CatalogOption[];
 const MANY_OR_ONE = Object.keys(CATALOG_PARAMETERS);
@@ -139,10 +139,7 @@ export function useSearch(): Shown & { readonly query: ReturnType<typeof useView
   const viewer = useAtomValue(customerAtom)?.customerId ?? null;
   const query = useViewerQuery<CatalogSearchAnswer>({
     queryKey: ['search', key],
-    queryFn: ({ signal }) =>
-      key
-        ? api.get(`/public/catalog/search?${key}`, { signal })
-        : api.get('/public/catalog/search', { signal }),
+    queryFn: ({ signal }) => readSearch(key, viewer, signal),
   });
   const client = useQueryClient();
   const [shownKey, setShownKey] = useState(key);
