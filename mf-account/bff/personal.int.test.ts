@@ -38,7 +38,11 @@ test('a person gets all their data as JSON, as page and with their files, by the
     kind: 'registration',
     name: 'papers.pdf',
   });
-  await all.send('notifications.commands', 'watch.add', owner, owner, { auctionId: adId, price: null });
+  await all.send('notifications.commands', 'watch.add', owner, owner, {
+    auctionId: adId,
+    price: null,
+    buyNow: null,
+  });
   const token = await all.login(seller.email);
   const asked = await all.call<ExportState>('POST', '/private/me/export', token);
   // a 202 would be followed to the outcome of a command

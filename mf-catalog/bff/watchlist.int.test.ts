@@ -85,18 +85,25 @@ test('each filter leaves what its count says, and no filter anything of others o
   expect((await ask('dirk')).counts).toMatchObject({ offers: 1, over: 0 });
 });
 
-test('price at the start and note come along, and no one else’s', async () => {
+test('prices at the start and note come along, and no one else’s', async () => {
   await pool.query(
-    `update watch set price = 9000, note = 'Markise' where customer_id = 'anna' and auction_id = 'led'`,
+    `update watch set price = 9000, buy_now = 19000, note = 'Markise' where customer_id = 'anna' and auction_id = 'led'`,
   );
   await pool.query(
     `insert into watch (customer_id, auction_id, since, note) values ('bert', 'other', now(), 'theirs')`,
   );
   const { products } = await ask('anna', { show: 'running', sort: 'title' });
-  expect(products.map(({ entityId, watchedPrice, note }) => [entityId, watchedPrice, note])).toEqual([
-    ['led', 9000, 'Markise'],
-    ['other', null, null],
-    ['overbid', null, null],
+  expect(
+    products.map(({ entityId, watchedPrice, watchedBuyNow, note }) => [
+      entityId,
+      watchedPrice,
+      watchedBuyNow,
+      note,
+    ]),
+  ).toEqual([
+    ['led', 9000, 19000, 'Markise'],
+    ['other', null, null, null],
+    ['overbid', null, null, null],
   ]);
 });
 
@@ -107,12 +114,22 @@ test('a note that is written, changed and taken away is what the list says; take
       [{ topic: 'notifications.watchlist', key, payload }] as unknown as ReceivedMessage[],
       pool as unknown as pg.PoolClient,
     );
-  const entry = { customerId: 'dora', auctionId: 'led', since: '2026-11-20T10:00:00.000Z', price: 9000 };
+  const entry = {
+    customerId: 'dora',
+    auctionId: 'led',
+    since: '2026-11-20T10:00:00.000Z',
+    price: 9000,
+    buyNow: 19000,
+  };
   const notes = async () =>
-    (await ask('dora')).products.map(({ note, watchedPrice }) => [note, watchedPrice]);
+    (await ask('dora')).products.map(({ note, watchedPrice, watchedBuyNow }) => [
+      note,
+      watchedPrice,
+      watchedBuyNow,
+    ]);
   for (const note of [null, 'Markise', 'Markise, Dach', null]) {
     await told({ ...entry, note });
-    expect(await notes()).toEqual([[note, 9000]]);
+    expect(await notes()).toEqual([[note, 9000, 19000]]);
   }
   await told(null);
   expect(await notes()).toEqual([]);

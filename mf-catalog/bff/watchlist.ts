@@ -42,12 +42,19 @@ const ORDER: Readonly<Record<Sort, string>> = {
 };
 
 const WATCHED = `watched as (
-  select v.*, a.state, a.status, a.end_at, a.shown_price, w.since, w.price as watched_price, w.note, ${ownColumns('$1')}
+  select v.*, a.state, a.status, a.end_at, a.shown_price, w.since, w.price as watched_price,
+    w.buy_now as watched_buy_now, w.note, ${ownColumns('$1')}
   from watch w join vehicle v on v.ad_id = w.auction_id join auction a on a.auction_id = v.ad_id
   where w.customer_id = $1 and not (a.status = any($2))
 )`;
 
-type WatchedRow = ProductRow & { readonly watched_price: string | null; readonly note: string | null };
+type WatchedRow = ProductRow & {
+  readonly watched_price: string | null;
+  readonly watched_buy_now: string | null;
+  readonly note: string | null;
+};
+
+const cents = (written: string | null): number | null => (written === null ? null : Number(written));
 
 /** How many vehicles a customer watches, as their list counts them. */
 export async function watchedCount(pool: Pick<Pool, 'query'>, customerId: string): Promise<number> {
@@ -81,7 +88,8 @@ export async function watchlist(
   return {
     products: rows.map((row) => ({
       ...toProduct(row, customerId),
-      watchedPrice: row.watched_price === null ? null : Number(row.watched_price),
+      watchedPrice: cents(row.watched_price),
+      watchedBuyNow: cents(row.watched_buy_now),
       note: row.note,
     })),
     counts,

@@ -350,7 +350,7 @@ export class Harness {
   }
 
   async #watch(customerId: string, auctionId: string): Promise<void> {
-    await this.#command(customerId, 'watch.add', { auctionId, price: null });
+    await this.#command(customerId, 'watch.add', { auctionId, price: null, buyNow: null });
   }
 }
 

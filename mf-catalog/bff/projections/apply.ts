@@ -243,6 +243,7 @@ const watch = copiedTable({
     auction_id: 'text not null',
     since: 'timestamptz not null',
     price: 'bigint',
+    buy_now: 'bigint',
     note: 'text',
   },
   key: ['customer_id', 'auction_id'],
@@ -253,6 +254,7 @@ const watch = copiedTable({
     auction_id: state.auctionId,
     since: state.since,
     price: state.price,
+    buy_now: state.buyNow,
     note: state.note,
   }),
   gone(key) {

@@ -35,7 +35,7 @@ export const watchlistRoutes = (ctx: BffContext): readonly Route[] => {
             key: customerId,
             type,
             // what it costs now: the list shows later by how much that changed
-            payload: state ? { auctionId, price: shownPrice(state) } : { auctionId },
+            payload: state ? { auctionId, price: shownPrice(state), buyNow: state.buyNow } : { auctionId },
           },
           () => ({ watched: type === 'watch.add' }),
         );

@@ -57,16 +57,20 @@ interface WatchRow {
   readonly since: Date;
   /** Cents, as Postgres writes a bigint. */
   readonly price: string | null;
+  /** As the price. */
+  readonly buy_now: string | null;
   readonly note: string | null;
 }
 
 /** An entry of the watchlist as its topic says it. */
-function watchMessage(customerId: string, auctionId: string, { since, price, note }: WatchRow) {
+function watchMessage(customerId: string, auctionId: string, row: WatchRow) {
+  const { since, price, buy_now: buyNow, note } = row;
   const payload: WatchState = {
     customerId,
     auctionId,
     since: since.toISOString(),
     price: price === null ? null : Number(price),
+    buyNow: buyNow === null ? null : Number(buyNow),
     note,
   };
   return { topic: WATCHLIST, key: `${customerId}:${auctionId}`, type: WATCHLIST, payload };
@@ -95,11 +99,11 @@ export const commandHandlers = (
   'watch.add': async (command, tx) => {
     const customerId = receiver(command);
     if (!customerId) return rejected('not_allowed');
-    const { auctionId, price } = command.payload;
+    const { auctionId, price, buyNow } = command.payload;
     const { rows } = await tx.client.query<WatchRow>(
-      `insert into watchlist (customer_id, auction_id, since, price) values ($1, $2, $3, $4)
-       on conflict do nothing returning since, price, note`,
-      [customerId, auctionId, command.at, price],
+      `insert into watchlist (customer_id, auction_id, since, price, buy_now) values ($1, $2, $3, $4, $5)
+       on conflict do nothing returning since, price, buy_now, note`,
+      [customerId, auctionId, command.at, price, buyNow],
     );
     if (rows[0]) tx.emit(watchMessage(customerId, auctionId, rows[0]));
     return accepted({ auctionId, watched: true });
@@ -110,7 +114,7 @@ export const commandHandlers = (
     if (!customerId) return rejected('not_allowed');
     const { rows } = await tx.client.query<WatchRow & { readonly auction_id: string }>(
       `insert into watchlist (customer_id, auction_id, since) select $1, unnest($2::text[]), $3
-       on conflict do nothing returning auction_id, since, price, note`,
+       on conflict do nothing returning auction_id, since, price, buy_now, note`,
       [customerId, command.payload.auctionIds, command.at],
     );
     for (const row of rows) tx.emit(watchMessage(customerId, row.auction_id, row));
@@ -124,7 +128,7 @@ export const commandHandlers = (
     const note = command.payload.note.trim();
     const { rows } = await tx.client.query<WatchRow>(
       `update watchlist set note = nullif($3, '') where customer_id = $1 and auction_id = $2
-       returning since, price, note`,
+       returning since, price, buy_now, note`,
       [customerId, auctionId, note],
     );
     if (!rows[0]) return rejected('not_found');

@@ -1,5 +1,5 @@
 import type { Migration } from '@rollheim/service-kit';
-import { pushMigrations } from './push/migrations.ts';
+import { laterMigrations } from './later-migrations.ts';
 import { webhookMigrations } from './webhooks/migrations.ts';
 
 /** Schema of notifications: messages, watchlist, mails to be sent, and what they need to know of others. */
@@ -390,11 +390,5 @@ export const migrations: readonly Migration[] = [
       alter table blocked_addresses add column until timestamptz;`,
   },
   ...webhookMigrations,
-  {
-    name: '032-disputes-that-are-open',
-    up: `
-      -- Read with every start: those of an earlier release name no dispute.
-      create index on messages (message_id) where code = 'dispute_opened' and closed_at is null;`,
-  },
-  ...pushMigrations,
+  ...laterMigrations,
 ];

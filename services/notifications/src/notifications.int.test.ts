@@ -311,8 +311,8 @@ test('who may release ads is notified of one to review, no one else of the team;
 });
 
 test('one event is one message per person: a query is not announced twice, nor an end to who takes part', async () => {
-  await command('watch.add', DEALER, { auctionId: 'c4', price: null });
-  await command('watch.add', OWNER, { auctionId: 'c4', price: null });
+  await command('watch.add', DEALER, { auctionId: 'c4', price: null, buyNow: null });
+  await command('watch.add', OWNER, { auctionId: 'c4', price: null, buyNow: null });
   const query = { text: 'changes_requested', reason: 'VIN' };
   await tell('c4', say('c4', OWNER, 'ad_edited', { reason: 'VIN' }), say('c4', OWNER, 'read_me', query));
   await tell(

@@ -208,6 +208,8 @@ export interface HttpAnswers {
     readonly products: readonly (CatalogProduct & {
       /** The visible price when it was put on the list, cents; null: there was none, or no one knows. */
       readonly watchedPrice: number | null;
+      /** What it could be bought for at once by then, cents; null: it could not, or no one knows. */
+      readonly watchedBuyNow: number | null;
       /** What the asker wrote down about it. */
       readonly note: string | null;
     })[];

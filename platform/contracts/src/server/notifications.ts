@@ -64,13 +64,16 @@ export const notificationCommands = [
     schema: object({ groupKey: id }),
     example: { groupKey: auctionId },
   }),
-  /** `price`: the visible price now, cents. */
+  /** `price`: the visible price now, `buyNow`: what it can be bought for at once, cents. */
   message({
     name: 'watch.add',
-    version: 2,
-    schema: object({ auctionId: id, price: orNull(integer(0)) }),
-    example: { auctionId, price: 2_150_000 },
-    upcasters: [(older) => ({ ...(older as object), price: null })],
+    version: 3,
+    schema: object({ auctionId: id, price: orNull(integer(0)), buyNow: orNull(integer(0)) }),
+    example: { auctionId, price: 2_150_000, buyNow: 2_890_000 },
+    upcasters: [
+      (older) => ({ ...(older as object), price: null }),
+      (older) => ({ ...(older as object), buyNow: null }),
+    ],
   }),
   /** The same for many, at a price that no one notes: the demo data. */
   message({
@@ -226,6 +229,7 @@ const watchState: Typed<WatchState> = object({
   auctionId: id,
   since: instant(),
   price: orNull(integer(0)),
+  buyNow: orNull(integer(0)),
   note: orNull(note(Joi.string())),
 });
 
@@ -289,16 +293,20 @@ export const notificationMessages = [
   }),
   message({
     name: 'notifications.watchlist',
-    version: 2,
+    version: 3,
     schema: watchState,
     example: {
       customerId: '7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
       auctionId: '4h7k2m9p3q5r',
       since: '2026-03-02T15:40:00.000Z',
       price: 2_150_000,
+      buyNow: 2_890_000,
       note: 'Markise prüfen',
     },
-    upcasters: [(older) => ({ ...(older as object), price: null, note: null })],
+    upcasters: [
+      (older) => ({ ...(older as object), price: null, note: null }),
+      (older) => ({ ...(older as object), buyNow: null }),
+    ],
   }),
   message({
     name: 'notifications.searches',

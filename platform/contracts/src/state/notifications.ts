@@ -25,6 +25,8 @@ export interface WatchState {
   readonly since: string;
   /** The visible price when it was put there, cents; null: there was none, or the entry is older than this. */
   readonly price: number | null;
+  /** What it could be bought for at once by then, cents; null: it could not, or as above. */
+  readonly buyNow: number | null;
   /** What its customer wrote down about it, for themselves. */
   readonly note: string | null;
 }
