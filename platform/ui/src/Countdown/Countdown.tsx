@@ -2,7 +2,8 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { cx } from '../shared/cx.ts';
 import { useAnnounce } from './Announcer.tsx';
 import { clockText, crossedMark, phaseOf, secondsLeft, type CountdownPhase } from './remaining.ts';
-import { lastTick, subscribeToTicks } from './ticker.ts';
+import { useInSight } from './sight.ts';
+import { lastTick, subscribeToRareTicks, subscribeToTicks } from './ticker.ts';
 import { useTimeContext } from './TimeProvider.tsx';
 import css from './Countdown.module.css';
 
@@ -12,12 +13,15 @@ export interface CountdownReading {
   phase: CountdownPhase;
 }
 
-/** The time left to an instant, re-rendering once a second. Everything that changes with the clock reads from here. */
-export const useCountdown = (end: string, serverOffsetMs?: number): CountdownReading => {
+/**
+ * The time left to an instant, re-rendering once a second, or rarely where no one sees it. Everything that changes with
+ * the clock reads from here.
+ */
+export const useCountdown = (end: string, serverOffsetMs?: number, seen = true): CountdownReading => {
   const { renderedAt, serverOffset } = useTimeContext();
   const endMs = Date.parse(end);
   const seconds = useSyncExternalStore(
-    subscribeToTicks,
+    seen ? subscribeToTicks : subscribeToRareTicks,
     () => secondsLeft(endMs, lastTick() + (serverOffsetMs ?? serverOffset())),
     () => (renderedAt === null ? null : secondsLeft(endMs, renderedAt)),
   );
@@ -60,7 +64,10 @@ export interface CountdownProps {
 export const Countdown = (props: CountdownProps) => {
   const { end, serverOffsetMs, label, caption, note, endedLabel, announce, onEnd, className } = props;
   const { size = 'sm', align = 'end' } = props;
-  const { seconds, phase } = useCountdown(end, serverOffsetMs);
+  const root = useRef<HTMLDivElement>(null);
+  // one that speaks or does something at its end runs wherever it is
+  const seen = useInSight(root, announce !== undefined || onEnd !== undefined);
+  const { seconds, phase } = useCountdown(end, serverOffsetMs, seen);
   const say = useAnnounce();
   const before = useRef<{ end: string; seconds: number } | null>(null);
   useEffect(() => {
@@ -73,7 +80,11 @@ export const Countdown = (props: CountdownProps) => {
     if (mark === 0) onEnd?.();
   }, [seconds, end, announce, onEnd, say]);
   return (
-    <div className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)} data-phase={phase}>
+    <div
+      ref={root}
+      className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)}
+      data-phase={phase}
+    >
       {caption ? <div className={css.caption}>{caption}</div> : null}
       <div className={css.figure} role="timer" aria-label={label} aria-live="off">
         {seconds === null ? '–:––' : seconds < 0 ? endedLabel : clockText(seconds)}
