@@ -1,9 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { cx } from '../shared/cx.ts';
 import { useAnnounce } from './Announcer.tsx';
 import { clockText, crossedMark, phaseOf, secondsLeft, type CountdownPhase } from './remaining.ts';
-import { useInSight } from './sight.ts';
-import { lastTick, subscribeToRareTicks, subscribeToTicks } from './ticker.ts';
+import { followSight, showsTick } from './sight.ts';
+import { lastTick, subscribeToTicks } from './ticker.ts';
 import { useTimeContext } from './TimeProvider.tsx';
 import css from './Countdown.module.css';
 
@@ -13,15 +13,16 @@ export interface CountdownReading {
   phase: CountdownPhase;
 }
 
-/**
- * The time left to an instant, re-rendering once a second, or rarely where no one sees it. Everything that changes with
- * the clock reads from here.
- */
-export const useCountdown = (end: string, serverOffsetMs?: number, seen = true): CountdownReading => {
+/** The time left to an instant, re-rendering once a second. Everything that changes with the clock reads from here. */
+export const useCountdown = (
+  end: string,
+  serverOffsetMs?: number,
+  subscribe = subscribeToTicks,
+): CountdownReading => {
   const { renderedAt, serverOffset } = useTimeContext();
   const endMs = Date.parse(end);
   const seconds = useSyncExternalStore(
-    seen ? subscribeToTicks : subscribeToRareTicks,
+    subscribe,
     () => secondsLeft(endMs, lastTick() + (serverOffsetMs ?? serverOffset())),
     () => (renderedAt === null ? null : secondsLeft(endMs, renderedAt)),
   );
@@ -66,8 +67,18 @@ export const Countdown = (props: CountdownProps) => {
   const { size = 'sm', align = 'end' } = props;
   const root = useRef<HTMLDivElement>(null);
   // one that speaks or does something at its end runs wherever it is
-  const seen = useInSight(root, announce !== undefined || onEnd !== undefined);
-  const { seconds, phase } = useCountdown(end, serverOffsetMs, seen);
+  const rests = !(announce ?? onEnd);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const element = rests ? root.current : null;
+      if (element) followSight(element);
+      return subscribeToTicks(() => {
+        if (showsTick(element, lastTick())) listener();
+      });
+    },
+    [rests],
+  );
+  const { seconds, phase } = useCountdown(end, serverOffsetMs, subscribe);
   const say = useAnnounce();
   const before = useRef<{ end: string; seconds: number } | null>(null);
   useEffect(() => {

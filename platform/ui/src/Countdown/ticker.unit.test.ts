@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastTick, subscribeToRareTicks, subscribeToTicks } from './ticker.ts';
+import { lastTick, subscribeToTicks } from './ticker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -27,19 +27,6 @@ test('reads the same between two ticks, so that all clocks of a page turn togeth
   vi.advanceTimersByTime(1);
   expect(lastTick()).toBe(before + 250);
   stop();
-});
-
-test('a clock that is out of sight is called back every 15 s, by the same timer', () => {
-  const [seen, unseen] = [vi.fn(), vi.fn()];
-  const stops = [subscribeToTicks(seen), subscribeToRareTicks(unseen)];
-  expect(vi.getTimerCount()).toBe(1);
-  vi.advanceTimersByTime(60_000);
-  expect(seen).toHaveBeenCalledTimes(240);
-  expect(unseen).toHaveBeenCalledTimes(4);
-  stops[0]?.();
-  expect(vi.getTimerCount()).toBe(1);
-  stops[1]?.();
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('reads afresh after a pause without clocks', () => {
