@@ -83,14 +83,16 @@ export async function serveBigMarket(systemPort: number, market: Market): Promis
       const entityId = `market${from + place}`;
       const auction = {
         ...base.auction,
-        ...{
-          auctionId: entityId,
-          status: 'running' as const,
-          reserve: 'not_met' as const,
-          version: 1,
-          soldPrice: null,
-        },
-        ...{ price: 2_000_000, nextBid: 2_010_000, bidCount: 5, lateOffers: null, closedAt: null },
+        auctionId: entityId,
+        status: 'running' as const,
+        reserve: 'not_met' as const,
+        version: 1,
+        soldPrice: null,
+        price: 2_000_000,
+        nextBid: 2_010_000,
+        bidCount: 5,
+        lateOffers: null,
+        closedAt: null,
         endAt: new Date(Date.now() + FIRST_END_MS + (from + place) * APART_MS).toISOString(),
       };
       shown.set(entityId, auction);

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { cx } from '../shared/cx.ts';
 import { useAnnounce } from './Announcer.tsx';
 import { clockText, crossedMark, phaseOf, secondsLeft, type CountdownPhase } from './remaining.ts';
-import { followSight, showsTick } from './sight.ts';
 import { lastTick, subscribeToTicks } from './ticker.ts';
 import { useTimeContext } from './TimeProvider.tsx';
 import css from './Countdown.module.css';
@@ -14,15 +13,11 @@ export interface CountdownReading {
 }
 
 /** The time left to an instant, re-rendering once a second. Everything that changes with the clock reads from here. */
-export const useCountdown = (
-  end: string,
-  serverOffsetMs?: number,
-  subscribe = subscribeToTicks,
-): CountdownReading => {
+export const useCountdown = (end: string, serverOffsetMs?: number): CountdownReading => {
   const { renderedAt, serverOffset } = useTimeContext();
   const endMs = Date.parse(end);
   const seconds = useSyncExternalStore(
-    subscribe,
+    subscribeToTicks,
     () => secondsLeft(endMs, lastTick() + (serverOffsetMs ?? serverOffset())),
     () => (renderedAt === null ? null : secondsLeft(endMs, renderedAt)),
   );
@@ -65,20 +60,7 @@ export interface CountdownProps {
 export const Countdown = (props: CountdownProps) => {
   const { end, serverOffsetMs, label, caption, note, endedLabel, announce, onEnd, className } = props;
   const { size = 'sm', align = 'end' } = props;
-  const root = useRef<HTMLDivElement>(null);
-  // one that speaks or does something at its end runs wherever it is
-  const rests = !(announce ?? onEnd);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const element = rests ? root.current : null;
-      if (element) followSight(element);
-      return subscribeToTicks(() => {
-        if (showsTick(element, lastTick())) listener();
-      });
-    },
-    [rests],
-  );
-  const { seconds, phase } = useCountdown(end, serverOffsetMs, subscribe);
+  const { seconds, phase } = useCountdown(end, serverOffsetMs);
   const say = useAnnounce();
   const before = useRef<{ end: string; seconds: number } | null>(null);
   useEffect(() => {
@@ -91,11 +73,7 @@ export const Countdown = (props: CountdownProps) => {
     if (mark === 0) onEnd?.();
   }, [seconds, end, announce, onEnd, say]);
   return (
-    <div
-      ref={root}
-      className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)}
-      data-phase={phase}
-    >
+    <div className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)} data-phase={phase}>
       {caption ? <div className={css.caption}>{caption}</div> : null}
       <div className={css.figure} role="timer" aria-label={label} aria-live="off">
         {seconds === null ? '–:––' : seconds < 0 ? endedLabel : clockText(seconds)}
