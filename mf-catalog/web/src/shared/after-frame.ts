@@ -39,3 +39,14 @@ export function productAfter<T extends CatalogProduct>(
       : {}),
   };
 }
+
+/** An answer with rows after a frame; undefined: it changes none of them. */
+export function answerAfter<T extends { readonly products: readonly CatalogProduct[] }>(
+  answer: T,
+  frame: Pick<LiveFrame, 'state' | 'own' | 'offer'>,
+): T | undefined {
+  const products = answer.products.map((product) => productAfter(product, frame));
+  return products.some((product, place) => product !== answer.products[place])
+    ? { ...answer, products }
+    : undefined;
+}

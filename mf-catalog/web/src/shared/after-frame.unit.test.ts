@@ -1,6 +1,6 @@
 import type { CatalogProduct, LiveFrame, PublicAuctionState } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { productAfter } from './after-frame.ts';
+import { answerAfter, productAfter } from './after-frame.ts';
 
 const row = (holdingHighestBid: boolean, overbid: boolean) =>
   ({
@@ -57,4 +57,15 @@ test('what became of the own offer after a round is announced by a frame of its 
   expect(productAfter(beaten, { offer })).toBe(beaten);
   expect(productAfter(listed, { offer: { ...offer, round: 1 } })).toBe(listed);
   expect(productAfter({ ...listed, entityId: 'b' }, { offer }).context?.lateOffer).toBeUndefined();
+});
+
+test('a frame about none of its rows leaves an answer unwritten, one about a row changes that row alone', () => {
+  const other = { ...row(false, false), entityId: 'b' };
+  const answer = { total: 2, products: [row(true, false), other] };
+  expect(answerAfter({ ...answer, products: [other] }, { state: state('running') })).toBeUndefined();
+  expect(answerAfter(answer, { state: state('running', 2) })).toBeUndefined();
+  const after = answerAfter(answer, { state: state('running') });
+  expect(after?.total).toBe(2);
+  expect(after?.products.map(({ auction }) => auction.version)).toEqual([4, other.auction.version]);
+  expect(after?.products[1]).toBe(other);
 });

@@ -36,7 +36,7 @@ import { lazy, Suspense } from 'react';
 import { LateCompareBar } from '../compare/late-bar.tsx';
 import { LateDenseList, LateQuickFilters } from '../dense/late-dense.tsx';
 import { LateMap, LateMapBeside } from '../map/late-map.tsx';
-import { productAfter } from '../../shared/after-frame.ts';
+import { answerAfter } from '../../shared/after-frame.ts';
 import { untilThere } from '../../shared/until-there.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
@@ -64,7 +64,8 @@ function useLiveProducts(): void {
     (frame: LiveFrame) =>
       queries.setQueriesData<CatalogSearchAnswer>(
         { queryKey: ['search'] },
-        (old) => old && { ...old, products: old.products.map((product) => productAfter(product, frame)) },
+        // most frames are about none of its rows: nothing is written then, nor compared or rendered
+        (old) => old && answerAfter(old, frame),
       ),
     ({ state, offer }) => (state ?? offer) !== undefined,
   );
