@@ -161,7 +161,7 @@ function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): voi
     const shown = content.gallery.flatMap(({ mediaId }, at) => (mediaIds.includes(mediaId) ? [at + 1] : []));
     return shown.length === 0
       ? words
-      : `${words}  ·  ${textFor(locale, 'report_pictures')}: ${shown.join(', ')}`;
+      : `${words}  ·  ${textFor(locale, 'report_damage_pictures')} ${shown.join(', ')}`;
   });
   const none = textFor(locale, 'report_no_damages');
   const pins = content.damages.map(({ location }, index) => ({

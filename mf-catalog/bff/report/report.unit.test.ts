@@ -220,7 +220,7 @@ test('a damage names its pictures by their numbers, and those name it', async ()
   const damages = [{ ...first!, mediaIds: ['scratch', 'side', 'gone'] }, ...others];
   await reportOf({ ...asked({ gallery, damages }, 'en'), pictures: [JPEG, JPEG, null] });
   const lines = text.mock.calls.map(([line]) => line);
-  expect(lines).toContain('1. Rear: Scratch  ·  Pictures: 1, 2');
+  expect(lines).toContain('1. Rear: Scratch  ·  picture no. 1, 2');
   expect(lines).toContain('2. Rear: Dent');
   for (const caption of [
     'Exterior, picture 1 of 3  ·  Damage 1',

@@ -49,6 +49,8 @@ export const GallerySlide = ({ picture, current, near, gone, onZoom, onScale }: 
         gone={gone}
         src={picture.full ?? picture.src}
         alt={picture.alt}
+        // the small version that is there already, until the large one is
+        style={{ background: `center / contain no-repeat url("${picture.thumb ?? picture.src}")` }}
         draggable={false}
         loading={near ? 'eager' : 'lazy'}
         decoding="async"

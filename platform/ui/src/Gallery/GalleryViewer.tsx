@@ -139,6 +139,7 @@ export const GalleryViewer = ({ pictures: all, labels, start, onClose }: Gallery
               label={labels.previous}
               variant="floating"
               className={css.previous}
+              disabled={count < 2}
               onPress={() => go(at - 1)}
             >
               <ChevronLeft aria-hidden="true" />
@@ -147,6 +148,7 @@ export const GalleryViewer = ({ pictures: all, labels, start, onClose }: Gallery
               label={labels.next}
               variant="floating"
               className={css.next}
+              disabled={count < 2}
               onPress={() => go(at + 1)}
             >
               <ChevronRight aria-hidden="true" />
