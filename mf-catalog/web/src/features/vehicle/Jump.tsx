@@ -51,6 +51,18 @@ function useHolds(id: string): boolean {
   return holds;
 }
 
+/** Goes to the part that the address names: who comes from another page has found nothing to scroll to. */
+function useNamedPart(): void {
+  useEffect(() => {
+    const { hash } = location;
+    // behind the return to the top that a new page begins with
+    const frame = requestAnimationFrame(() => {
+      if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}
+
 /** Where the parts of a vehicle's page are: it stays below the app bar and marks the part that is read. */
 export const Jump = ({ content }: { readonly content: VehicleContent }) => {
   const t = useTexts();
@@ -58,6 +70,7 @@ export const Jump = ({ content }: { readonly content: VehicleContent }) => {
   const nav = useRef<HTMLElement>(null);
   const groups = specificationOf(content, locale);
   const questions = useHolds('questions');
+  useNamedPart();
   const parts = [
     { id: 'pictures', text: t('gallery') },
     { id: 'condition', text: t('jump.condition') },
