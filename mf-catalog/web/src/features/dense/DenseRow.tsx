@@ -65,8 +65,9 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
         <Link look="plain" href={path('catalog-detail', { id: product.entityId })}>
           <span title={title}>{title}</span>
         </Link>
-        <small className={css.kind}>{kind}</small>
+        <small className={css.kind}>{product.exclusive ? t('exclusive_for_you') : kind}</small>
         <small className={css.short}>
+          {product.exclusive ? <span>{t('exclusive_for_you')}</span> : null}
           {isRunning(auction.status) ? (
             <ShortStanding product={product} />
           ) : (

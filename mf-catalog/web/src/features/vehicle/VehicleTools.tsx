@@ -45,14 +45,16 @@ export const VehicleTools = ({ id, title, number }: Props) => {
           {t('print')}
         </Button>
       </span>
-      <ButtonLink
-        size="sm"
-        variant="quiet"
-        icon={<Flag aria-hidden="true" />}
-        href={`${path('contact')}?ad=${number}`}
-      >
-        {t('report')}
-      </ButtonLink>
+      {role === 'owner' ? null : (
+        <ButtonLink
+          size="sm"
+          variant="quiet"
+          icon={<Flag aria-hidden="true" />}
+          href={`${path('contact')}?ad=${number}`}
+        >
+          {t('report')}
+        </ButtonLink>
+      )}
     </Inline>
   );
 };
