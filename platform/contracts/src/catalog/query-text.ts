@@ -51,13 +51,13 @@ const MOST_NUMBER = 9_999_999;
 
 /**
  * The number of a vehicle at the start of words, as it is printed in any language or typed: '48020', '48 020', '48.020',
- * '48,020', with 'Nr.' or without. Null: there is none.
+ * '48,020', with 'Nr.' (also 'Nr.48020') or without. Null: there is none.
  */
 function numberAt(words: readonly string[]): { readonly number: number; readonly words: number } | null {
   const called = NUMBERED.has(squeezed(words[0] ?? '')) ? 1 : 0;
   const named = called + (isNumberWord(words[called] ?? '') ? 1 : 0);
   const [first = '', ...rest] = words.slice(named);
-  const digits = first.replace(/^#/, '');
+  const digits = first.replace(/^(?:#|n[ro]\.?)/i, '');
   const glued = /^\d{1,3}(?:[.'’]\d{3})+$|^\d{4,7}$/.test(digits);
   const next = glued || !/^\d{1,3}$/.test(digits) ? 0 : rest.findIndex((word) => !/^\d{3}$/.test(word));
   const groups = next < 0 ? rest.length : next;

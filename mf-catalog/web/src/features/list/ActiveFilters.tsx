@@ -1,5 +1,5 @@
 import type { CatalogOption, FilterAttribute } from '@rollheim/contracts';
-import { Chip, cx } from '@rollheim/ui';
+import { Chip } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { filterTexts, type FilterText } from './filter-texts.ts';
 import type { SearchState } from './search-params.ts';
@@ -9,12 +9,10 @@ import css from './ActiveFilters.module.css';
 interface Props {
   readonly state: SearchState;
   readonly facets: readonly FilterAttribute[];
-  /** Shown on small screens too. */
-  readonly onPhones: boolean;
 }
 
 /** The filters that are on, each with its way out. */
-export const ActiveFilters = ({ state, facets, onPhones }: Props) => {
+export const ActiveFilters = ({ state, facets }: Props) => {
   const t = useTexts();
   const q = state.one('q');
   const chips: readonly FilterText[] = [
@@ -29,7 +27,7 @@ export const ActiveFilters = ({ state, facets, onPhones }: Props) => {
         : { [code]: state.many(code as CatalogOption).filter((each) => each !== value) },
     );
   return (
-    <div className={cx(css.root, onPhones && css.onPhones)}>
+    <div className={css.root}>
       {chips.map((chip) => (
         <Chip
           key={`${chip.code}:${chip.value}`}

@@ -188,7 +188,7 @@ export const CatalogPage = () => {
             ) : (
               <span className={css.phone}>{filter}</span>
             )}
-            <ActiveFilters state={state} facets={facets} onPhones={dense || map} />
+            <ActiveFilters state={state} facets={facets} />
             {dense || map ? null : save}
             <span className={css.total} aria-live="polite">
               {answer ? t('vehicles', { count: total, value: formatNumber(total, locale) }) : null}

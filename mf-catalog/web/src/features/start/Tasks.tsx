@@ -46,7 +46,7 @@ const Task = ({ row: { message, offers, until, ends } }: { readonly row: TaskRow
         <ButtonLink
           size="sm"
           variant="outline"
-          href={`${path('messages-thread', { slug: groupKey })}?answer=1`}
+          href={path('messages-thread', { slug: groupKey })}
           aria-label={`${t('start.answer')}: ${title}`}
         >
           {t('start.answer')}
