@@ -57,6 +57,8 @@ export const ProductCard = ({
     <VehicleCard
       href={path('catalog-detail', { id: product.entityId })}
       title={product.title}
+      // right below the page's own: a phone has no other heading between
+      headingLevel={2}
       eager={eager}
       {...(mediaId === null
         ? {}

@@ -1,32 +1,38 @@
 import type { CatalogProduct } from '@rollheim/contracts';
+import { renderPart } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
 import { textFor } from '../../testing/render.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
-const card = (auction: object, context?: object) =>
-  textFor(
-    null,
-    <ProductCard
-      eager={false}
-      product={
-        {
-          entityId: 'a1',
-          title: 'Hymer B 544',
-          productType: 'motorhome',
-          mediaId: null,
-          category: null,
-          firstRegistration: null,
-          mileage: null,
-          powerKw: null,
-          auction: { soldPrice: null, startPrice: 3_000_000, buyNow: null, reserve: 'none', ...auction },
-          ...(context ? { context } : {}),
-        } as CatalogProduct
-      }
-    />,
-    { at: '2026-11-22T07:20:00.000Z' },
-  );
+const part = (auction: object, context?: object) => (
+  <ProductCard
+    eager={false}
+    product={
+      {
+        entityId: 'a1',
+        title: 'Hymer B 544',
+        productType: 'motorhome',
+        mediaId: null,
+        category: null,
+        firstRegistration: null,
+        mileage: null,
+        powerKw: null,
+        auction: { soldPrice: null, startPrice: 3_000_000, buyNow: null, reserve: 'none', ...auction },
+        ...(context ? { context } : {}),
+      } as CatalogProduct
+    }
+  />
+);
+const at = '2026-11-22T07:20:00.000Z';
+const card = (auction: object, context?: object) => textFor(null, part(auction, context), { at });
 
 const cardEnding = (endAt: string) => card({ status: 'running', price: 3_795_000, endAt });
+
+test('the heading of a card follows that of the page: on a phone there is no other between', async () => {
+  const ending = part({ status: 'running', price: 3_795_000, endAt: '2026-11-22T15:20:00Z' });
+  expect(await renderPart(ending, { name: 'mf-catalog', texts, at })).toMatch(/<h2\b[^>]*>.*Hymer B 544/s);
+});
 
 test('an end that is not today has its day', async () => {
   expect(await cardEnding('2026-11-22T15:20:00Z')).toContain('Ends 16:20');
