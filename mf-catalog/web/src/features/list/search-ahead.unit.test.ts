@@ -1,19 +1,34 @@
-import type { CatalogSearchAnswer, SessionInfo } from '@rollheim/contracts';
+import type { CatalogSearchAnswer, LiveFrame, SessionInfo } from '@rollheim/contracts';
 import { configureApi, createStore, sessionAtom, type ModuleContext } from '@rollheim/module-api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import catalog from '../../../module.tsx';
 import { readSearch } from './read-search.ts';
 
-const ANSWER = { total: 3 } as CatalogSearchAnswer;
+const auction = (version: number, price: number) => ({ auctionId: 'a', version, status: 'running', price });
+const ANSWER = {
+  total: 3,
+  products: [{ entityId: 'a', auction: auction(3, 8_000_00) }],
+} as unknown as CatalogSearchAnswer;
 let calls: string[];
 let status: number;
+/** What came live, and when, ms of the page's clock. */
+let frames: { readonly frame: LiveFrame; readonly at: number }[];
+let clock: number;
 
 beforeEach(() => {
   calls = [];
   status = 200;
-  vi.stubGlobal('fetch', (url: string) => {
+  frames = [];
+  clock = 60_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  vi.stubGlobal('fetch', (url: string, { signal: asked }: RequestInit) => {
     calls.push(url);
-    return Promise.resolve(Response.json(status === 200 ? ANSWER : { code: 'not_allowed' }, { status }));
+    asked?.throwIfAborted();
+    const answer = Response.json(status === 200 ? ANSWER : { code: 'not_allowed' }, { status });
+    return new Promise<Response>((resolve, reject) => {
+      asked?.addEventListener('abort', () => reject(asked.reason as Error));
+      setImmediate(() => resolve(answer));
+    });
   });
   configureApi({
     base: '/api',
@@ -25,12 +40,20 @@ beforeEach(() => {
     sessionEnded: () => undefined,
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const { signal } = new AbortController();
 
 /** Mounts the module into a document that nothing else of is there yet: what it calls until its first wait. */
-function mount(customerId: string | null, search = '?make=hymer&view=dense', page = 'catalog-list'): void {
+function mount(
+  customerId: string | null,
+  search = '?make=hymer&view=dense',
+  page = 'catalog-list',
+  left = signal,
+): void {
   const store = createStore();
   const customer = customerId === null ? null : { customerId };
   store.set(sessionAtom, { customer } as unknown as SessionInfo);
@@ -42,7 +65,13 @@ function mount(customerId: string | null, search = '?make=hymer&view=dense', pag
     store,
     config: { page: { id: page, status: 200 }, locale: 'en', sharedTexts: waiting },
     initial: { queries: [], texts: waiting, renderedAt: '2026-01-01T00:00:00Z', isPart: true },
-    signal,
+    signal: left,
+    live: {
+      subscribe: (take: (frame: LiveFrame) => void, recentMs: number) => {
+        for (const { frame, at } of frames) if (at > clock - Math.min(recentMs, 10_000)) take(frame);
+        return () => undefined;
+      },
+    },
   } as unknown as ModuleContext;
   const element = { querySelector: () => null, hasChildNodes: () => true } as unknown as HTMLElement;
   void catalog.mount(element, context);
@@ -86,4 +115,31 @@ test('a failure is that of the list’s own question', async () => {
   await expect(readSearch('make=hymer', 'c1', signal)).rejects.toMatchObject({ code: 'not_allowed' });
   status = 200;
   expect(await readSearch('make=hymer', 'c1', signal)).toEqual(ANSWER);
+});
+
+test('what was asked for ahead by a page that was left before its rows were there is no answer of a later one', async () => {
+  const left = new AbortController();
+  mount('c1', undefined, undefined, left.signal);
+  left.abort();
+  expect(await readSearch('make=hymer', 'c1', signal)).toEqual(ANSWER);
+  expect(calls).toHaveLength(2);
+});
+
+test('a bid between the call and the page that takes its answer is in it', async () => {
+  mount('c1');
+  clock += 2_000;
+  const bid = { state: auction(4, 8_100_00) } as unknown as LiveFrame;
+  const before = { state: auction(2, 7_900_00) } as unknown as LiveFrame;
+  frames.push({ frame: before, at: clock }, { frame: bid, at: clock });
+  clock += 4_000;
+  const { products } = await readSearch('make=hymer', 'c1', signal);
+  expect(products[0]?.auction).toEqual(auction(4, 8_100_00));
+  expect(calls).toHaveLength(1);
+});
+
+test('an answer of which it is not known any more what came since is asked for anew', async () => {
+  mount('c1');
+  clock += 9_500;
+  await readSearch('make=hymer', 'c1', signal);
+  expect(calls).toHaveLength(2);
 });
