@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nearest, soundOf } from './nearest.ts';
 
 const known = new Map([
@@ -53,4 +53,11 @@ test('of two that sound alike the one that is written alike is meant', () => {
   ]);
   expect(nearest('kabl', alike)).toBe('kabel');
   expect(nearest('cabl', alike)).toBe('cabel');
+});
+
+test('however many words a text has, the known ones are gone through and heard once', () => {
+  const asked = new Map(known);
+  const walks = [vi.spyOn(asked, Symbol.iterator), vi.spyOn(asked, 'keys'), vi.spyOn(asked, 'entries')];
+  for (const word of ['detlefs', 'knuas', 'hymr', 'leipzig', 'kalifornia']) nearest(word, asked);
+  expect(walks.reduce((sum, walk) => sum + walk.mock.calls.length, 0)).toBe(1);
 });
