@@ -7,6 +7,7 @@ import {
   closeHarness,
   command,
   contact,
+  erase,
   mailbox,
   of,
   openHarness,
@@ -259,4 +260,22 @@ test('a vehicle that is open to everyone after a round for chosen dealers is ann
   await until(() => found(behind, chosen)[0] && found(behind, other)[0]);
   expect([found(adId, chosen).length, found(adId, other).length]).toEqual([1, 1]);
   expect(await mailsTo(other)).toHaveLength(2);
+});
+
+test('a dealer who was chosen for a round is forgotten with the account, also after the round', async () => {
+  const [chosen, stays] = [await dealer(), await dealer()];
+  const chosenFor = { exclusiveTo: [chosen, stays] };
+  const [over, open] = [randomUUID(), randomUUID()];
+  for (const adId of [over, open]) {
+    await ad(adId);
+    await auction(adId, 'running', chosenFor);
+    await toldOf(adId, 2);
+  }
+  await auction(over, 'published', { round: 2 });
+  await toldOf(over, 1);
+  const known = (who: string) =>
+    query(`select auction_id from notifications.alerts where auction::text like '%${who}%'`);
+  expect(await known(chosen)).toHaveLength(2);
+  expect(await erase(chosen)).toMatchObject({ status: 'accepted' });
+  expect([await known(chosen), (await known(stays)).length]).toEqual([[], 2]);
 });

@@ -37,7 +37,9 @@ export const personal: PersonalData = {
     confirmed: { copyOf: 'customers.state' },
     tax_profiles: { copyOf: 'customers.state' },
     dealers: { copyOf: 'customers.state' },
-    alerts: { nothing: 'facts of published vehicles and their auctions; the owner by number' },
+    alerts: {
+      nothing: 'facts of published vehicles and their auctions; the owner by number, dealers chosen for a round until they are erased',
+    },
     vehicles: { nothing: 'titles of vehicles' },
     ad_numbers: { nothing: 'numbers of ads' },
     auctions: { nothing: 'states of auctions; their owner by number' },
@@ -87,8 +89,19 @@ export const personal: PersonalData = {
       customerId,
     );
     await bury(tx, 'notifications.searches', 'select search_id as key from searches', customerId);
+    await forgetChosen(tx, customerId);
   },
 };
+
+/** Takes a dealer from those whom rounds were for; a round that is left with none is not open to everyone by that. */
+async function forgetChosen({ client }: Tx, customerId: string): Promise<void> {
+  for (const list of ['exclusiveTo', 'shownTo'])
+    await client.query(
+      `update alerts set auction = jsonb_set(auction, array[$2], (auction -> $2) - $1)
+       where auction -> $2 ? $1`,
+      [customerId, list],
+    );
+}
 
 /** Has everyone who copied these rows delete the copy. */
 async function bury({ client, emit }: Tx, topic: string, select: string, customerId: string): Promise<void> {
