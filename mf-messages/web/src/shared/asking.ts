@@ -21,6 +21,9 @@ const MOST_HEADS = 3;
 /** Brings new first rows into a query: as many pages as came since, most often one, however many are loaded. */
 export async function askHead(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = queries.getQueryCache().find({ queryKey, exact: true });
+  // the first answer is on its way, and cannot be asked for anew before it is there
+  if (query?.isActive() && query.state.data === undefined && query.state.fetchStatus !== 'idle')
+    await query.fetch().catch(() => undefined);
   const data = queries.getQueryData<Pages>(queryKey);
   // without an answer, or where no one looks, there is nothing to bring up to date
   if (!data || !query?.isActive()) return forget(queries, queryKey);

@@ -1,6 +1,7 @@
 import type { Counters, MessageChange, NotificationPage, TaskCounts, WireMessage } from '@rollheim/contracts';
 import { NOTE_CODE } from '@rollheim/contracts';
 import { taskKindOf, type TaskKind } from '@rollheim/contracts/tasks';
+import type { QueryKey } from './calls.ts';
 import { loadedOf, nextPageOf, type Filter, type Pages } from './pages.ts';
 
 /* What becomes of loaded pages when messages come and change. */
@@ -83,6 +84,21 @@ export type RowOf = (message: WireMessage) => string;
 export const isOlder = (message: WireMessage, than: WireMessage): boolean =>
   message.createdAt < than.createdAt ||
   (message.createdAt === than.createdAt && message.messageId < than.messageId);
+
+/**
+ * True where loaded pages that list or thread of this key has must show a message and do not: another query was
+ * answered with it first. Of a search, and of a board that the thread may have left, no one can tell.
+ */
+export function lacks([, kind, about, , q]: QueryKey, data: Pages, message: WireMessage): boolean {
+  const rows = loadedOf(data);
+  if (kind === 'thread')
+    return about === message.groupKey && !rows.some(({ messageId }) => messageId === message.messageId);
+  if (q !== '') return false;
+  const row = rows.find(({ groupKey }) => groupKey === message.groupKey);
+  if (row) return isOlder(row, message);
+  const last = rows.at(-1);
+  return about === 'all' && (last === undefined || isOlder(last, message));
+}
 
 /** A change of one message as a live frame carries it. */
 export interface Changed extends MessageChange {

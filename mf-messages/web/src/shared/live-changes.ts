@@ -2,7 +2,7 @@ import type { LiveFrame } from '@rollheim/contracts';
 import type { QueryClient } from '@rollheim/module-api';
 import { askHead, askWhole } from './asking.ts';
 import { contextKey, MESSAGES, named, type ListKey, type QueryKey } from './calls.ts';
-import { changedList, changedThread, comesNew } from './changes.ts';
+import { changedList, changedThread, comesNew, lacks } from './changes.ts';
 import { loadedOf, type Filter, type Pages } from './pages.ts';
 
 export { askLong, askRows } from './asking.ts';
@@ -33,27 +33,41 @@ export function takeChange(queries: QueryClient, { message, change, counters }: 
     named.set(queries, [...before, messageId].slice(-MOST_NAMED));
   }
   const changed = { ...change, messageId, code, counters, wasOpen: loaded?.open ?? null };
-  const stale = all.flatMap(([key, data]) => {
+  const heads: QueryKey[] = [];
+  const whole: QueryKey[] = [];
+  for (const [key, data] of all) {
     const [, kind, about] = key;
-    if (kind === 'thread' && about !== change.groupKey) return [];
-    // an answer on its way to the open thread may be older than this
-    if (!data) return kind === 'thread' ? [key] : [];
+    if (kind === 'thread' && about !== change.groupKey) continue;
+    // an answer on its way may be older than this; another query may have been answered with the message before
+    if (!data || (loaded && lacks(key, data, loaded))) {
+      heads.push(key);
+      continue;
+    }
     const next =
       kind === 'list'
         ? changedList(data, changed, about as Filter, (key as ListKey)[5])
         : changedThread(data, changed);
-    if (next === null) return [key];
-    queries.setQueryData<Pages>(key, next);
-    return [];
-  });
-  return comesNew(changed) ? { heads: stale, whole: [] } : { heads: [], whole: stale };
+    if (next) queries.setQueryData<Pages>(key, next);
+    else (comesNew(changed) ? heads : whole).push(key);
+  }
+  return { heads, whole };
 }
 
-/** Forgets what the loaded pages hold by now; true where something that a frame named is missing still. */
+/**
+ * Forgets what the loaded pages hold by now; true where something that a frame named is missing still, be it in one of
+ * the queries that are shown: they are answered one by one.
+ */
 export function isBehind(queries: QueryClient): boolean {
   const all = queries.getQueriesData<Pages>({ queryKey: MESSAGES });
-  const held = new Set(all.flatMap(([, data]) => loadedOf(data)).map(({ messageId }) => messageId));
-  const missing = (named.get(queries) ?? []).filter((id) => !held.has(id));
+  const held = new Map(all.flatMap(([, data]) => loadedOf(data)).map((each) => [each.messageId, each]));
+  const shown = queries.getQueryCache().findAll({ queryKey: MESSAGES, type: 'active' });
+  const missing = (named.get(queries) ?? []).filter((id) => {
+    const message = held.get(id);
+    return (
+      !message ||
+      shown.some(({ queryKey, state }) => state.data && lacks(queryKey, state.data as Pages, message))
+    );
+  });
   named.set(queries, missing);
   return missing.length > 0;
 }

@@ -1,10 +1,11 @@
 import type { LiveFrame, NotificationPage, WireMessage } from '@rollheim/contracts';
-import { createQueryClient } from '@rollheim/module-api';
-import { beforeEach, expect, test } from 'vitest';
+import { api, createQueryClient } from '@rollheim/module-api';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listQuery, type ListKey, type QueryKey } from './calls.ts';
 import { loadedOf, type Pages } from './pages.ts';
-import { isBehind, takeChange } from './live-changes.ts';
+import { askAnew, isBehind, takeChange } from './live-changes.ts';
 
-const LIST = ['messages', 'list', 'all', 'en', '', null];
+const LIST: ListKey = ['messages', 'list', 'all', 'en', '', null];
 const THREAD = ['messages', 'thread', 'a', 'en'];
 
 const message = (messageId: string, groupKey: string, more: Partial<WireMessage> = {}) =>
@@ -101,4 +102,55 @@ test('what the pages of one client lack, no other client asks for', () => {
   takeChange(client, frame('a9', 1));
   expect(isBehind(client)).toBe(true);
   expect(isBehind(createQueryClient())).toBe(false);
+});
+
+const at = (second: number) => ({ createdAt: `2026-03-02T10:00:0${second}.000Z` });
+/** Somebody looks at what a query has. */
+function look(queryKey: QueryKey): void {
+  const query = client.getQueryCache().find({ queryKey, exact: true })!;
+  query.addObserver({ options: listQuery(client, LIST), onQueryUpdate: () => undefined } as never);
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('a message that the thread was answered with before its frame came is asked for at the top of the list', () => {
+  client.setQueryData(LIST, pages([message('a3', 'a', { ...at(3), group: { unRead: 0, openCtas: 0 } })]));
+  client.setQueryData(THREAD, pages([message('a4', 'a', at(4)), message('a3', 'a', at(3))]));
+  expect(takeChange(client, frame('a4', 1))).toEqual({ heads: [LIST], whole: [] });
+  // read at once, by the open thread
+  expect(takeChange(client, frame('a4', 0))).toEqual({ heads: [LIST], whole: [] });
+  expect(takeChange(client, frame('a3', 0))).toEqual({ heads: [], whole: [] });
+});
+
+test('a message that only the list was answered with is asked for at the top of its thread', () => {
+  client.setQueryData(LIST, pages([message('a4', 'a', at(4))]));
+  client.setQueryData(THREAD, pages([message('a3', 'a', at(3))]));
+  expect(takeChange(client, frame('a4', 1, true))).toEqual({ heads: [THREAD], whole: [] });
+});
+
+test('a message is missing as long as one of the queries that are shown lacks it', () => {
+  client.setQueryData(LIST, pages([message('a3', 'a', at(3))]));
+  client.setQueryData(THREAD, pages([message('a3', 'a', at(3))]));
+  look(LIST);
+  takeChange(client, frame('a4', 1));
+  client.setQueryData(THREAD, pages([message('a4', 'a', at(4)), message('a3', 'a', at(3))]));
+  expect(isBehind(client)).toBe(true);
+  client.setQueryData(LIST, pages([message('a4', 'a', at(4))]));
+  expect(isBehind(client)).toBe(false);
+});
+
+test('a list whose first answer is on its way when a frame comes is asked for its top once that is there', async () => {
+  client.removeQueries({ queryKey: LIST });
+  const [before] = pages([message('a3', 'a', at(3))]).pages;
+  const [after] = pages([message('a4', 'a', at(4))]).pages;
+  const first = Promise.withResolvers<NotificationPage>();
+  const get = vi.spyOn(api, 'get').mockReturnValueOnce(first.promise as never);
+  get.mockResolvedValue(after as never);
+  const loading = client.fetchInfiniteQuery(listQuery(client, LIST));
+  look(LIST);
+  const stale = takeChange(client, frame('a4', 1));
+  const asked = askAnew(client, { ...stale, heads: stale.heads.filter((key) => key[1] === 'list') });
+  first.resolve(before!);
+  await Promise.all([loading, asked]);
+  expect(loadedOf(list()).map(({ messageId }) => messageId)).toEqual(['a4']);
+  expect(get).toHaveBeenCalledTimes(2);
 });
