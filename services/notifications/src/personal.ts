@@ -38,7 +38,8 @@ export const personal: PersonalData = {
     tax_profiles: { copyOf: 'customers.state' },
     dealers: { copyOf: 'customers.state' },
     alerts: {
-      nothing: 'facts of published vehicles and their auctions; the owner by number, dealers chosen for a round until they are erased',
+      nothing:
+        'facts of published vehicles and their auctions; the owner by number, dealers chosen for a round until they are erased',
     },
     vehicles: { nothing: 'titles of vehicles' },
     ad_numbers: { nothing: 'numbers of ads' },

@@ -14,7 +14,10 @@ export const soundOf = (word: string): string =>
 type Known = ReadonlyMap<string, number>;
 
 /** Known words with their sounds by the first letter of these: a text has many words, and there are many known ones. */
-const heardWords = new WeakMap<Known, ReadonlyMap<string, readonly (readonly [each: string, sound: string])[]>>();
+const heardWords = new WeakMap<
+  Known,
+  ReadonlyMap<string, readonly (readonly [each: string, sound: string])[]>
+>();
 
 function heardOf(known: Known) {
   const before = heardWords.get(known);
