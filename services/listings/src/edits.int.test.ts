@@ -96,6 +96,21 @@ test('every review is counted from by itself, who submits without an edit has ch
   expect(await editsOf(adId)).toHaveLength(5);
 });
 
+test('a field that came after the review has changed once it is given, and not by its coming', async () => {
+  const adId = await sentBack();
+  await update(adId, { attributes: { mileage: 48_300 } }, owner);
+  const later = ['damp_front', 'tyre_year', 'image_technical', 'image_papers'];
+  await system.query('update listings.reviewed set marks = marks - $2::text[] where ad_id = $1', [
+    adId,
+    later,
+  ]);
+  expect(await fieldsOf(adId)).toEqual([['mileage']]);
+  await update(adId, { attributes: { damp_front: 14 } }, owner);
+  const picture = { adId, mediaId: newId(), chosen: null, sha256: null, uuidHash: null };
+  await send('listing.add-image', { ...picture, view: 'papers' }, owner);
+  expect(await fieldsOf(adId)).toEqual([['damp_front', 'image_papers', 'mileage']]);
+});
+
 test('what was reviewed is no copy of the values, and goes with the ad', async () => {
   const adId = await sentBack();
   await update(adId, { description: 'Neu' }, owner);

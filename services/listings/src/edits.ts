@@ -16,6 +16,13 @@ const markOf = (value: unknown): string =>
     .digest('base64url')
     .slice(0, 16);
 
+/** Marks of what was not given. */
+const NOTHING: readonly string[] = [null, []].map(markOf);
+
+/** True where a field is as it was reviewed. An earlier release did not know it yet: it was not given then. */
+const isAsReviewed = (reviewed: string | undefined, now: string): boolean =>
+  reviewed === undefined ? NOTHING.includes(now) : reviewed === now;
+
 /** Marks of everything that a query may name. */
 export function marksOf({ state: { content }, private: own }: Listing): Marks {
   const { attributes } = productFacts({ content, terms: own.terms, hasVin: own.vin !== null });
@@ -75,6 +82,6 @@ export async function editsOf(client: pg.PoolClient, listing: Listing): Promise<
   const now = Object.entries(marksOf(listing));
   return rows.map(({ since, marks }) => ({
     since: since.toISOString(),
-    fields: now.flatMap(([field, mark]) => (marks[field] === mark ? [] : [field])),
+    fields: now.flatMap(([field, mark]) => (isAsReviewed(marks[field], mark) ? [] : [field])),
   }));
 }
