@@ -18,6 +18,10 @@ import { behind, isLong, loadedOf, nextPageOf, type PageParam, type Pages } from
 /** The first pages of a query at most that are asked again for what came; more of them: the query as a whole. */
 const MOST_HEADS = 3;
 
+/** By query, which call for its top it was answered last by; calls are counted as they are sent. */
+const answeredBy = new WeakMap<object, number>();
+let calls = 0;
+
 /** Brings new first rows into a query: as many pages as came since, most often one, however many are loaded. */
 export async function askHead(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = queries.getQueryCache().find({ queryKey, exact: true });
@@ -35,9 +39,12 @@ export async function askHead(queries: QueryClient, queryKey: QueryKey): Promise
   const key = queryKey as ListKey | ThreadKey;
   const rowOf = key[1] === 'list' ? (each: { groupKey: string }) => each.groupKey : idOf;
   const heads: NotificationPage[] = [];
+  const call = ++calls;
   let param: PageParam | undefined = FIRST;
   while (param && heads.length < MOST_HEADS) {
     heads.push(await readPage(queries, { ...queryOf(key), ...param }, new AbortController().signal));
+    // a later call came back first: this answer is older than what is shown
+    if ((answeredBy.get(query) ?? 0) > call) return;
     const now = queries.getQueryData<Pages>(queryKey);
     const next = now && withHeads(now, heads, rowOf);
     if (next) {
@@ -45,6 +52,7 @@ export async function askHead(queries: QueryClient, queryKey: QueryKey): Promise
         queries,
         heads.flatMap(({ notifications }) => notifications),
       );
+      answeredBy.set(query, call);
       queries.setQueryData<Pages>(queryKey, next);
       return;
     }

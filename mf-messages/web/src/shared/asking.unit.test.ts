@@ -1,7 +1,7 @@
 import type { NotificationPage, WireMessage } from '@rollheim/contracts';
 import { api, createQueryClient } from '@rollheim/module-api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askLong, askRows } from './asking.ts';
+import { askHead, askLong, askRows } from './asking.ts';
 import { FIRST, listQuery, outdated, type ListKey } from './calls.ts';
 import { behind, loadedOf, type PageParam, type Pages } from './pages.ts';
 
@@ -147,4 +147,17 @@ test('a long list that no one looks at is forgotten: it is asked for when it is 
   await askLong(client);
   expect(client.getQueryData(KEY)).toBeUndefined();
   expect(asked).toEqual([]);
+});
+
+test('of two calls for the top the later one counts, whichever comes back first', async () => {
+  await load(1);
+  const early = Promise.withResolvers<NotificationPage>();
+  const before = answerOf(undefined, 1);
+  vi.mocked(api.get).mockReturnValueOnce(early.promise as never);
+  const first = askHead(client, KEY);
+  stored.unshift(row(401));
+  await askHead(client, KEY);
+  early.resolve(before);
+  await first;
+  expect(loaded()[0]?.messageId).toBe('m401');
 });
