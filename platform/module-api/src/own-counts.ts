@@ -1,15 +1,22 @@
 import type { OwnCounts } from '@rollheim/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from './api/api.ts';
 import { useLive } from './context.ts';
 
 export const COUNTS_KEY = ['own-counts'] as const;
 
+/** A read model may be behind a frame by so much, ms: no version of what is counted goes with the call. */
+const BEHIND_MS = 1_000;
+
+/** Has the counts asked for again when the read model knows of what a frame says. */
+export const recount = (queries: Pick<QueryClient, 'invalidateQueries'>) =>
+  setTimeout(() => void queries.invalidateQueries({ queryKey: COUNTS_KEY }), BEHIND_MS);
+
 /** How much the own pages hold, by page; again when one of them changes. Nothing for visitors, and until it is known. */
 export function useOwnCounts(enabled: boolean): Readonly<Partial<Record<string, number>>> {
   const queries = useQueryClient();
   useLive(
-    () => void queries.invalidateQueries({ queryKey: COUNTS_KEY }),
+    () => recount(queries),
     ({ watch, search, order }) => (watch ?? search ?? order) !== undefined,
   );
   const { data } = useQuery({
