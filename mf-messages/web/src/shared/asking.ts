@@ -25,7 +25,7 @@ let calls = 0;
 /** Brings new first rows into a query: as many pages as came since, most often one, however many are loaded. */
 export async function askHead(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = queries.getQueryCache().find({ queryKey, exact: true });
-  // the first answer is on its way, and cannot be asked for anew before it is there
+  // the first answer is on its way, and cannot be asked for again before it is there
   if (query?.isActive() && query.state.data === undefined && query.state.fetchStatus !== 'idle')
     await query.fetch().catch(() => undefined);
   const data = queries.getQueryData<Pages>(queryKey);

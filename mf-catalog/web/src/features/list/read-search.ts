@@ -17,7 +17,7 @@ interface Ahead {
 
 /** A read model is behind by so much, ms. */
 const BEHIND_MS = 1_000;
-/** What is older is asked for anew, ms: the frames of 10 s are known, and with them what changed since. */
+/** What is older is asked for again, ms: the frames of 10 s are known, and with them what changed since. */
 const MOST_MS = 10_000 - BEHIND_MS;
 
 let ahead: Ahead | null = null;

@@ -137,7 +137,7 @@ test('a bid between the call and the page that takes its answer is in it', async
   expect(calls).toHaveLength(1);
 });
 
-test('an answer of which it is not known any more what came since is asked for anew', async () => {
+test('an answer of which it is not known any more what came since is asked for again', async () => {
   mount('c1');
   clock += 9_500;
   await readSearch('make=hymer', 'c1', signal);
