@@ -87,7 +87,7 @@ export const isOlder = (message: WireMessage, than: WireMessage): boolean =>
 
 /**
  * True where loaded pages that list or thread of this key has must show a message and do not: another query was
- * answered with it first. Of a search, and of a board that the thread may have left, no one can tell.
+ * answered with it first. Of a search, and of a board that the thread may have left, it is not known.
  */
 export function lacks([, kind, about, , q]: QueryKey, data: Pages, message: WireMessage): boolean {
   const rows = loadedOf(data);
