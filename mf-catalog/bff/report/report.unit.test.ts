@@ -157,6 +157,8 @@ test('the translator is asked for what is not in the language of the reader, and
     language: 'de',
     translated: false,
   });
+  translate.mockResolvedValueOnce({ text: german, language: 'nl', translated: false, kept: 'failed' });
+  expect(await writtenFor({ translate }, german, 'en')).toMatchObject({ language: 'nl', translated: false });
 });
 
 test('a report says that it is PDF/A-3a: metadata, colour space of the output, embedded fonts, no transparency', async () => {
