@@ -136,8 +136,8 @@ test('the sample of the embedded system is spoken to as a server is, and says th
   const sample = await startTranslation({ port: 0 });
   try {
     const translator = new Translator({ origin: sample.url, key: '', log });
-    expect(await translator.translate('Kratzer am Heck und Delle, nicht undicht.', 'nl')).toEqual({
-      text: 'Kras aan de achterkant en deuk, niet lek.',
+    expect(await translator.translate('Ein Rollo klemmt, Ersatz liegt bei.', 'nl')).toEqual({
+      text: 'Eén rolgordijn klemt, een vervanging zit erbij.',
       language: 'de',
       translated: true,
       sample: true,

@@ -10,7 +10,7 @@ const shown = (translation: Translation | null) =>
 test('a translation says that a machine made it, from which language, and has a way back', async () => {
   const made: Translation = { text: 'One owner.', language: 'de', translated: true };
   expect(await shown(made)).toBe('Translated by a machine. Original language: German. Show original');
-  expect(await shown({ ...made, sample: true })).toContain('from a small glossary.');
+  expect(await shown({ ...made, sample: true })).toContain('others stay as they are.');
   expect(await shown({ ...made, language: null })).toContain('Translated by a machine. Show original');
   expect(await shown({ ...made, language: 'no code' })).toContain('Translated by a machine. Show original');
 });
