@@ -50,6 +50,13 @@ test('who bought the vehicle reads its number', async () => {
   expect(page).toContain(`${texts['papers_vin']} WDB9066571S123456`);
 });
 
+test('who bought the vehicle reads that its registration document comes with it', async () => {
+  const papers: VehicleFull['papers'] = [...full.papers, { kind: 'service_book', mediaId: null }];
+  const page = textOf(await html(accepted, { ...full, role: 'buyer', papers }));
+  expect(page).toContain(`${texts['paper.registration']} ${texts['paper_comes']}`);
+  expect(page).toContain(`${texts['paper.service_book']} ${texts['paper_not_shared']}`);
+});
+
 test('an owner takes a shared paper back; others have no such button', async () => {
   const shared = { ...full, papers: [{ kind: 'inspection', mediaId: 'm1', shared: true }] } as VehicleFull;
   const own = await html(accepted, { ...shared, role: 'owner' });
