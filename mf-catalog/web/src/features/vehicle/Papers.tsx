@@ -58,8 +58,10 @@ const Paper = ({ id, paper: { kind, mediaId, shared }, opens, bought, onUnshare 
           variant="quiet"
           href={`/api/private/auction/${id}/papers/${mediaId}`}
           target="_blank"
+          // its name is beside it, and leaves a phone no room to say it twice
+          aria-label={t('paper_open', { kind: name })}
         >
-          {t('paper_open', { kind: name })}
+          {t('paper_open_short')}
         </ButtonLink>
       )}
     </li>
