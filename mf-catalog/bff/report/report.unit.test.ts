@@ -291,6 +291,18 @@ test('tyres and damp are sections of their own, each reading a pin and a row; wh
   expect(half).toContain('Damp: not measured');
 });
 
+test('the side has the length and height that are known, the floor plan length and width, and both say so in words', async () => {
+  const attributes = { length: 6990, width: 2320, damp_rear: 17 };
+  const lines = await writtenIn(asked({ attributes }, 'de'));
+  expect(lines.filter((each) => each === '6,99\u00a0m')).toHaveLength(2);
+  expect(lines.filter((each) => each === '2,32\u00a0m')).toHaveLength(1);
+  const inside = insideOf(await reportOf({ ...asked({ attributes }, 'en'), pictures: [] }));
+  // as a PDF holds words with more than the letters of English
+  const held = Buffer.from('Length 6.99\u00a0m; Width 2.32\u00a0m', 'utf16le').swap16().toString('latin1');
+  expect(inside.replaceAll(/\\([()\\])/g, '$1')).toContain(held);
+  expect(await writtenIn(asked({}, 'de'))).not.toContain('6,99\u00a0m');
+});
+
 test('a picture is shown whole within its place, whatever its shape: none lies over a caption or a heading', async () => {
   const inside = insideOf(await reportOf({ ...asked(), pictures: [JPEG, UPRIGHT, JPEG] }));
   const drawn = [...inside.matchAll(/([\d.]+) 0 0 (-?[\d.]+) [\d.]+ [\d.]+ cm\s+\/I\d+ Do/g)];
