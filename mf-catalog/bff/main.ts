@@ -25,7 +25,8 @@ export const definition: BffDefinition<CatalogEnv> = {
   module: 'mf-catalog',
   config: catalogEnv,
   projection: {
-    version: 2,
+    // of what code outside of the projections folds too: a vehicle's words
+    version: 3,
     sources: new URL('./projections/', import.meta.url),
     tables: apply.tables,
     topics: apply.topics,

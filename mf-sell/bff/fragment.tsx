@@ -3,6 +3,7 @@ import { renderModule } from '@rollheim/module-api/server';
 import type { BffContext } from '@rollheim/service-kit';
 import { DesignProviders } from '@rollheim/ui';
 import sell from '../web/module.tsx';
+import { HOW_STEPS } from '../web/src/features/new/how-steps.ts';
 import { NEW_AD_TEXTS } from '../web/src/page-texts.ts';
 import { submittedCount } from './queries.ts';
 
@@ -19,7 +20,7 @@ export async function fragment(request: FragmentRequest, { pool }: BffContext): 
   return {
     status: 200,
     title: texts['new_title'] ?? '',
-    description: texts['new_lead_guest'] ?? '',
+    description: (texts['new_lead_guest'] ?? '').replace('{{steps}}', String(HOW_STEPS.length)),
     html,
     data,
   };

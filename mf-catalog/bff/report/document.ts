@@ -1,5 +1,6 @@
 import { languageTag, type CatalogDetail, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { groupLabel, optionLabel } from '@rollheim/contracts/attributes';
+import { outlineOf } from '@rollheim/illustrations/outline';
 import { LetterDocument } from '@rollheim/service-kit/pdf';
 import { formatDateTime, formatNumber } from '@rollheim/ui/format';
 import { encode } from 'uqr';
@@ -164,12 +165,8 @@ function damages(doc: Doc, { vehicle: { content }, locale }: ReportContent): voi
       : `${words}  ·  ${textFor(locale, 'report_damage_pictures')} ${shown.join(', ')}`;
   });
   const none = textFor(locale, 'report_no_damages');
-  const pins = content.damages.map(({ location }, index) => ({
-    location,
-    text: String(index + 1),
-    color: RED,
-  }));
-  outline(doc, content, pins, list.length === 0 ? none : list.join('; '));
+  const pins = content.damages.map((_damage, index) => ({ text: String(index + 1), color: RED }));
+  outline(doc, outlineOf(content), content, pins, list.length === 0 ? none : list.join('; '), locale);
   for (const text of list.length === 0 ? [none] : list) line(doc, text);
 }
 

@@ -1,5 +1,6 @@
 import { DAMP, dampReadings, TYRES, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { groupLabel, optionLabel } from '@rollheim/contracts/attributes';
+import { floorOf } from '@rollheim/illustrations/floor';
 import { formatDateTime } from '@rollheim/ui/format';
 import { textFor } from '../texts.ts';
 import type { Fact } from './facts.ts';
@@ -43,17 +44,20 @@ function damp(
   line(doc, `${when} ${textFor(locale, 'damp_scale')}`.trim(), { size: 9, color: SOFT });
   outline(
     doc,
+    floorOf(
+      content,
+      readings.map(({ spot }) => spot),
+    ),
     content,
-    readings.map(({ spot, percent, level }) => {
+    readings.map(({ percent, level }) => {
       const color = COLORS[level];
       return {
-        // the floor of a body is what a damage of its underside names
-        location: spot === 'floor' ? 'underbody' : spot,
         text: String(percent),
         ...(color ? { color, square: true } : {}),
       };
     }),
     said.map(({ label, value }) => `${label}: ${value}`).join('; '),
+    locale,
   );
   facts(doc, null, said);
 }

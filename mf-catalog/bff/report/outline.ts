@@ -1,31 +1,40 @@
-import type { VehicleContent } from '@rollheim/contracts';
-import { outlineOf } from '@rollheim/illustrations/outline';
-import { BOLD, COLUMN, INK, MARGIN, need, SOFT, tagged, type Doc } from './sheet.ts';
+import type { Locale, VehicleContent } from '@rollheim/contracts';
+import { attributeLabel } from '@rollheim/contracts/attributes';
+import { MEASURE_TEXT, type Measure, type Outline } from '@rollheim/illustrations/outlined';
+import { formatNumber } from '@rollheim/ui/format';
+import { BOLD, COLUMN, FONT, INK, MARGIN, need, SOFT, tagged, type Doc } from './sheet.ts';
 
 /** Half of a pin's size, in centimetres of the vehicle. */
 const PIN = 20;
 
 /** A place that is marked on the outline; what is not round is to be looked at. */
 export interface ReportPin {
-  readonly location: string;
   readonly text: string;
   /** Absent: a ring, dark letters on light. */
   readonly color?: string;
   readonly square?: boolean;
 }
 
-/** The vehicle in side view with its marked places; `alt` says the same in words. */
+const METRES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+/** The vehicle from its side or above with its measures and marked places; `alt` says the same in words. */
 export function outline(
   doc: Doc,
-  vehicle: Pick<VehicleContent, 'category' | 'productType'>,
+  { box, parts, pins: places, measures }: Outline,
+  { attributes }: Pick<VehicleContent, 'attributes'>,
   pins: readonly ReportPin[],
   alt: string,
+  locale: Locale,
 ): void {
-  const { box, parts, pins: places } = outlineOf({ ...vehicle, damages: pins });
   const [left, top, width, height] = box;
   const scale = Math.min((COLUMN * 0.8) / width, 170 / height);
   need(doc, height * scale + 40);
   const { y } = doc;
+  const known = measures.flatMap((measure) => {
+    const value = attributes[measure.of];
+    if (typeof value !== 'number') return [];
+    return [{ measure, text: `${formatNumber(value / 1000, locale, METRES)}\u00a0m` }];
+  });
   const draw = () => {
     doc
       .save()
@@ -39,14 +48,27 @@ export function outline(
       if (part.kind === 'circle') doc.circle(part.x, part.y, part.r);
       doc.fillAndStroke();
     }
+    for (const { measure, text } of known) measureAt(doc, measure, text);
     places.forEach((place, index) => {
       const pin = pins[index];
       if (pin) pinAt(doc, place, pin);
     });
     doc.restore();
   };
-  tagged(doc, 'Figure', draw, { alt });
+  const words = known.map(({ measure, text }) => `${attributeLabel(measure.of, locale)} ${text}`);
+  tagged(doc, 'Figure', draw, { alt: [alt, ...words].join('; ') });
   doc.y = y + height * scale + 6;
+}
+
+function measureAt(doc: Doc, { d, x, y, turned }: Measure, text: string): void {
+  doc.lineWidth(2).strokeColor(SOFT).path(d).stroke().save();
+  if (turned) doc.rotate(-90, { origin: [x, y] });
+  doc
+    .font(FONT)
+    .fontSize(MEASURE_TEXT)
+    .fillColor(SOFT)
+    .text(text, x - 150, y - MEASURE_TEXT / 2, { width: 300, align: 'center', lineBreak: false })
+    .restore();
 }
 
 function pinAt(

@@ -157,6 +157,8 @@ test('the translator is asked for what is not in the language of the reader, and
     language: 'de',
     translated: false,
   });
+  translate.mockResolvedValueOnce({ text: german, language: 'nl', translated: false, kept: 'failed' });
+  expect(await writtenFor({ translate }, german, 'en')).toMatchObject({ language: 'nl', translated: false });
 });
 
 test('a report says that it is PDF/A-3a: metadata, colour space of the output, embedded fonts, no transparency', async () => {
@@ -287,6 +289,18 @@ test('tyres and damp are sections of their own, each reading a pin and a row; wh
   expect(without.filter((each) => each.includes('not measured'))).toEqual(['Tyres and damp: not measured']);
   const half = await writtenIn(asked({ attributes: { tyre_year: 2021 } }, 'en'));
   expect(half).toContain('Damp: not measured');
+});
+
+test('the side has the length and height that are known, the floor plan length and width, and both say so in words', async () => {
+  const attributes = { length: 6990, width: 2320, damp_rear: 17 };
+  const lines = await writtenIn(asked({ attributes }, 'de'));
+  expect(lines.filter((each) => each === '6,99\u00a0m')).toHaveLength(2);
+  expect(lines.filter((each) => each === '2,32\u00a0m')).toHaveLength(1);
+  const inside = insideOf(await reportOf({ ...asked({ attributes }, 'en'), pictures: [] }));
+  // as a PDF holds words with more than the letters of English
+  const held = Buffer.from('Length 6.99\u00a0m; Width 2.32\u00a0m', 'utf16le').swap16().toString('latin1');
+  expect(inside.replaceAll(/\\([()\\])/g, '$1')).toContain(held);
+  expect(await writtenIn(asked({}, 'de'))).not.toContain('6,99\u00a0m');
 });
 
 test('a picture is shown whole within its place, whatever its shape: none lies over a caption or a heading', async () => {

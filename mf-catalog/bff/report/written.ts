@@ -18,5 +18,5 @@ export async function writtenFor(
   const { kept, ...made } = await translator.translate(text, locale);
   if (made.translated) return made;
   // a machine that knows the language knows it better than its frequent words
-  return { ...original, language: kept === 'same' ? locale : language };
+  return { ...original, language: kept === 'same' ? locale : (made.language ?? language) };
 }

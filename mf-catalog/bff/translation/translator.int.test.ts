@@ -104,19 +104,40 @@ test('the limit is of the whole text: parts that each come in time do not add up
   expect(await translator.translate('Wort '.repeat(20_000), 'en')).toMatchObject({ kept: 'failed' });
 });
 
+test('a text that comes back as it went out, whole or in one of its parts, is not translated', async () => {
+  const translator = await translatorThat((req, res) => {
+    let body = '';
+    req.setEncoding('utf8').on('data', (part: string) => (body += part));
+    req.on('end', () => {
+      const { q } = JSON.parse(body) as { q: string };
+      const translatedText = q.trim().replaceAll('Hand', 'owner');
+      res.end(JSON.stringify({ translatedText, detectedLanguage: { language: 'de', confidence: 90 } }));
+    });
+  });
+  const kept = { language: 'de', translated: false, kept: 'failed' };
+  const whole = 'Nur im Sommer gefahren.\n';
+  expect(await translator.translate(whole, 'en')).toEqual({ text: whole, ...kept });
+  const half = `${'Aus erster Hand.\n\n'.repeat(1_100)}${'Nur im Sommer.\n\n'.repeat(1_300)}`;
+  expect(await translator.translate(half, 'en')).toEqual({ text: half, ...kept });
+});
+
 test('a language that the server only guesses without any confidence is not named', async () => {
   const translator = await translatorThat((_req, res) =>
-    res.end(JSON.stringify({ translatedText: 'Q7', detectedLanguage: { language: 'en', confidence: 0 } })),
+    res.end(JSON.stringify({ translatedText: 'Q 7', detectedLanguage: { language: 'en', confidence: 0 } })),
   );
-  expect(await translator.translate('Q7', 'en')).toEqual({ text: 'Q7', language: null, translated: true });
+  expect(await translator.translate('Q7', 'en')).toEqual({
+    text: 'Q 7',
+    language: null,
+    translated: true,
+  });
 });
 
 test('the sample of the embedded system is spoken to as a server is, and says that it is a sample', async () => {
   const sample = await startTranslation({ port: 0 });
   try {
     const translator = new Translator({ origin: sample.url, key: '', log });
-    expect(await translator.translate('Kratzer am Heck und Delle, nicht undicht.', 'nl')).toEqual({
-      text: 'Kras aan de achterkant en deuk, niet lek.',
+    expect(await translator.translate('Ein Rollo klemmt, Ersatz liegt bei.', 'nl')).toEqual({
+      text: 'Eén rolgordijn klemt, een vervanging zit erbij.',
       language: 'de',
       translated: true,
       sample: true,

@@ -43,6 +43,8 @@ interface Part {
   readonly text: string;
   readonly language: string | null;
   readonly sample: boolean;
+  /** True where words of another language came back as they are. */
+  readonly stays: boolean;
 }
 
 /**
@@ -74,11 +76,18 @@ export class Translator {
   }
 
   #keep(key: string, length: number, asked: Promise<Translation>): Promise<Translation | null> {
-    const answer = asked.catch((error: unknown) => {
-      this.#options.log.warn({ err: error }, 'a text could not be translated');
-      setTimeout(() => this.#drop(key), REST_MS).unref();
-      return null;
-    });
+    const rest = () => setTimeout(() => this.#drop(key), REST_MS).unref();
+    const answer = asked.then(
+      (made) => {
+        if (made.kept === 'failed') rest();
+        return made;
+      },
+      (error: unknown) => {
+        this.#options.log.warn({ err: error }, 'a text could not be translated');
+        rest();
+        return null;
+      },
+    );
     this.#kept.set(key, { answer, length });
     this.#characters += length;
     for (const oldest of this.#kept.keys()) {
@@ -103,6 +112,8 @@ export class Translator {
     // what is in the language already stays as its author wrote it
     if (parts.every((part) => part.language === locale))
       return { text, language, translated: false, kept: 'same' };
+    // what comes back as it went out is not translated, and half a text is none
+    if (parts.some((part) => part.stays)) return { text, language, translated: false, kept: 'failed' };
     const sample = parts.some((part) => part.sample);
     return {
       text: parts.map((part) => part.text).join(''),
@@ -139,9 +150,11 @@ export class Translator {
     // a server may trim what it is given: the parts stay apart as they were
     const before = text.slice(0, text.length - text.trimStart().length);
     const after = text.slice(text.trimEnd().length);
+    const made = language === locale ? text : `${before}${value.translatedText.trim()}${after}`;
     return {
-      text: language === locale ? text : `${before}${value.translatedText.trim()}${after}`,
+      text: made,
       language,
+      stays: language !== locale && made === text && /\p{L}/u.test(text),
       sample: response.headers.has('x-sample-server'),
     };
   }

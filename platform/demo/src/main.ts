@@ -1,11 +1,8 @@
 import { setInterval } from 'node:timers/promises';
 import { createBus, createCommandClient } from '@rollheim/bus';
 import { REPLY_TOPIC } from '@rollheim/contracts';
-import { keyOf, type OwnKeys } from '@rollheim/contracts/server';
-import { nextWave, noteWave, readWave, type Wave } from './note.ts';
+import { nextWave, noteWave, readWave } from './note.ts';
 import { withRetry } from './retry.ts';
-import { SHARED_KINDS } from './papers.ts';
-import { uploadSample, type SAMPLES } from './sample-document.ts';
 import { seedMarket, seedSteps } from './seed.ts';
 import { createSender, type SendAll } from './sending.ts';
 
@@ -13,8 +10,8 @@ const FIRST_RETRY_MS = 1000;
 /** How often a filled market checks whether it has to be topped up; also after the machine slept. */
 const LOOK_MS = 60_000;
 
-/** Without them nothing can be filled. */
-const NEEDED = ['BUS_URL', 'MEDIA_URL', 'SECRET'] as const;
+/** Without it nothing can be filled. */
+const NEEDED = ['BUS_URL'] as const;
 
 type Config = Readonly<Record<string, string | undefined>>;
 
@@ -66,9 +63,8 @@ async function fill(config: Config, signal: AbortSignal, told: (progress: string
     console.warn(`The demo market is filled on after a failure: ${(error as Error).message}`);
   const retries = { firstMs: FIRST_RETRY_MS, signal, onRetry };
   for (;;) {
-    const next = nextWave(readWave(dataDir), Date.now());
-    if (next === null) return;
-    const wave = 'documentId' in next ? next : await withRetry(() => begin(config, next), retries);
+    const wave = nextWave(readWave(dataDir), Date.now());
+    if (wave === null) return;
     noteWave(dataDir, wave);
     await withRetry(
       () => withSender(config, signal, onRetry, (send) => seedMarket(seedSteps(wave), send, told)),
@@ -76,15 +72,6 @@ async function fill(config: Config, signal: AbortSignal, told: (progress: string
     );
     noteWave(dataDir, { ...wave, done: true });
   }
-}
-
-async function begin(config: Config, wave: Omit<Wave, 'documentId' | 'papers'>): Promise<Wave> {
-  const secret = keyOf(ownKeys(config), 'media-permit');
-  const upload = (kind: keyof typeof SAMPLES) => uploadSample(config['MEDIA_URL'] ?? '', secret, kind);
-  const documentId = await upload('registration');
-  const papers: Partial<Record<(typeof SHARED_KINDS)[number], string>> = {};
-  for (const kind of SHARED_KINDS) papers[kind] = await upload(kind);
-  return { ...wave, documentId, papers };
 }
 
 async function withSender(
@@ -109,11 +96,6 @@ async function withSender(
     await bus.close();
   }
 }
-
-const ownKeys = ({ SECRET = '', KEYS }: Config): OwnKeys => ({
-  SECRET,
-  KEYS: JSON.parse(KEYS || '{}') as OwnKeys['KEYS'],
-});
 
 if (import.meta.main) {
   if (process.env['DEMO'] !== '1') throw new Error('The configuration is not usable:\n  DEMO: must be 1');

@@ -3,7 +3,7 @@ import type { GalleryItem, ListingChanges, ListingPrivate, VehicleContent } from
 import { OTHER_DEALERS, OTHER_SELLERS } from './crowd.ts';
 import { daylightMinutes } from './daylight.ts';
 import { lifeOf, type LifeStep, type Stage } from './life.ts';
-import { papersOf, type SharedPapers } from './papers.ts';
+import { papersOf } from './papers.ts';
 import { demoId, dice } from './random.ts';
 import { demoVehicle } from './vehicle.ts';
 
@@ -112,16 +112,9 @@ function partiesOf(
 
 /**
  * The demo market, deterministic but for the instant it is made at: dates are relative to `now`.
- * `documentId` is the stored sample that stands for every registration document, `papers` are those that sellers share.
  * `wave` distinguishes a later topping-up from the first filling; it holds running auctions alone, which end from `from` on.
  */
-export function demoMarket(
-  now: number,
-  wave = 0,
-  documentId = 'demo-document',
-  from = now,
-  papers: SharedPapers = {},
-): DemoAd[] {
+export function demoMarket(now: number, wave = 0, from = now): DemoAd[] {
   const ads: DemoAd[] = [];
   const present = Math.floor(now / MINUTE) * MINUTE;
   const first = Math.max(present + 4 * MINUTE, Math.ceil(from / MINUTE) * MINUTE);
@@ -166,7 +159,7 @@ export function demoMarket(
           documents:
             stage === 'draft'
               ? []
-              : papersOf(index, now, { documentId, papers, damp: attributes['damp_date'] !== undefined }),
+              : papersOf(index, now, { adId, damp: attributes['damp_date'] !== undefined }),
         },
         auction:
           stage === 'draft'

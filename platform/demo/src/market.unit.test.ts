@@ -47,8 +47,8 @@ test('in a demo that keeps running a round ends within minutes, at whatever minu
     for (let at = filled; at < filled + 48 * 3_600_000; at += 10 * 60_000) {
       const next = nextWave(wave, at);
       if (next === null) continue;
-      wave = { ...next, documentId: 'd1', done: true };
-      const ads = demoMarket(wave.seededAt, wave.wave, 'd1', wave.from);
+      wave = { ...next, done: true };
+      const ads = demoMarket(wave.seededAt, wave.wave, wave.from);
       slots.push(...slotsOf(ads, (slot) => slot > at));
     }
     const ends = slots.toSorted((a, b) => a - b).filter((end) => end < filled + 48 * 3_600_000);
@@ -59,7 +59,7 @@ test('in a demo that keeps running a round ends within minutes, at whatever minu
 
 test('a later wave has rounds in the share of the time that it fills', () => {
   const running = (ads: readonly DemoAd[]) => slotsOf(ads, (slot) => slot > now).length;
-  const later = demoMarket(now, 1, 'd1', now + 12 * 3_600_000);
+  const later = demoMarket(now, 1, now + 12 * 3_600_000);
   expect(running(later) - 24).toBeLessThan((running(market) - 24) / 2);
 });
 
@@ -79,7 +79,7 @@ test('whoever bids, buys or watches is an accepted dealer of the list, each unde
 });
 
 test('an ad says of its seller what the account is, and only commercial sellers show VAT', () => {
-  const created = seedSteps({ seededAt: now, wave: 0, from: now, documentId: 'd1' })
+  const created = seedSteps({ seededAt: now, wave: 0, from: now })
     .flatMap(({ commands }) => commands)
     .filter(({ type }) => type === 'customer.create')
     .map(({ payload }) => payload as ReturnType<typeof personOf>);
@@ -170,8 +170,7 @@ test('addresses of the crowd count as confirmed: the mail of a sale names its ve
 });
 
 test('some sellers share papers with dealers, none their registration document, and a damp test goes with readings', () => {
-  const papers = { service_book: 'd2', inspection: 'd3', damp_test: 'd4' };
-  const shown = demoMarket(now, 0, 'd1', now, papers).filter(({ listing }) => listing.documents.length > 0);
+  const shown = market.filter(({ listing }) => listing.documents.length > 0);
   const shared = shown.map(({ listing }) => listing.documents.filter((paper) => paper.shared));
   for (const kind of ['service_book', 'inspection', 'damp_test'])
     expect(shared.filter((all) => all.some((paper) => paper.kind === kind)).length).toBeGreaterThan(3);
@@ -184,4 +183,10 @@ test('some sellers share papers with dealers, none their registration document, 
       expect(Date.parse(addedAt ?? '')).toBeLessThan(now);
     }
   }
+});
+
+test('every paper is of one ad alone, and has the day when it was added', () => {
+  const papers = [...market, ...demoMarket(now, 1)].flatMap(({ listing }) => listing.documents);
+  expect(new Set(papers.map(({ mediaId }) => mediaId)).size).toBe(papers.length);
+  for (const { addedAt } of papers) expect(Date.parse(addedAt ?? '')).toBeLessThan(now);
 });

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endsUntil } from './market.ts';
-import type { SharedPapers } from './papers.ts';
 
 /** So long after a wave the market gets new running auctions, while it runs or at its next start. */
 const STALE_MS = 6 * 3_600_000;
@@ -17,15 +16,11 @@ export interface Wave {
   readonly wave: number;
   /** From when on its rounds end, epoch ms: those of the wave before end until then. */
   readonly from: number;
-  /** The stored sample that stands for every registration document. */
-  readonly documentId: string;
-  /** Stored samples of what sellers share, by kind; an older note has none. */
-  readonly papers?: SharedPapers;
   /** Every command of it was accepted. */
   readonly done: boolean;
 }
 
-/** The waves as they are noted; releases before this one noted a wave when it was done, and no document. */
+/** The waves as they are noted; early releases noted a wave when it was done. */
 type Noted = Pick<Wave, 'seededAt' | 'wave'> & Partial<Wave>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'run', 'demo.json');
@@ -34,13 +29,8 @@ const fileOf = (dataDir: string): string => join(dataDir, 'run', 'demo.json');
 export function readWave(dataDir: string): Wave | null {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return null;
-  const noted = JSON.parse(readFileSync(file, 'utf8')) as Noted;
-  return {
-    ...noted,
-    from: noted.from ?? noted.seededAt,
-    documentId: noted.documentId ?? '',
-    done: noted.done ?? true,
-  };
+  const { seededAt, wave, from = seededAt, done = true } = JSON.parse(readFileSync(file, 'utf8')) as Noted;
+  return { seededAt, wave, from, done };
 }
 
 /** Notes a wave; whoever is killed meanwhile leaves the previous note. */
@@ -51,8 +41,8 @@ export function noteWave(dataDir: string, wave: Wave): void {
   renameSync(`${file}.new`, file);
 }
 
-/** What is to be filled: a wave that was interrupted, a new one (without its documents), or nothing. */
-export function nextWave(last: Wave | null, now: number): Wave | Omit<Wave, 'documentId' | 'papers'> | null {
+/** What is to be filled: a wave that was interrupted, a new one, or nothing. */
+export function nextWave(last: Wave | null, now: number): Wave | null {
   if (last === null) return { seededAt: now, wave: 0, from: now, done: false };
   if (!last.done) return last;
   if (now - last.seededAt < STALE_MS) return null;

@@ -10,7 +10,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-06-01T12:00:00Z');
-const begun: Wave = { seededAt: now, wave: 0, from: now, documentId: 'd1', done: false };
+const begun: Wave = { seededAt: now, wave: 0, from: now, done: false };
 
 test('the first start fills wave 0; an interrupted wave is taken up as it was noted, however old', () => {
   expect(readWave(dir)).toBeNull();
@@ -34,5 +34,5 @@ test('a note of an earlier release, made when the wave was done, counts as done'
   const old = join(dir, 'old');
   mkdirSync(join(old, 'run'), { recursive: true });
   writeFileSync(join(old, 'run', 'demo.json'), JSON.stringify({ seededAt: now, wave: 2 }));
-  expect(readWave(old)).toEqual({ seededAt: now, wave: 2, from: now, documentId: '', done: true });
+  expect(readWave(old)).toEqual({ seededAt: now, wave: 2, from: now, done: true });
 });

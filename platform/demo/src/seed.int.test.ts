@@ -23,7 +23,7 @@ afterAll(async () => {
 
 // vehicles of the demo are as old as it is: filled in the future they would be refused
 const seededAt = Date.now() - 180 * 86_400_000;
-const note = { seededAt, wave: 0, from: seededAt, documentId: 'd1' };
+const note = { seededAt, wave: 0, from: seededAt };
 const adSteps = (given = note) => seedSteps(given).filter(({ name }) => name === 'ads');
 const ads = async () =>
   (await system.query<{ n: number }>('select count(*)::int as n from listings.listings'))[0]?.n;

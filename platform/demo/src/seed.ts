@@ -19,8 +19,8 @@ export interface SeedStep {
 }
 
 /** Everything that a wave of the demo market consists of, as the services' own commands: the same for the same note. */
-export function seedSteps({ seededAt, wave, documentId, from, papers }: Omit<Wave, 'done'>): SeedStep[] {
-  const ads = demoMarket(seededAt, wave, documentId, from, papers);
+export function seedSteps({ seededAt, wave, from }: Omit<Wave, 'done'>): SeedStep[] {
+  const ads = demoMarket(seededAt, wave, from);
   return [
     ...(wave === 0 ? crowdSteps() : []),
     { name: 'ads', commands: chunks(ads, ADS_AT_ONCE).map(adsOf), each: ADS_AT_ONCE, all: ads.length },

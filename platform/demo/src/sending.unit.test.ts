@@ -17,7 +17,6 @@ test('the same note makes the same commands with the same ids, each id once; oth
     seededAt: Date.parse('2026-06-01T12:00:00Z'),
     wave: 0,
     from: Date.parse('2026-06-01T12:00:00Z'),
-    documentId: 'd1',
   };
   const all = (given = note) => seedSteps(given).flatMap(({ commands }) => commands);
   const ids = all().map(commandIdOf);

@@ -2,6 +2,7 @@
 export { picture, room, type PictureOptions, type RoomOptions } from './picture.ts';
 export { masterFor, masters, type DamageView, type Master, type View, type ViewName } from './masters.ts';
 export type { DamageName } from './damage.ts';
+export { drawPaper, SAMPLE_PAPERS, type SamplePaper } from './sample-paper.ts';
 export { bodyNames, lengths, type BodyName } from './vehicle/bodies.ts';
 export { sceneNames, type SceneName } from './landscape/scenes.ts';
 export { roomNames, type RoomName } from './interior/interior.ts';

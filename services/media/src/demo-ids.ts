@@ -1,4 +1,4 @@
-import { masters } from '@rollheim/illustrations';
+import { drawPaper, masters, SAMPLE_PAPERS, type SamplePaper } from '@rollheim/illustrations';
 
 /** How the ids of drawn pictures begin. */
 export const PREFIX = 'demo-';
@@ -16,4 +16,17 @@ export function drawDemo(mediaId: string): string | null {
   const master = masters.find(({ id }) => id === masterId);
   const view = [...(master?.views ?? []), ...(master?.damages ?? [])].find((entry) => entry.name === name);
   return view ? view.draw() : null;
+}
+
+/** A paper of a demo ad. */
+export interface DemoPaper {
+  readonly title: string;
+  readonly pdf: Uint8Array;
+}
+
+/** The paper of `demo-paper-<kind>-<ad>`, drawn at each look; null where the id is none. */
+export function drawDemoPaper(mediaId: string): DemoPaper | null {
+  const [, kind = ''] = /^demo-paper-([a-z_]+)-[0-9a-z]{12}$/.exec(mediaId) ?? [];
+  if (!Object.hasOwn(SAMPLE_PAPERS, kind)) return null;
+  return { title: SAMPLE_PAPERS[kind as SamplePaper], pdf: drawPaper(kind as SamplePaper) };
 }

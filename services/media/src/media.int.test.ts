@@ -335,6 +335,20 @@ test('A document is answered to the permit that names it, and as attachment', as
   expect((await fetch(`${base}/media/${body.mediaId}/w640.webp`)).status).toBe(404);
 });
 
+test('A paper of a demo ad is drawn for the permit that names it, and for no other ad', async () => {
+  const id = `demo-paper-service_book-${newId()}`;
+  const get = async (mediaId: string, token: Promise<string>) =>
+    fetch(`${base}/media/${mediaId}/document?permit=${await token}`, { headers: BROWSER });
+  const response = await get(id, reading(id));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Serviceheft.pdf"');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await response.text()).toMatch(/^%PDF-1\.4[^]*\(Serviceheft\)[^]*%%EOF\n$/);
+  expect((await get(`demo-paper-service_book-${newId()}`, reading(id))).status).toBe(404);
+  const unknown = `demo-paper-toString-${newId()}`;
+  expect((await get(unknown, reading(unknown))).status).toBe(404);
+});
+
 test('Many who ask for a picture at once wait for one drawing of it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => fetch(`${base}/media/demo-m03-exterior/w480.webp`)),

@@ -8,7 +8,7 @@ import {
   type SessionReader,
 } from '@rollheim/service-kit';
 import type { Express, Request, Response } from 'express';
-import { isDemo } from './demo-ids.ts';
+import { drawDemoPaper, isDemo } from './demo-ids.ts';
 import type { Pictures } from './pictures.ts';
 import { isReader } from './readers.ts';
 import type { RefusedPermit } from './refused-permits.ts';
@@ -102,18 +102,27 @@ async function answerMedia(req: Request, res: Response, parts: RouteParts): Prom
 /** A document, for whom a permit names; never inline where it could run. */
 async function answerDocument(req: Request, res: Response, parts: RouteParts, id: string): Promise<void> {
   await checkReader(req, parts, id);
+  const drawn = drawDemoPaper(id);
+  if (drawn) {
+    setDocument(res, 'application/pdf', drawn.title);
+    res.end(drawn.pdf);
+    return;
+  }
   const record = await findMedia(parts.pool, id);
   if (record?.kind !== 'document') throw new ProblemError('not_found');
   const { root, file } = parts.blobs.place(originalKey(record.sha256));
-  const ending = record.mime === 'application/pdf' ? 'pdf' : 'webp';
+  setDocument(res, record.mime, record.name.replace(/\.[^.]*$/, ''));
+  await sendFile(res, file, root);
+}
+
+function setDocument(res: Response, mime: string, name: string): void {
   res.set({
-    'Content-Type': record.mime,
-    'Content-Disposition': `attachment; filename="${record.name.replace(/\.[^.]*$/, '')}.${ending}"`,
+    'Content-Type': mime,
+    'Content-Disposition': `attachment; filename="${name}.${mime === 'application/pdf' ? 'pdf' : 'webp'}"`,
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
   });
-  await sendFile(res, file, root);
 }
 
 /** Throws `not_found`, and notifies the security log, where the permit is not the caller's for this document. */

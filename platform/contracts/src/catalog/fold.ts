@@ -26,8 +26,10 @@ export function fold(text: string): string {
   return single(single(plain).replace(/([aou])e+/gu, '$1'));
 }
 
-/** A sign inside of a name that is read aloud: 'T@B' is one word. */
-const readAloud = (text: string): string => text.replaceAll(/(?<=[\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu, 'at');
+const SIGNS: Readonly<Record<string, string>> = { '@': 'a', '!': 'i' };
+/** A sign inside of a name that is drawn for a letter: 'T@B' is 'Tab', 'L!VE' is 'Live'. */
+const readAloud = (text: string): string =>
+  text.replaceAll(/(?<=[\p{L}\p{N}])[@!](?=[\p{L}\p{N}])/gu, (sign) => SIGNS[sign] ?? sign);
 
 /** The words of a text, folded: what is between anything but letters and digits. */
 export const foldedWords = (text: string): readonly string[] =>

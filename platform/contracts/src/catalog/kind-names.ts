@@ -67,3 +67,21 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'och för på ett',
   ].flatMap((words) => words.split(' ')),
 );
+
+/** Attributes whose names say which field the words beside them are of: 'Marke Hymer', 'Getriebe Automatik'. */
+export const NAMED_FIELDS = [
+  'make',
+  'model',
+  'category',
+  'fuel',
+  'transmission',
+  'chassis',
+  'mileage',
+  'power',
+  'length',
+  'licensed_weight',
+] as const;
+
+/** What fields of a vehicle are also called, beside the labels. */
+export const OTHER_FIELDS =
+  'hersteller, aufbau, fahrzeugtyp, preis, gewicht, manufacturer, brand, gearbox, price, weight, fabrikant, opbouw, prijs, gewicht, tillverkare, bränsle, pris, vikt, fabrikat, vægt, producent, zabudowa, cena, waga, masa, fabricante, carrocería, precio, peso, výrobce, nástavba, hmotnost';

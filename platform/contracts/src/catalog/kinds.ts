@@ -3,7 +3,15 @@ import { MAKES } from '../attributes/makes.ts';
 import { optionIds } from '../attributes/options.ts';
 import { LOCALES, type Locale } from '../locales.ts';
 import { fold, foldedWords, squeezed } from './fold.ts';
-import { FILLERS, KIND_COLUMNS, OTHER_EQUIPMENT, OTHER_NAMES, type KindColumn } from './kind-names.ts';
+import {
+  FILLERS,
+  KIND_COLUMNS,
+  NAMED_FIELDS,
+  OTHER_EQUIPMENT,
+  OTHER_FIELDS,
+  OTHER_NAMES,
+  type KindColumn,
+} from './kind-names.ts';
 import { EQUIPMENT } from './vehicle-facts.ts';
 
 /** What a name in a search means: the vehicle is of one of these kinds, or has one of these pieces of equipment. */
@@ -102,6 +110,24 @@ export function meaningOfPhrase(words: readonly string[]): Meaning {
         (phrase) => phrase.length === folded.length && phrase.every((each, at) => hasStem(folded[at]!, each)),
       ),
   );
+}
+
+/** Names of fields in all languages: words, folded, a blank between them; the most words first. */
+const fieldNames = once((): ReadonlyMap<number, ReadonlySet<string>> => {
+  const byWords = new Map<number, Set<string>>();
+  const labels = NAMED_FIELDS.flatMap((code) => LOCALES.map((locale) => attributeLabel(code, locale)));
+  for (const name of [...labels, ...OTHER_FIELDS.split(', ')]) {
+    const words = foldedWords(name.replace(/\(.*$/, ''));
+    byWords.set(words.length, (byWords.get(words.length) ?? new Set()).add(words.join(' ')));
+  }
+  return new Map([...byWords].toSorted(([one], [other]) => other - one));
+});
+
+/** How many words at the start of words name a field ('Marke', 'Body type'); 0: none do. */
+export function fieldAt(words: readonly string[]): number {
+  for (const [count, names] of fieldNames())
+    if (names.has(words.slice(0, count).flatMap(foldedWords).join(' '))) return count;
+  return 0;
 }
 
 /** Words that a search may be meant to have: makes, and the names of kinds and equipment, folded, as they are written. */

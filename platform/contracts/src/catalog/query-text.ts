@@ -2,7 +2,7 @@ import { amountAt, type TextRange } from './amounts.ts';
 import { foldedWords, squeezed } from './fold.ts';
 import { MAKE_SHORT } from '../attributes/makes.ts';
 import { FILLERS } from './kind-names.ts';
-import { isMeaningless, longestName, meaningOf, meaningOfPhrase, type Meaning } from './kinds.ts';
+import { fieldAt, isMeaningless, longestName, meaningOf, meaningOfPhrase, type Meaning } from './kinds.ts';
 
 const MOST_PARTS = 8;
 
@@ -77,11 +77,17 @@ function nameAt(words: readonly string[]): { readonly meaning: Meaning; readonly
 }
 
 /**
- * The parts of a search text; a vehicle must meet all. Words between words ('mit') are none, and a text without any
- * letter or digit has none. The labels of all languages must be loaded.
+ * The parts of a search text; a vehicle must meet all. Words between words ('mit') are none, names of fields ('Marke
+ * Hymer') neither where something else is asked for, and a text without any letter or digit has none. The labels of all
+ * languages must be loaded.
  */
 export function textParts(text: string): readonly TextPart[] {
   const typed: readonly string[] = text.match(WORDS) ?? [];
+  const asked = partsOf(typed, true);
+  return asked.length > 0 ? asked : partsOf(typed, false);
+}
+
+function partsOf(typed: readonly string[], withoutFields: boolean): readonly TextPart[] {
   const parts: TextPart[] = [];
   const isFiller = (word: string | undefined) => word !== undefined && FILLERS.has(word.toLowerCase());
   for (let at = 0; at < typed.length && parts.length < MOST_PARTS;) {
@@ -113,6 +119,11 @@ export function textParts(text: string): readonly TextPart[] {
       const words = following.slice(0, name.words);
       parts.push({ typed: words.join(' '), texts: textsOf(words), ...name.meaning });
       at = typed.indexOf(words.at(-1)!, at) + 1;
+      continue;
+    }
+    const field = withoutFields ? fieldAt(rest) : 0;
+    if (field > 0) {
+      at += field - 1;
       continue;
     }
     const part = { typed: word, texts: textsOf([word]), ...meaningOf(squeezed(word)) };

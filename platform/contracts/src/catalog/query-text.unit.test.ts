@@ -108,9 +108,40 @@ test('any text has at most eight parts, each of what was typed', () => {
   );
 });
 
-test('a make with a sign inside is one word, in a text as in an ad', () => {
-  expect(textParts('T@B').map(({ texts }) => texts)).toEqual([[['tatb']]]);
-  expect(textFacts(['T@B 400'], ['T@B']).search).toContain(' tatb');
+test.each([
+  ['T@B 400', 'tab'],
+  ['L!VE TI 590', 'live'],
+])('a sign inside of a name is the letter that it is drawn for: %s', (name, word) => {
+  const [first = ''] = name.split(' ');
+  for (const typed of [first, word, word.toUpperCase()])
+    expect(textParts(typed).map(({ texts }) => texts)).toEqual([[[word]]]);
+  expect(textFacts([name], [first])).toMatchObject({
+    search: expect.stringContaining(` ${word}`),
+    squeezed: word,
+  });
+});
+
+test.each([
+  ['Marke Hymer', ['Hymer']],
+  ['Marke: Hymer, Modell: T 580', ['Hymer', 'T', '580']],
+  ['Body type A-class', ['A-class']],
+  ['Getriebe Automatik', ['Automatik']],
+  ['Länge bis 7 m', ['bis 7 m']],
+  ['merk Hymer', ['Hymer']],
+  ['Märke Hymer', ['Hymer']],
+  ['Mærke Hymer', ['Hymer']],
+  ['marka Hymer', ['Hymer']],
+  ['skrzynia biegów automatyczna Hymer', ['automatyczna', 'Hymer']],
+  ['marca Hymer', ['Hymer']],
+  ['tipo de carrocería perfilada', ['perfilada']],
+  ['značka Hymer', ['Hymer']],
+  // a kind of several words keeps its own
+  ['cambio automático', ['cambio automático']],
+  // nothing else is asked for
+  ['Marke', ['Marke']],
+  ['Marke Modell', ['Marke', 'Modell']],
+])('what names a field is no part of %j beside what is asked for', (text, parts) => {
+  expect(typedParts(text)).toEqual(parts);
 });
 
 test.each([

@@ -249,7 +249,7 @@ export interface Translation {
   readonly translated: boolean;
   /** Why it stays as it was written: it is in the language already, nothing translates here, or what translates failed. */
   readonly kept?: 'same' | 'none' | 'failed';
-  /** True where a sample with a small glossary made it, word by word: no translation to rely on. */
+  /** True where a sample made it, which knows the demo's sentences only: no translation to rely on. */
   readonly sample?: boolean;
 }
 

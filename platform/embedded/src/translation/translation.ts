@@ -1,37 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ATTRIBUTES, isLocale, LOCALES, optionIds, type Locale } from '@rollheim/contracts';
+import { isLocale, LOCALES, type Locale } from '@rollheim/contracts';
 import { languageOf } from '@rollheim/contracts/server';
-import { attributeLabel, attributeLabels, optionLabel } from '@rollheim/contracts/attributes';
 import { startSampleServer, type SampleServer } from '../sample-server.ts';
-import { commonEntries, Glossary, type Entry } from './glossary.ts';
+import { knownLanguage, translated } from './sentences.ts';
 
 /** The embedded system's stand-in for a LibreTranslate server. */
 export type RunningTranslation = SampleServer;
 
 const LIMIT_BYTES = 256 * 1024;
 
-/** What a thing of the attribute catalogue is called in each language. */
-const entryOf = (label: (locale: Locale) => string): Entry =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, label(locale)])) as Entry;
-
-async function glossary(): Promise<Glossary> {
-  await attributeLabels.loadAll();
-  const lists = new Set(ATTRIBUTES.flatMap(({ options }) => options ?? []));
-  // names of makes are the same everywhere
-  lists.delete('make');
-  return new Glossary([
-    ...commonEntries,
-    ...ATTRIBUTES.map(({ code }) => entryOf((locale) => attributeLabel(code, locale))),
-    ...[...lists].flatMap((list) =>
-      optionIds(list).map((id) => entryOf((locale) => optionLabel(list, id, locale))),
-    ),
-  ]);
-}
-
 /**
- * Speaks the part of LibreTranslate's API that is used: `POST /translate {q, source, target}`. It knows the words of the
- * trade from the attribute catalogue and some common ones, puts them in place of each other word by word, and leaves what
- * it does not know; the language is known by frequent words. The header `x-sample-server` says so, and the page with it.
+ * Speaks the part of LibreTranslate's API that is used: `POST /translate {q, source, target}`. It knows the sentences of
+ * the demo's sellers and gives back as it is, as a server does that fails, every text that has another one; the language
+ * is known by them, else by frequent words. The header `x-sample-server` says so, and the page with it.
  */
 export async function startTranslation({
   port,
@@ -39,10 +20,8 @@ export async function startTranslation({
   /** 0: any that is free. */
   readonly port: number;
 }): Promise<RunningTranslation> {
-  let known: Promise<Glossary> | undefined;
   return startSampleServer('translation', port, (req, res) => {
-    known ??= glossary();
-    answer(req, res, known).catch((error: unknown) => {
+    answer(req, res).catch((error: unknown) => {
       console.error('the translation sample failed', error);
       if (!res.headersSent) res.writeHead(500);
       res.end();
@@ -50,7 +29,7 @@ export async function startTranslation({
   });
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse, known: Promise<Glossary>): Promise<void> {
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { pathname } = new URL(req.url ?? '/', 'http://translation');
   if (req.method === 'GET' && pathname === '/languages')
     return json(
@@ -62,9 +41,9 @@ async function answer(req: IncomingMessage, res: ServerResponse, known: Promise<
   const asked = read(await bodyOf(req));
   if (!asked) return json(res, 400, { error: 'Invalid request: q, source and target are needed' });
   const { q, source, target } = asked;
-  const language = source ?? languageOf(q);
+  const language = source ?? knownLanguage(q) ?? languageOf(q);
   json(res, 200, {
-    translatedText: language === null ? q : (await known).translate(q, language, target),
+    translatedText: (language && translated(q, language, target)) ?? q,
     ...(source === null
       ? { detectedLanguage: { language: language ?? 'en', confidence: language ? 90 : 0 } }
       : {}),

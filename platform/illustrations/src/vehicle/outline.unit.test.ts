@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { outlineOf, type OutlinedVehicle } from './outline.ts';
+import { floorOf } from './floor.ts';
+import { outlineOf } from './outline.ts';
+import type { OutlinedVehicle } from './outlined.ts';
 
 const vehicle = (locations: readonly string[], part: Partial<OutlinedVehicle> = {}): OutlinedVehicle => ({
   category: 'semi_integrated',
@@ -60,3 +62,54 @@ describe('outlineOf', () => {
     }
   });
 });
+
+describe('floorOf', () => {
+  const PLACES = ['front', 'rear', 'left', 'right', 'roof', 'floor', 'windows', 'bathroom'];
+  const vehicles = [
+    ...['integrated', 'campervan', 'panel_van'].map((category) => vehicle([], { category })),
+    vehicle([], { category: 'tropfen', productType: 'trailer' }),
+    vehicle([], { category: 'caravan', productType: 'trailer' }),
+  ];
+
+  test('has each place at its own side, the left one above the right one', () => {
+    const [front, rear, left, right] = floorOf(vehicle([]), PLACES).pins;
+    expect(front!.x).toBeGreaterThan(rear!.x);
+    expect(left!.y).toBeLessThan(front!.y);
+    expect(right!.y).toBeGreaterThan(front!.y);
+  });
+
+  test.each(vehicles)(
+    'keeps all places a finger apart on a phone, and within the drawing: $category',
+    (one) => {
+      const { pins, box } = floorOf(one, PLACES);
+      const scale = PHONE / box[2];
+      pins.forEach((pin, index) => {
+        expect(pin.x > box[0] && pin.x < box[0] + box[2] && pin.y > box[1] && pin.y < box[1] + box[3]).toBe(
+          true,
+        );
+        for (const other of pins.slice(0, index))
+          expect(
+            Math.max(Math.abs(pin.x - other.x), Math.abs(pin.y - other.y)) * scale,
+          ).toBeGreaterThanOrEqual(TARGET);
+      });
+    },
+  );
+});
+
+test.each([
+  ['side', outlineOf(vehicle([])), ['length', 'height']],
+  ['floor', floorOf(vehicle([]), []), ['length', 'width']],
+] as const)(
+  'the measures of the %s are within the drawing and beside the vehicle',
+  (_, { box, measures }, names) => {
+    expect(measures.map(({ of }) => of)).toEqual(names);
+    const [left, top, width, height] = box;
+    for (const { x, y, turned } of measures) {
+      // half of the letters' height
+      const half = 13;
+      if (turned) expect(x - half).toBeGreaterThanOrEqual(left);
+      else expect(y + half).toBeLessThanOrEqual(top + height);
+      expect(turned ? x + half : left + width - x).toBeLessThan(turned ? 0 : width);
+    }
+  },
+);

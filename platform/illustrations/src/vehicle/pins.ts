@@ -23,7 +23,7 @@ const SPOTS: Readonly<Record<string, Spot>> = {
 const MIDDLE: Spot = [0.5, 0.45];
 
 /** By how much pins are apart at least: on a phone, 24 px each way. */
-const APART: Spot = [0.0865, 0.21];
+const APART: Spot = [0.095, 0.22];
 
 /** Steps of `APART` from a spot, the nearest first. */
 const STEPS = Array.from({ length: 12 * 2 + 1 }, (_, x) => x - 12)

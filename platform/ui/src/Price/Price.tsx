@@ -14,8 +14,6 @@ export interface PriceProps {
   placeholder?: string | undefined;
   /** With its cents, where it has any: what is paid, not what is asked for. */
   exact?: boolean | undefined;
-  /** To the cent, whether it has any: beside an amount that has. */
-  withCents?: boolean | undefined;
   /** Colours the figure and gives the caption its icon: leading, overbid, waiting. */
   tone?: Tone | undefined;
   /** In place of the tone's icon; null for none. */
@@ -41,7 +39,6 @@ export const Price = (props: PriceProps) => {
     caption,
     amount,
     exact = false,
-    withCents = false,
     placeholder = '–',
     tone = 'none',
     icon,
@@ -50,8 +47,7 @@ export const Price = (props: PriceProps) => {
     was,
     className,
   } = props;
-  const figure = (cents: number): string =>
-    withCents ? formatPrice(cents, undefined, { withCents }) : (exact ? formatAmount : formatPrice)(cents);
+  const figure = exact ? formatAmount : (cents: number): string => formatPrice(cents);
   return (
     <div className={cx(css.root, css[size], css[`tone-${tone}`], className)}>
       {caption ? (

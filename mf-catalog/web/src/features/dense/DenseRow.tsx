@@ -3,6 +3,7 @@ import { optionLabel } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-api';
 import { Check, Checkbox, formatNumber, Link, VisuallyHidden } from '@rollheim/ui';
 import { registration } from '../../shared/facts.ts';
+import { METRES } from '../../shared/metres.ts';
 import { useTexts } from '../../texts.ts';
 import { useChosen } from '../compare/chosen.ts';
 import { Distance, Place } from '../distance/Place.tsx';
@@ -11,8 +12,6 @@ import { RowEnd, RowNext, RowPrice, ShortStanding, Standing } from './cells.tsx'
 import { PlainWatch } from './PlainWatch.tsx';
 import css from './Dense.module.css';
 import { isRunning } from '@rollheim/auction-rules';
-
-const METRES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 interface Row {
   readonly product: CatalogProduct;

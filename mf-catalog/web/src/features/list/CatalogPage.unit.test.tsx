@@ -41,7 +41,16 @@ test('a value that a filter does not have is left out with a note, and shows no 
   expect(await pageOf('mileage=48200,5-60000', {})).toContain('left out: mileage=48200,5-60000');
   expect(await pageOf('price_to=abc', {})).toContain('left out: price_to=abc');
   expect(await pageOf(`price_to=${'9'.repeat(500)}`, {})).toContain(`left out: price_to=${'9'.repeat(40)} `);
-  expect(await pageOf('auction_status=running&utm_source=mail', {})).not.toContain('left out');
+});
+
+test('a name that the search does not know is left out with a note, unless it says where a visitor comes from', async () => {
+  expect(await pageOf('view=list&quatsch=1', {})).toContain('left out: view=list and quatsch=1 ');
+  expect(await pageOf(`${'x'.repeat(500)}=1`, {})).toContain(`left out: ${'x'.repeat(40)}=1 `);
+  const many = Array.from({ length: 30 }, (_, at) => `x${at}=1`).join('&');
+  expect(await pageOf(many, {})).toContain('left out: x0=1, x1=1, x2=1, x3=1, and x4=1 ');
+  const known = 'auction_status=running&view=dense&size=48&page=1&sort=newest&q=hymer&region=';
+  const others = 'utm_source=mail&gclid=a&fbclid=b&ref=c&mc=d&release.signature=e&_gl=f&empty=';
+  expect(await pageOf(`${known}&${others}`, {})).not.toContain('left out');
 });
 
 test('a range that ends before it begins, and two values of one filter, are reported', async () => {

@@ -10,7 +10,7 @@ interface Props {
   readonly state: SearchState;
 }
 
-/** Characters that are shown of a value. */
+/** Characters that are shown of a name or value. */
 const LONGEST = 40;
 
 /** Says that words of the text were taken for slips, with the way to what was typed. */
@@ -24,7 +24,9 @@ const CorrectedText = ({ answer, state }: Partial<Props> & Pick<Props, 'state'>)
   if (unknown?.name === 'distance' && !unknown.value.includes('-'))
     return <Notice>{t('filters_no_place')}</Notice>;
   if (unknown) {
-    const what = state.unknown.map(({ name, value }) => `${name}=${value.slice(0, LONGEST)}`);
+    const what = state.unknown.map(
+      ({ name, value }) => `${name.slice(0, LONGEST)}=${value.slice(0, LONGEST)}`,
+    );
     return <Notice>{t('filters_unknown', { what: new Intl.ListFormat(locale).format(what) })}</Notice>;
   }
   if (state.crossed) {

@@ -23,6 +23,7 @@ import {
   useOverlayEntry,
   useQuery,
   useQueryClient,
+  useSearchParams,
   useViewerQuery,
 } from '@rollheim/module-api';
 import { useState } from 'react';
@@ -31,8 +32,7 @@ import { rememberList, useListParams } from './list-choice.ts';
 import { readSearch } from './read-search.ts';
 
 const MANY = Object.keys(CATALOG_OPTIONS) as readonly CatalogOption[];
-const MANY_OR_ONE = Object.keys(CATALOG_PARAMETERS);
-const ONE = MANY_OR_ONE.filter((name) => !Object.hasOwn(CATALOG_OPTIONS, name));
+const ONE = Object.keys(CATALOG_PARAMETERS).filter((name) => !Object.hasOwn(CATALOG_OPTIONS, name));
 /** What an address says of how the list is shown. */
 const NO_FILTERS: readonly string[] = ['view', 'size', 'sort', 'page'];
 type OneFilter =
@@ -106,19 +106,22 @@ interface UnknownFilter {
   readonly value: string;
 }
 
-/** A range under another name than its own, as people write it: `mileage`, `price_to`, `yearMin`. */
-const MEANT = new RegExp(`^(?:${CATALOG_RANGES.join('|')})(?:[_-]?(?:from|to|min|max))?$`, 'i');
+/** What others write into an address, and no one means as a filter: where a visitor comes from, which release it is. */
+const NOT_ASKED = /^(?:(?:utm|mtm|pk|hsa|release)[_.]\w+|_\w+|\w*clid|ref|mc)$/i;
+/** Parts of an address that are named. */
+const MOST_UNKNOWN = 5;
 
 /** What an address holds that the search does not know, and all but the first of several values of what has one. */
 function unknownFilters(params: URLSearchParams): readonly UnknownFilter[] {
   const taken = new Set<string>();
-  return [...params].flatMap(([name, value]) => {
-    if (value === '') return [];
-    if (!MANY_OR_ONE.includes(name)) return MEANT.test(name) ? [{ name, value }] : [];
+  const unknown = [...params].flatMap(([name, value]) => {
+    if (value === '' || NOT_ASKED.test(name)) return [];
+    if (name === 'view') return isView(value) ? [] : [{ name, value }];
     if (!isCatalogParameter(name, value)) return [{ name, value }];
     if (!ONE.includes(name) || !taken.has(name)) return taken.add(name) && [];
     return params.get(name) === value ? [] : [{ name, value }];
   });
+  return unknown.slice(0, MOST_UNKNOWN);
 }
 
 /** What the list shows. */
@@ -196,6 +199,7 @@ export function filtersOn(params: URLSearchParams): ReadonlySet<string> {
 
 /** The filters as the URL holds them. */
 export function useSearchState(): SearchState {
+  const [address] = useSearchParams();
   const given = useListParams();
   const drawer = useOverlayEntry<true>('filters');
   const params = knownParams(given);
@@ -244,7 +248,7 @@ export function useSearchState(): SearchState {
     active:
       MANY.reduce((sum, name) => sum + params.getAll(name).length, 0) +
       [...on].filter((name) => !NO_FILTERS.includes(name) && !Object.hasOwn(CATALOG_OPTIONS, name)).length,
-    unknown: unknownFilters(given),
+    unknown: unknownFilters(address),
     crossed: crossedRanges(given)[0] ?? null,
     hrefFor: (page) => {
       const next = new URLSearchParams(params);

@@ -41,6 +41,14 @@ test('tyres are shown with their units, and damp at its places and in words', as
   expect(page).not.toContain('not measured');
 });
 
+test('damp is on a floor plan: the sides are above each other, with the length and width that are known', async () => {
+  const page = await html({ damp_left: 12, damp_right: 13, length: 6990, height: 2810, width: 2320 });
+  const tops = [...page.matchAll(/inset-block-start:([\d.]+)%/g)].map(([, top]) => Number(top));
+  expect(tops[0]).toBeLessThan(30);
+  expect(tops[1]).toBeGreaterThan(60);
+  expect(page).toContain(`aria-label="${texts['damp_outline']}, Length 6.99 m, Width 2.32 m"`);
+});
+
 test('what was not measured is stated in one line', async () => {
   const notes = async (attributes: VehicleContent['attributes']) =>
     textOf(await html(attributes)).match(/[A-Z][a-z ]*: not measured/g);

@@ -2,6 +2,7 @@ import { picturesInOrder, type VehicleContent } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useOverlayEntry, usePicture } from '@rollheim/module-api';
 import { GalleryImage } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
+import { outlineOf } from '@rollheim/illustrations/outline';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { damagePictures } from './damage-pictures.ts';
@@ -64,10 +65,10 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
       ) : (
         <div className={css.both}>
           <Outline
-            vehicle={content}
+            drawing={outlineOf(content)}
+            attributes={content.attributes}
             label={t('damage_outline')}
-            pins={damages.map(({ location }, index) => ({
-              location,
+            pins={damages.map((_damage, index) => ({
               text: String(index + 1),
               name: t('damage_at', { number: index + 1, text: words[index] ?? '' }),
               look: 'damage',

@@ -35,6 +35,13 @@ test('each damage is a pin on the outline, named by its words, and a row of the 
   expect(textOf(page)).toMatch(/1 Rear Scratch.*2 Roof Dent/);
 });
 
+test('the side of the vehicle has the measures that are known', async () => {
+  const page = await html({ attributes: { length: 6990, height: 2810, width: 2320 } });
+  expect(page).toContain(`aria-label="${texts['damage_outline']}, Length 6.99 m, Height 2.81 m"`);
+  expect([...page.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['6.99 m', '2.81 m']);
+  expect(await html()).not.toContain('<text');
+});
+
 test('a picture is shown at the damage that names it, the other pictures of damage below the list', async () => {
   const page = await html();
   const [first = '', second = ''] = page.slice(page.indexOf('<ol')).split('</ol>');
@@ -47,7 +54,7 @@ test('a picture is shown at the damage that names it, the other pictures of dama
 test('without damage there is neither outline nor pin', async () => {
   const page = await html({ damages: [], gallery: [] });
   expect(textOf(page)).toContain(texts['damages_none']);
-  expect(page).not.toMatch(/<svg[^>]*viewBox="-30|<button/);
+  expect(page).not.toMatch(/<svg[^>]*viewBox="-|<button/);
 });
 
 test('pictures are found at their place in the gallery, and those that are in it no more are left out', () => {

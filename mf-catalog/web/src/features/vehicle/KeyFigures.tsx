@@ -3,10 +3,10 @@ import { attributeLabel } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatDateTime, formatNumber, KeyFacts } from '@rollheim/ui';
 import { power } from '../../shared/facts.ts';
+import { METRES } from '../../shared/metres.ts';
 import { useTexts } from '../../texts.ts';
 import css from './KeyFigures.module.css';
 
-const METRES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const MOST = 6;
 
 /** The six figures that decide first: what the vehicle is, how long its inspection is valid, and its VAT. */

@@ -7,6 +7,7 @@ import { useTimeOf } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { Ago } from './Ago.tsx';
 import { useBids } from './queries.ts';
+import rows from './History.module.css';
 import css from './LastBids.module.css';
 
 /** Bids that are beside the panel. */
@@ -32,16 +33,16 @@ const Rows = ({ auction: { auctionId, bidCount }, vatReportable }: Props) => {
     <section className={css.beside}>
       <div>
         <h2>{t('history_last')}</h2>
-        <a className={css.sum} href="#course">
+        <a className={rows.sum} href="#course">
           {t('bids', { count: bidCount })}
         </a>
       </div>
-      <ol className={css.last}>
+      <ol className={rows.list}>
         {bids.slice(0, LAST).map((bid, index) => (
-          <li key={bid.seq} className={bid.own ? css.own : undefined}>
+          <li key={bid.seq} className={bid.own ? rows.own : undefined}>
             <span>{bid.own ? t('you') : t('bidder_number', { number: bid.bidder })}</span>
-            <span className={css.figure}>{formatPrice(settle(bid.price).shown)}</span>
-            <time className={css.time} dateTime={bid.at}>
+            <span className={rows.figure}>{formatPrice(settle(bid.price).shown)}</span>
+            <time className={rows.time} dateTime={bid.at}>
               {index === 0 ? <Ago at={bid.at} /> : timeOf(bid.at, 'timeSeconds')}
             </time>
           </li>

@@ -8,6 +8,7 @@ import {
   type VehicleContent,
 } from '@rollheim/contracts';
 import { attributeLabel, groupLabel, optionLabel, valueText } from '@rollheim/contracts/attributes';
+import { floorOf } from '@rollheim/illustrations/floor';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { cx, formatDateTime, Inline, KeyFacts } from '@rollheim/ui';
 import { useRef, useState } from 'react';
@@ -19,7 +20,7 @@ interface Props {
   readonly content: VehicleContent;
 }
 
-/** The readings at their places on the outline, and in words. */
+/** The readings at their places on the floor plan, and in words. */
 const DampMap = ({ content, readings }: Props & { readonly readings: readonly DampReading[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -46,11 +47,13 @@ const DampMap = ({ content, readings }: Props & { readonly readings: readonly Da
       </p>
       <div className={css.both}>
         <Outline
-          vehicle={content}
+          drawing={floorOf(
+            content,
+            readings.map(({ spot }) => spot),
+          )}
+          attributes={content.attributes}
           label={t('damp_outline')}
-          pins={readings.map(({ spot, percent, level }, index) => ({
-            // the floor of a body is what a damage of its underside names
-            location: spot === 'floor' ? 'underbody' : spot,
+          pins={readings.map(({ percent, level }, index) => ({
             text: String(percent),
             name: Object.values(said[index] ?? {}).join(', '),
             look: level,

@@ -1,6 +1,10 @@
 import type { VehicleContent } from '@rollheim/contracts';
-import { outlineOf, type OutlinePart } from '@rollheim/illustrations/outline';
-import { cx } from '@rollheim/ui';
+import { attributeLabel } from '@rollheim/contracts/attributes';
+import { MEASURE_TEXT, type Outline as Drawing, type OutlinePart } from '@rollheim/illustrations/outlined';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { cx, formatNumber } from '@rollheim/ui';
+import { METRES } from '../../shared/metres.ts';
+import { useTexts } from '../../texts.ts';
 import css from './Damages.module.css';
 
 /** A line of the outline. */
@@ -14,8 +18,6 @@ const Line = ({ part }: { readonly part: OutlinePart }) => {
 
 /** A place that is marked on the outline. */
 interface OutlinePin {
-  /** Id of a place, as damages have it. */
-  readonly location: string;
   /** On the pin. */
   readonly text: string;
   /** What it says, in words. */
@@ -24,7 +26,10 @@ interface OutlinePin {
 }
 
 interface OutlineProps {
-  readonly vehicle: Pick<VehicleContent, 'category' | 'productType'>;
+  /** The vehicle from its side or above, with the places of the pins. */
+  readonly drawing: Drawing;
+  /** Its measures are among them, where they are known. */
+  readonly attributes: VehicleContent['attributes'];
   readonly label: string;
   readonly pins: readonly OutlinePin[];
   /** Index of the pin that is marked; null: none. */
@@ -34,15 +39,39 @@ interface OutlineProps {
   readonly onPress: (index: number) => void;
 }
 
-/** The vehicle in side view with pins at its places; a list beside it says the same in words. */
-export const Outline = ({ vehicle, label, pins, marked, onMark, onPress }: OutlineProps) => {
-  const { box, parts, pins: places } = outlineOf({ ...vehicle, damages: pins });
+/** The vehicle with its measures and pins at its places; a list beside it says the same in words. */
+export const Outline = ({ drawing, attributes, label, pins, marked, onMark, onPress }: OutlineProps) => {
+  const t = useTexts();
+  const locale = useAtomValue(localeAtom);
+  const { box, parts, pins: places } = drawing;
   const [left, top, width, height] = box;
+  const measures = drawing.measures.flatMap((measure) => {
+    const value = attributes[measure.of];
+    if (typeof value !== 'number') return [];
+    return [{ ...measure, text: t('metres', { value: formatNumber(value / 1000, locale, METRES) }) }];
+  });
+  const words = measures.map(({ of, text }) => `${attributeLabel(of, locale)} ${text}`);
   return (
-    <div className={css.outline} role="group" aria-label={label}>
+    <div className={css.outline} role="group" aria-label={[label, ...words].join(', ')}>
       <svg viewBox={box.join(' ')} aria-hidden="true">
         {parts.map((part, index) => (
           <Line key={index} part={part} />
+        ))}
+        {measures.map(({ of, d, x, y, turned, text }) => (
+          <g key={of} className={css.soft}>
+            <path d={d} fill="none" stroke="currentColor" strokeWidth={2} />
+            <text
+              {...(turned ? { transform: `rotate(-90 ${x} ${y})` } : {})}
+              x={x}
+              y={y}
+              fill="currentColor"
+              fontSize={MEASURE_TEXT}
+              textAnchor="middle"
+              dominantBaseline="central"
+            >
+              {text}
+            </text>
+          </g>
         ))}
       </svg>
       {pins.map(({ text, name, look }, index) => (

@@ -26,11 +26,13 @@ interface PaperProps {
   readonly paper: VehiclePaper;
   /** The reader opens it here; the team does so in the back office, where each look is noted. */
   readonly opens: boolean;
+  /** The reader bought the vehicle: its registration document, which no one shares, is handed over with it. */
+  readonly bought: boolean;
   /** Null: the paper is not the reader's. */
   readonly onUnshare: ((mediaId: string) => void) | null;
 }
 
-const Paper = ({ id, paper: { kind, mediaId, shared }, opens, onUnshare }: PaperProps) => {
+const Paper = ({ id, paper: { kind, mediaId, shared }, opens, bought, onUnshare }: PaperProps) => {
   const t = useTexts();
   const name = t(`paper.${kind}`);
   return (
@@ -38,7 +40,11 @@ const Paper = ({ id, paper: { kind, mediaId, shared }, opens, onUnshare }: Paper
       <FileText aria-hidden="true" />
       <span>
         <strong>{name}</strong>
-        {mediaId === null ? <span className={css.soft}>{t('paper_not_shared')}</span> : null}
+        {mediaId === null ? (
+          <span className={css.soft}>
+            {t(bought && kind === 'registration' ? 'paper_comes' : 'paper_not_shared')}
+          </span>
+        ) : null}
         {shared ? <span className={css.soft}>{t('paper_shared')}</span> : null}
       </span>
       {shared && mediaId !== null && onUnshare ? (
@@ -52,8 +58,10 @@ const Paper = ({ id, paper: { kind, mediaId, shared }, opens, onUnshare }: Paper
           variant="quiet"
           href={`/api/private/auction/${id}/papers/${mediaId}`}
           target="_blank"
+          // its name is beside it, and leaves a phone no room to say it twice
+          aria-label={t('paper_open', { kind: name })}
         >
-          {t('paper_open', { kind: name })}
+          {t('paper_open_short')}
         </ButtonLink>
       )}
     </li>
@@ -117,6 +125,7 @@ const Shown = ({ id }: { readonly id: string }) => {
               id={id}
               paper={paper}
               opens={role !== 'operator'}
+              bought={role === 'buyer'}
               onUnshare={onUnshare}
             />
           ))}

@@ -40,6 +40,9 @@ test('a guest, and who is no accepted dealer, reads who sees the papers and how 
 test('a dealer opens what is shared, and reads what else there is', async () => {
   const page = await html(accepted, full);
   expect(page).toContain('href="/api/private/auction/a1/papers/m1"');
+  expect(page).toMatch(/aria-label="Open Inspection report"/);
+  // the name is said once: a phone has one line for each paper
+  expect(textOf(page)).toContain(`${texts['paper.inspection']} ${texts['paper_open_short']}`);
   expect(textOf(page)).toContain(`${texts['paper.registration']} ${texts['paper_not_shared']}`);
   expect(textOf(page)).not.toContain(texts['papers_for_dealers']);
   expect(textOf(page)).not.toContain(texts['papers_vin']);
@@ -48,6 +51,13 @@ test('a dealer opens what is shared, and reads what else there is', async () => 
 test('who bought the vehicle reads its number', async () => {
   const page = textOf(await html(accepted, { ...full, role: 'buyer', vin: 'WDB9066571S123456' }));
   expect(page).toContain(`${texts['papers_vin']} WDB9066571S123456`);
+});
+
+test('who bought the vehicle reads that its registration document comes with it', async () => {
+  const papers: VehicleFull['papers'] = [...full.papers, { kind: 'service_book', mediaId: null }];
+  const page = textOf(await html(accepted, { ...full, role: 'buyer', papers }));
+  expect(page).toContain(`${texts['paper.registration']} ${texts['paper_comes']}`);
+  expect(page).toContain(`${texts['paper.service_book']} ${texts['paper_not_shared']}`);
 });
 
 test('an owner takes a shared paper back; others have no such button', async () => {

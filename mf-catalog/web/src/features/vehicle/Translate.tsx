@@ -49,7 +49,11 @@ export const Translate = ({ id, field, shown, onShow }: Props) => {
     else if (wanted) void refetch();
     setWanted(true);
   };
-  const said = shown ? noteOf(shown, locale, t) : wanted && !isFetching ? reasonOf(failed, data, t) : null;
+  const said = shown
+    ? noteOf(shown, locale, t)
+    : wanted && !isFetching
+      ? reasonOf(failed, data, locale, t)
+      : null;
   const isOver = !shown && (data?.kept === 'same' || data?.kept === 'none');
   return (
     <div className={css.root}>
@@ -79,8 +83,18 @@ function noteOf({ language, sample }: Translation, locale: Locale, t: T): string
   return sample ? `${note} ${t('translation_sample')}` : note;
 }
 
-function reasonOf(failed: boolean, data: Translation | undefined, t: T): string | null {
-  if (failed) return t('translation_failed');
+/** Why the original stays, and its language where that is known. */
+export function reasonOf(
+  failed: boolean,
+  data: Translation | undefined,
+  locale: Locale,
+  t: T,
+): string | null {
+  const name = data?.language ? languageName(data.language, locale) : null;
+  if (failed)
+    return name === null
+      ? t('translation_failed')
+      : `${t('translation_failed')} ${t('translation_original_language', { language: name })}`;
   if (data?.kept === 'same') return t('translation_same');
   return data?.kept === 'none' ? t('translation_none') : null;
 }

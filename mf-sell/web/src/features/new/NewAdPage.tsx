@@ -35,6 +35,7 @@ import { firstOpen, progress, slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { loadWizard } from '../edit/load-wizard.ts';
 import css from './NewAdPage.module.css';
+import { HOW_STEPS } from './how-steps.ts';
 import { PlateImport } from './PlateImport.tsx';
 
 const ValuedImport = lazy(() =>
@@ -84,8 +85,6 @@ const Drafts = () => {
   );
 };
 
-const STEPS = ['vehicle', 'pictures', 'price', 'review'] as const;
-
 /** The start: what kind of vehicle, and what follows. */
 export const NewAdPage = () => {
   const t = useTexts();
@@ -117,7 +116,10 @@ export const NewAdPage = () => {
   });
   return (
     <Page className={css.root}>
-      <PageHead title={t('new_title')} lead={t(customer ? 'new_lead' : 'new_lead_guest')} />
+      <PageHead
+        title={t('new_title')}
+        lead={t(customer ? 'new_lead' : 'new_lead_guest', { steps: HOW_STEPS.length })}
+      />
       <div className={css.columns}>
         <Stack gap={8}>
           {valuationId === null ? null : (
@@ -164,7 +166,7 @@ export const NewAdPage = () => {
         </Stack>
         <Section look="panel" title={t('how')}>
           <ol className={css.steps}>
-            {STEPS.map((step) => (
+            {HOW_STEPS.map((step) => (
               <li key={step}>
                 <strong>{t(`how.${step}`)}</strong>
                 <span>{t(`how_text.${step}`)}</span>

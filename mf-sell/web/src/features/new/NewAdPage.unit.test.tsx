@@ -15,6 +15,13 @@ test('how many vehicles were submitted is shown only where it is known', async (
   expect(unknown).not.toContain('112');
 });
 
+test('the lead counts the steps that the page lists', async () => {
+  const text = await page([]);
+  const listed = Object.keys(texts).filter((key) => key.startsWith('how.'));
+  for (const key of listed) expect(text).toContain(texts[key as keyof typeof texts]);
+  expect(text).toContain(`${listed.length} steps to your ad.`);
+});
+
 test('an ad that only waits for the e-mail address is marked so among the drafts, and leads to its state', async () => {
   const draft = {
     entityId: 'a1',

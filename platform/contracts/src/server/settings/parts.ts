@@ -139,7 +139,7 @@ export const PART_SETTINGS = {
   },
   TRANSLATE_URL: {
     of: ['mf-catalog'],
-    default: 'none; embedded: the sample at +19, which knows a small glossary, in production none',
+    default: 'none; embedded: the sample at +19, which knows the demo’s sentences, in production none',
     meaning:
       'a LibreTranslate server, which puts sellers’ texts into the reader’s language; without one they stay as they were written',
     secret: false,
