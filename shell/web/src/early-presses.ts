@@ -16,11 +16,16 @@ function keepEarlyPresses(): void {
   const ROOTS = '[data-module],#app';
   const kept: Press[] = [];
   let down: Element | null = null;
-  const isAlive = (element: Element): boolean => {
+  let isLooking = false;
+  const isBegun = (element: Element): boolean => {
     const root = element.closest<HTMLElement>(ROOTS);
     // what lies over the page was drawn by code that is there
     return !root || (root.dataset['release'] ?? root.dataset['alive']) !== undefined;
   };
+  // React comes to the parts of a page one after the other, and marks each element that it has come to
+  const isReached = (element: Element): boolean =>
+    Object.keys(element).some((key) => key.startsWith('__react'));
+  const isAlive = (element: Element): boolean => isBegun(element) && isReached(element);
   const stillThere = ({ element, root, place }: Press): Element | undefined =>
     element.isConnected ? element : root.querySelectorAll(element.tagName)[place];
   const carryOut = (): void => {
@@ -30,6 +35,12 @@ function keepEarlyPresses(): void {
       else if (element instanceof HTMLFormElement) element.requestSubmit();
       else (element as HTMLElement).click();
     }
+    if (isLooking || !kept.some(({ element }) => isBegun(element))) return;
+    isLooking = true;
+    requestAnimationFrame(() => {
+      isLooking = false;
+      carryOut();
+    });
   };
   const keep = (event: Event, element: Element): void => {
     event.preventDefault();
@@ -44,7 +55,11 @@ function keepEarlyPresses(): void {
     'pointerdown',
     (event) => {
       const element = pressed(event);
-      down = element && !isAlive(element) ? element : null;
+      down = element && !isBegun(element) ? element : null;
+      // a press hurries React on; what it has not come to by then gets the half of it
+      setTimeout(() => {
+        if (element && !isReached(element)) down = element;
+      });
     },
     true,
   );

@@ -21,7 +21,9 @@ interface Props {
 export const Filters = ({ facets, state }: Props) => {
   const t = useTexts();
   const more = facets.filter(({ code }) => isLaterFilter(code));
-  const [open, setOpen] = useState(more.some(({ code }) => state.on.has(code)));
+  const [open, setOpen] = useState(false);
+  // also where the answer comes after the page; whoever takes the filter out keeps its field
+  if (!open && more.some(({ code }) => state.on.has(code))) setOpen(true);
   const fields = (codes: readonly string[]) =>
     codes.map((code) => {
       const facet = facets.find((each) => each.code === code);
