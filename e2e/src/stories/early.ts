@@ -1,8 +1,10 @@
-import { PATHS, pathTo, type PathId } from '@rollheim/contracts';
+import { DEMO_USERS, PATHS, pathTo, type PathId } from '@rollheim/contracts';
+import { seedAuctions } from '@rollheim/tooling/testing';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { until } from '../support/until.ts';
 import type { Harness } from '../support/harness.ts';
+import { LIVES, TERMS } from './lives.ts';
 
 /** How much slower than this machine the visitor's is. */
 const SLOWER = 20;
@@ -97,6 +99,32 @@ export function earlyStory(harness: () => Harness): void {
       frame.go();
       await frame.page.getByRole('dialog').waitFor();
       expect(await carriedOut(frame.page)).toHaveLength(1);
+    });
+
+    test('a button below the fold is carried out once, also where it is let go while its part is still reached', async () => {
+      const [over] = await seedAuctions(harness(), [
+        {
+          ownerCustomerId: DEMO_USERS.privateSeller.customerId,
+          ...TERMS,
+          vehicle: 9_760,
+          steps: LIVES.sold({ anna: DEMO_USERS.dealer1.customerId, bert: DEMO_USERS.dealer2.customerId }),
+        },
+      ]);
+      if (!over) throw new Error('nothing was seeded');
+      const call = `${harness().url}/api/public/catalog/get/${over.auctionId}`;
+      await until('the vehicle in the catalog', async () => (await fetch(call)).ok);
+      const { page, go, alive } = await slowPage(harness(), `/caravan/${over.auctionId}`);
+      const check = page.getByRole('button', { name: 'Hier prüfen' });
+      await check.scrollIntoViewIfNeeded();
+      await check.hover();
+      await page.mouse.down();
+      go();
+      await alive();
+      // where the page has moved under it, too
+      await check.hover();
+      await page.mouse.up();
+      await page.getByText('Das Protokoll stimmt.').waitFor();
+      expect(await carriedOut(page)).toEqual(['Hier prüfen']);
     });
 
     test('a form that is sent is checked, with what was typed, and no address contains it', async () => {

@@ -15,7 +15,7 @@ function keepEarlyPresses(): void {
   // parts of the page that come alive by themselves, and the mark that each gets then
   const ROOTS = '[data-module],#app';
   const kept: Press[] = [];
-  let down: Element | null = null;
+  let down: Press | null = null;
   let isLooking = false;
   const isBegun = (element: Element): boolean => {
     const root = element.closest<HTMLElement>(ROOTS);
@@ -42,12 +42,14 @@ function keepEarlyPresses(): void {
       carryOut();
     });
   };
+  const pressOf = (element: Element): Press => {
+    const root = element.closest(ROOTS) ?? document;
+    return { element, root, place: [...root.querySelectorAll(element.tagName)].indexOf(element) };
+  };
   const keep = (event: Event, element: Element): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (kept.some((press) => press.element === element)) return;
-    const root = element.closest(ROOTS) ?? document;
-    kept.push({ element, root, place: [...root.querySelectorAll(element.tagName)].indexOf(element) });
+    if (!kept.some((press) => press.element === element)) kept.push(pressOf(element));
   };
   const pressed = ({ target }: Event): Element | null =>
     target instanceof Element ? target.closest(PRESSED) : null;
@@ -55,11 +57,22 @@ function keepEarlyPresses(): void {
     'pointerdown',
     (event) => {
       const element = pressed(event);
-      down = element && !isBegun(element) ? element : null;
+      down = element && !isBegun(element) ? pressOf(element) : null;
       // a press hurries React on; what it has not come to by then gets the half of it
       setTimeout(() => {
-        if (element && !isReached(element)) down = element;
+        if (element && !isReached(element)) down = pressOf(element);
       });
+    },
+    true,
+  );
+  addEventListener(
+    'pointerup',
+    (event) => {
+      // drawn again under the finger: the browser makes no click of it
+      if (!down || down.element.isConnected || stillThere(down) !== pressed(event)) return;
+      kept.push(down);
+      down = null;
+      carryOut();
     },
     true,
   );
@@ -68,7 +81,7 @@ function keepEarlyPresses(): void {
     (event) => {
       const element = pressed(event);
       // pressed down before and let go after: the page has seen the half of it
-      const isHalf = down !== null && down === element;
+      const isHalf = down !== null && down.element === element;
       down = null;
       if (!event.isTrusted || !element || (isAlive(element) && !isHalf)) return;
       keep(event, element);

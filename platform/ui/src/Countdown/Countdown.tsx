@@ -1,8 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { cx } from '../shared/cx.ts';
 import { useAnnounce } from './Announcer.tsx';
 import { clockText, crossedMark, phaseOf, secondsLeft, type CountdownPhase } from './remaining.ts';
-import { lastTick, subscribeToTicks } from './ticker.ts';
+import { lastTick, subscribeInSight, subscribeToTicks } from './ticker.ts';
 import { useTimeContext } from './TimeProvider.tsx';
 import css from './Countdown.module.css';
 
@@ -13,11 +13,15 @@ export interface CountdownReading {
 }
 
 /** The time left to an instant, re-rendering once a second. Everything that changes with the clock reads from here. */
-export const useCountdown = (end: string, serverOffsetMs?: number): CountdownReading => {
+export const useCountdown = (
+  end: string,
+  serverOffsetMs?: number,
+  subscribe = subscribeToTicks,
+): CountdownReading => {
   const { renderedAt, serverOffset } = useTimeContext();
   const endMs = Date.parse(end);
   const seconds = useSyncExternalStore(
-    subscribeToTicks,
+    subscribe,
     () => secondsLeft(endMs, lastTick() + (serverOffsetMs ?? serverOffset())),
     () => (renderedAt === null ? null : secondsLeft(endMs, renderedAt)),
   );
@@ -60,7 +64,14 @@ export interface CountdownProps {
 export const Countdown = (props: CountdownProps) => {
   const { end, serverOffsetMs, label, caption, note, endedLabel, announce, onEnd, className } = props;
   const { size = 'sm', align = 'end' } = props;
-  const { seconds, phase } = useCountdown(end, serverOffsetMs);
+  const root = useRef<HTMLDivElement>(null);
+  const speaks = Boolean(announce ?? onEnd);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      speaks || !root.current ? subscribeToTicks(listener) : subscribeInSight(root.current, listener),
+    [speaks],
+  );
+  const { seconds, phase } = useCountdown(end, serverOffsetMs, subscribe);
   const say = useAnnounce();
   const before = useRef<{ end: string; seconds: number } | null>(null);
   useEffect(() => {
@@ -73,7 +84,7 @@ export const Countdown = (props: CountdownProps) => {
     if (mark === 0) onEnd?.();
   }, [seconds, end, announce, onEnd, say]);
   return (
-    <div className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)} data-phase={phase}>
+    <div ref={root} className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)} data-phase={phase}>
       {caption ? <div className={css.caption}>{caption}</div> : null}
       <div className={css.figure} role="timer" aria-label={label} aria-live="off">
         {seconds === null ? '–:––' : seconds < 0 ? endedLabel : clockText(seconds)}

@@ -31,3 +31,18 @@ export const lastTick = (): number => {
   if (!timer && Math.abs(Date.now() - now) >= TICK) now = Date.now();
   return now;
 };
+
+/** As {@link subscribeToTicks} while an element is in sight; where that begins or ends, it calls back once. */
+export const subscribeInSight = (element: Element, listener: () => void): (() => void) => {
+  let stop: (() => void) | undefined;
+  const observer = new IntersectionObserver((entries) => {
+    stop?.();
+    stop = entries.at(-1)?.isIntersecting ? subscribeToTicks(listener) : undefined;
+    listener();
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    stop?.();
+  };
+};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastTick, subscribeToTicks } from './ticker.ts';
+import { lastTick, subscribeInSight, subscribeToTicks } from './ticker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -33,4 +33,35 @@ test('reads afresh after a pause without clocks', () => {
   subscribeToTicks(() => {})();
   vi.advanceTimersByTime(60_000);
   expect(lastTick()).toBe(Date.now());
+});
+
+test('rests while its element is out of sight, and calls back at once when it is in sight again', () => {
+  let see: (isIntersecting: boolean) => void = () => undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly observe = vi.fn();
+      readonly disconnect = disconnect;
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => callback([{ isIntersecting: !isIntersecting }, { isIntersecting }]);
+      }
+    },
+  );
+  const listener = vi.fn();
+  const stop = subscribeInSight({} as Element, listener);
+  vi.advanceTimersByTime(1000);
+  expect(listener).not.toHaveBeenCalled();
+  see(true);
+  expect(listener).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  expect(listener).toHaveBeenCalledTimes(5);
+  see(false);
+  vi.advanceTimersByTime(1000);
+  expect(listener).toHaveBeenCalledTimes(6);
+  see(true);
+  stop();
+  expect(disconnect).toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.unstubAllGlobals();
 });
