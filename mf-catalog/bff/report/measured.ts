@@ -1,6 +1,6 @@
 import { DAMP, dampReadings, TYRES, type Locale, type VehicleContent } from '@rollheim/contracts';
 import { groupLabel, optionLabel } from '@rollheim/contracts/attributes';
-import { floorOf } from '@rollheim/illustrations/floor';
+import { floorOf } from '@rollheim/illustrations/outline';
 import { formatDateTime } from '@rollheim/ui/format';
 import { textFor } from '../texts.ts';
 import type { Fact } from './facts.ts';

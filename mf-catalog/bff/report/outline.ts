@@ -1,6 +1,6 @@
 import type { Locale, VehicleContent } from '@rollheim/contracts';
 import { attributeLabel } from '@rollheim/contracts/attributes';
-import { MEASURE_TEXT, type Measure, type Outline } from '@rollheim/illustrations/outlined';
+import { MEASURE_TEXT, type Measure, type Outline } from '@rollheim/illustrations/outline';
 import { formatNumber } from '@rollheim/ui/format';
 import { BOLD, COLUMN, FONT, INK, MARGIN, need, SOFT, tagged, type Doc } from './sheet.ts';
 

@@ -117,7 +117,7 @@ const fieldNames = once((): ReadonlyMap<number, ReadonlySet<string>> => {
   const byWords = new Map<number, Set<string>>();
   const labels = NAMED_FIELDS.flatMap((code) => LOCALES.map((locale) => attributeLabel(code, locale)));
   for (const name of [...labels, ...OTHER_FIELDS.split(', ')]) {
-    const words = foldedWords(name.replace(/\(.*$/, ''));
+    const words = foldedWords(name.split('(', 1)[0] ?? '');
     byWords.set(words.length, (byWords.get(words.length) ?? new Set()).add(words.join(' ')));
   }
   return new Map([...byWords].toSorted(([one], [other]) => other - one));

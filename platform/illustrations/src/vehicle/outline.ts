@@ -12,6 +12,9 @@ import {
 } from './outlined.ts';
 import { spotsOf } from './pins.ts';
 
+export { floorOf } from './floor.ts';
+export { MEASURE_TEXT, type Measure, type Outline, type OutlinePart } from './outlined.ts';
+
 /** The outline of a vehicle in side view, facing right, with the places of its damages. */
 export function outlineOf(vehicle: OutlinedVehicle): Outline {
   const type = bodyOf(vehicle);

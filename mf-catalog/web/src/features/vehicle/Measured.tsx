@@ -8,7 +8,7 @@ import {
   type VehicleContent,
 } from '@rollheim/contracts';
 import { attributeLabel, groupLabel, optionLabel, valueText } from '@rollheim/contracts/attributes';
-import { floorOf } from '@rollheim/illustrations/floor';
+import { floorOf } from '@rollheim/illustrations/outline';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { cx, formatDateTime, Inline, KeyFacts } from '@rollheim/ui';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { VehicleContent } from '@rollheim/contracts';
 import { attributeLabel } from '@rollheim/contracts/attributes';
-import { MEASURE_TEXT, type Outline as Drawing, type OutlinePart } from '@rollheim/illustrations/outlined';
+import { MEASURE_TEXT, type Outline as Drawing, type OutlinePart } from '@rollheim/illustrations/outline';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { cx, formatNumber } from '@rollheim/ui';
 import { METRES } from '../../shared/metres.ts';

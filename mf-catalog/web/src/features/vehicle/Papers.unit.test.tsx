@@ -41,7 +41,7 @@ test('a dealer opens what is shared, and reads what else there is', async () => 
   const page = await html(accepted, full);
   expect(page).toContain('href="/api/private/auction/a1/papers/m1"');
   expect(page).toMatch(/aria-label="Open Inspection report"/);
-  // the name is said once: a phone has one line for each paper
+  // the name is given once: a phone has one line for each paper
   expect(textOf(page)).toContain(`${texts['paper.inspection']} ${texts['paper_open_short']}`);
   expect(textOf(page)).toContain(`${texts['paper.registration']} ${texts['paper_not_shared']}`);
   expect(textOf(page)).not.toContain(texts['papers_for_dealers']);
