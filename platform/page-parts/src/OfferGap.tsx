@@ -16,6 +16,11 @@ interface OfferGapProps {
 /** Both amounts of a negotiation: the offer from the left, the ask from the right, what lies between as dashes. */
 export const OfferGap = ({ offer, ask, captions, price }: OfferGapProps) => {
   const { left, right } = offerShares(offer, ask);
+  const [offered, asked] = [price(offer), price(ask)];
+  // both to the cent where one of them has cents
+  const withCents = [offered, asked].some(
+    ({ amount, exact }) => exact && amount !== null && amount % 100 !== 0,
+  );
   return (
     <div className={css.gap}>
       <div className={css.bar} aria-hidden="true">
@@ -23,8 +28,15 @@ export const OfferGap = ({ offer, ask, captions, price }: OfferGapProps) => {
         <b style={{ inlineSize: `${right}%` }} />
       </div>
       <div className={css.ends}>
-        <Price size="sm" caption={captions.offer} {...price(offer)} />
-        <Price size="sm" caption={captions.ask} {...price(ask)} tone="tertiary" icon={null} />
+        <Price size="sm" caption={captions.offer} {...offered} withCents={withCents} />
+        <Price
+          size="sm"
+          caption={captions.ask}
+          {...asked}
+          withCents={withCents}
+          tone="tertiary"
+          icon={null}
+        />
       </div>
     </div>
   );

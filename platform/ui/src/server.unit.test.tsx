@@ -128,15 +128,11 @@ describe('small parts', () => {
     expect(shown).not.toContain('100\u00a0%');
   });
 
-  test('CostTable shows cents where there are any, on invoices in every line', () => {
-    const rows = [
-      { label: 'Gebot', amount: 12300 },
-      { label: 'Provision', amount: 45 },
-    ];
-    const plain = html(<CostTable rows={rows} sum={{ label: 'Summe', amount: 12345 }} />);
-    for (const amount of ['>123\u00a0€', '0,45\u00a0€', '123,45\u00a0€']) expect(plain).toContain(amount);
+  test('CostTable shows cents on invoices only', () => {
+    const rows = [{ label: 'Gebot', amount: 12345 }];
+    expect(html(<CostTable rows={rows} sum={{ label: 'Summe', amount: 12345 }} />)).toContain('123\u00a0€');
     expect(html(<CostTable rows={rows} sum={{ label: 'Summe', amount: 12345 }} withCents />)).toContain(
-      '123,00\u00a0€',
+      '123,45',
     );
   });
 

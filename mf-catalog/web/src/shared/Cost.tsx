@@ -1,5 +1,5 @@
 import { costLines, priceNote } from '@rollheim/auction-rules';
-import { CostTable, formatAmount } from '@rollheim/ui';
+import { CostTable, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 import { useAmounts } from './tax.ts';
 
@@ -16,9 +16,13 @@ interface Props {
 export const Cost = ({ amount, vatReportable, label, total }: Props) => {
   const t = useTexts();
   const cost = useAmounts(vatReportable).settle(amount);
-  const note = t(`cost_note.${priceNote(cost)}`, { amount: formatAmount(cost.net) });
+  const withCents = cost.total % 100 !== 0;
+  const note = t(`cost_note.${priceNote(cost)}`, {
+    amount: formatPrice(cost.net, undefined, { withCents }),
+  });
   return (
     <CostTable
+      withCents={withCents}
       rows={[
         { label, amount: cost.gross, note },
         ...costLines(cost).map(({ line, amount: of }) => ({

@@ -1,5 +1,5 @@
 import { costLines, priceNote } from '@rollheim/auction-rules';
-import { CostTable, formatAmount } from '@rollheim/ui';
+import { CostTable, formatPrice } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 import { useAmounts } from './tax.ts';
 
@@ -13,9 +13,11 @@ interface Props {
 export const PurchaseCost = ({ amount, vatReportable }: Props) => {
   const t = useTexts();
   const cost = useAmounts({ side: 'bidder', vatReportable }).settle(amount);
-  const net = formatAmount(cost.net);
+  const withCents = cost.total % 100 !== 0;
+  const net = formatPrice(cost.net, undefined, { withCents });
   return (
     <CostTable
+      withCents={withCents}
       rows={[
         {
           label: t('cost_price'),

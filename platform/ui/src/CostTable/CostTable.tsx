@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount, formatPrice } from '../format/format.ts';
+import { formatPrice } from '../format/format.ts';
 import { cx } from '../shared/cx.ts';
 import css from './CostTable.module.css';
 
@@ -7,7 +7,7 @@ export interface CostTableProps {
   /** Amounts in cents. */
   rows: readonly { label: ReactNode; amount: number; note?: ReactNode }[];
   sum: { label: ReactNode; amount: number; note?: ReactNode };
-  /** Shows cents in every line, as invoices do; otherwise each amount has them where there are any. */
+  /** Shows cents, as invoices do. */
   withCents?: boolean | undefined;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ export const CostTable = ({ rows, sum, withCents = false, className }: CostTable
           {row.label}
           {row.note ? <small>{row.note}</small> : null}
         </dt>
-        <dd>{withCents ? formatPrice(row.amount, undefined, { withCents }) : formatAmount(row.amount)}</dd>
+        <dd>{formatPrice(row.amount, undefined, { withCents })}</dd>
       </div>
     ))}
   </dl>

@@ -14,6 +14,8 @@ export interface PriceProps {
   placeholder?: string | undefined;
   /** With its cents, where it has any: what is paid, not what is asked for. */
   exact?: boolean | undefined;
+  /** To the cent, whether it has any: beside an amount that has. */
+  withCents?: boolean | undefined;
   /** Colours the figure and gives the caption its icon: leading, overbid, waiting. */
   tone?: Tone | undefined;
   /** In place of the tone's icon; null for none. */
@@ -39,6 +41,7 @@ export const Price = (props: PriceProps) => {
     caption,
     amount,
     exact = false,
+    withCents = false,
     placeholder = '–',
     tone = 'none',
     icon,
@@ -47,7 +50,8 @@ export const Price = (props: PriceProps) => {
     was,
     className,
   } = props;
-  const figure = exact ? formatAmount : (cents: number): string => formatPrice(cents);
+  const figure = (cents: number): string =>
+    withCents ? formatPrice(cents, undefined, { withCents }) : (exact ? formatAmount : formatPrice)(cents);
   return (
     <div className={cx(css.root, css[size], css[`tone-${tone}`], className)}>
       {caption ? (

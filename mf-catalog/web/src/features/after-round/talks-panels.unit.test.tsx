@@ -105,9 +105,9 @@ test('both sides see offer and ask after an offer of the dealer, until an ask wa
   expect(await textFor(german, offered('owner', 2_310_000))).toMatch(
     /23\.100\s€ .*24\.500\s€ .*1\.400\s€ apart/,
   );
-  // a net amount has cents where there are any
+  // net amounts in one row have one precision
   const net = await textFor(dutch, offered('bidder', 2_380_000));
-  expect(net).toMatch(/20\.000\s€ net .*20\.588,24\s€ net/);
+  expect(net).toMatch(/20\.000,00\s€ net .*20\.588,24\s€ net/);
   // declined: the bid of the round holds again, and nothing is asked
   expect(await textFor(german, offered('bidder', 2_200_000))).not.toContain('apart');
 });
