@@ -1,4 +1,3 @@
-import { openPool, type ReceivedMessage } from '@rollheim/bus';
 import {
   type AuctionState,
   type CatalogOption,
@@ -8,7 +7,6 @@ import {
 } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { filtersIn, matches, vehicleFacts } from '@rollheim/contracts/catalog';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,8 +25,9 @@ import {
   unmet,
   type Plain,
 } from './testing/plain-vehicles.ts';
+import { startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
 let plain: Plain[];
 /** The same as messages: a listing and its auction in turn. */
@@ -36,20 +35,15 @@ let published: readonly { readonly key: string; readonly payload: unknown }[];
 
 beforeAll(async () => {
   await attributeLabels.loadAll();
-  postgres = await withPostgres();
-  const { adminUrl } = await postgres.database();
-  pool = openPool({ connectionString: adminUrl, max: 2 });
-  await pool.query(apply.tables);
+  model = await startReadModel();
+  ({ pool } = model);
   const { plain: vehicles, messages } = sampleVehicles();
   plain = vehicles;
   published = messages;
-  await apply(messages as unknown as ReceivedMessage[], pool as unknown as pg.PoolClient);
+  await model.project(messages);
 });
 
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-});
+afterAll(() => model?.stop());
 
 const BY_DISTANCE = { sort: 'distance', page: 1, size: 24 } as const;
 

@@ -1,19 +1,18 @@
-import { openPool, type ReceivedMessage } from '@rollheim/bus';
+import type { ReceivedMessage } from '@rollheim/bus';
 import { CATALOG_SORTS, type AuctionState } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { facetCounts, toFilterAttributes } from '../facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from '../filters.ts';
 import { foundPage } from '../found.ts';
-import { apply } from '../projections/apply.ts';
 import { searchPage } from '../search.ts';
 import { oneOf, queriesOf, sampleVehicles, type Plain } from '../testing/plain-vehicles.ts';
 import { followWithIndex, indexOf, LiveIndex } from './live-index.ts';
+import { startReadModel, type ReadModel } from '../testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
 let plain: Plain[];
 let messages: readonly { readonly topic: string; readonly key: string; readonly payload: unknown }[];
@@ -22,16 +21,14 @@ const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
 const DEALER = 'dealer-1';
 
 const write = async (...batch: readonly object[]) => {
-  await apply(batch as ReceivedMessage[], pool as unknown as pg.PoolClient);
+  await model.project(batch);
   index.wrote(batch as ReceivedMessage[]);
 };
 
 beforeAll(async () => {
   await attributeLabels.loadAll();
-  postgres = await withPostgres();
-  const { adminUrl } = await postgres.database();
-  pool = openPool({ connectionString: adminUrl, max: 2 });
-  await pool.query(apply.tables);
+  model = await startReadModel();
+  ({ pool } = model);
   ({ plain, messages } = sampleVehicles());
   index = followWithIndex(pool, log as never);
   await write(...messages);
@@ -50,8 +47,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   index?.ends();
-  await pool?.end();
-  await postgres?.stop();
+  await model?.stop();
 });
 
 /** The answer as SQL alone gives it. */

@@ -9,8 +9,8 @@ import {
   type CatalogRange,
 } from '@rollheim/contracts';
 import { EQUIPMENT } from '@rollheim/contracts/catalog';
-import { messageContract } from '@rollheim/contracts/server';
 import fc from 'fast-check';
+import { example } from './example.ts';
 
 const VEHICLES = 150;
 const DAY_MS = 86_400_000;
@@ -25,7 +25,6 @@ export type Plain = { readonly [name in CatalogOption]: readonly string[] } & {
   readonly [name in keyof typeof CATALOG_CHOICES]: string | null;
 };
 
-const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
 export const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
 const or = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
 const berlinDay = (at: number) =>
