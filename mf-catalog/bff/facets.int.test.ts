@@ -1,10 +1,5 @@
-import {
-  type AuctionState,
-  type CatalogOption,
-  type CatalogProduct,
-  type CatalogRange,
-  type PublishedListing,
-} from '@rollheim/contracts';
+import { type CatalogOption, type CatalogProduct, type CatalogRange } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { filtersIn, matches, vehicleFacts } from '@rollheim/contracts/catalog';
 import fc from 'fast-check';
@@ -13,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conditionsOf, FROM } from './conditions.ts';
 import { facetCounts, toFilterAttributes } from './facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
-import { apply } from './projections/apply.ts';
 import { countAll, searchPage } from './search.ts';
 import {
   lineKm,
@@ -31,7 +25,7 @@ let model: ReadModel;
 let pool: pg.Pool;
 let plain: Plain[];
 /** The same as messages: a listing and its auction in turn. */
-let published: readonly { readonly key: string; readonly payload: unknown }[];
+let published: readonly { readonly topic: string; readonly key: string; readonly payload: object }[];
 
 beforeAll(async () => {
   await attributeLabels.loadAll();
@@ -155,25 +149,16 @@ test('a saved search means of each vehicle what the list finds', async () => {
   const prices = oneOf([{ price: null }, {}, { soldPrice: 7_000_000 }, { status: 'under_review' }]);
   for (const { key, payload } of published.filter((_, at) => at % 2 === 1)) {
     const state = Object.assign(
-      payload as object,
+      payload,
       fc.sample(prices, { seed: key.length + Number(key.slice(3)), numRuns: 1 })[0],
     );
-    await apply(
-      [{ topic: 'auctions.state', key, payload: { ...state, version: 99 } }] as never,
-      pool as never,
-    );
+    await model.project([{ topic: 'auctions.state', key, payload: { ...state, version: 99 } }]);
   }
-  const vehicles = published.flatMap(({ key, payload }, at) =>
-    at % 2 === 1
-      ? []
-      : [
-          {
-            key,
-            facts: vehicleFacts(payload as PublishedListing),
-            auction: published[at + 1]?.payload as AuctionState,
-          },
-        ],
-  );
+  const vehicles = published.flatMap((message, at) => {
+    const listing = stateOf('listings.published', message);
+    const auction = published[at + 1] && stateOf('auctions.state', published[at + 1]!);
+    return listing && auction ? [{ key: message.key, facts: vehicleFacts(listing), auction }] : [];
+  });
   let found = 0;
   await fc.assert(
     fc.asyncProperty(queriesOf(plain), text, async (asked, q) => {

@@ -109,7 +109,7 @@ const monthsLeft = (day: string | undefined): number | null => {
 
 /** Vehicles, always the same; and as messages, where a listing and its auction are in turn. */
 export function sampleVehicles() {
-  const messages: { readonly topic: string; readonly key: string; readonly payload: unknown }[] = [];
+  const messages: { readonly topic: string; readonly key: string; readonly payload: object }[] = [];
   const plain: Plain[] = fc.sample(vehicle, { seed: 20_261_123, numRuns: VEHICLES }).map((made, index) => {
     const adId = `ad-${index}`;
     const listing = example('listings.published');
