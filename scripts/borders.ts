@@ -11,6 +11,8 @@ interface Border {
   readonly plain?: true;
   /** Libraries that it does not import. */
   readonly without?: RegExp;
+  /** A room of its package: of the other files of it, below `src`, these and no others. */
+  readonly within?: readonly string[];
 }
 
 const NONE = /^(?!)/;
@@ -38,6 +40,42 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/auction-rules': { may: [], browser: true },
   'platform/illustrations': { may: [] },
   'platform/release-supervisor': { may: [], without: HEAVY },
+  // rooms of the contracts, the lower ones first: addresses of pages, what secrets sign, vehicles and how they are found
+  'platform/contracts/src/{pages/**,paths.ts,addresses.ts,domains.ts,wizard-slugs.ts}': {
+    may: [],
+    plain: true,
+    within: ['locales.ts'],
+  },
+  'platform/contracts/src/server/{actor-proof,hmac,keys,permit,seen,signature,visitor}.ts': {
+    may: [],
+    plain: true,
+    within: ['gallery.ts', 'team.ts'],
+  },
+  'platform/contracts/src/{attributes,catalog,places}': {
+    may: [RULES],
+    plain: true,
+    within: ['constants.ts', 'fields', 'locales.ts', 'money.ts', 'shown-price.ts', 'state'],
+  },
+  // what calls answer: of messages their states alone, and the payloads that are bodies of calls
+  'platform/contracts/src/http': {
+    may: [RULES],
+    plain: true,
+    within: [
+      'ad-hints.ts',
+      'attributes',
+      'catalog',
+      'constants.ts',
+      'errors.ts',
+      'live.ts',
+      'locales.ts',
+      'paths.ts',
+      'payloads.ts',
+      'state',
+      'tasks.ts',
+      'team.ts',
+      'vehicle-roles.ts',
+    ],
+  },
   // its schemas are for servers: no page loads them
   'platform/contracts/src/server': { may: [RULES], plain: true },
   'platform/contracts/src/server.ts': { may: [RULES], plain: true },
@@ -128,9 +166,11 @@ export function faultsOf(file: string, text: string, folders: ReadonlyMap<string
   const row = rowOf(file);
   const beside = BESIDE.test(file);
   if (row === null) return beside ? [] : [`${file} is in no row of BORDERS`];
-  const { may, browser = false, plain = false, without = NONE } = BORDERS[row]!;
+  const { may, browser = false, plain = false, without = NONE, within } = BORDERS[row]!;
   const isOpen = (place: string) => may.some((each) => place === each || place.startsWith(`${each}/`));
   const own = folderOf(file);
+  const isOutside = (path: string) =>
+    rowOf(path) !== row && within?.some((each) => `${path}/`.startsWith(`${own}/src/${each}/`)) === false;
   return importsIn(file, text).flatMap((specifier) => {
     const fault = (why: string) => [`${file} imports ${specifier}: ${why}`];
     const path = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : null;
@@ -146,6 +186,7 @@ export function faultsOf(file: string, text: string, folders: ReadonlyMap<string
     if (scope === '@rollheim' && folder !== own && !isOpen([folder, ...entry].join('/')))
       return fault(`${row} may not`);
     if (browser && SERVER_LIBRARY.test(specifier)) return fault('it is for servers');
+    if (path !== null && isOutside(path)) return fault(`${row} may not`);
     if (plain && path?.endsWith('.tsx')) return fault('Node runs .ts as it is, not .tsx');
     const [part] = file.slice(own.length + 1).split('/');
     const [other] = path?.slice(own.length + 1).split('/') ?? [];

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createPostgresBus, type Bus } from '@rollheim/bus';
 import {
   AUCTION_STATUSES,
   newId,
-  ROLES_CLAIM,
-  TOPICS,
   type AuctionState,
   type AuctionStatus,
   type CatalogDetail,
@@ -15,26 +12,13 @@ import {
 } from '@rollheim/contracts';
 import { visibleRecord } from '@rollheim/auction-rules';
 import { kilometres, pickupPoint } from '@rollheim/contracts/places';
-import { messageContract } from '@rollheim/contracts/server';
-import type { RunningBff } from '@rollheim/service-kit';
-import {
-  startTestIdentity,
-  testMessage,
-  withPostgres,
-  type TestDatabase,
-  type TestIdentity,
-  type TestPostgres,
-} from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SearchIndex } from './index/search-index.ts';
-import { start } from './main.ts';
+import { example } from './testing/example.ts';
+import { openCatalog, type Catalog } from './testing/harness.ts';
 
-let postgres: TestPostgres;
-let database: TestDatabase;
-let bus: Bus;
-let bff: RunningBff;
-let identity: TestIdentity;
+let catalog: Catalog;
 /** Bid in the auction that was voided. */
 const BIDDER = randomUUID();
 /** Bid in auctions that their sellers took back for changes. */
@@ -53,11 +37,7 @@ const NOWHERE = { zipCode: '', city: 'Nirgendwo', country: 'FI' };
 
 /** One vehicle per state of an auction. */
 beforeAll(async () => {
-  postgres = await withPostgres();
-  database = await postgres.database();
-  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
-  await bus.declare(TOPICS);
-  const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
+  catalog = await openCatalog();
   for (const status of AUCTION_STATUSES) {
     const auctionId = newId();
     const terms = {
@@ -66,60 +46,39 @@ beforeAll(async () => {
     };
     const state = { ...example('auction.state'), auctionId, status, ...PARTIES, ...terms };
     auctions.set(status, state as unknown as AuctionState);
-    await publish('auctions.state', auctionId, state);
-    const listing = example('listings.published');
+    await catalog.publishAuction(auctionId, state);
     const content = {
-      ...(listing['content'] as object),
+      ...(example('listings.published')['content'] as object),
       vatReportable: status === 'published',
       ...(status === 'sold' ? { pickup: NOWHERE } : {}),
     };
-    await publish('listings.published', auctionId, { ...listing, adId: auctionId, content });
+    await catalog.publishListing(auctionId, { content });
   }
-  await publish('auctions.history', `${auctions.get('inactive')!.auctionId}:3`, {
+  await catalog.publish('auctions.history', `${auctions.get('inactive')!.auctionId}:3`, {
     ...example('auction.history'),
     auctionId: auctions.get('inactive')!.auctionId,
     customerId: BIDDER,
   });
   for (const status of ['editing', 'under_review'] as const) {
     const { auctionId } = auctions.get(status)!;
-    await publish('auctions.history', `${auctionId}:5`, {
+    await catalog.publish('auctions.history', `${auctionId}:5`, {
       ...example('auction.history'),
       auctionId,
       customerId: EARLIER_BIDDER,
     });
     const sale = { orderId: `order-${status}`, auctionId, buyerCustomerId: BUYER, status: 'canceled' };
-    await publish('orders.state', sale.orderId, { ...example('orders.state'), ...sale });
+    await catalog.publish('orders.state', sale.orderId, { ...example('orders.state'), ...sale });
   }
-  identity = await startTestIdentity();
-  bff = await start({
-    ...database.config('bff_catalog'),
-    PORT: '0',
-    IDENTITY_URL: identity.url,
-    ROLES_CLAIM,
-  });
-  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
+  await catalog.start();
 });
 
-afterAll(async () => {
-  await bff?.stop();
-  await identity?.stop();
-  await bus?.close();
-  await postgres?.stop();
-});
-
-const publish = (topic: string, key: string, payload: unknown) =>
-  bus.send([testMessage(topic, key, payload)]);
-
-const tokenOf = (customerId: string): Promise<string> => identity.token(customerId);
+afterAll(() => catalog?.stop());
 
 async function get(
   path: string,
   customerId: string | null = null,
 ): Promise<{ status: number; text: string }> {
-  const headers: Record<string, string> = customerId
-    ? { authorization: `Bearer ${await tokenOf(customerId)}` }
-    : {};
-  const answer = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, { headers });
+  const answer = await catalog.fetch(`/api${path}`, customerId);
   return { status: answer.status, text: await answer.text() };
 }
 const search = async (query: string) =>
@@ -253,19 +212,19 @@ describe('Questions and answers', () => {
     ['questions of a dealer', 10, '/private/auction/none/question'],
     ['answers of an owner', 20, '/private/question/none.1/answer'],
   ])('%s are at most %d a minute', async (_, most, path) => {
-    const authorization = `Bearer ${await tokenOf(randomUUID())}`;
-    const say = async (headers: Record<string, string>) => {
-      const answer = await fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
+    const asker = randomUUID();
+    const say = async (customerId: string) => {
+      const answer = await catalog.fetch(`/api${path}`, customerId, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ text: 'Is the awning new?' }),
       });
       return answer.status;
     };
-    for (let index = 0; index < most; index += 1) expect(await say({ authorization })).toBe(404);
-    expect(await say({ authorization })).toBe(429);
+    for (let index = 0; index < most; index += 1) expect(await say(asker)).toBe(404);
+    expect(await say(asker)).toBe(429);
     // others are not held up
-    expect(await say({ authorization: `Bearer ${await tokenOf(randomUUID())}` })).toBe(404);
+    expect(await say(randomUUID())).toBe(404);
   });
 });
 

@@ -1,46 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { createPostgresBus, type Bus } from '@rollheim/bus';
 import {
   newId,
-  ROLES_CLAIM,
-  TOPICS,
   type AuctionState,
   type CatalogDetail,
   type CatalogSearchAnswer,
   type Fragment,
   type HttpAnswers,
 } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
-import type { RunningBff } from '@rollheim/service-kit';
-import {
-  startTestIdentity,
-  testMessage,
-  withPostgres,
-  type TestIdentity,
-  type TestPostgres,
-} from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fragment } from './fragment.tsx';
-import { start } from './main.ts';
+import { openCatalog, type Catalog } from './testing/harness.ts';
 
 const AD = newId();
 const OPEN = newId();
 const who = { chosen: randomUUID(), other: randomUUID(), owner: randomUUID(), operator: randomUUID() };
 type Who = keyof typeof who | null;
 
-let postgres: TestPostgres;
-let bus: Bus;
-let identity: TestIdentity;
-let bff: RunningBff;
+let catalog: Catalog;
 
-const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
-const publish = (topic: string, key: string, payload: object) => bus.send([testMessage(topic, key, payload)]);
 const endAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
-
 const round = (auctionId: string, version: number, more: Partial<AuctionState> = {}) =>
-  publish('auctions.state', auctionId, {
-    ...example('auction.state'),
-    auctionId,
+  catalog.publishAuction(auctionId, {
     status: 'running',
     version,
     endAt,
@@ -50,55 +30,30 @@ const round = (auctionId: string, version: number, more: Partial<AuctionState> =
   });
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  const database = await postgres.database();
-  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
-  await bus.declare(TOPICS);
+  catalog = await openCatalog();
   for (const [name, customerId] of Object.entries(who))
-    await publish('customers.state', customerId, {
-      ...example('customers.state'),
-      customerId,
+    await catalog.publishCustomer(customerId, {
       acceptedByCm24: ['chosen', 'other'].includes(name),
       merchantBlocked: false,
       isOperator: name === 'operator',
     });
   for (const adId of [AD, OPEN])
-    await publish('listings.published', adId, {
-      ...example('listings.published'),
-      adId,
-      ownerCustomerId: who.owner,
-      exclusive: adId === AD,
-    });
+    await catalog.publishListing(adId, { ownerCustomerId: who.owner, exclusive: adId === AD });
   await round(AD, 1, { exclusiveTo: [who.chosen] });
   await round(OPEN, 1);
-  identity = await startTestIdentity();
-  const env = { ...database.config('bff_catalog'), PORT: '0', IDENTITY_URL: identity.url, ROLES_CLAIM };
-  bff = await start(env, { fragment });
-  await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
+  await catalog.start({}, { fragment });
 });
 
-afterAll(async () => {
-  await bff?.stop();
-  await identity?.stop();
-  await bus?.close();
-  await postgres?.stop();
-});
+afterAll(() => catalog?.stop());
 
-async function call(path: string, as: Who, method = 'GET'): Promise<Response> {
-  const login = as ? { authorization: `Bearer ${await identity.token(who[as])}` } : {};
-  return fetch(`http://127.0.0.1:${bff.port}/api${path}`, {
-    method,
-    headers: { 'idempotency-key': randomUUID(), ...login },
-    signal: AbortSignal.timeout(20_000),
-  });
-}
+const call = (path: string, as: Who, method = 'GET'): Promise<Response> =>
+  catalog.fetch(`/api${path}`, as && who[as], { method });
 /** The page that the server renders, as the shell's server asks for it. */
 async function page(id: string, authorization?: string): Promise<Fragment> {
   const path = encodeURIComponent(`/caravan/${id}`);
-  const response = await fetch(
-    `http://127.0.0.1:${bff.port}/fragment?route=catalog-detail&path=${path}&locale=de`,
-    { headers: authorization === undefined ? {} : { authorization }, signal: AbortSignal.timeout(20_000) },
-  );
+  const response = await catalog.fetch(`/fragment?route=catalog-detail&path=${path}&locale=de`, null, {
+    headers: authorization === undefined ? {} : { authorization },
+  });
   expect(response.status).toBe(200);
   return (await response.json()) as Fragment;
 }
@@ -164,7 +119,8 @@ describe('a round for chosen dealers', () => {
   });
 
   test('is rendered for the chosen, its owner and the team; for others the page is a 404', async () => {
-    const as = async (name: Who) => page(AD, name ? `Bearer ${await identity.token(who[name])}` : undefined);
+    const as = async (name: Who) =>
+      page(AD, name ? `Bearer ${await catalog.identity.token(who[name])}` : undefined);
     for (const name of ['chosen', 'owner', 'operator'] as const) {
       const { status, html, data } = await as(name);
       expect([name, status, html.includes('Exklusiv')]).toEqual([name, 200, true]);
@@ -177,8 +133,8 @@ describe('a round for chosen dealers', () => {
     }
     // a token that is none, and the name of somebody without their token
     expect((await page(AD, 'Bearer a.b.c')).status).toBe(404);
-    const named = `http://127.0.0.1:${bff.port}/fragment?route=catalog-detail&path=/caravan/${AD}&locale=de`;
-    expect((await fetch(`${named}&reader=${who.chosen}`)).status).toBe(400);
+    const named = `/fragment?route=catalog-detail&path=/caravan/${AD}&locale=de`;
+    expect((await catalog.fetch(`${named}&reader=${who.chosen}`)).status).toBe(400);
   });
 
   test('is everyone’s once it is over and the vehicle goes on', async () => {

@@ -1,21 +1,13 @@
-import { openPool, type ReceivedMessage } from '@rollheim/bus';
-import {
-  type AuctionState,
-  type CatalogOption,
-  type CatalogProduct,
-  type CatalogRange,
-  type PublishedListing,
-} from '@rollheim/contracts';
+import { type CatalogOption, type CatalogProduct, type CatalogRange } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { filtersIn, matches, vehicleFacts } from '@rollheim/contracts/catalog';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conditionsOf, FROM } from './conditions.ts';
 import { facetCounts, toFilterAttributes } from './facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
-import { apply } from './projections/apply.ts';
 import { countAll, searchPage } from './search.ts';
 import {
   lineKm,
@@ -27,29 +19,25 @@ import {
   unmet,
   type Plain,
 } from './testing/plain-vehicles.ts';
+import { startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
 let plain: Plain[];
 /** The same as messages: a listing and its auction in turn. */
-let published: readonly { readonly key: string; readonly payload: unknown }[];
+let published: readonly { readonly topic: string; readonly key: string; readonly payload: object }[];
 
 beforeAll(async () => {
   await attributeLabels.loadAll();
-  postgres = await withPostgres();
-  const { adminUrl } = await postgres.database();
-  pool = openPool({ connectionString: adminUrl, max: 2 });
-  await pool.query(apply.tables);
+  model = await startReadModel();
+  ({ pool } = model);
   const { plain: vehicles, messages } = sampleVehicles();
   plain = vehicles;
   published = messages;
-  await apply(messages as unknown as ReceivedMessage[], pool as unknown as pg.PoolClient);
+  await model.project(messages);
 });
 
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-});
+afterAll(() => model?.stop());
 
 const BY_DISTANCE = { sort: 'distance', page: 1, size: 24 } as const;
 
@@ -161,25 +149,16 @@ test('a saved search means of each vehicle what the list finds', async () => {
   const prices = oneOf([{ price: null }, {}, { soldPrice: 7_000_000 }, { status: 'under_review' }]);
   for (const { key, payload } of published.filter((_, at) => at % 2 === 1)) {
     const state = Object.assign(
-      payload as object,
+      payload,
       fc.sample(prices, { seed: key.length + Number(key.slice(3)), numRuns: 1 })[0],
     );
-    await apply(
-      [{ topic: 'auctions.state', key, payload: { ...state, version: 99 } }] as never,
-      pool as never,
-    );
+    await model.project([{ topic: 'auctions.state', key, payload: { ...state, version: 99 } }]);
   }
-  const vehicles = published.flatMap(({ key, payload }, at) =>
-    at % 2 === 1
-      ? []
-      : [
-          {
-            key,
-            facts: vehicleFacts(payload as PublishedListing),
-            auction: published[at + 1]?.payload as AuctionState,
-          },
-        ],
-  );
+  const vehicles = published.flatMap((message, at) => {
+    const listing = stateOf('listings.published', message);
+    const auction = published[at + 1] && stateOf('auctions.state', published[at + 1]!);
+    return listing && auction ? [{ key: message.key, facts: vehicleFacts(listing), auction }] : [];
+  });
   let found = 0;
   await fc.assert(
     fc.asyncProperty(queriesOf(plain), text, async (asked, q) => {

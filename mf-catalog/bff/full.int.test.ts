@@ -1,36 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
-import {
-  isShareable,
-  newId,
-  REPLY_TOPIC,
-  ROLES_CLAIM,
-  TOPICS,
-  VEHICLE_FIELDS,
-  type VehicleFull,
-} from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
-import type { RawConfig, RunningBff, RunningService } from '@rollheim/service-kit';
-import {
-  startTestIdentity,
-  testCommand,
-  testMessage,
-  withPostgres,
-  type TestIdentity,
-  type TestPostgres,
-} from '@rollheim/tooling/testing';
+import { isShareable, newId, ROLES_CLAIM, VEHICLE_FIELDS, type VehicleFull } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { start } from './main.ts';
+import { example } from './testing/example.ts';
+import { openCatalog, type Catalog } from './testing/harness.ts';
+import { startPapers, type Papers } from './testing/papers.ts';
 
-// the service that owns the papers; started by its place, as the launcher does
-const LISTINGS = '../../services/listings/src/main.ts';
-const startByPath = async (path: string, config: RawConfig): Promise<RunningService> =>
-  ((await import(path)) as { start(config: RawConfig): Promise<RunningService> }).start(config);
-
-const JPEG = readFileSync(new URL('../../services/media/src/testing/phone.jpg', import.meta.url));
 const AD = newId();
 const VIN = 'WDB9066571S123456';
 const PAPERS = { registration: newId(), inspection: newId(), conformity: newId() };
@@ -48,84 +22,49 @@ const who = {
 const TEAM: Partial<Record<Who, readonly string[]>> = { clerk: ['clerk'], editor: ['content'] };
 type Who = keyof typeof who;
 
-let postgres: TestPostgres;
-let bus: Bus;
-let client: CommandClient;
-let identity: TestIdentity;
-let listings: RunningService;
-let media: Server;
-let bff: RunningBff;
-
-const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
-const publish = (topic: string, key: string, payload: object) => bus.send([testMessage(topic, key, payload)]);
-async function command(type: string, payload: object): Promise<void> {
-  const outcome = await client.command(
-    testCommand('listings.commands', AD, type, { adId: AD, uuidHash: null, ...payload }, who.owner),
-  );
-  expect(outcome.status, type).toBe('accepted');
-}
+let catalog: Catalog;
+let papers: Papers;
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  const database = await postgres.database();
-  bus = createPostgresBus({ connectionString: database.busUrl, clientId: 'test' });
-  await bus.declare(TOPICS);
-  client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
-  identity = await startTestIdentity();
-  listings = await startByPath(LISTINGS, database.config('svc_listings'));
+  catalog = await openCatalog();
+  papers = await startPapers(catalog, AD, who.owner);
+  const { command } = papers;
   for (const [name, customerId] of Object.entries(who))
-    await publish('customers.state', customerId, {
-      ...example('customers.state'),
-      customerId,
+    await catalog.publishCustomer(customerId, {
       acceptedByCm24: name === 'waiting' ? null : ['dealer', 'blocked', 'buyer'].includes(name),
       merchantBlocked: name === 'blocked',
       isOperator: name in TEAM,
     });
-  await command('listing.create', { productType: 'motorhome' });
   await command('listing.update', { changes: { attributes: { vin: VIN } }, version: null, logging: [] });
   for (const [kind, mediaId] of Object.entries(PAPERS))
     await command('listing.add-document', { mediaId, kind, name: `${kind}.pdf` });
   await command('listing.share-document', { mediaId: PAPERS.inspection, shared: true });
-  await publish('auctions.state', AD, {
-    ...example('auction.state'),
-    auctionId: AD,
+  await catalog.publishAuction(AD, {
     round: 1,
     status: 'sold',
     ownerCustomerId: who.owner,
     buyerCustomerId: who.buyer,
   });
-  const published = example('listings.published');
-  await publish('listings.published', AD, {
-    ...published,
-    adId: AD,
-    ownerCustomerId: who.owner,
-    // as an older or a newer release might have published it
-    content: { ...(published['content'] as object), vin: VIN, pickupStreet: 'Lindenweg 4' },
-  });
-  media = createServer((_request, response) => void response.end(JPEG)).listen(0);
-  bff = await start({
-    ...database.config('bff_catalog'),
-    PORT: '0',
-    IDENTITY_URL: identity.url,
-    MEDIA_URL: `http://127.0.0.1:${(media.address() as AddressInfo).port}`,
-    ROLES_CLAIM,
-  });
-  await vi.waitFor(async () => expect([await bff.notReady(), await listings.notReady()]).toEqual([[], []]));
+  // as an older or a newer release might have published it
+  const content = {
+    ...(example('listings.published')['content'] as object),
+    vin: VIN,
+    pickupStreet: 'Lindenweg 4',
+  };
+  await catalog.publishListing(AD, { ownerCustomerId: who.owner, content });
+  await catalog.start({ MEDIA_URL: papers.mediaUrl });
+  await papers.ready();
 });
 
 afterAll(async () => {
-  for (const part of [bff, listings, identity]) await part?.stop();
-  media?.close();
-  await client?.close();
-  await bus?.close();
-  await postgres?.stop();
+  await papers?.stop();
+  await catalog?.stop();
 });
 
-async function get(path: string, as: Who | null): Promise<Response> {
-  const claims = as && TEAM[as] ? { [ROLES_CLAIM]: TEAM[as] } : {};
-  const headers = as ? { authorization: `Bearer ${await identity.token(who[as], { claims })}` } : {};
-  return fetch(`http://127.0.0.1:${bff.port}/api${path}`, { headers, redirect: 'manual' });
-}
+const callerOf = (as: Who | null) =>
+  as && { customerId: who[as], claims: TEAM[as] ? { [ROLES_CLAIM]: TEAM[as] } : {} };
+const get = (path: string, as: Who | null): Promise<Response> =>
+  catalog.fetch(`/api${path}`, callerOf(as), { redirect: 'manual' });
 const full = (as: Who | null) => get(`/private/auction/${AD}/full`, as);
 
 const claimsOf = (token: string) =>
@@ -196,10 +135,9 @@ test('the condition report is for the roles of its row', async () => {
 });
 
 test('the owner takes a shared paper back; others cannot, and no one opens it any more', async () => {
-  const takeBack = async (as: Who) =>
-    fetch(`http://127.0.0.1:${bff.port}/api/private/auction/${AD}/papers/${PAPERS.inspection}/shared`, {
+  const takeBack = (as: Who) =>
+    catalog.fetch(`/api/private/auction/${AD}/papers/${PAPERS.inspection}/shared`, who[as], {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${await identity.token(who[as])}`, 'idempotency-key': randomUUID() },
     });
   for (const as of ['seller', 'dealer', 'buyer'] as const) expect((await takeBack(as)).status).toBe(404);
   const answer = await takeBack('owner');

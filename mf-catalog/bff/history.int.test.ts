@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { openClient, type ReceivedMessage } from '@rollheim/bus';
 import type { AuctionHistoryEntry, AuctionState } from '@rollheim/contracts';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apply } from './projections/apply.ts';
 import { bidHistory, wholeHistory } from './queries.ts';
+import { startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
-let client: pg.Client;
+let model: ReadModel;
+let pool: pg.Pool;
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  client = openClient({ connectionString: (await postgres.database()).adminUrl });
-  await client.connect();
-  await client.query(apply.tables);
+  model = await startReadModel(1);
+  ({ pool } = model);
 });
 
-afterAll(async () => {
-  await client?.end();
-  await postgres?.stop();
-});
+afterAll(() => model?.stop());
 
 const anna = randomUUID();
 const bert = randomUUID();
 
 async function project(topic: string, payloads: readonly object[]): Promise<void> {
   const messages = payloads.map((payload) => ({ topic, key: 'a1', payload }));
-  await apply(messages as unknown as ReceivedMessage[], client as unknown as pg.PoolClient);
+  await model.project(messages);
 }
 
 /** A step as the auctions publish it: `entry` is its place in the log, `answer` the agent's reply to it. */
@@ -60,7 +53,7 @@ test('each step says whether somebody gave it, was beaten at once, or a limit an
     step(5, 1_210_000, anna, false, true),
     step(6, 1_510_000, bert, true),
   ]);
-  const { bids } = await bidHistory(client, 'a1', bert, 1);
+  const { bids } = await bidHistory(pool, 'a1', bert, 1);
   expect(bids.map(({ kind, bidder, price, own }) => [kind, bidder, price, own])).toEqual([
     ['bid', 2, 1_510_000, true],
     ['agent', 1, 1_210_000, false],
@@ -73,10 +66,9 @@ test('each step says whether somebody gave it, was beaten at once, or a limit an
 test('whoever is notified of a bid reads it: the history waits for the step that the state counts', async () => {
   const id = 'a2';
   const state = { auctionId: id, version: 3, status: 'running', round: 2, bidCount: 1 } as const;
-  const put = (topic: string, key: string, payload: object) =>
-    apply([{ topic, key, payload }] as unknown as ReceivedMessage[], client as unknown as pg.PoolClient);
+  const put = (topic: string, key: string, payload: object) => model.project([{ topic, key, payload }]);
   await put('auctions.state', id, state);
-  const asked = wholeHistory(client, id, null, 1);
+  const asked = wholeHistory(pool, id, null, 1);
   await new Promise((done) => setTimeout(done, 120));
   await put('auctions.history', `${id}:4`, { ...step(2, 1_000_000, anna, true), auctionId: id });
   const { history, behind } = await asked;
@@ -85,7 +77,7 @@ test('whoever is notified of a bid reads it: the history waits for the step that
   await put('auctions.state', id, { ...state, version: 4, bidCount: 2 });
   await put('auctions.history', `${id}:6`, { ...step(3, 1_100_000, bert, true), auctionId: id });
   await put('auctions.history', `${id}:7`, { ...step(3, 1_100_000, anna, false, true), auctionId: id });
-  expect((await wholeHistory(client, id, null, 1)).behind).toBe(false);
+  expect((await wholeHistory(pool, id, null, 1)).behind).toBe(false);
   await put('auctions.state', id, { ...state, version: 5, bidCount: 3 });
-  expect((await wholeHistory(client, id, null, 1)).behind).toBe(true);
+  expect((await wholeHistory(pool, id, null, 1)).behind).toBe(true);
 });

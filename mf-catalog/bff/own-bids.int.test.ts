@@ -1,7 +1,5 @@
-import { openClient } from '@rollheim/bus';
 import type { OwnBidPlace } from '@rollheim/contracts';
 import { settle, type TaxProfile } from '@rollheim/auction-rules';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -15,36 +13,31 @@ import {
 } from './own-bids.ts';
 import { ownBidsCsv } from './own-bids-csv.ts';
 import { bindingSum, sumsOf } from './own-bids-sums.ts';
-import { apply } from './projections/apply.ts';
 import { ownBidsRoutes } from './routes/own-bids.ts';
 import { ANNA, ask, BOUND, HOUR, iso, NOON, putLives, type Life } from './testing/own-lives.ts';
+import { startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
-let client: pg.Client;
+let model: ReadModel;
+let pool: pg.Pool;
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  client = openClient({ connectionString: (await postgres.database()).adminUrl });
-  await client.connect();
-  await client.query(apply.tables);
+  model = await startReadModel(1);
+  ({ pool } = model);
 });
-beforeEach(() => client.query('truncate vehicle, auction, history, customer, sale, late_offer'));
-afterAll(async () => {
-  await client?.end();
-  await postgres?.stop();
-});
+beforeEach(() => pool.query('truncate vehicle, auction, history, customer, sale, late_offer'));
+afterAll(() => model?.stop());
 
 const GERMAN: TaxProfile = { country: 'DE', vatNumberOf: 'DE', vatNumberVerified: true };
 const DUTCH: TaxProfile = { country: 'NL', vatNumberOf: 'NL', vatNumberVerified: true };
-const put = (lives: Readonly<Record<string, Life>>) => putLives(client, lives);
+const put = (lives: Readonly<Record<string, Life>>) => putLives(pool, lives);
 
 /** Every page of a place, one after the other. */
 async function readAll(place: OwnBidPlace, size = 50): Promise<readonly string[]> {
-  const bidding = await biddingOf(client, ANNA, ask);
+  const bidding = await biddingOf(pool, ANNA, ask);
   const ids: string[] = [];
   let after: string | null = null;
   do {
-    const { bids, next } = await ownPage(client, bidding, place, { after, size });
+    const { bids, next } = await ownPage(pool, bidding, place, { after, size });
     expect(bids.length).toBeLessThanOrEqual(size);
     ids.push(...bids.map(({ product }) => product.entityId));
     after = next;
@@ -85,13 +78,13 @@ describe('An own bid', () => {
   ])('of %s in %j is %s', async (id, life, place) => {
     await put({ [id]: life });
     expect(await readAll(place)).toEqual([id]);
-    const counts = await ownCounts(client, await biddingOf(client, ANNA, ask));
+    const counts = await ownCounts(pool, await biddingOf(pool, ANNA, ask));
     expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0, [place]: 1 });
   });
 
   test('of an ad that is edited again is in no list', async () => {
     await put({ a: { status: 'editing' } });
-    expect(await ownCounts(client, await biddingOf(client, ANNA, ask))).toMatchObject({ open: 0, lost: 0 });
+    expect(await ownCounts(pool, await biddingOf(pool, ANNA, ask))).toMatchObject({ open: 0, lost: 0 });
   });
 
   test('that no one placed, where nothing was bought or offered, is in no list', async () => {
@@ -100,13 +93,13 @@ describe('An own bid', () => {
       b: { status: 'recd_late_offer', bid: false },
       c: { status: 'running', bid: false },
     });
-    const counts = await ownCounts(client, await biddingOf(client, ANNA, ask));
+    const counts = await ownCounts(pool, await biddingOf(pool, ANNA, ask));
     expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0 });
   });
 
   test('is no one else’s', async () => {
     await put({ a: { status: 'running', leader: ANNA } });
-    const counts = await ownCounts(client, await biddingOf(client, 'bert', ask));
+    const counts = await ownCounts(pool, await biddingOf(pool, 'bert', ask));
     expect(counts).toEqual({ open: 0, talks: 0, won: 0, lost: 0 });
   });
 });
@@ -141,7 +134,7 @@ describe('More bids than any page holds', () => {
     await many();
     const open = await readAll('open');
     expect([open.length, new Set(open).size]).toEqual([OPEN, OPEN]);
-    const ends = await client.query<{ auction_id: string; end_at: Date | null }>(
+    const ends = await pool.query<{ auction_id: string; end_at: Date | null }>(
       'select auction_id, end_at from auction',
     );
     const endOf = new Map(ends.rows.map((row) => [row.auction_id, row.end_at?.getTime() ?? Infinity]));
@@ -153,14 +146,14 @@ describe('More bids than any page holds', () => {
     expect(new Set(lost).size).toBe(LOST);
     const place = lost.map((id) => Math.floor(Number(id.slice(4)) / 3));
     expect(place).toEqual(place.toSorted((a, b) => b - a));
-    const counts = await ownCounts(client, await biddingOf(client, ANNA, ask));
+    const counts = await ownCounts(pool, await biddingOf(pool, ANNA, ask));
     expect(counts).toEqual({ open: OPEN, talks: 0, won: 0, lost: LOST });
   });
 
   test('the sums are over all of them', async () => {
     await many();
     const dutch = DUTCH;
-    const bids = await openBids(client, await biddingOf(client, ANNA, ask));
+    const bids = await openBids(pool, await biddingOf(pool, ANNA, ask));
     const { leading, all } = sumsOf(bids, dutch, () => 9_000_000);
     expect([leading.count, all.count, all.atNextStep]).toEqual([OPEN / 2, OPEN, OPEN / 2]);
     const even = range(OPEN).filter((index) => index % 2 === 0);
@@ -180,9 +173,9 @@ describe('More bids than any page holds', () => {
       asked.push(ids.length);
       return ask(ids);
     };
-    const bidding = await biddingOf(client, ANNA, ask);
+    const bidding = await biddingOf(pool, ANNA, ask);
     const parts: string[] = [];
-    const file = ownBidsCsv(client, bidding, counting, {
+    const file = ownBidsCsv(pool, bidding, counting, {
       place: 'open',
       viewer: DUTCH,
       locale: 'en',
@@ -201,7 +194,7 @@ describe('More bids than any page holds', () => {
     const column = (name: string) => lines[0]!.replace('\uFEFF', '').split(',').indexOf(`"${name} (EUR)"`);
     const sumOf = (name: string, only: (row: readonly string[]) => boolean = () => true): number =>
       rows.filter(only).reduce((sum, row) => sum + Math.round(Number(row[column(name)] ?? '') * 100), 0);
-    const { leading, all } = sumsOf(await openBids(client, bidding), DUTCH, () => 1_500_000);
+    const { leading, all } = sumsOf(await openBids(pool, bidding), DUTCH, () => 1_500_000);
     const leads = (row: readonly string[]) => row[3] === '"You lead"';
     const isGross = (row: readonly string[]) => row[column('Bid net')] === '';
     expect(sumOf('Bid net', leads)).toBe(leading.net.price);
@@ -216,9 +209,9 @@ describe('More bids than any page holds', () => {
 
 test('a row of the file has the own limit, the standing in words, and no title that a spreadsheet would evaluate', async () => {
   await put({ a: { status: 'running', leader: ANNA, title: '=1+1;=2, "x"' } });
-  const bidding = await biddingOf(client, ANNA, ask);
+  const bidding = await biddingOf(pool, ANNA, ask);
   const parts: string[] = [];
-  const file = ownBidsCsv(client, bidding, ask, { place: 'open', viewer: GERMAN, locale: 'de', size: 50 });
+  const file = ownBidsCsv(pool, bidding, ask, { place: 'open', viewer: GERMAN, locale: 'de', size: 50 });
   for await (const part of file) parts.push(part);
   expect(parts[0]?.startsWith('\uFEFF"Nummer";')).toBe(true);
   expect(parts[1]).toBe(
@@ -253,15 +246,15 @@ test('a won auction has what its latest order owes: page and file know a reducti
     order('o3', 'canceled', { status: 'canceled' }),
     order('o4', 'canceled', { buyerCustomerId: 'bert', createdAt: iso(NOON + HOUR) }),
   ];
-  await apply(messages as unknown as Parameters<typeof apply>[0], client as unknown as pg.PoolClient);
-  const bidding = await biddingOf(client, ANNA, ask);
-  const { bids } = await ownPage(client, bidding, 'won', { after: null, size: 50 });
+  await model.project(messages);
+  const bidding = await biddingOf(pool, ANNA, ask);
+  const { bids } = await ownPage(pool, bidding, 'won', { after: null, size: 50 });
   expect(bids.map(({ sale }) => sale)).toEqual([
     { agreed: 2_620_000, price: 2_545_000, canceled: false },
     { agreed: 2_620_000, price: 0, canceled: true },
   ]);
   const parts: string[] = [];
-  const file = ownBidsCsv(client, bidding, ask, { place: 'won', viewer: GERMAN, locale: 'de', size: 50 });
+  const file = ownBidsCsv(pool, bidding, ask, { place: 'won', viewer: GERMAN, locale: 'de', size: 50 });
   for await (const part of file) parts.push(part);
   const [, first, second] = parts.join('').split('\r\n');
   // the commission of the agreed price, and none
@@ -275,9 +268,9 @@ test('what binds has its own sum, in the basis that the dealer sees, and its las
     bound2: { status: 'failed', leader: ANNA },
     a: { status: 'failed', leader: ANNA },
   });
-  const { bound } = await biddingOf(client, ANNA, ask);
+  const { bound } = await biddingOf(pool, ANNA, ask);
   expect(bound.map(({ auctionId }) => auctionId).toSorted()).toEqual(['bound1', 'bound2']);
-  const vehicles = await boundVehicles(client, bound);
+  const vehicles = await boundVehicles(pool, bound);
   const vehicleOf = (id: string) => vehicles.get(id);
   expect(bindingSum(bound, GERMAN, vehicleOf)).toEqual({
     count: 2,
@@ -296,7 +289,7 @@ test('what binds has its own sum, in the basis that the dealer sees, and its las
   expect(bindingSum([], GERMAN, () => undefined)).toBeNull();
   const parts: string[] = [];
   const bidding = { customerId: ANNA, bound };
-  const file = ownBidsCsv(client, bidding, ask, { place: 'talks', viewer: GERMAN, locale: 'de', size: 50 });
+  const file = ownBidsCsv(pool, bidding, ask, { place: 'talks', viewer: GERMAN, locale: 'de', size: 50 });
   for await (const part of file) parts.push(part);
   for (const row of parts.join('').trimEnd().split('\r\n').slice(1)) {
     expect(row).toContain(';44250,00;');
@@ -306,7 +299,7 @@ test('what binds has its own sum, in the basis that the dealer sees, and its las
 
 test('the tax facts of a customer are those of the team’s last acceptance', async () => {
   const unknown = { country: null, vatNumberOf: null, vatNumberVerified: false };
-  expect(await taxProfile(client, ANNA)).toEqual(unknown);
+  expect(await taxProfile(pool, ANNA)).toEqual(unknown);
   const state = {
     customerId: ANNA,
     version: 1,
@@ -316,8 +309,8 @@ test('the tax facts of a customer are those of the team’s last acceptance', as
     vat: { country: 'NL', verified: true },
   };
   const messages = [{ topic: 'customers.state', key: ANNA, payload: state }];
-  await apply(messages as unknown as Parameters<typeof apply>[0], client as unknown as pg.PoolClient);
-  expect(await taxProfile(client, ANNA)).toEqual({
+  await model.project(messages);
+  expect(await taxProfile(pool, ANNA)).toEqual({
     country: 'NL',
     vatNumberOf: 'NL',
     vatNumberVerified: true,
@@ -327,7 +320,7 @@ test('the tax facts of a customer are those of the team’s last acceptance', as
 test('a row of what was lost has the own last bid', async () => {
   await put({ a: { status: 'sold', leader: 'bert' } });
   const own = { contexts: await ask(['a']) };
-  const [rows] = ownBidsRoutes({ pool: client, ask: () => Promise.resolve(own) } as never);
+  const [rows] = ownBidsRoutes({ pool, ask: () => Promise.resolve(own) } as never);
   const asked = { query: { tab: 'lost', after: null }, session: { customerId: ANNA } };
   const answer = await rows?.handler(asked as never);
   expect(answer).toMatchObject({ body: { bids: [{ context: { ownLimit: 1_500_000 } }] } });
@@ -335,16 +328,16 @@ test('a row of what was lost has the own last bid', async () => {
 
 test('the figures beside the own pages count what those pages show', async () => {
   await put({ a: { status: 'running', leader: 'bert' }, b: { status: 'sold', leader: 'bert' } });
-  await client.query(
+  await pool.query(
     `insert into watch (customer_id, auction_id, since) values ($1, 'a', now()), ($1, 'b', now()), ('bert', 'a', now()),
        ($1, 'gone', now())`,
     [ANNA],
   );
-  await client.query(
+  await pool.query(
     `insert into search select 's' || n, customer, now(), '{}' from (values (1, $1), (2, 'bert')) as s(n, customer)`,
     [ANNA],
   );
-  const counts = ownBidsRoutes({ pool: client } as never).find(({ path }) => path.endsWith('/own-counts'));
+  const counts = ownBidsRoutes({ pool } as never).find(({ path }) => path.endsWith('/own-counts'));
   const answer = await counts?.handler({ session: { customerId: ANNA } } as never);
   expect(answer).toEqual({ body: { bids: 1, purchases: 0, watchlist: 2, searches: 1 } });
 });

@@ -1,31 +1,24 @@
-import { openClient } from '@rollheim/bus';
 import type { TaxProfile } from '@rollheim/auction-rules';
 import type { OwnBidPlace } from '@rollheim/contracts';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { biddingOf, ownCounts, ownPage } from './own-bids.ts';
 import { ownBidsCsv } from './own-bids-csv.ts';
-import { apply } from './projections/apply.ts';
 import { ANNA, ask, HOUR, iso, NOON, putLives, type Life } from './testing/own-lives.ts';
+import { startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
-let client: pg.Client;
+let model: ReadModel;
+let pool: pg.Pool;
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  client = openClient({ connectionString: (await postgres.database()).adminUrl });
-  await client.connect();
-  await client.query(apply.tables);
+  model = await startReadModel(1);
+  ({ pool } = model);
 });
-beforeEach(() => client.query('truncate vehicle, auction, history, sale, late_offer'));
-afterAll(async () => {
-  await client?.end();
-  await postgres?.stop();
-});
+beforeEach(() => pool.query('truncate vehicle, auction, history, sale, late_offer'));
+afterAll(() => model?.stop());
 
 const GERMAN: TaxProfile = { country: 'DE', vatNumberOf: 'DE', vatNumberVerified: true };
-const put = (lives: Readonly<Record<string, Life>>) => putLives(client, lives);
+const put = (lives: Readonly<Record<string, Life>>) => putLives(pool, lives);
 
 describe('A last offer after a round', () => {
   const offer = (auctionId: string, more: object = {}) => ({
@@ -43,17 +36,16 @@ describe('A last offer after a round', () => {
       ...more,
     },
   });
-  const told = (...messages: readonly object[]) =>
-    apply(messages as unknown as Parameters<typeof apply>[0], client as unknown as pg.PoolClient);
+  const told = (...messages: readonly object[]) => model.project(messages);
   const rowsOf = async (place: OwnBidPlace) => {
-    const bidding = await biddingOf(client, ANNA, ask);
-    return (await ownPage(client, bidding, place, { after: null, size: 50 })).bids;
+    const bidding = await biddingOf(pool, ANNA, ask);
+    return (await ownPage(pool, bidding, place, { after: null, size: 50 })).bids;
   };
   const file = async (place: OwnBidPlace) => {
     const parts: string[] = [];
-    const bidding = await biddingOf(client, ANNA, ask);
+    const bidding = await biddingOf(pool, ANNA, ask);
     const asked = { place, viewer: GERMAN, locale: 'de', size: 50 } as const;
-    for await (const part of ownBidsCsv(client, bidding, ask, asked)) parts.push(part);
+    for await (const part of ownBidsCsv(pool, bidding, ask, asked)) parts.push(part);
     return parts.join('');
   };
 
@@ -84,13 +76,13 @@ describe('A last offer after a round', () => {
       bought: { status: 'sold', buyer: ANNA, bid: false },
       later: { status: 'failed', round: 2 },
     });
-    await client.query(`update history set round = 2 where auction_id = 'later'`);
+    await pool.query(`update history set round = 2 where auction_id = 'later'`);
     await told(
       offer('bound', { ended: null }),
       offer('bought', { ended: { how: 'accepted', at: iso(NOON) } }),
       offer('later'),
     );
-    const counts = await ownCounts(client, await biddingOf(client, ANNA, ask));
+    const counts = await ownCounts(pool, await biddingOf(pool, ANNA, ask));
     expect(counts).toEqual({ open: 0, talks: 1, won: 1, lost: 1 });
     expect((await rowsOf('talks'))[0]?.product.context?.lateOffer?.own).toBe(2_990_000);
     expect((await rowsOf('lost'))[0]?.lateOffer).toBeNull();

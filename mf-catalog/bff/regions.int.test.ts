@@ -1,19 +1,17 @@
-import { openPool, type ReceivedMessage } from '@rollheim/bus';
 import { CATALOG_REGION_SIZES } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { kilometres, regionByKey } from '@rollheim/contracts/places';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
 import { followWithIndex, indexOf, type LiveIndex } from './index/live-index.ts';
-import { apply } from './projections/apply.ts';
 import { answerRegions, byRegion, MOST_REGIONS, type RegionsAsked } from './regions.ts';
 import { countAll } from './search.ts';
 import { lineKm, oneOf, queriesOf, sampleVehicles, unmet, type Plain } from './testing/plain-vehicles.ts';
+import { startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
 let plain: Plain[];
 let index: LiveIndex;
@@ -23,14 +21,12 @@ const ALL: RegionsAsked = { spacing: 100, box: null, from: null };
 
 beforeAll(async () => {
   await attributeLabels.loadAll();
-  postgres = await withPostgres();
-  const { adminUrl } = await postgres.database();
-  pool = openPool({ connectionString: adminUrl, max: 2 });
-  await pool.query(apply.tables);
+  model = await startReadModel();
+  ({ pool } = model);
   const sample = sampleVehicles();
   ({ plain } = sample);
   index = followWithIndex(pool, log as never);
-  await apply(sample.messages as unknown as ReceivedMessage[], pool as unknown as pg.PoolClient);
+  await model.project(sample.messages);
   await pool.query(`update auction set leader_customer_id = '${DEALER}' where auction_id like 'ad-%3'`);
   await pool.query(`insert into history select auction_id, 2, round, now(), 1, '${DEALER}', 1, true, now()
     from auction where auction_id like 'ad-%3' or auction_id like 'ad-1%'`);
@@ -40,8 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   index?.ends();
-  await pool?.end();
-  await postgres?.stop();
+  await model?.stop();
 });
 
 const filtersFor = (asked: object) => filtersOf(searchQuery.validate(asked).value as SearchQuery);

@@ -1,30 +1,20 @@
-import { openPool } from '@rollheim/bus';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { messageContract } from '@rollheim/contracts/server';
-import { apply } from './projections/apply.ts';
 import { searchNews } from './saved-searches.ts';
+import { example } from './testing/example.ts';
+import { putVehicle, putWatch, startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
 
 const SINCE = '2026-11-23T12:00:00.000Z';
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  pool = openPool({ connectionString: (await postgres.database()).adminUrl, max: 2 });
-  await pool.query(apply.tables);
-  const state = JSON.stringify(messageContract('auction.state')?.example);
+  model = await startReadModel();
+  ({ pool } = model);
+  const state = example('auction.state');
   const put = (id: string, make: string, releasedAt: string, status = 'running') =>
-    pool.query(
-      `with v as (insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type,
-         equipment, undamaged, vat_reportable, released_at, search, squeezed, content, make)
-         values ($1, 1, 1, 'owner', 'PRIVATE', $1, 'motorhome', '{}', true, false, $2, '', '', '{}', $3))
-       insert into auction (auction_id, version, status, round, price, shown_price, buy_now, end_at, leader_customer_id, owner_customer_id, state)
-       select $1, 1, $4, 1, 100, 100, null, now(), null, 'owner', $5`,
-      [id, releasedAt, make, status, state],
-    );
+    putVehicle(pool, id, { make, releasedAt, status, state });
   await put('old', 'hymer', '2026-11-23T11:59:59Z');
   await put('first', 'hymer', '2026-11-23T13:00:00Z');
   await put('second', 'hymer', '2026-11-23T14:00:00Z');
@@ -33,10 +23,7 @@ beforeAll(async () => {
   await put('knaus', 'knaus', '2026-11-22T15:00:00Z');
 });
 
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-});
+afterAll(() => model?.stop());
 
 let minute = 10;
 const save = (
@@ -65,9 +52,8 @@ test('a search shows how many vehicles are new, and the newest two; what is hidd
 });
 
 test('the own standing comes along, and no one else’s', async () => {
-  await pool.query(
-    `insert into watch (customer_id, auction_id, since) values ('anna', 'third', now()), ('bert', 'second', now())`,
-  );
+  await putWatch(pool, 'anna', 'third');
+  await putWatch(pool, 'bert', 'second');
   const { news } = await searchNews(pool, 'anna', SINCE);
   expect(news[0]?.products.map(({ context }) => context?.watched)).toEqual([true, false]);
 });

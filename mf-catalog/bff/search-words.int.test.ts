@@ -1,21 +1,17 @@
-import { openPool } from '@rollheim/bus';
 import type { AuctionState, CatalogSearchAnswer, PublishedListing } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { filtersIn, matches, vehicleFacts } from '@rollheim/contracts/catalog';
-import { messageContract } from '@rollheim/contracts/server';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchQuery, type SearchQuery } from './filters.ts';
-import { apply } from './projections/apply.ts';
 import { numbered } from './numbered.ts';
 import { answerSearch } from './routes/search.ts';
+import { example } from './testing/example.ts';
+import { startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
-
-const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
 
 const ads = {
   dethleffs: {
@@ -122,21 +118,16 @@ const auctionOf = (auctionId: string) =>
 
 beforeAll(async () => {
   await attributeLabels.loadAll();
-  postgres = await withPostgres();
-  const { adminUrl } = await postgres.database();
-  pool = openPool({ connectionString: adminUrl, max: 1 });
-  await pool.query(apply.tables);
+  model = await startReadModel(1);
+  ({ pool } = model);
   const messages = listings.flatMap((payload) => [
     { topic: 'listings.published', key: payload.adId, payload },
     { topic: 'auctions.state', key: payload.adId, payload: auctionOf(payload.adId) },
   ]);
-  await apply(messages as never, pool as never);
+  await model.project(messages);
 });
 
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-});
+afterAll(() => model?.stop());
 
 const idsOf = (ids: readonly string[]) => ids.toSorted().join(' ');
 const search = (given: object): Promise<CatalogSearchAnswer> =>

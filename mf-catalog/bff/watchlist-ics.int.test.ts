@@ -1,36 +1,21 @@
-import { openPool } from '@rollheim/bus';
 import { Domains } from '@rollheim/contracts';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apply } from './projections/apply.ts';
 import { watchedEnds, watchlistCalendar } from './watchlist-ics.ts';
+import { putVehicle, putWatch, startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  pool = openPool({ connectionString: (await postgres.database()).adminUrl, max: 2 });
-  await pool.query(apply.tables);
+  model = await startReadModel();
+  ({ pool } = model);
   const put = async (id: string, title: string, status: string, endAt: string, watcher = 'anna') => {
-    await pool.query(
-      `insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type, equipment,
-         undamaged, vat_reportable, released_at, search, squeezed, content, zip_code, city)
-       values ($1, 1, 1, 'owner', 'PRIVATE', $2, 'motorhome', '{}', true, false, now(), '', '', '{}', '87700', 'Memmingen')`,
-      [id, title],
-    );
-    await pool.query(
-      `insert into auction (auction_id, version, status, round, price, shown_price, buy_now, end_at, leader_customer_id, owner_customer_id, state)
-       select $1, 7, $2, 1, 100, 100, null, $3, null, 'owner', '{"since":"2026-11-23T09:00:00.000Z"}'`,
-      [id, status, endAt],
-    );
-    await pool.query('insert into watch (customer_id, auction_id, since) values ($1, $2, now())', [
-      watcher,
-      id,
-    ]);
+    const state = { since: '2026-11-23T09:00:00.000Z' };
+    await putVehicle(pool, id, { title, city: ['87700', 'Memmingen'], version: 7, status, endAt, state });
+    await putWatch(pool, watcher, id);
   };
   await put('late', 'Knaus', 'published', '2026-11-24T15:00:00Z');
   await put('soon', 'Hymer; B, 544\nXL', 'running', '2026-11-23T14:10:00Z');
@@ -39,10 +24,7 @@ beforeAll(async () => {
   await put('theirs', 'Eriba', 'running', '2026-11-24T15:00:00Z', 'bert');
 });
 
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-});
+afterAll(() => model?.stop());
 
 test('the file holds what the asker watches and what has not ended, the first end first', async () => {
   expect((await watchedEnds(pool, 'anna', NOW)).map(({ auctionId }) => auctionId)).toEqual(['soon', 'late']);

@@ -1,41 +1,26 @@
-import { openPool, type ReceivedMessage } from '@rollheim/bus';
+import { type ReceivedMessage } from '@rollheim/bus';
 import { WATCHLIST_SHOWS, WATCHLIST_SORTS } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply } from './projections/apply.ts';
 import { watchlist, type WatchlistQuery } from './watchlist.ts';
+import { example } from './testing/example.ts';
+import { putVehicle, putWatch, startReadModel, type ReadModel } from './testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  pool = openPool({ connectionString: (await postgres.database()).adminUrl, max: 2 });
-  await pool.query(apply.tables);
-  const example = messageContract('auction.state')?.example as object;
+  model = await startReadModel();
+  ({ pool } = model);
   const put = async (
     id: string,
     { status = 'running', price = 100, hour = 15, leader = 'bert', watcher = 'anna', since = 1 } = {},
   ) => {
     const endAt = `2026-11-24T${hour}:00:00Z`;
-    await pool.query(
-      `insert into vehicle (ad_id, version, number, owner_customer_id, owner_segment, title, product_type, equipment,
-         undamaged, vat_reportable, released_at, search, squeezed, content)
-       values ($1, 1, 1, 'owner', 'PRIVATE', $1, 'motorhome', '{}', true, false, now(), '', '', '{}')`,
-      [id],
-    );
-    await pool.query(
-      `insert into auction (auction_id, version, status, round, price, shown_price, buy_now, end_at, leader_customer_id, owner_customer_id, state)
-       select $1, 1, $2, 1, $3::bigint, $3::bigint, null, $4, $5, $6, $7`,
-      [id, status, price, endAt, leader, 'owner', { ...example, auctionId: id, status, price, endAt }],
-    );
-    await pool.query('insert into watch (customer_id, auction_id, since) values ($1, $2, $3)', [
-      watcher,
-      id,
-      `2026-11-20T10:${String(since).padStart(2, '0')}:00Z`,
-    ]);
+    const state = { ...example('auction.state'), auctionId: id, status, price, endAt };
+    await putVehicle(pool, id, { status, price, endAt, leader, state });
+    await putWatch(pool, watcher, id, `2026-11-20T10:${String(since).padStart(2, '0')}:00Z`);
   };
   await put('led', { price: 300, hour: 16, leader: 'anna', since: 1 });
   await put('overbid', { price: 200, hour: 14, since: 2 });
@@ -50,10 +35,7 @@ beforeAll(async () => {
   for (let index = 0; index < 45; index++) await put(`many${index}`, { watcher: 'cora', since: index });
 });
 
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-});
+afterAll(() => model?.stop());
 
 const ask = (customer: string, query: Partial<WatchlistQuery> = {}) =>
   watchlist(pool, customer, { page: 1, itemsPerPage: 50, sort: 'newest', show: 'all', ...query });

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { Locale } from '@rollheim/contracts';
+import { importsIn } from '../imports.ts';
 import { baseOf, pluralBases } from './compare.ts';
-import { sourcesIn } from './source.ts';
+import { sourcesIn, type Source } from './source.ts';
 import { unusedKeys } from './usage.ts';
-import type { Catalogue } from './catalogues.ts';
+import { ROOT, type Catalogue } from './catalogues.ts';
 
 /**
  * The switch of the check for texts that still read as the English ones: on once every language is written.
@@ -26,6 +29,21 @@ export type SameWords = Readonly<Partial<Record<Locale, readonly string[]>>> & {
   readonly all?: readonly string[];
 };
 
+/** Sources of the parts of pages that these import by an entry of their own: what they say is a text of the module. */
+function partsOf(sources: readonly Source[]): readonly Source[] {
+  const { exports: entries } = JSON.parse(readFileSync(join(ROOT, PARTS, 'package.json'), 'utf8')) as {
+    exports: Readonly<Record<string, string>>;
+  };
+  const imported = new Set(
+    sources
+      .flatMap(({ file, code }) => importsIn(file, code))
+      .filter((specifier) => specifier.startsWith('@rollheim/page-parts/'))
+      .map((specifier) => entries[specifier.replace('@rollheim/page-parts', '.')])
+      .map((path) => posix.join(PARTS, path ?? '')),
+  );
+  return sourcesIn(new RegExp(`^${PARTS}src/`)).filter(({ file }) => imported.has(file));
+}
+
 /** Keys of a catalogue that no source beside it names. */
 export function unusedIn({ folder, texts }: Catalogue): readonly string[] {
   if (BY_TABLE.includes(folder) || folder.startsWith('services/content/pages/')) return [];
@@ -35,5 +53,6 @@ export function unusedIn({ folder, texts }: Catalogue): readonly string[] {
   const users = folder.startsWith(PARTS) ? `^(${PARTS}|mf-[^/]+/web/)` : `^${owner}`;
   const plurals = pluralBases(texts.de);
   const keys = [...texts.de.keys()].map((key) => baseOf(key, plurals));
-  return unusedKeys(keys, sourcesIn(new RegExp(users)));
+  const sources = sourcesIn(new RegExp(users));
+  return unusedKeys(keys, [...sources, ...partsOf(sources)]);
 }

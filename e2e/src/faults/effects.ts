@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus, ReceivedMessage } from '@rollheim/bus';
-import type { AuctionMessages } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { ask, openBus, type Place } from '../load/dealers.ts';
 
 /** Messages to people: those that the auctions asked for, and those that were given out. */
@@ -44,9 +44,9 @@ export async function withBus<T>(place: Place, work: (bus: Bus) => Promise<T>): 
 export async function readEffects(place: Place, auctionIds: readonly string[]): Promise<Effects> {
   const events = await withBus(place, (bus) => readTopic(bus, 'auctions.events'));
   const wanted = new Set<string>();
-  for (const { type, key, payload } of events) {
-    if (type !== 'auction.messages' || !auctionIds.includes(key)) continue;
-    for (const said of (payload as AuctionMessages).messages)
+  for (const event of events) {
+    if (!auctionIds.includes(event.key)) continue;
+    for (const said of payloadOf('auction.messages', event)?.messages ?? [])
       if (!said.customerId.startsWith('@')) wanted.add(`${said.key} ${said.customerId}`);
   }
   for (const end = Date.now() + WAIT_MS; ;) {

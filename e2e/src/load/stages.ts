@@ -73,6 +73,7 @@ async function readInstants(place: Place, keys: readonly string[]): Promise<Map<
   );
   for (const { name, ms, body } of rows)
     for (const [key, , , , payload, { time }] of JSON.parse(body) as Packed[]) {
+      // the envelope of a command
       const id = name === 'replies' ? key : (payload as { commandId?: string } | null)?.commandId;
       const bid = noted.get(id ?? '');
       if (!bid) continue;

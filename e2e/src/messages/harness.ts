@@ -18,7 +18,7 @@ import {
   type NotificationState,
   type PushDevices,
 } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
+import { messageContract, stateOf } from '@rollheim/contracts/server';
 import { WEBHOOK_FAILURES } from '@rollheim/contracts/webhooks';
 import { testCommand, startTestMailbox, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import type { TestMailbox, TestSystem } from '@rollheim/tooling/testing';
@@ -76,7 +76,10 @@ export class Harness {
       topics: ['notifications.messages'],
       start: 'earliest',
       onMessages: async (received) => {
-        for (const { key, payload } of received) this.#messages.set(key, payload as NotificationState);
+        for (const message of received) {
+          const state = stateOf('notifications.messages', message);
+          if (state) this.#messages.set(message.key, state);
+        }
       },
     });
     for (const [person, language] of Object.entries(PEOPLE))

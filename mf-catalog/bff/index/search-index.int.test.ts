@@ -1,37 +1,34 @@
-import { openPool, type ReceivedMessage } from '@rollheim/bus';
-import { CATALOG_SORTS, type AuctionState } from '@rollheim/contracts';
+import type { ReceivedMessage } from '@rollheim/bus';
+import { CATALOG_SORTS } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { facetCounts, toFilterAttributes } from '../facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from '../filters.ts';
 import { foundPage } from '../found.ts';
-import { apply } from '../projections/apply.ts';
 import { searchPage } from '../search.ts';
 import { oneOf, queriesOf, sampleVehicles, type Plain } from '../testing/plain-vehicles.ts';
 import { followWithIndex, indexOf, LiveIndex } from './live-index.ts';
+import { startReadModel, type ReadModel } from '../testing/read-model.ts';
 
-let postgres: TestPostgres;
+let model: ReadModel;
 let pool: pg.Pool;
 let plain: Plain[];
-let messages: readonly { readonly topic: string; readonly key: string; readonly payload: unknown }[];
+let messages: readonly { readonly topic: string; readonly key: string; readonly payload: object }[];
 let index: LiveIndex;
 const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
 const DEALER = 'dealer-1';
 
 const write = async (...batch: readonly object[]) => {
-  await apply(batch as ReceivedMessage[], pool as unknown as pg.PoolClient);
+  await model.project(batch);
   index.wrote(batch as ReceivedMessage[]);
 };
 
 beforeAll(async () => {
   await attributeLabels.loadAll();
-  postgres = await withPostgres();
-  const { adminUrl } = await postgres.database();
-  pool = openPool({ connectionString: adminUrl, max: 2 });
-  await pool.query(apply.tables);
+  model = await startReadModel();
+  ({ pool } = model);
   ({ plain, messages } = sampleVehicles());
   index = followWithIndex(pool, log as never);
   await write(...messages);
@@ -50,8 +47,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   index?.ends();
-  await pool?.end();
-  await postgres?.stop();
+  await model?.stop();
 });
 
 /** The answer as SQL alone gives it. */
@@ -119,12 +115,11 @@ describe('A search answered from memory', () => {
       fc.asyncProperty(changes, queriesOf(plain), pages, async (steps, asked, { viewer, ...page }) => {
         for (const { at, isGone, ...terms } of steps) {
           const [listing, auction] = [messages[2 * at]!, messages[2 * at + 1]!];
-          const state = auction.payload as AuctionState;
           version += 1;
-          await write({ ...auction, payload: { ...state, ...terms, version } });
+          await write({ ...auction, payload: { ...auction.payload, ...terms, version } });
           await write({
             ...listing,
-            payload: isGone ? null : { ...(listing.payload as object), version },
+            payload: isGone ? null : { ...listing.payload, version },
           });
         }
         const query = checked({ ...asked, ...page });

@@ -1,24 +1,17 @@
 import type { ReceivedMessage } from '@rollheim/bus';
-import { openClient } from '@rollheim/bus';
-import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderOf, purchaseOf } from '../queries.ts';
-import { apply } from './apply.ts';
+import { startReadModel, type ReadModel } from '../testing/read-model.ts';
 
-let postgres: TestPostgres;
-let client: pg.Client;
+let model: ReadModel;
+let pool: pg.Pool;
 
 beforeAll(async () => {
-  postgres = await withPostgres();
-  client = openClient({ connectionString: (await postgres.database()).adminUrl });
-  await client.connect();
-  await client.query(apply.tables);
+  model = await startReadModel(1);
+  ({ pool } = model);
 });
-afterAll(async () => {
-  await client?.end();
-  await postgres?.stop();
-});
+afterAll(() => model?.stop());
 
 const state = (more: object): ReceivedMessage =>
   ({
@@ -44,21 +37,21 @@ const state = (more: object): ReceivedMessage =>
 /** How many rows a message changes without an entry in an index. */
 async function hotUpdates(message: ReceivedMessage): Promise<number> {
   const counted = async () => {
-    const { rows } = await client.query<{ hot: number }>(
+    const { rows } = await pool.query<{ hot: number }>(
       "select pg_stat_get_xact_tuples_hot_updated('auction'::regclass)::int as hot",
     );
     return rows[0]?.hot ?? 0;
   };
-  await client.query('begin');
+  await pool.query('begin');
   const before = await counted();
-  await apply([message], client);
+  await model.project([message]);
   const hot = (await counted()) - before;
-  await client.query('commit');
+  await pool.query('commit');
   return hot;
 }
 
 test('a bid changes no index of the auctions, its end and its sale do', async () => {
-  await apply([state({})], client);
+  await model.project([state({})]);
   expect(await hotUpdates(state({ version: 2, price: 200, leaderCustomerId: 'dealer' }))).toBe(1);
   expect(
     await hotUpdates(
@@ -74,15 +67,14 @@ test('a bid changes no index of the auctions, its end and its sale do', async ()
 
 test('the buyer of a sale is who bought it, of an older record its leader, and no one before', async () => {
   const buyer = async () =>
-    (await client.query<{ who: string | null }>('select buyer_customer_id as who from auction')).rows[0]?.who;
-  await apply([state({ version: 10, leaderCustomerId: 'dealer' })], client);
+    (await pool.query<{ who: string | null }>('select buyer_customer_id as who from auction')).rows[0]?.who;
+  await model.project([state({ version: 10, leaderCustomerId: 'dealer' })]);
   expect(await buyer()).toBeNull();
-  await apply([state({ version: 11, status: 'sold', leaderCustomerId: 'dealer' })], client);
+  await model.project([state({ version: 11, status: 'sold', leaderCustomerId: 'dealer' })]);
   expect(await buyer()).toBe('dealer');
-  await apply(
-    [state({ version: 12, status: 'sold', leaderCustomerId: 'dealer', buyerCustomerId: 'other' })],
-    client,
-  );
+  await model.project([
+    state({ version: 12, status: 'sold', leaderCustomerId: 'dealer', buyerCustomerId: 'other' }),
+  ]);
   expect(await buyer()).toBe('other');
 });
 
@@ -100,16 +92,16 @@ test('the seller of an auction is led to its latest valid order, and to none bef
       createdAt,
     },
   });
-  expect(await orderOf(client, 'sold')).toBeNull();
+  expect(await orderOf(pool, 'sold')).toBeNull();
   const orders = [
     order('o1', 'canceled', '2026-03-01T12:00:00.000Z'),
     order('o2', 'pending', '2026-03-02T12:00:00.000Z'),
     order('o3', 'canceled', '2026-03-03T12:00:00.000Z'),
   ];
-  await apply(orders as unknown as ReceivedMessage[], client);
-  expect(await orderOf(client, 'sold')).toBe('o2');
+  await model.project(orders);
+  expect(await orderOf(pool, 'sold')).toBe('o2');
   // their own last purchase is the buyer's, whatever became of it
   const last = { orderId: 'o3', boughtAt: '2026-03-03T12:00:00.000Z' };
-  expect(await purchaseOf(client, 'sold', 'dealer')).toEqual(last);
-  expect(await purchaseOf(client, 'sold', 'other')).toBeNull();
+  expect(await purchaseOf(pool, 'sold', 'dealer')).toEqual(last);
+  expect(await purchaseOf(pool, 'sold', 'other')).toBeNull();
 });

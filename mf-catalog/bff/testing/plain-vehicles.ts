@@ -9,8 +9,8 @@ import {
   type CatalogRange,
 } from '@rollheim/contracts';
 import { EQUIPMENT } from '@rollheim/contracts/catalog';
-import { messageContract } from '@rollheim/contracts/server';
 import fc from 'fast-check';
+import { example } from './example.ts';
 
 const VEHICLES = 150;
 const DAY_MS = 86_400_000;
@@ -25,7 +25,6 @@ export type Plain = { readonly [name in CatalogOption]: readonly string[] } & {
   readonly [name in keyof typeof CATALOG_CHOICES]: string | null;
 };
 
-const example = (name: string) => messageContract(name)?.example as Record<string, unknown>;
 export const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
 const or = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
 const berlinDay = (at: number) =>
@@ -110,7 +109,7 @@ const monthsLeft = (day: string | undefined): number | null => {
 
 /** Vehicles, always the same; and as messages, where a listing and its auction are in turn. */
 export function sampleVehicles() {
-  const messages: { readonly topic: string; readonly key: string; readonly payload: unknown }[] = [];
+  const messages: { readonly topic: string; readonly key: string; readonly payload: object }[] = [];
   const plain: Plain[] = fc.sample(vehicle, { seed: 20_261_123, numRuns: VEHICLES }).map((made, index) => {
     const adId = `ad-${index}`;
     const listing = example('listings.published');

@@ -53,6 +53,7 @@ export async function createCommandClient(bus: Bus, options: CommandClientOption
     ephemeral: true,
     partitions: [partition],
     onMessages: async (messages) => {
+      // what replyMessage makes: the topic carries nothing else
       for (const message of messages) settle(waiting, message.payload as Reply);
     },
   });
@@ -143,6 +144,11 @@ function waitsOf({ deadlineMs = DEADLINE_MS, waitMs }: CommandRequest) {
   return { deadlineMs, waitMs: longest };
 }
 
+/** The envelope in which a client sends a command. */
+export const envelopeOf = ({ payload }: Pick<ReceivedMessage, 'payload'>): CommandEnvelope =>
+  // a topic of commands carries nothing else
+  payload as CommandEnvelope;
+
 /** Builds the reply to a command; null when no one waits for one. */
 export function replyMessage(
   command: Pick<ReceivedMessage, 'id' | 'payload' | 'headers'>,
@@ -150,7 +156,7 @@ export function replyMessage(
 ): OutgoingMessage | null {
   const { replyTo, correlationId, actor, releaseSet } = command.headers;
   if (!replyTo) return null;
-  const { commandId, call } = command.payload as CommandEnvelope;
+  const { commandId, call } = envelopeOf(command);
   return {
     topic: replyTo.topic,
     partition: replyTo.partition,

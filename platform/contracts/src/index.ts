@@ -55,7 +55,7 @@ export * from './menu.ts';
 export { WIZARD_SLUGS, wizardSlug } from './wizard-slugs.ts';
 export * from './http/frame.ts';
 export type * from './http/catalog.ts';
-export * from './http/catalog-search.ts';
+export * from './catalog/search-parameters.ts';
 export * from './http/list-choice.ts';
 export type * from './http/saved-searches.ts';
 export type * from './http/search.ts';

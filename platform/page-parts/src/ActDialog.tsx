@@ -1,4 +1,4 @@
-import type { Act } from '@rollheim/module-api';
+import { useBusy, type Act } from '@rollheim/module-api';
 import { ActDialog as Asking, Notice, type ActDialogProps as AskingProps } from '@rollheim/ui';
 import { useTexts } from './texts.ts';
 
@@ -16,4 +16,10 @@ export type ActDialogProps = Omit<AskingProps, 'cancelLabel' | 'closeLabel'>;
 export const ActDialog = (props: ActDialogProps) => {
   const t = useTexts();
   return <Asking cancelLabel={t('cancel')} closeLabel={t('close')} {...props} />;
+};
+
+/** The same before an act that binds: mounted only while it is open, and it does not outlive a release. */
+export const BindingDialog = (props: ActDialogProps) => {
+  useBusy(true);
+  return <ActDialog {...props} />;
 };

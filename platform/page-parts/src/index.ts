@@ -1,5 +1,5 @@
 /** Parts of pages that several modules show: lists, dialogs, and what is shown of an order. */
-export { ActDialog, ActNotice, type ActDialogProps } from './ActDialog.tsx';
+export { ActDialog, ActNotice, BindingDialog, type ActDialogProps } from './ActDialog.tsx';
 export { fieldFaults, vatNumberFault, type Faults } from './field-faults.ts';
 export { FIELD_LABELS } from './field-labels.ts';
 export { Loaded, RowBones, type LoadedProps } from './Loaded.tsx';
@@ -18,5 +18,6 @@ export { SearchForm } from './SearchForm.tsx';
 export { auctionTone, handoverOf, orderTone } from './states.ts';
 export { withParts, type PartTexts } from './texts.ts';
 export { useTyped } from './typed.ts';
+export { useActOn } from './use-act-on.ts';
 export { usePage } from './use-page.ts';
 export { VehicleCell, type VehicleCellProps } from './VehicleCell.tsx';

@@ -1,6 +1,14 @@
 import type { AuditNote } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { expect, test } from 'vitest';
 import { auditNote } from './audit-note.ts';
+
+const noteFor = (command: Parameters<typeof auditNote>[0]): AuditNote => {
+  const message = auditNote(command, '2026-11-23T18:00:00.000Z');
+  const note = message && payloadOf('audit.noted', message);
+  if (!note) throw new Error(`${command.type} leaves no note`);
+  return note;
+};
 
 test('the trail has the name of an uploaded file, and nothing of its content', () => {
   const command = {
@@ -10,14 +18,14 @@ test('the trail has the name of an uploaded file, and nothing of its content', (
     actor: 'operator:7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10',
     payload: { name: 'camt053.xml', file: 'H4sIAAAAAAAAA7OxL0ktLgEAUqoTUQYAAAA=' },
   };
-  const note = auditNote(command, '2026-11-23T18:00:00.000Z')?.payload as AuditNote;
+  const note = noteFor(command);
   expect(note).toMatchObject({ type: 'bank.import', about: 'bank', details: { name: 'camt053.xml' } });
   expect(Object.keys(note.details)).toEqual(['name']);
 });
 
 const operator = 'operator:7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10';
-const noteOf = (type: string, key: string, payload: object, id = 'a-key-of-the-sender'): AuditNote =>
-  auditNote({ id, type, key, actor: operator, payload }, '2026-11-23T18:00:00.000Z')?.payload as AuditNote;
+const noteOf = (type: string, key: string, payload: object, id = 'a-key-of-the-sender') =>
+  noteFor({ id, type, key, actor: operator, payload });
 
 test('one key before different acts is two acts; the same act again is the same', () => {
   const first = noteOf('auction.void', 'ad0000000001', {});

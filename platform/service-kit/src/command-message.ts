@@ -62,6 +62,8 @@ export function endMessage(message: ReceivedMessage, end: End): OutgoingMessage 
   return replyMessage(message, { ...outcome, ...sealed } satisfies Outcome);
 }
 
+const isEnvelope = (payload: object): payload is CommandEnvelope => 'commandId' in payload;
+
 /**
  * The envelope of a command. What another service's transaction emits to a command topic is the payload alone: its
  * id is the message's, and no one waits for the answer.
@@ -70,5 +72,5 @@ function envelopeOf({ id, payload }: ReceivedMessage): CommandEnvelope {
   if (typeof payload !== 'object' || payload === null) {
     throw new MalformedMessageError(id, 'The message is no command: it carries no payload');
   }
-  return 'commandId' in payload ? (payload as CommandEnvelope) : { commandId: id, payload, sealKey: '' };
+  return isEnvelope(payload) ? payload : { commandId: id, payload, sealKey: '' };
 }

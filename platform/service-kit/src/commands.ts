@@ -183,7 +183,8 @@ async function answerQuery(pool: pg.Pool, { query }: QueryHandler, command: Comm
 
 /** The end of an earlier command for its sender. The key is the same, so the command itself went first. */
 async function storedEnd(pool: pg.Pool, command: Command): Promise<End> {
-  const asked = (command.payload as { commandId?: unknown } | null)?.commandId;
+  const { payload } = command;
+  const asked = typeof payload === 'object' && payload && 'commandId' in payload ? payload.commandId : null;
   const known = typeof asked === 'string' ? await findEnd(pool, asked, command.actor) : null;
   if (!known) return rejected('not_found');
   if (!('forwarded' in known.end)) return known.end;

@@ -99,6 +99,7 @@ const versionTables = (copies: CopiesByTopic): VersionTable[] =>
 function roundsOf(copies: CopiesByTopic, messages: readonly ReceivedMessage[]): Round[] {
   const rounds: Round[] = [];
   for (const { copy, key, payload } of eachCopy(copies, messages)) {
+    // a topic's copies take its states, which the compiler does not follow
     const row = payload === null ? null : copy.row(payload as never, key);
     const place = row ?? (copy.gone ? copy.gone(key) : { [copy.key[0]!]: key });
     if (!place) continue;

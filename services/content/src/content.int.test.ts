@@ -10,6 +10,7 @@ import {
   type ContentCommands,
   type ContentPage,
 } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import {
   testCommand,
@@ -74,8 +75,11 @@ const PAGES = [
   'guide',
 ] as const;
 
-const newest = (key: string): ContentPage | undefined =>
-  seen.findLast((message) => message.key === key)?.payload as ContentPage | undefined;
+const newest = (key: string) =>
+  seen
+    .filter((message) => message.key === key)
+    .map((message) => stateOf('content.state', message))
+    .findLast((page) => page !== undefined);
 
 const send = <Type extends keyof ContentCommands>(
   type: Type,

@@ -16,6 +16,7 @@ import {
   type CustomerState,
   type MerchantReview,
 } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { startTestSystem, testCommand, testMessage, until, type TestSystem } from '@rollheim/tooling/testing';
 import { start } from './main.ts';
@@ -39,9 +40,12 @@ beforeAll(async () => {
     topics: ['customers.state', 'customers.contact', 'customers.events'],
     start: 'earliest',
     onMessages: async (messages) => {
-      for (const { topic, type, key, payload } of messages) {
-        if (topic === 'customers.state') states.set(key, payload as CustomerState);
-        else if (topic === 'customers.contact') contacts.set(key, payload as CustomerContact);
+      for (const message of messages) {
+        const { type, key, payload } = message;
+        const state = stateOf('customers.state', message);
+        const contact = stateOf('customers.contact', message);
+        if (state) states.set(key, state);
+        else if (contact) contacts.set(key, contact);
         else events.push({ type, key, payload });
       }
     },

@@ -1,6 +1,7 @@
 import { markOfAddress, readMessageId } from '@rollheim/service-kit/mail-id';
 import { testKey, until } from '@rollheim/tooling/testing';
 import type { MailReceipt } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, startIdentity, type IdentityHarness } from './testing/harness.ts';
 
@@ -12,8 +13,7 @@ afterAll(() => identity?.stop());
 
 const receipts = (code: string, customerId: string | null): MailReceipt[] =>
   identity.seen
-    .filter(({ type }) => type === 'mail.receipt')
-    .map(({ payload }) => payload as MailReceipt)
+    .flatMap((message) => payloadOf('mail.receipt', message) ?? [])
     .filter((receipt) => receipt.code === code && receipt.customerId === customerId);
 const registered = async (email: string) =>
   (await identity.post<{ customerId: string }>('/internal/register', person(email))).body.customerId;

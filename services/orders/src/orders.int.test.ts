@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@rollheim/contracts';
-import type { ExportPage, OrderState, OrderStep } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
+import type { ExportPage, OrderStep } from '@rollheim/contracts';
 import { testCommand } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayOf } from './order.ts';
@@ -82,8 +83,7 @@ test('A sale announced several times, as copies and under new message ids, is on
   await sell(saleTo(germanDealer));
   await vi.waitFor(() => expect(statesOf(sale.auctionId).length).toBeGreaterThan(0));
   expect(statesOf(sale.auctionId)).toHaveLength(1);
-  const created = seen.filter((message) => message.type === 'order.created');
-  const orderIds = created.map((message) => (message.payload as { orderId: string }).orderId);
+  const orderIds = seen.flatMap((message) => payloadOf('order.created', message)?.orderId ?? []);
   expect(new Set(orderIds).size).toBe(orderIds.length);
 });
 
@@ -111,9 +111,7 @@ test('A rescinded sale cancels its order once, and the vehicle can be sold again
   ]);
   expect(ofOrder(second ?? '')).toEqual([[1, 'pending', 1]]);
   expect(statesOf(auctionId)).toHaveLength(3);
-  const canceled = seen.filter(
-    ({ type, payload }) => type === 'order.canceled' && (payload as OrderState).auctionId === auctionId,
-  );
+  const canceled = seen.filter((message) => payloadOf('order.canceled', message)?.auctionId === auctionId);
   expect(canceled).toHaveLength(1);
 });
 

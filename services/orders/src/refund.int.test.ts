@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditNote, OrderCommands, OrderState, Refunded } from '@rollheim/contracts';
+import type { OrderCommands, OrderState, Refunded } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { testCommand } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -51,8 +52,8 @@ const refundIs = (order: OrderState, refund: OrderState['refund']) =>
   vi.waitFor(() => expect(latest(order)?.refund).toEqual(refund));
 const told = (order: OrderState): readonly Refunded[] =>
   orders.seen
-    .filter(({ type, key }) => type === 'order.refunded' && key === order.orderId)
-    .map(({ payload }) => payload as Refunded);
+    .filter(({ key }) => key === order.orderId)
+    .flatMap((message) => payloadOf('order.refunded', message) ?? []);
 
 test('a part that came in is due to the buyer once the sale is rescinded, until it is booked as paid back', async () => {
   const order = await sell();
@@ -92,7 +93,7 @@ test('a part that came in is due to the buyer once the sale is rescinded, until 
     expect(told(order)).toMatchObject([{ amount: 20_000, day: today, invoice: order.invoice.number }]),
   );
   await vi.waitFor(() =>
-    expect(orders.noted.map(({ payload }) => payload as AuditNote)).toContainEqual(
+    expect(orders.noted.map((message) => payloadOf('audit.noted', message))).toContainEqual(
       expect.objectContaining({
         type: 'order.book-refund',
         persons: [buyer, seller],

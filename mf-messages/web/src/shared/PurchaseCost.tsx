@@ -1,5 +1,4 @@
-import { costLines, priceNote } from '@rollheim/auction-rules';
-import { CostTable, formatPrice } from '@rollheim/ui';
+import { CostTable } from '@rollheim/page-parts/cost-table';
 import { useTexts } from '../texts.ts';
 import { useAmounts } from './tax.ts';
 
@@ -13,24 +12,5 @@ interface Props {
 export const PurchaseCost = ({ amount, vatReportable }: Props) => {
   const t = useTexts();
   const cost = useAmounts({ side: 'bidder', vatReportable }).settle(amount);
-  const withCents = cost.total % 100 !== 0;
-  const net = formatPrice(cost.net, undefined, { withCents });
-  return (
-    <CostTable
-      withCents={withCents}
-      rows={[
-        {
-          label: t('cost_price'),
-          amount: cost.gross,
-          note: t(`cost_note.${priceNote(cost)}`, { amount: net }),
-        },
-        ...costLines(cost).map(({ line, amount: of }) => ({
-          label: t(`cost_${line}`),
-          amount: of,
-          ...(line === 'commission' ? { note: t('cost_commission_note') } : {}),
-        })),
-      ]}
-      sum={{ label: t('cost_total'), amount: cost.total }}
-    />
-  );
+  return <CostTable cost={cost} label={t('cost_price')} total={t('cost_total')} t={t} />;
 };

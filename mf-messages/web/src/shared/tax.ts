@@ -1,6 +1,7 @@
-import { settle, taxProfileOf, type Settlement } from '@rollheim/auction-rules';
+import { taxProfileOf } from '@rollheim/auction-rules';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
-import { formatAmount, formatPrice } from '@rollheim/ui';
+import { amountsOf, type Amounts as PartAmounts } from '@rollheim/page-parts/amounts';
+import { formatPrice } from '@rollheim/ui';
 import { useTexts } from '../texts.ts';
 
 /** What decides how the amounts of a sale appear: the seller's own are gross. */
@@ -18,11 +19,7 @@ interface Shown {
 }
 
 /** How the amounts of a sale appear to whoever reads. Cents. */
-export interface Amounts {
-  /** Everything that a gross price means for the reader. */
-  readonly settle: (gross: number) => Settlement;
-  /** A gross amount in words, named as gross where the reader sees net prices beside it. */
-  readonly gross: (cents: number) => string;
+export interface Amounts extends Omit<PartAmounts, 'both' | 'offer'> {
   /** A price as the reader sees it, and how it is labelled; a net one as it is paid. */
   readonly price: (gross: number) => Shown;
   /** The same in words. */
@@ -32,23 +29,19 @@ export interface Amounts {
 export function useAmounts({ side, vatReportable }: Deal): Amounts {
   const t = useTexts();
   const customer = useAtomValue(customerAtom);
-  const buyer = taxProfileOf(side === 'owner' ? null : customer);
-  const of = (cents: number) => settle(cents, buyer, vatReportable);
-  const price = (cents: number): Shown => {
-    const { kind, shown, gross } = of(cents);
-    const note = t('price_net_beside', { amount: formatPrice(gross) });
-    return { amount: shown, exact: kind === 'net', ...(kind === 'net' ? { note } : {}) };
-  };
+  const { settle, gross, offer } = amountsOf(
+    taxProfileOf(side === 'owner' ? null : customer),
+    vatReportable,
+    t,
+  );
   return {
-    settle: of,
-    gross: (cents) => {
-      const amount = formatPrice(cents);
-      return of(cents).kind === 'net' ? t('amount_gross', { amount }) : amount;
+    settle,
+    gross,
+    price: (cents) => {
+      const { kind, shown } = settle(cents);
+      const note = t('price_net_beside', { amount: formatPrice(cents) });
+      return { amount: shown, exact: kind === 'net', ...(kind === 'net' ? { note } : {}) };
     },
-    price,
-    inWords: (cents) => {
-      const { amount, exact, note } = price(cents);
-      return [(exact ? formatAmount : formatPrice)(amount), note].filter(Boolean).join(' ');
-    },
+    inWords: offer,
   };
 }

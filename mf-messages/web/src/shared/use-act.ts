@@ -1,9 +1,5 @@
-import {
-  useAct as useBindingAct,
-  useBusy,
-  useQueryClient,
-  type Act as BindingAct,
-} from '@rollheim/module-api';
+import { useBusy, useQueryClient, type Act as BindingAct } from '@rollheim/module-api';
+import { useActOn } from '@rollheim/page-parts/use-act-on';
 import { useAnnounce } from '@rollheim/ui';
 import { contextKey } from './calls.ts';
 import { refreshMessages } from './queries.ts';
@@ -29,11 +25,7 @@ export interface Act extends Omit<BindingAct<never>, 'send'> {
 export function useAct(auctionId: string, { onDone, done }: Settings): Act {
   const queries = useQueryClient();
   const announce = useAnnounce();
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: contextKey(auctionId) });
-    refreshMessages(queries);
-  };
-  const { send, ...act } = useBindingAct({
+  const { send, ...act } = useActOn([contextKey(auctionId)], {
     request: ({ call, body }: Sent) => ({
       method: 'POST',
       path: `/private/${call}`,
@@ -42,10 +34,10 @@ export function useAct(auctionId: string, { onDone, done }: Settings): Act {
     done,
     onDone: (_answer, _sent, said) => {
       announce(said, 'polite');
-      refresh();
+      refreshMessages(queries);
       onDone();
     },
-    onFail: refresh, // most likely the other side was faster
+    onFail: () => refreshMessages(queries),
   });
   useBusy(act.isPending);
   return { ...act, send: (call, body) => send({ call, ...(body ? { body } : {}) }) };

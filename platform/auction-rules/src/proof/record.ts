@@ -95,7 +95,7 @@ const OPEN = ['kind', 'confirmedHigh', 'startPrice', 'buyNow', 'then', 'r', 'sta
 
 function publicPayload(payload: Payload): LogRecord['payload'] {
   if (payload.kind === 'timer') return { ...payload };
-  const fields = payload as unknown as Readonly<Record<string, unknown>>;
+  const fields: Readonly<Record<string, unknown>> = { ...payload };
   const open = OPEN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
   return Object.fromEntries(open) as LogRecord['payload'];
 }

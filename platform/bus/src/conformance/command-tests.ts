@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createCommandClient, replyMessage } from '../commands.ts';
+import { createCommandClient, envelopeOf, replyMessage } from '../commands.ts';
 import { cleanInbox, outcomeKey, recallOutcomes, storeOutcomes } from '../inbox.ts';
 import {
   OutcomePendingError,
   type Bus,
-  type CommandEnvelope,
   type CommandRequest,
   type Outcome,
   type ReceivedMessage,
@@ -38,7 +37,7 @@ async function countingService(harness: ConformanceHarness, bus: Bus, topic: str
     if (message.headers.deadline && Date.parse(message.headers.deadline) < Date.now())
       return { status: 'expired' };
     counter += 1;
-    const { sealKey } = message.payload as CommandEnvelope;
+    const { sealKey } = envelopeOf(message);
     return {
       status: 'accepted',
       result: { counter },
@@ -47,7 +46,7 @@ async function countingService(harness: ConformanceHarness, bus: Bus, topic: str
     };
   };
   const carryOut = async (message: ReceivedMessage) => {
-    const { commandId, payload } = message.payload as CommandEnvelope;
+    const { commandId, payload } = envelopeOf(message);
     const command = { commandId, actor: message.headers.actor };
     const known = (await recallOutcomes(pool, [command], SCHEMA)).get(outcomeKey(command));
     const { sealed, ...outcome } = known?.outcome ?? decide(message);

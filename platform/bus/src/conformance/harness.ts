@@ -78,6 +78,7 @@ export function numbered(topic: string, key: string, n: number, id: string = ran
 
 /** The number of a {@link numbered} message. */
 export function numberOf(message: Pick<ReceivedMessage, 'payload'>): number {
+  // what numbered makes
   return (message.payload as { n: number }).n;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '@rollheim/embedded';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommandClient, replyMessage } from '../commands.ts';
+import { createCommandClient, envelopeOf, replyMessage } from '../commands.ts';
 import { numbered, numberOf, replayAll } from '../conformance/harness.ts';
 import { until } from '../conformance/until.ts';
 import { openPool } from '../connection.ts';
@@ -103,7 +103,7 @@ test('behind a crash of the server no event is lost, and a repeated command is a
       start: 'latest',
       onMessages: async (messages) => {
         for (const message of messages) {
-          const { commandId } = message.payload as { commandId: string };
+          const { commandId } = envelopeOf(message);
           if (!decided.includes(commandId)) decided.push(commandId);
           const answer = replyMessage(message, {
             status: 'accepted',

@@ -1,10 +1,9 @@
-import type { AttributeDefinition } from '../http/sell.ts';
 import { languageTag, type Locale } from '../locales.ts';
 import { labelsOf } from './labels.ts';
 import { makeName } from './makes.ts';
 import { optionIds } from './options.ts';
 import { ATTRIBUTES, appliesTo, profileSet } from './table.ts';
-import type { Attribute, AttributeSetName, ProductType } from './types.ts';
+import type { Attribute, AttributeDefinition, AttributeSetName, ProductType } from './types.ts';
 
 export { attributeLabels } from './labels.ts';
 

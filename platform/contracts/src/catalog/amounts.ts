@@ -1,4 +1,4 @@
-import type { CatalogRange } from '../http/catalog-search.ts';
+import type { CatalogRange } from './search-parameters.ts';
 import { squeezed } from './fold.ts';
 
 /** Bounds that a text sets to a value of the vehicle; prices in cents. */

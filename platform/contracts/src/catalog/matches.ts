@@ -6,7 +6,7 @@ import {
   type CatalogFlag,
   type CatalogOption,
   type CatalogRange,
-} from '../http/catalog-search.ts';
+} from './search-parameters.ts';
 import { shownPrice } from '../shown-price.ts';
 import type { AuctionState, AuctionStatus } from '../state/auctions.ts';
 import { kilometres } from '../places/places.ts';

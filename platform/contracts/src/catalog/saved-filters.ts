@@ -10,7 +10,7 @@ import {
   type CatalogChoice,
   type CatalogFlag,
   type CatalogOption,
-} from '../http/catalog-search.ts';
+} from './search-parameters.ts';
 import { distanceOf, type DistanceFilter } from './distance.ts';
 import { regionByKey, type Region } from '../places/regions.ts';
 import { textParts, type TextPart } from './query-text.ts';

@@ -1,4 +1,4 @@
-import type { CatalogRegionSize } from './catalog-search.ts';
+import type { CatalogRegionSize } from '../catalog/search-parameters.ts';
 import type { WATCHLIST_SHOWS } from '../constants.ts';
 import type { AnsweredQuestion, BidderContext, OperatorContext, OwnerContext } from '../state/auctions.ts';
 import type {
@@ -67,7 +67,8 @@ import type { OrderState } from '../state/orders.ts';
 import type { TeamMembers } from '../team.ts';
 import type { SavedSearch, SearchNews, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
-import type { AttributeDefinition, OnboardingStepper, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
+import type { AttributeDefinition } from '../attributes/types.ts';
+import type { OnboardingStepper, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
 import type { DamageItem, VehicleContent } from '../state/listings.ts';
 import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';

@@ -209,7 +209,7 @@ export interface MapPlace {
   readonly lon: number;
 }
 
-/** `GET /public/catalog/search`. Query: page, sort, q and the filters of `catalog-search.ts`. */
+/** `GET /public/catalog/search`. Query: page, sort, q and the filters of `search-parameters.ts`. */
 export interface CatalogSearchAnswer {
   readonly products: readonly CatalogProduct[];
   readonly filterAttributes: readonly FilterAttribute[];

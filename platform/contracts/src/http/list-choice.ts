@@ -1,4 +1,4 @@
-import { CATALOG_SIZES, CATALOG_VIEWS } from './catalog-search.ts';
+import { CATALOG_SIZES, CATALOG_VIEWS } from '../catalog/search-parameters.ts';
 
 /** Cookie that holds how the visitor chose to see the list: `dense.48`. The page writes it, the server only reads it. */
 export const LIST_CHOICE_COOKIE = 'catalog_list';

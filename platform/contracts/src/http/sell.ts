@@ -8,29 +8,6 @@ import type {
   UpdateLogEntry,
 } from '../state/listings.ts';
 
-/** Definition of one attribute as the forms are drawn from it (spec 1 §3). */
-export interface AttributeDefinition {
-  readonly attributeId: number;
-  readonly attributeCode: string;
-  readonly backendType: 'int' | 'decimal' | 'datetime' | 'varchar';
-  readonly frontendInput: 'simple' | 'select' | 'multipleselect' | 'boolean' | 'textarea' | 'date';
-  readonly options: readonly { readonly optionId: string; readonly label: string }[];
-  readonly required: boolean;
-  readonly attributeSetName: string;
-  readonly attributeGroupName: string;
-  readonly label: string;
-  readonly tooltip: string | null;
-  readonly unit: string | null;
-  readonly min?: number;
-  readonly max?: number;
-  /** Vehicles it applies to; absent: all that the set is for. */
-  readonly productTypes?: readonly ('motorhome' | 'trailer')[];
-  /** Longest text in characters. */
-  readonly maxLength?: number;
-  /** What the seller is asked before certain values are saved (spec 2 §5.3). */
-  readonly confirmation?: string;
-}
-
 /** The ad with its private part, for its owner. */
 export interface OwnAd {
   readonly listing: ListingState;

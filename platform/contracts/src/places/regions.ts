@@ -1,4 +1,4 @@
-import { CATALOG_REGION_SIZES, type CatalogRegionSize } from '../http/catalog-search.ts';
+import { CATALOG_REGION_SIZES, type CatalogRegionSize } from '../catalog/search-parameters.ts';
 import { kilometres } from './places.ts';
 import { countryTables, foldedName, type Point, type Town } from './table.ts';
 

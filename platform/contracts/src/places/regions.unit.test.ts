@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CATALOG_REGION_SIZES } from '../http/catalog-search.ts';
-import { isCatalogParameter } from '../http/catalog-search.ts';
+import { CATALOG_REGION_SIZES } from '../catalog/search-parameters.ts';
+import { isCatalogParameter } from '../catalog/search-parameters.ts';
 import { kilometres } from './places.ts';
 import { regionByKey, regionKeys, regionOf } from './regions.ts';
 

@@ -119,8 +119,8 @@ export async function verifyPermit<U extends Permit['use']>(
 async function permitOf(token: string, secret: string, clockTolerance: number): Promise<Permit | null> {
   try {
     const options = { algorithms: ['HS256'], issuer: ISSUER, clockTolerance };
-    const { payload } = await jwtVerify(token, key(secret), options);
-    return payload as unknown as Permit;
+    const { payload } = await jwtVerify<Permit>(token, key(secret), options);
+    return payload;
   } catch {
     return null;
   }

@@ -42,8 +42,8 @@ export function notingVersions(
   const told = new Set(tables.map(({ topic }) => topic));
   for (const { topic, key, payload } of messages) {
     if (told.has(topic)) continue;
-    const version = (payload as { version?: unknown } | null)?.version;
-    if (typeof version === 'number') newest.set(`${topic}/${key}`, version);
+    if (typeof payload !== 'object' || payload === null || !('version' in payload)) continue;
+    if (typeof payload.version === 'number') newest.set(`${topic}/${key}`, payload.version);
   }
   if (newest.size === 0) return null;
   return {

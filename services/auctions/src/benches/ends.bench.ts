@@ -1,7 +1,8 @@
 // bench: P15
 import { randomUUID } from 'node:crypto';
 import { createBus, createCommandClient, type Bus } from '@rollheim/bus';
-import { newId, REPLY_TOPIC, type AuctionState } from '@rollheim/contracts';
+import { newId, REPLY_TOPIC } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { start } from '../main.ts';
 
@@ -82,9 +83,10 @@ async function measure(system: TestSystem): Promise<{ p99: number; worst: number
       start: 'earliest',
       ephemeral: true,
       onMessages: async (messages) => {
-        for (const { payload } of messages) {
-          const { auctionId, status } = payload as AuctionState;
-          if (status === 'sold' && !closed.has(auctionId)) closed.set(auctionId, Date.now() - end);
+        for (const message of messages) {
+          const { auctionId, status } = stateOf('auctions.state', message) ?? {};
+          if (auctionId && status === 'sold' && !closed.has(auctionId))
+            closed.set(auctionId, Date.now() - end);
         }
         if (closed.size === COUNT) all.resolve();
       },

@@ -31,8 +31,9 @@ export interface Incoming<P = unknown> {
 
 /** Reads a command. Throws {@link MalformedMessageError} when the message is none: it belongs to the dead letters. */
 export function readIncoming(message: ReceivedMessage): Incoming {
-  const envelope = message.payload as Partial<CommandEnvelope> | null;
-  if (typeof envelope !== 'object' || typeof envelope?.commandId !== 'string')
+  const envelope: Partial<CommandEnvelope> | null =
+    typeof message.payload === 'object' ? message.payload : null;
+  if (typeof envelope?.commandId !== 'string')
     throw new MalformedMessageError(message.id, 'The message is no command: it carries no command id');
   const deadline = message.headers.deadline === undefined ? null : Date.parse(message.headers.deadline);
   if (Number.isNaN(deadline))

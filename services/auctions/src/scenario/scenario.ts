@@ -162,6 +162,7 @@ function payloadOf(command: ScenarioCommand, state: Auction): Payload {
     if (typeof payload[name] === 'string') payload[name] = Date.parse(payload[name]);
   }
   if (typeof payload['offer'] === 'string') payload['offer'] = offerId(payload['offer'], state);
+  // a command of the scenario has the fields of its kind
   return payload as { kind: Kind } as Payload;
 }
 

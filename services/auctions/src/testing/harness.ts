@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CallerMarks, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
-import {
-  newId,
-  REPLY_TOPIC,
-  TOPICS,
-  type AuctionMessages,
-  type AuctionState,
-  type LastLateOffer,
-} from '@rollheim/contracts';
+import { newId, REPLY_TOPIC, TOPICS, type AuctionState, type LastLateOffer } from '@rollheim/contracts';
+import { payloadOf, stateOf } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { testCommand, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
@@ -48,7 +42,7 @@ export interface Harness {
   /** Codes of the messages to somebody about an auction. */
   told(auctionId: string, customerId: string): string[];
   /** The newest record of a customer's last late offer. */
-  offer(auctionId: string, customerId: string): LastLateOffer | undefined;
+  offer(auctionId: string, customerId: string): LastLateOffer | null | undefined;
   publish(topic: string, key: string, payload: unknown, type?: string, version?: number): Promise<void>;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -159,10 +153,10 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
     );
   };
   const state: Harness['state'] = (auctionId) =>
-    seen.findLast(({ topic, key }) => topic === 'auctions.state' && key === auctionId)?.payload as
-      | AuctionState
-      | null
-      | undefined;
+    seen
+      .filter(({ key }) => key === auctionId)
+      .map((message) => stateOf('auctions.state', message))
+      .findLast((each) => each !== undefined);
   return {
     get service() {
       return service;
@@ -205,14 +199,15 @@ export async function startAuctions(more: Readonly<Record<string, string>> = {})
       ),
     told: (auctionId, customerId) =>
       seen
-        .filter(({ type, key }) => type === 'auction.messages' && key === auctionId)
-        .flatMap(({ payload }) => (payload as AuctionMessages).messages)
+        .filter(({ key }) => key === auctionId)
+        .flatMap((message) => payloadOf('auction.messages', message)?.messages ?? [])
         .filter((message) => message.customerId === customerId)
         .map((message) => message.code),
     offer: (auctionId, customerId) =>
-      seen.findLast(
-        ({ topic, key }) => topic === 'auctions.late-offers' && key === `${auctionId}:${customerId}`,
-      )?.payload as LastLateOffer | undefined,
+      seen
+        .filter(({ key }) => key === `${auctionId}:${customerId}`)
+        .map((message) => stateOf('auctions.late-offers', message))
+        .findLast((each) => each !== undefined),
     publish,
     query: (sql, values) => system.query(sql, values),
     async stop() {

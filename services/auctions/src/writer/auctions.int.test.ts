@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { Bus, CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
-import {
-  newId,
-  REPLY_TOPIC,
-  TOPICS,
-  type AuctionHistoryEntry,
-  type AuctionMessages,
-  type AuctionSold,
-  type AuctionState,
-  type BidderContext,
-} from '@rollheim/contracts';
+import { newId, REPLY_TOPIC, TOPICS, type AuctionState, type BidderContext } from '@rollheim/contracts';
+import { payloadOf, stateOf } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { testCommand, startTestSystem, testMessage, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -93,14 +85,15 @@ const bid = (actor: string, auctionId: string, euros: number, commandId?: string
   send('auction.bid', actor, auctionId, { amount: euros * EUR }, commandId);
 const code = (outcome: Outcome): string => outcome.code ?? outcome.status;
 const contextOf = (outcome: Outcome) => (outcome.result as { context: BidderContext }).context;
-const stateOf = (auctionId: string) =>
-  seen.findLast(({ topic, key }) => topic === 'auctions.state' && key === auctionId)?.payload as
-    | AuctionState
-    | undefined;
+const newest = (auctionId: string) =>
+  seen
+    .filter(({ key }) => key === auctionId)
+    .map((message) => stateOf('auctions.state', message))
+    .findLast((state) => state !== undefined);
 const messagesTo = (auctionId: string, customerId: string) =>
   seen
-    .filter(({ type, key }) => type === 'auction.messages' && key === auctionId)
-    .flatMap(({ payload }) => (payload as AuctionMessages).messages)
+    .filter(({ key }) => key === auctionId)
+    .flatMap((message) => payloadOf('auction.messages', message)?.messages ?? [])
     .filter((message) => message.customerId === customerId)
     .map((message) => message.code);
 
@@ -128,7 +121,7 @@ async function submitted(part: object = {}, actor: string = owner): Promise<stri
 async function running(): Promise<string> {
   const auctionId = await submitted();
   expect(code(await send('auction.release', operator, auctionId))).toBe('accepted');
-  await vi.waitFor(() => expect(stateOf(auctionId)?.status).toBe('running'));
+  await vi.waitFor(() => expect(newest(auctionId)?.status).toBe('running'));
   return auctionId;
 }
 
@@ -145,7 +138,7 @@ describe('a round', () => {
     // state and history come by topics of their own
     await vi.waitFor(() => {
       expect(messagesTo(id, owner)).toContain('bid_received');
-      expect(stateOf(id)).toMatchObject({
+      expect(newest(id)).toMatchObject({
         price: 15_100 * EUR,
         reserve: 'met',
         bidCount: 2,
@@ -153,8 +146,8 @@ describe('a round', () => {
         leaderCustomerId: bert,
       });
       const steps = seen
-        .filter(({ topic, key }) => topic === 'auctions.history' && key.startsWith(id))
-        .map(({ payload }) => payload as AuctionHistoryEntry);
+        .filter(({ key }) => key.startsWith(id))
+        .flatMap((message) => stateOf('auctions.history', message) ?? []);
       expect(steps.map(({ price, bidder }) => [price / EUR, bidder])).toEqual([
         [12_000, 1],
         [15_100, 2],
@@ -171,8 +164,8 @@ describe('a round', () => {
     const { logHead } = (answer.result as { auction: AuctionState }).auction;
     await vi.waitFor(() => expect(messagesTo(id, anna)).toContain('agent_active'));
     const all = seen
-      .filter(({ type, key }) => type === 'auction.messages' && key === id)
-      .flatMap(({ payload }) => (payload as AuctionMessages).messages);
+      .filter(({ key }) => key === id)
+      .flatMap((message) => payloadOf('auction.messages', message)?.messages ?? []);
     const heads = all.flatMap(({ code: name, customerId, params }) =>
       'logHead' in params ? [[name, customerId, params['logHead']]] : [],
     );
@@ -206,7 +199,7 @@ describe('a round', () => {
       holdingHighestBid: false,
       ownLimit: null,
     });
-    expect(stateOf(id)?.bidCount).toBe(0);
+    expect(newest(id)?.bidCount).toBe(0);
   });
 
   test('a bid that comes again too late is answered as it ended; a new one that comes too late is not carried out', async () => {
@@ -248,12 +241,12 @@ describe('a round', () => {
     const id = await running();
     expect(code(await send('auction.buy-now', bert, id))).toBe('accepted');
     await vi.waitFor(() =>
-      expect(stateOf(id)).toMatchObject({ status: 'sold', soldPrice: 20_000 * EUR, buyerCustomerId: bert }),
+      expect(newest(id)).toMatchObject({ status: 'sold', soldPrice: 20_000 * EUR, buyerCustomerId: bert }),
     );
     expect(code(await bid(anna, id, 21_000))).toBe('bidding_not_possible');
     const sold = seen
-      .filter(({ type, key }) => type === 'auction.sold' && key === id)
-      .map(({ payload }) => payload as AuctionSold);
+      .filter(({ key }) => key === id)
+      .flatMap((message) => payloadOf('auction.sold', message) ?? []);
     expect(sold).toMatchObject([
       { price: 20_000 * EUR, buyerCustomerId: bert, sellerCustomerId: owner, origin: 'buy_now' },
     ]);
@@ -268,11 +261,11 @@ test('a submission before the e-mail is verified waits, and fires on verificatio
   const late = randomUUID();
   await customer(late, { merchantId: null, emailVerified: false });
   const id = await submitted({ ownerCustomerId: late, emailVerified: false }, late);
-  await vi.waitFor(() => expect(stateOf(id)?.status ?? 'editing').toBe('editing'));
+  await vi.waitFor(() => expect(newest(id)?.status ?? 'editing').toBe('editing'));
   const context = () => send('auction.context', late, id);
   expect((await context()).result).toMatchObject({ status: 'editing', submissionStored: true });
   await customer(late, { merchantId: null, emailVerified: true, version: 2 });
-  await vi.waitFor(() => expect(stateOf(id)?.status).toBe('under_review'));
+  await vi.waitFor(() => expect(newest(id)?.status).toBe('under_review'));
   expect((await context()).result).toMatchObject({ status: 'under_review', submissionStored: false });
 });
 
@@ -318,11 +311,12 @@ test('a merchant’s release is announced once the writer knows it, so that who 
 test('no more rounds end in one minute than the schedule allows', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => submitted()));
   await Promise.all(ids.map((id) => send('auction.release', operator, id)));
-  await vi.waitFor(() => expect(ids.every((id) => stateOf(id)?.endAt)).toBe(true));
+  await vi.waitFor(() => expect(ids.every((id) => newest(id)?.endAt)).toBe(true));
   const ends = Map.groupBy(
-    seen
-      .filter(({ topic }) => topic === 'auctions.state')
-      .map(({ key, payload }) => ({ key, end: (payload as AuctionState).endAt })),
+    seen.flatMap((message) => {
+      const state = stateOf('auctions.state', message);
+      return state ? [{ key: message.key, end: state.endAt }] : [];
+    }),
     ({ end }) => end,
   );
   for (const [end, rows] of ends)
@@ -364,7 +358,7 @@ test('an end that came while no one could write is held by an outage and lifted 
   });
   expect(code(seeded)).toBe('accepted');
   await vi.waitFor(() =>
-    expect(stateOf(id)).toMatchObject({ status: 'sold', soldPrice: 12_000 * EUR, buyerCustomerId: anna }),
+    expect(newest(id)).toMatchObject({ status: 'sold', soldPrice: 12_000 * EUR, buyerCustomerId: anna }),
   );
   expect(messagesTo(id, anna)).toContain('owner_waiting_for_buyer_to_pick_up_vehicle');
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditNote } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
 import { LIVES } from '../testing/lives.ts';
@@ -12,7 +13,8 @@ beforeAll(async () => {
     group: 'trail',
     topics: ['audit.events'],
     start: 'earliest',
-    onMessages: async (messages) => void noted.push(...messages.map(({ payload }) => payload as AuditNote)),
+    onMessages: async (messages) =>
+      void noted.push(...messages.flatMap((message) => payloadOf('audit.noted', message) ?? [])),
   });
 });
 afterAll(() => harness?.stop());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuctionReleased, AuctionSteps, BidderContext, OperatorContext } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
 import { code, EUR, startAuctions, type Harness } from '../testing/harness.ts';
@@ -11,8 +12,8 @@ afterAll(() => harness?.stop());
 const bid = { amount: 10_500 * EUR };
 const released = (auctionId: string): AuctionReleased[] =>
   harness.seen
-    .filter(({ type, key }) => type === 'auction.released' && key === auctionId)
-    .map(({ payload }) => payload as AuctionReleased);
+    .filter(({ key }) => key === auctionId)
+    .flatMap((message) => payloadOf('auction.released', message) ?? []);
 const contextOf = async <C>(actor: string, auctionId: string, type = 'auction.context'): Promise<C> =>
   (await harness.send(type, actor, auctionId)).result as C;
 

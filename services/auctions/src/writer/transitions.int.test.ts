@@ -1,6 +1,6 @@
-import { newId, type AuctionMessages, type OperatorContext } from '@rollheim/contracts';
+import { newId, type OperatorContext } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { messageContract } from '@rollheim/contracts/server';
+import { messageContract, payloadOf } from '@rollheim/contracts/server';
 import { LIVES, type Life } from '../testing/lives.ts';
 import { code, EUR, startAuctions, type Harness, submissionOf } from '../testing/harness.ts';
 
@@ -199,8 +199,8 @@ describe('somebody moves', () => {
     await harness.reaches(id, 'editing');
     expect(await asked()).toMatchObject({ reason: 'Ein Grund', fields: ['vin', 'mileage'] });
     const told = harness.seen
-      .filter(({ type, key }) => type === 'auction.messages' && key === id)
-      .flatMap(({ payload }) => (payload as AuctionMessages).messages)
+      .filter(({ key }) => key === id)
+      .flatMap((message) => payloadOf('auction.messages', message)?.messages ?? [])
       .find(({ code: said }) => said === 'read_me');
     expect(told?.params).toMatchObject({ step: 'profile', reason: 'Ein Grund' });
     expect(code(await harness.send('auction.submit', harness.owner, id, submission))).toBe('accepted');

@@ -15,7 +15,7 @@ import {
   type NotificationState,
   type SearchState,
 } from '@rollheim/contracts';
-import { messageContract } from '@rollheim/contracts/server';
+import { messageContract, stateOf } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import {
   testCommand,
@@ -82,10 +82,13 @@ export async function openHarness(more: Readonly<Record<string, string>> = {}): 
     topics: ['notifications.messages', 'notifications.watchlist', 'notifications.searches'],
     start: 'earliest',
     onMessages: async (received) => {
-      for (const { topic, key, payload } of received) {
-        if (topic === 'notifications.messages' && payload === null) messages.delete(key);
-        else if (topic === 'notifications.messages') messages.set(key, payload as NotificationState);
-        else if (topic === 'notifications.searches') searches.set(key, payload as SearchState | null);
+      for (const each of received) {
+        const { key, payload } = each;
+        const message = stateOf('notifications.messages', each);
+        const search = stateOf('notifications.searches', each);
+        if (message) messages.set(key, message);
+        else if (message === null) messages.delete(key);
+        else if (search !== undefined) searches.set(key, search);
         else watched.set(key, payload);
       }
     },

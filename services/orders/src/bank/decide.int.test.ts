@@ -1,3 +1,4 @@
+import { payloadOf } from '@rollheim/contracts/server';
 import { bankStatement } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -113,9 +114,7 @@ test('a dismissal can be taken back, a booking cannot; every change is announced
   const text = 'Irrläufer';
   const began = new Date().toISOString();
   const changes = () =>
-    orders.seen.filter(
-      ({ type, payload }) => type === 'bank.changed' && (payload as { readonly at: string }).at >= began,
-    );
+    orders.seen.filter((message) => (payloadOf('bank.changed', message)?.at ?? '') >= began);
   await bring([payment(order), { amount: '12.34', day: today, text }]);
   const { entryId } = await entryOf(text);
   await send('bank.dismiss', { entryId, reason: 'Not ours' });

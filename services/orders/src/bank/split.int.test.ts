@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditNote, BankPart } from '@rollheim/contracts';
+import type { BankPart } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { testCommand } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayOf } from '../order.ts';
@@ -206,7 +207,7 @@ test('the audit trail has the act with the people whom it concerns', async () =>
   await split(entryId, [part(order)], 100);
   const noted = (type: string) =>
     orders.noted
-      .map(({ payload }) => payload as AuditNote)
+      .flatMap((message) => payloadOf('audit.noted', message) ?? [])
       .find((note) => note.type === type && note.details['entryId'] === entryId);
   await vi.waitFor(() =>
     expect(noted('bank.split')).toMatchObject({

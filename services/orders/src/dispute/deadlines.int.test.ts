@@ -1,4 +1,4 @@
-import type { DisputeChanged, OrderState } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PEOPLE, saleTo, startOrders, type OrdersHarness } from '../testing/harness.ts';
 
@@ -30,10 +30,8 @@ const leave = (orderId: string, hours: number) =>
   );
 const told = (orderId: string) =>
   orders.seen
-    .filter(
-      ({ type, payload }) => type === 'order.dispute-changed' && (payload as OrderState).orderId === orderId,
-    )
-    .map(({ payload }) => payload as DisputeChanged)
+    .flatMap((message) => payloadOf('order.dispute-changed', message) ?? [])
+    .filter((changed) => changed.orderId === orderId)
     .filter(({ change }) => change === 'reminded' || change === 'due')
     .map(({ change, by }) => [change, by]);
 

@@ -1,4 +1,5 @@
 import type { DisputeStatement, OrderState, OrderStep } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PEOPLE, saleTo, startOrders, type OrdersHarness } from '../testing/harness.ts';
 
@@ -83,9 +84,9 @@ test('a dispute goes from the report over both views to a lower price; the commi
     { kind: 'dispute_settled', actor: operator, note: 'reduction' },
   ]);
   const changes = () =>
-    seen.flatMap(({ type, payload }) =>
-      type === 'order.dispute-changed' && (payload as OrderState).orderId === orderId ? [payload] : [],
-    );
+    seen
+      .flatMap((message) => payloadOf('order.dispute-changed', message) ?? [])
+      .filter((changed) => changed.orderId === orderId);
   await vi.waitFor(() =>
     expect(changes()).toMatchObject([
       { change: 'opened', by: 'buyer' },
@@ -170,9 +171,9 @@ test('nothing is settled before the other side’s time is over, unless both hav
   const settled = await send('order.settle-dispute', { ...decision, agreed: true }, operator);
   expect(settled.code).toBeUndefined();
   const told = () =>
-    seen.flatMap(({ type, payload }) =>
-      type === 'order.dispute-changed' && (payload as OrderState).orderId === orderId ? [payload] : [],
-    );
+    seen
+      .flatMap((message) => payloadOf('order.dispute-changed', message) ?? [])
+      .filter((changed) => changed.orderId === orderId);
   await vi.waitFor(() => expect(told().at(-1)).toMatchObject({ change: 'settled', agreed: true }));
   expect(told()[0]).not.toHaveProperty('agreed');
   await vi.waitFor(() =>

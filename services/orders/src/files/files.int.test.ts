@@ -1,4 +1,5 @@
 import { newId, type OrderFile, type OrderState } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { testCommand } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayOf } from '../order.ts';
@@ -38,8 +39,8 @@ const filesOf = async ({ orderId }: OrderState, actor: string | null) => {
   const { code, result } = await send('order.files', { orderId }, actor);
   return code ?? (result as { files: readonly OrderFile[] }).files;
 };
-const told = (type: string, mediaId: string) =>
-  seen.filter((each) => each.type === type && (each.payload as { mediaId: string }).mediaId === mediaId);
+const told = (type: 'order.file-added' | 'order.file-removed', mediaId: string) =>
+  seen.filter((message) => payloadOf(type, message)?.mediaId === mediaId);
 
 test('both sides add pictures to the handover; they two and the team read them, no one else', async () => {
   const order = await agreed();
@@ -149,11 +150,7 @@ test('what one side sends the other is announced to both, without its name, unti
   expect((await add(order, stranger, paper)).code).toBe('not_found');
   for (const reader of [buyer, seller, operator])
     expect(await filesOf(order, reader)).toMatchObject([{ mediaId, use: 'exchange', by: 'seller' }]);
-  const shared = () =>
-    seen.filter(
-      ({ type, payload }) =>
-        type === 'order.file-shared' && (payload as { fileId: string }).fileId === mediaId,
-    );
+  const shared = () => seen.filter((message) => payloadOf('order.file-shared', message)?.fileId === mediaId);
   await vi.waitFor(() => expect(shared()).toHaveLength(1));
   expect(shared()[0]?.payload).toMatchObject({
     orderId: order.orderId,
@@ -174,11 +171,9 @@ test('what one side sends the other is announced to both, without its name, unti
   const rescinded = { auctionId, round: 1, seq: 50, reason: 'Rahmenschaden', at: new Date().toISOString() };
   await orders.publish('auctions.events', auctionId, rescinded, 'auction.rescinded');
   await vi.waitFor(() =>
-    expect(
-      seen.some(
-        ({ type, payload }) => type === 'order.canceled' && (payload as OrderState).orderId === order.orderId,
-      ),
-    ).toBe(true),
+    expect(seen.some((message) => payloadOf('order.canceled', message)?.orderId === order.orderId)).toBe(
+      true,
+    ),
   );
   expect((await add(order, buyer, paper)).code).toBe('move_not_allowed');
   expect(shared()).toHaveLength(1);

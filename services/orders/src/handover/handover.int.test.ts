@@ -1,4 +1,5 @@
 import type { HandoverView, OrderState, OrderStep } from '@rollheim/contracts';
+import { payloadOf } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayOf } from '../order.ts';
 import { testCommand } from '@rollheim/tooling/testing';
@@ -84,10 +85,7 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
     });
   const { steps } = (await send('order.steps', { orderId }, operator)).result as { steps: OrderStep[] };
   expect(steps.at(-1)).toMatchObject({ kind: 'handed_over', actor: seller, day: today, note: '' });
-  const told = () =>
-    seen.filter(
-      ({ type, payload }) => type === 'order.handed-over' && (payload as OrderState).orderId === orderId,
-    );
+  const told = () => seen.filter((message) => payloadOf('order.handed-over', message)?.orderId === orderId);
   await vi.waitFor(() => expect(told()).toHaveLength(1));
   await vi.waitFor(() =>
     expect(statesOf(auctionId).at(-1)).toMatchObject({ version: 5, status: 'paid', handedOverOn: today }),
@@ -113,9 +111,8 @@ test('the seller writes the handover down, the buyer’s code confirms it, once;
 
 test('a proposal of pickup times is announced with its times, the agreed one with the time that was chosen', async () => {
   const { orderId } = await agreed();
-  const told = (happened: string) =>
-    seen.find(({ type, payload }) => type === happened && (payload as OrderState).orderId === orderId)
-      ?.payload;
+  const told = (happened: 'order.pickup-proposed' | 'order.pickup-agreed') =>
+    seen.map((message) => payloadOf(happened, message)).find((event) => event?.orderId === orderId);
   const slot = { day: tomorrow, from: '09:00', to: '10:30' };
   await vi.waitFor(() =>
     expect(told('order.pickup-proposed')).toMatchObject({ by: 'seller', slots: [slot] }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS, type AuctionSold, type OrderState } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import { createLog, createPool, type RunningService } from '@rollheim/service-kit';
 import { testCommand, testMessage, startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -66,8 +67,10 @@ beforeAll(async () => {
     topics: ['orders.state'],
     start: 'earliest',
     onMessages: async (messages) => {
-      for (const { payload } of messages)
-        states.set((payload as OrderState).auctionId, payload as OrderState);
+      for (const message of messages) {
+        const state = stateOf('orders.state', message);
+        if (state) states.set(state.auctionId, state);
+      }
     },
   });
   await vi.waitFor(async () => expect(await service.notReady()).toEqual([]), { timeout: 10_000 });
@@ -95,7 +98,7 @@ const saleTo = (buyerCustomerId: string, sale: Partial<AuctionSold> = {}): Aucti
   ...sale,
 });
 
-const stateOf = (auctionId: string): Promise<OrderState> =>
+const orderOf = (auctionId: string): Promise<OrderState> =>
   vi.waitFor(() => {
     const order = states.get(auctionId);
     if (!order) throw new Error('No order yet');
@@ -104,7 +107,7 @@ const stateOf = (auctionId: string): Promise<OrderState> =>
 
 async function sell(sale: AuctionSold): Promise<OrderState> {
   await publish('auctions.events', sale.auctionId, sale, 'auction.sold');
-  return stateOf(sale.auctionId);
+  return orderOf(sale.auctionId);
 }
 
 const query = (type: string, payload: { readonly orderId: string }, actor: string) =>
@@ -336,7 +339,7 @@ test('numbers have no gap and no double, though many sales come at once and tran
   })();
   await Promise.all(sales.map((sale) => publish('auctions.events', sale.auctionId, sale, 'auction.sold')));
   await dead;
-  for (const { auctionId } of sales) await stateOf(auctionId);
+  for (const { auctionId } of sales) await orderOf(auctionId);
   const rows = await system.query<{ number: string; last: number }>(
     `select number, (select last from orders.invoice_counter) as last from orders.invoice order by number`,
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCommandClient, createPostgresBus } from '@rollheim/bus';
 import type { CommandClient, Outcome, ReceivedMessage } from '@rollheim/bus';
 import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
+import { stateOf } from '@rollheim/contracts/server';
 import type { AuctionSold, OrderCommands, OrderState } from '@rollheim/contracts';
 import { startTestSystem, testCommand, testMessage, type TestSystem, until } from '@rollheim/tooling/testing';
 import { vi } from 'vitest';
@@ -89,8 +90,7 @@ export async function startOrders(): Promise<OrdersHarness> {
 
   const statesOf = (auctionId: string): OrderState[] =>
     seen
-      .filter((message) => message.topic === 'orders.state')
-      .map((message) => message.payload as OrderState)
+      .flatMap((message) => stateOf('orders.state', message) ?? [])
       .filter((order) => order.auctionId === auctionId);
 
   return {

@@ -1,14 +1,7 @@
 import { slotFaults } from '@rollheim/contracts';
 import type { OrderDetail, PickupChoiceBody, PickupProposal, PickupSlot } from '@rollheim/contracts';
-import {
-  fieldsOf,
-  localeAtom,
-  useAct,
-  useAtomValue,
-  useQueryClient,
-  useServerNow,
-} from '@rollheim/module-api';
-import { OTHER_SIDE, ActNotice } from '@rollheim/page-parts';
+import { fieldsOf, localeAtom, useAtomValue, useServerNow } from '@rollheim/module-api';
+import { OTHER_SIDE, ActNotice, useActOn } from '@rollheim/page-parts';
 import { Button, ButtonLink, formatDateTime, KeyFacts, RadioGroup, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import type { Binding } from '../../api.ts';
@@ -44,21 +37,17 @@ const Said = ({ said: { place, note, collector, agreed } }: { readonly said: Pic
 const Choice = ({ detail, offer }: { readonly detail: OrderDetail; readonly offer: PickupProposal }) => {
   const t = useTexts();
   const slot = useSlot();
-  const queries = useQueryClient();
   const { order, side } = detail;
   const now = useServerNow()();
   const [chosen, setChosen] = useState<string | null>(null);
   const [collector, setCollector] = useState(offer.collector ?? { name: '', plate: '' });
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
-  const act = useAct<PickupChoiceBody>({
+  const act = useActOn<PickupChoiceBody>([['order', order.orderId]], {
     request: (body): Binding => ({
       method: 'POST',
       path: `/private/orders/${order.orderId}/pickup/agree`,
       body,
     }),
     done: () => t('order.pickup.agreed'),
-    onDone: refresh,
-    onFail: refresh,
   });
   const picked = chosen === null ? undefined : offer.slots[Number(chosen)];
   const past =

@@ -1,15 +1,7 @@
 import { berlinTime, lastPickupDay, slotFaults } from '@rollheim/contracts';
 import type { OrderDetail, PickupBody, PickupCollector, PickupSlot } from '@rollheim/contracts';
-import {
-  fieldsOf,
-  localeAtom,
-  useAct,
-  useAtomValue,
-  useQueryClient,
-  useServerNow,
-  useTooLong,
-} from '@rollheim/module-api';
-import { lacksStreet, placeOf, ActNotice } from '@rollheim/page-parts';
+import { fieldsOf, localeAtom, useAtomValue, useServerNow, useTooLong } from '@rollheim/module-api';
+import { lacksStreet, placeOf, ActNotice, useActOn } from '@rollheim/page-parts';
 import { Button, DateField, Select, Stack, TextArea, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import type { Binding } from '../../api.ts';
@@ -67,7 +59,6 @@ export const PickupForm = ({
   readonly onDone: () => void;
 }) => {
   const t = useTexts();
-  const queries = useQueryClient();
   const serverNow = useServerNow();
   const tooLong = useTooLong();
   const { order, side, pickup } = detail;
@@ -84,15 +75,10 @@ export const PickupForm = ({
   const [placeTouched, setPlaceTouched] = useState(false);
   const [note, setNote] = useState(latest?.by === side ? latest.note : '');
   const [collector, setCollector] = useState(latest?.collector ?? { name: '', plate: '' });
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['order', order.orderId] });
-  const act = useAct<PickupBody>({
+  const act = useActOn<PickupBody>([['order', order.orderId]], {
     request: (body): Binding => ({ method: 'PUT', path: `/private/orders/${order.orderId}/pickup`, body }),
     done: () => t('order.pickup.sent'),
-    onDone: () => {
-      refresh();
-      onDone();
-    },
-    onFail: refresh,
+    onDone: () => onDone(),
   });
   const dated = slots.map(({ day, ...times }) => ({ ...times, day: day ?? '' }));
   // reported at the field at once; the service has the last word: its clock, and its refusal, decide

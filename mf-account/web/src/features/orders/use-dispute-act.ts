@@ -1,4 +1,4 @@
-import { useAct, useQueryClient } from '@rollheim/module-api';
+import { useActOn } from '@rollheim/page-parts';
 import type { Binding } from '../../api.ts';
 
 /** Sends something about a dispute, and reads the order again: also after a refusal, it went on meanwhile. */
@@ -8,15 +8,9 @@ export function useDisputeAct<Body extends object>(
   done: string,
   onDone?: () => void,
 ) {
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['order', orderId] });
-  return useAct<Body>({
+  return useActOn<Body>([['order', orderId]], {
     request,
     done: () => done,
-    onDone: () => {
-      refresh();
-      onDone?.();
-    },
-    onFail: refresh,
+    onDone: () => onDone?.(),
   });
 }

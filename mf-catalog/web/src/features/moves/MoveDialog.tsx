@@ -1,6 +1,7 @@
 import { inCents, inEuros } from '@rollheim/contracts';
-import { ApiProblem, useBusy, useErrorText } from '@rollheim/module-api';
-import { ActDialog, MoneyField, Notice, type DialogAct } from '@rollheim/ui';
+import { ApiProblem, useErrorText } from '@rollheim/module-api';
+import { BindingDialog } from '@rollheim/page-parts/act-dialog';
+import { MoneyField, Notice, type DialogAct } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
 import { Cost } from '../../shared/Cost.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
@@ -63,7 +64,6 @@ export const MoveDialog = ({
   const t = useTexts();
   const amounts = useAmounts(vatReportable);
   const errorText = useErrorText();
-  useBusy(true);
   useBackCloses(onClose);
   const { field } = asked;
   const [typed, setTyped] = useState<number | null>(field?.initial ?? null);
@@ -72,7 +72,7 @@ export const MoveDialog = ({
   const amount = Number.isNaN(cents) ? '' : amounts.gross(cents);
   const priced = asked.cost === 'field' ? cents : asked.cost;
   return (
-    <ActDialog
+    <BindingDialog
       title={asked.title}
       lead={asked.lead}
       action={sentence(asked.action(wrong === null ? amount : '').trim())}
@@ -82,8 +82,6 @@ export const MoveDialog = ({
       act={move}
       onSend={() => onSend(typed ?? 0)}
       onClose={onClose}
-      cancelLabel={t('cancel')}
-      closeLabel={t('close')}
     >
       {children}
       {field ? (
@@ -106,6 +104,6 @@ export const MoveDialog = ({
         />
       ) : null}
       {asked.note ? <Notice kind="info">{asked.note}</Notice> : null}
-    </ActDialog>
+    </BindingDialog>
   );
 };

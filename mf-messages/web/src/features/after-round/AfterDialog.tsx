@@ -1,7 +1,7 @@
 import { useErrorText, useNavigate, usePath } from '@rollheim/module-api';
+import { BindingDialog } from '@rollheim/page-parts/act-dialog';
 import { MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
-import { ActDialog } from '../../shared/ActDialog.tsx';
 import { BoundNotice } from '../../shared/BoundNotice.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf, GONE, stillOffered } from '../../shared/moves.ts';
@@ -51,7 +51,7 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
     done: () => t(`after.done.${name}`, words),
   });
   return (
-    <ActDialog
+    <BindingDialog
       title={t(`after.title.${name}`)}
       // the rules name the highest minimum: after a rescission, and of the least one, nothing has to be taken off
       lead={t(`after.text.${name}`, { most: gross(bounds?.high ?? 0) })}
@@ -87,6 +87,6 @@ export const AfterDialog = ({ after, move, onClose }: Props) => {
         <Notice kind="info">{t('bound_freed', { amount: gross(after.bound.amount) })}</Notice>
       ) : null}
       {name === 'offer' && ready ? <PurchaseCost amount={cents} vatReportable={after.vatReportable} /> : null}
-    </ActDialog>
+    </BindingDialog>
   );
 };

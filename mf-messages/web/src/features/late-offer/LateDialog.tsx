@@ -1,7 +1,7 @@
 import { useErrorText } from '@rollheim/module-api';
+import { BindingDialog } from '@rollheim/page-parts/act-dialog';
 import { MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
-import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf, GONE, stillOffered } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -47,7 +47,7 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
   });
   const buys = side === 'bidder' && (name === 'accept' || name === 'raise');
   return (
-    <ActDialog
+    <BindingDialog
       title={t(`late.title.${said}`, { amount: gross(stands) })}
       lead={t(`late.text.${said}`, { own: inWords(talks.amount) })}
       action={t(`late.send.${name}`, words).trim()}
@@ -77,6 +77,6 @@ export const LateDialog = ({ talks, move, onClose }: Props) => {
         />
       ) : null}
       {buys && ready ? <PurchaseCost amount={sum} vatReportable={talks.vatReportable} /> : null}
-    </ActDialog>
+    </BindingDialog>
   );
 };

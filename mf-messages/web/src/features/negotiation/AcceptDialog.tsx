@@ -1,6 +1,6 @@
 import { useErrorText } from '@rollheim/module-api';
+import { BindingDialog } from '@rollheim/page-parts/act-dialog';
 import { Notice } from '@rollheim/ui';
-import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { GONE } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -23,7 +23,7 @@ export const AcceptDialog = ({ talks, isGone, onClose }: Props) => {
   const amount = useAmounts(talks).gross(standing);
   const move = useMove(talks, { onDone: onClose, done: () => t(`done.accept_${side}`, { amount }) });
   return (
-    <ActDialog
+    <BindingDialog
       title={t(`accept_title_${side}`, { amount })}
       lead={t(`accept_text_${side}`)}
       action={t('accept', { amount })}
@@ -37,6 +37,6 @@ export const AcceptDialog = ({ talks, isGone, onClose }: Props) => {
       ) : (
         <Notice kind="info">{t('card.free')}</Notice>
       )}
-    </ActDialog>
+    </BindingDialog>
   );
 };

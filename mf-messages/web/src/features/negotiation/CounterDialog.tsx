@@ -1,8 +1,8 @@
 import { inEuros } from '@rollheim/contracts';
 import { useErrorText } from '@rollheim/module-api';
+import { BindingDialog } from '@rollheim/page-parts/act-dialog';
 import { MoneyField, Notice } from '@rollheim/ui';
 import { useState } from 'react';
-import { ActDialog } from '../../shared/ActDialog.tsx';
 import { PurchaseCost } from '../../shared/PurchaseCost.tsx';
 import { faultOf, type Bounds, GONE } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -41,7 +41,7 @@ export const CounterDialog = ({ talks, bounds, isGone, onClose }: Props) => {
   const high = gross(side === 'owner' ? bounds.high : standing);
   const ready = euros !== null && fault === null;
   return (
-    <ActDialog
+    <BindingDialog
       title={t(`counter_title_${side}`)}
       action={ready ? t(`counter_send_${side}`, { amount: gross(cents) }) : t('counter_send')}
       onFault={ready ? undefined : () => setPressed(true)}
@@ -63,6 +63,6 @@ export const CounterDialog = ({ talks, bounds, isGone, onClose }: Props) => {
         <PurchaseCost amount={cents} vatReportable={talks.vatReportable} />
       ) : null}
       <Notice kind="info">{t(side === 'owner' ? 'counter_binding_owner' : 'counter_binding')}</Notice>
-    </ActDialog>
+    </BindingDialog>
   );
 };

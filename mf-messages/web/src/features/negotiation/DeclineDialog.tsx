@@ -1,8 +1,8 @@
 import { inEuros } from '@rollheim/contracts';
 import { useErrorText } from '@rollheim/module-api';
+import { BindingDialog } from '@rollheim/page-parts/act-dialog';
 import { formatPrice, MoneyField, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
-import { ActDialog } from '../../shared/ActDialog.tsx';
 import { BoundNotice } from '../../shared/BoundNotice.tsx';
 import { faultOf, GONE } from '../../shared/moves.ts';
 import { useAmounts } from '../../shared/tax.ts';
@@ -42,7 +42,7 @@ const DealersDecline = ({ talks, isGone, onClose }: Props) => {
       : null,
   ];
   return (
-    <ActDialog
+    <BindingDialog
       title={t('decline_title_bidder')}
       lead={lead.filter(Boolean).join(' ')}
       action={t('decline')}
@@ -76,7 +76,7 @@ const OwnersDecline = ({ talks, isGone, onClose }: Props) => {
       ? ['end', { offerId }]
       : ['decline', { offerId, then, ...(then === 'restart' ? { newMinimum: inEuros(cents) } : {}) }];
   return (
-    <ActDialog
+    <BindingDialog
       title={t('decline_title_owner')}
       action={
         then === 'restart'
@@ -119,6 +119,6 @@ const OwnersDecline = ({ talks, isGone, onClose }: Props) => {
       {talks.bound && then !== 'end' ? (
         <BoundNotice bound={talks.bound} restarts={then === 'restart'} />
       ) : null}
-    </ActDialog>
+    </BindingDialog>
   );
 };

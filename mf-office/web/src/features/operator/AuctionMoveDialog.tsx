@@ -1,7 +1,7 @@
 import { onGrid } from '@rollheim/auction-rules';
 import { inCents, inEuros, type OperatorContext } from '@rollheim/contracts';
-import { fieldsOf, useBusy } from '@rollheim/module-api';
-import { ActDialog } from '@rollheim/page-parts';
+import { fieldsOf } from '@rollheim/module-api';
+import { BindingDialog } from '@rollheim/page-parts';
 import { Checkbox, formatPrice, KeyFacts, MoneyField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -27,7 +27,6 @@ export const AuctionMoveDialog = ({ auction, title, move, onClose }: Props) => {
   const send = useOperatorMove(auction.auctionId, onClose);
   const { asks, harsh = false } = shownMove(move);
   const { late } = auction;
-  useBusy(true); // mounted only while it is open
   const rescinds = move === 'rescind';
   // what the orders know of a dispute is known by a refusal alone
   const [mustAgree, setMustAgree] = useState(false);
@@ -40,7 +39,7 @@ export const AuctionMoveDialog = ({ auction, title, move, onClose }: Props) => {
     return move.startsWith('reservation/') ? { offerId: late?.offerId ?? '' } : undefined;
   };
   return (
-    <ActDialog
+    <BindingDialog
       onClose={onClose}
       title={t(`auctions.title.${move}`, { amount: formatPrice(late?.amount ?? 0) })}
       lead={t(`auctions.text.${move}`)}
@@ -74,6 +73,6 @@ export const AuctionMoveDialog = ({ auction, title, move, onClose }: Props) => {
           onChange={setEuros}
         />
       ) : null}
-    </ActDialog>
+    </BindingDialog>
   );
 };

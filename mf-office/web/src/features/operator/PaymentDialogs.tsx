@@ -1,14 +1,6 @@
 import type { OperatorOrderRow } from '@rollheim/contracts';
-import {
-  localeAtom,
-  useAct,
-  useAtomValue,
-  useBusy,
-  useQueryClient,
-  useServerNow,
-  useTooLong,
-} from '@rollheim/module-api';
-import { groupedNumber, ActDialog } from '@rollheim/page-parts';
+import { localeAtom, useAtomValue, useBusy, useServerNow, useTooLong } from '@rollheim/module-api';
+import { groupedNumber, BindingDialog, useActOn } from '@rollheim/page-parts';
 import { DateField, formatDateTime, formatPrice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import type { Backends } from '../../api.ts';
@@ -36,20 +28,14 @@ export function useDecision<M extends Move>(
   done: string,
   onClose: () => void,
 ) {
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  return useAct<BodyOf<M>>({
+  return useActOn<BodyOf<M>>([OPERATOR_KEY], {
     request: (body) => ({
       method: 'POST',
       path: `/private/operator/orders/${order.orderId}/${move}`,
       body,
     }),
     done: () => done,
-    onDone: () => {
-      refresh();
-      onClose();
-    },
-    onFail: refresh,
+    onDone: () => onClose(),
   });
 }
 
@@ -63,12 +49,11 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
   const [reference, setReference] = useState(order.invoice?.number ?? '');
   const amount = formatPrice(order.commission.gross - order.received, undefined, { withCents: true });
   const send = useDecision(order, 'paid', t('payments.booked', { amount }), onClose);
-  useBusy(true); // mounted only while it is open
   const soldOn = dayInBerlin(new Date(order.createdAt));
   const fault = paymentDayFault(paidOn, soldOn, today);
   const long = useTooLong()(reference, LONGEST_REFERENCE);
   return (
-    <ActDialog
+    <BindingDialog
       onClose={onClose}
       title={t('payments.book_title', { title: order.title })}
       lead={t('payments.book_lead', {
@@ -102,7 +87,7 @@ export const PaymentDialog = ({ order, onClose }: Props) => {
         onChange={setReference}
         error={long}
       />
-    </ActDialog>
+    </BindingDialog>
   );
 };
 

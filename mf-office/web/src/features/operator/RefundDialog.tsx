@@ -1,6 +1,6 @@
 import type { OperatorOrderRow } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useBusy, useServerNow, useTooLong } from '@rollheim/module-api';
-import { groupedNumber, ActDialog } from '@rollheim/page-parts';
+import { localeAtom, useAtomValue, useServerNow, useTooLong } from '@rollheim/module-api';
+import { groupedNumber, BindingDialog } from '@rollheim/page-parts';
 import { DateField, formatDateTime, formatPrice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -25,12 +25,11 @@ export const RefundDialog = ({ order, onClose }: Props) => {
   const due = order.refund?.due ?? 0;
   const amount = formatPrice(due, locale, { withCents: true });
   const send = useDecision(order, 'refunded', t('payments.refund_booked', { amount }), onClose);
-  useBusy(true); // mounted only while it is open
   const soldOn = dayInBerlin(new Date(order.createdAt));
   const fault = paymentDayFault(day, soldOn, today);
   const long = useTooLong()(note, LONGEST_NOTE);
   return (
-    <ActDialog
+    <BindingDialog
       onClose={onClose}
       title={t('payments.refund_title', { title: order.title })}
       lead={t('payments.refund_lead', {
@@ -65,6 +64,6 @@ export const RefundDialog = ({ order, onClose }: Props) => {
         onChange={setNote}
         error={long}
       />
-    </ActDialog>
+    </BindingDialog>
   );
 };

@@ -5,8 +5,8 @@ import {
   type RescissionBody,
   type SettlementBody,
 } from '@rollheim/contracts';
-import { localeAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
-import { ActDialog } from '@rollheim/page-parts';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
+import { ActDialog, useActOn } from '@rollheim/page-parts';
 import { formatPrice, KeyFacts } from '@rollheim/ui';
 import type { Binding } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
@@ -34,9 +34,7 @@ interface Props {
 /** Asks once more before a dispute is settled for good. A rescission is the auction's own move, and ends the dispute. */
 export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Props) => {
   const t = useTexts();
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<Decision>({
+  const act = useActOn<Decision>([OPERATOR_KEY], {
     request: ({ outcome, reduction, text, agreed }): Binding => {
       const base = `/private/operator/orders/${order.orderId}` as const;
       const both = agreed ? { agreed } : {};
@@ -49,11 +47,7 @@ export const SettleDialog = ({ order, dispute, decision, onClose, onDone }: Prop
       return { method: 'POST', path: `${base}/dispute/settle`, body };
     },
     done: () => t('payments.dispute.settled'),
-    onDone: () => {
-      refresh();
-      onDone();
-    },
-    onFail: refresh,
+    onDone: () => onDone(),
   });
   const { outcome, reduction, text, agreed } = decision;
   const back = outcome === 'rescission' ? refundOf({ ...order, status: 'canceled' })?.due : 0;

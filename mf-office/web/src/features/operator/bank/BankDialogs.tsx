@@ -1,5 +1,5 @@
-import { fieldsOf, useBusy } from '@rollheim/module-api';
-import { groupedNumber, Loaded, RowBones, ActDialog } from '@rollheim/page-parts';
+import { fieldsOf } from '@rollheim/module-api';
+import { groupedNumber, Loaded, RowBones, BindingDialog } from '@rollheim/page-parts';
 import { Button, RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
@@ -31,7 +31,6 @@ export const AssignDialog = (
   const [chosen, setChosen] = useState<string | null>(null);
   const found = useOrderList('pending', q, 1, entry.amount);
   const act = useDecision(props, 'assign', t('payments.booked', { amount: amount(entry.amount) }));
-  useBusy(true); // mounted only while it is open
   const orders = found.data?.orders.slice(0, SHOWN) ?? [];
   const choice = chosen ?? (first ? (orders[0]?.orderId ?? null) : null);
   // the only one that was found, and chosen: what it is is shown beside the entry
@@ -40,7 +39,7 @@ export const AssignDialog = (
   const owed = order ? order.commission.gross - order.received : 0;
   const left = order ? Math.max(0, owed - entry.amount) : 0;
   return (
-    <ActDialog
+    <BindingDialog
       onClose={onClose}
       size="lg"
       title={t('bank.assign_title', { amount: amount(entry.amount) })}
@@ -83,7 +82,7 @@ export const AssignDialog = (
           {t('bank.split_switch')}
         </Button>
       </div>
-    </ActDialog>
+    </BindingDialog>
   );
 };
 

@@ -1,5 +1,4 @@
-import { useBusy } from '@rollheim/module-api';
-import { groupedNumber, ActDialog } from '@rollheim/page-parts';
+import { groupedNumber, BindingDialog } from '@rollheim/page-parts';
 import { KeyFacts } from '@rollheim/ui';
 import { useTexts } from '../../../texts.ts';
 import css from '../Operator.module.css';
@@ -13,9 +12,8 @@ export const BankRefundDialog = (props: DecisionProps) => {
   const amount = useAmount();
   const order = refundIn(entry);
   const act = useDecision(props, 'refund', t('payments.refund_booked', { amount: amount(entry.amount) }));
-  useBusy(true); // mounted only while it is open
   return (
-    <ActDialog
+    <BindingDialog
       onClose={onClose}
       title={t('payments.refund_title', { title: order?.title ?? '' })}
       lead={t('bank.refund_lead')}
@@ -37,6 +35,6 @@ export const BankRefundDialog = (props: DecisionProps) => {
           ]}
         />
       ) : null}
-    </ActDialog>
+    </BindingDialog>
   );
 };

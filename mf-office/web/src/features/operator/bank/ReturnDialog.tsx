@@ -1,5 +1,5 @@
-import { fieldsOf, useBusy } from '@rollheim/module-api';
-import { groupedNumber, ActDialog } from '@rollheim/page-parts';
+import { fieldsOf } from '@rollheim/module-api';
+import { groupedNumber, BindingDialog } from '@rollheim/page-parts';
 import { RadioGroup } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
@@ -16,10 +16,9 @@ export const ReturnDialog = (props: DecisionProps) => {
   const orders = returnsOf(entry);
   const [chosen, setChosen] = useState(orders.length === 1 ? (orders[0]?.orderId ?? null) : null);
   const act = useDecision(props, 'return', t('bank.returned'));
-  useBusy(true); // mounted only while it is open
   const numbers = followedIn(fieldsOf(act.error));
   return (
-    <ActDialog
+    <BindingDialog
       onClose={onClose}
       title={t('bank.return_title', { amount: amount(entry.amount) })}
       lead={t('bank.return_lead')}
@@ -43,6 +42,6 @@ export const ReturnDialog = (props: DecisionProps) => {
         value={chosen}
         onChange={setChosen}
       />
-    </ActDialog>
+    </BindingDialog>
   );
 };

@@ -1,6 +1,5 @@
 import type { BankOrder, OperatorOrderRow } from '@rollheim/contracts';
-import { useBusy } from '@rollheim/module-api';
-import { groupedNumber, Loaded, RowBones, ActDialog } from '@rollheim/page-parts';
+import { groupedNumber, Loaded, RowBones, BindingDialog } from '@rollheim/page-parts';
 import { Button, Checkbox, NumberField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.ts';
@@ -55,7 +54,6 @@ export const SplitDialog = (props: DecisionProps) => {
   // the payer’s own come first
   const own = useOrderList('pending', entry.party ?? '', 1);
   const act = useDecision(props, 'split', t('bank.split_done', { amount: amount(entry.amount) }));
-  useBusy(true); // mounted only while it is open
   const { left, whole } = standing(entry.amount, parts);
   const change = (next: readonly DraftPart[]) => {
     setParts(next);
@@ -68,7 +66,7 @@ export const SplitDialog = (props: DecisionProps) => {
     .filter(({ orderId, open }) => open > 0 && !parts.some((each) => each.orderId === orderId))
     .slice(0, SHOWN);
   return (
-    <ActDialog
+    <BindingDialog
       size="lg"
       onClose={onClose}
       title={t('bank.split_title', { amount: amount(entry.amount) })}
@@ -157,6 +155,6 @@ export const SplitDialog = (props: DecisionProps) => {
           )
         }
       </Loaded>
-    </ActDialog>
+    </BindingDialog>
   );
 };

@@ -1,5 +1,6 @@
 import type { BankEntry } from '@rollheim/contracts';
-import { ApiProblem, localeAtom, useAct, useAtomValue, useQueryClient } from '@rollheim/module-api';
+import { ApiProblem, localeAtom, useAtomValue } from '@rollheim/module-api';
+import { useActOn } from '@rollheim/page-parts';
 import { formatPrice } from '@rollheim/ui';
 import type { Backends } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
@@ -30,9 +31,7 @@ export function useDecision<D extends Decision>(
   done: string,
 ) {
   const t = useTexts();
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<Bodies[D]>({
+  const act = useActOn<Bodies[D]>([OPERATOR_KEY], {
     request: (body) => ({
       method: 'POST',
       path: `/private/operator/bank/entries/${encodeURIComponent(entry.entryId)}/${decision}`,
@@ -40,11 +39,9 @@ export function useDecision<D extends Decision>(
     }),
     done: () => done,
     onDone: (_answer, _values, said) => {
-      refresh();
       onClose();
       onDone(said);
     },
-    onFail: refresh, // most likely somebody else was first
   });
   const decided =
     !act.isPending && (gone || (act.error instanceof ApiProblem && act.error.code === 'conflict'));

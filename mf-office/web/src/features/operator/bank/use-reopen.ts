@@ -1,4 +1,5 @@
-import { useAct, useQueryClient, useSnackbar } from '@rollheim/module-api';
+import { useSnackbar } from '@rollheim/module-api';
+import { useActOn } from '@rollheim/page-parts';
 import { useRef } from 'react';
 import type { Binding } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
@@ -10,21 +11,15 @@ const UNDO_MS = 10_000;
 /** Takes dismissals back: from their list, or the latest one for 10 s by key or snackbar. */
 export function useReopen(onReopened: (entryId: string) => void) {
   const t = useTexts();
-  const queries = useQueryClient();
   const snackbar = useSnackbar();
   const latest = useRef<{ readonly entryId: string; readonly until: number } | null>(null);
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<{ readonly entryId: string }>({
+  const act = useActOn<{ readonly entryId: string }>([OPERATOR_KEY], {
     request: ({ entryId }): Binding => ({
       method: 'POST',
       path: `/private/operator/bank/entries/${encodeURIComponent(entryId)}/reopen`,
     }),
     done: () => t('bank.reopened'),
-    onDone: (_answer, { entryId }) => {
-      refresh();
-      onReopened(entryId);
-    },
-    onFail: refresh, // most likely somebody else was first
+    onDone: (_answer, { entryId }) => onReopened(entryId),
   });
   const undo = () => {
     const dismissed = latest.current;

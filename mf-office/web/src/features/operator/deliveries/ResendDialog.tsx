@@ -1,6 +1,5 @@
 import type { DeliveryRow } from '@rollheim/contracts';
-import { useAct, useQueryClient } from '@rollheim/module-api';
-import { ActDialog } from '@rollheim/page-parts';
+import { ActDialog, useActOn } from '@rollheim/page-parts';
 import type { Binding } from '../../../api.ts';
 import { useTexts } from '../../../texts.ts';
 import { OPERATOR_KEY } from '../queries.ts';
@@ -14,20 +13,14 @@ export const ResendDialog = ({
   readonly onClose: () => void;
 }) => {
   const t = useTexts();
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<null>({
+  const act = useActOn<null>([OPERATOR_KEY], {
     request: (): Binding => ({
       method: 'POST',
       path: `/private/operator/deliveries/${delivery.deliveryId}/resend`,
       body: {},
     }),
     done: () => t('deliveries.resent'),
-    onDone: () => {
-      onClose();
-      refresh();
-    },
-    onFail: refresh, // most likely somebody else was first
+    onDone: () => onClose(),
   });
   return (
     <ActDialog

@@ -1,6 +1,5 @@
 import type { OperatorSuspicion } from '@rollheim/contracts';
-import { useAct, useQueryClient } from '@rollheim/module-api';
-import { ActNotice } from '@rollheim/page-parts';
+import { ActNotice, useActOn } from '@rollheim/page-parts';
 import { Button, Section } from '@rollheim/ui';
 import { useState } from 'react';
 import type { Binding } from '../../../api.ts';
@@ -19,11 +18,9 @@ type Decision =
 /** Take up, give back, dismiss; none of it changes what anybody may do. */
 export const SuspicionDecision = ({ suspicion }: { readonly suspicion: OperatorSuspicion }) => {
   const t = useTexts();
-  const queries = useQueryClient();
   const { suspicionId, group, takenBy } = suspicion;
   const [asking, setAsking] = useState(false);
-  const refresh = () => void queries.invalidateQueries({ queryKey: OPERATOR_KEY });
-  const act = useAct<Decision>({
+  const act = useActOn<Decision>([OPERATOR_KEY], {
     request: ({ move, body }): Binding =>
       move === 'take'
         ? { method: 'POST', path: `/private/operator/suspicions/${suspicionId}/take`, body }
@@ -32,11 +29,7 @@ export const SuspicionDecision = ({ suspicion }: { readonly suspicion: OperatorS
       if (move === 'dismiss') return t('suspicions.dismissed');
       return t(body.taken ? 'suspicions.took' : 'suspicions.returned');
     },
-    onDone: () => {
-      setAsking(false);
-      refresh();
-    },
-    onFail: refresh, // most likely somebody else decided first
+    onDone: () => setAsking(false),
   });
   const isTaken = group === 'taken';
   return (
