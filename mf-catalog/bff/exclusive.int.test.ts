@@ -181,6 +181,16 @@ describe('a round for chosen dealers', () => {
     expect((await fetch(`${named}&reader=${who.chosen}`)).status).toBe(400);
   });
 
+  test('is everyone’s once it was opened to all, and no filter finds it as exclusive', async () => {
+    await round(AD, 1);
+    for (const as of [null, 'other', 'chosen'] as const) {
+      await vi.waitFor(async () => expect(await found(as)).toMatchObject({ ids: BOTH, exclusive: 0 }));
+      expect((await found(as, '&exclusive=true')).ids).toEqual([]);
+    }
+    expect((await call(`/public/catalog/get/${AD}`, null)).status).toBe(200);
+    expect((await read<CatalogDetail>(`/public/catalog/get/${AD}`, 'chosen')).exclusive).toBeUndefined();
+  });
+
   test('is everyone’s once it is over and the vehicle goes on', async () => {
     await round(AD, 2);
     await vi.waitFor(async () => expect((await found(null)).ids).toEqual(BOTH));
