@@ -163,6 +163,29 @@ describe('a round for chosen dealers', () => {
     expect((await call(`/private/customer/watchlist/${AD}`, 'other', 'PUT')).status).toBe(404);
   });
 
+  test('is on the watchlist of those who see it, and counted in their menu as it is listed', async () => {
+    for (const name of ['chosen', 'other', 'owner', 'operator'] as const)
+      for (const auctionId of [AD, OPEN])
+        await publish('notifications.watchlist', `${who[name]}:${auctionId}`, {
+          ...example('notifications.watchlist'),
+          customerId: who[name],
+          auctionId,
+        });
+    const watched = async (as: Who) => {
+      const { products, total } = await read<HttpAnswers['Watchlist']>(
+        '/private/customer/watchlist/get?page=1&itemsPerPage=20',
+        as,
+      );
+      const { watchlist } = await read<HttpAnswers['OwnCounts']>('/private/auction/own-counts', as);
+      const calendar = await (await call('/private/customer/watchlist/calendar.ics', as)).text();
+      const ends = [AD, OPEN].filter((id) => calendar.includes(id));
+      return [products.map(({ entityId }) => entityId).toSorted(), total, watchlist, ends.toSorted()];
+    };
+    for (const as of ['chosen', 'owner', 'operator'] as const)
+      await vi.waitFor(async () => expect([as, ...(await watched(as))]).toEqual([as, BOTH, 2, 2, BOTH]));
+    await vi.waitFor(async () => expect(await watched('other')).toEqual([[OPEN], 1, 1, [OPEN]]));
+  });
+
   test('is rendered for the chosen, its owner and the team; for others the page is a 404', async () => {
     const as = async (name: Who) => page(AD, name ? `Bearer ${await identity.token(who[name])}` : undefined);
     for (const name of ['chosen', 'owner', 'operator'] as const) {
