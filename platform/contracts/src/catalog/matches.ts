@@ -42,7 +42,15 @@ const berlinDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dat
 /** What a filter compares of an auction. */
 export type AuctionFacts = Pick<
   AuctionState,
-  'status' | 'price' | 'startPrice' | 'soldPrice' | 'lateOffers' | 'buyNow' | 'reserve' | 'endAt' | 'exclusiveTo'
+  | 'status'
+  | 'price'
+  | 'startPrice'
+  | 'soldPrice'
+  | 'lateOffers'
+  | 'buyNow'
+  | 'reserve'
+  | 'endAt'
+  | 'exclusiveTo'
 >;
 
 /** The equipment must be there as a whole, of everything else one of the values. */
