@@ -133,6 +133,7 @@ test('every call of the back office belongs to an area, and is open to these rol
       "POST ads/:id/release": "clerk senior",
       "POST ads/:id/request-changes": "clerk senior",
       "POST auctions/:id/extend": "senior",
+      "POST auctions/:id/open-to-all": "clerk senior",
       "POST auctions/:id/outage/declare": "clerk senior",
       "POST auctions/:id/outage/lift": "clerk senior",
       "POST auctions/:id/reopen": "senior",

@@ -27,6 +27,11 @@ export const FROM = `${SHOWN} and a.chosen is null`;
 /** What the catalog shows a customer, rounds that they were chosen for included; `who`: parameter of the customer. */
 export const fromFor = (who: string): string => `${SHOWN} and (a.chosen is null or ${who} = any(a.chosen))`;
 
+/** A round `a` for chosen dealers is there for these, its owner and the team alone; `who`: parameter of the customer. */
+export const mayKnow = (who: string): string =>
+  `(a.chosen is null or ${who} = any(a.chosen) or a.owner_customer_id = ${who}
+    or exists (select 1 from customer c where c.customer_id = ${who} and c.operator))`;
+
 /** One condition; those of one filter have its name. */
 export interface Condition {
   readonly name: string;

@@ -118,6 +118,29 @@ describe('a round for chosen dealers', () => {
     expect((await call(`/private/customer/watchlist/${AD}`, 'other', 'PUT')).status).toBe(404);
   });
 
+  test('is on the watchlist of those who see it, and counted in their menu as it is listed', async () => {
+    for (const name of ['chosen', 'other', 'owner', 'operator'] as const)
+      for (const auctionId of [AD, OPEN])
+        await publish('notifications.watchlist', `${who[name]}:${auctionId}`, {
+          ...example('notifications.watchlist'),
+          customerId: who[name],
+          auctionId,
+        });
+    const watched = async (as: Who) => {
+      const { products, total } = await read<HttpAnswers['Watchlist']>(
+        '/private/customer/watchlist/get?page=1&itemsPerPage=20',
+        as,
+      );
+      const { watchlist } = await read<HttpAnswers['OwnCounts']>('/private/auction/own-counts', as);
+      const calendar = await (await call('/private/customer/watchlist/calendar.ics', as)).text();
+      const ends = [AD, OPEN].filter((id) => calendar.includes(id));
+      return [products.map(({ entityId }) => entityId).toSorted(), total, watchlist, ends.toSorted()];
+    };
+    for (const as of ['chosen', 'owner', 'operator'] as const)
+      await vi.waitFor(async () => expect([as, ...(await watched(as))]).toEqual([as, BOTH, 2, 2, BOTH]));
+    await vi.waitFor(async () => expect(await watched('other')).toEqual([[OPEN], 1, 1, [OPEN]]));
+  });
+
   test('is rendered for the chosen, its owner and the team; for others the page is a 404', async () => {
     const as = async (name: Who) =>
       page(AD, name ? `Bearer ${await catalog.identity.token(who[name])}` : undefined);
@@ -135,6 +158,16 @@ describe('a round for chosen dealers', () => {
     expect((await page(AD, 'Bearer a.b.c')).status).toBe(404);
     const named = `/fragment?route=catalog-detail&path=/caravan/${AD}&locale=de`;
     expect((await catalog.fetch(`${named}&reader=${who.chosen}`)).status).toBe(400);
+  });
+
+  test('is everyone’s once it was opened to all, and no filter finds it as exclusive', async () => {
+    await round(AD, 1);
+    for (const as of [null, 'other', 'chosen'] as const) {
+      await vi.waitFor(async () => expect(await found(as)).toMatchObject({ ids: BOTH, exclusive: 0 }));
+      expect((await found(as, '&exclusive=true')).ids).toEqual([]);
+    }
+    expect((await call(`/public/catalog/get/${AD}`, null)).status).toBe(200);
+    expect((await read<CatalogDetail>(`/public/catalog/get/${AD}`, 'chosen')).exclusive).toBeUndefined();
   });
 
   test('is everyone’s once it is over and the vehicle goes on', async () => {

@@ -9,7 +9,7 @@ import {
 import { attributeLabel, optionLabel } from '@rollheim/contracts/attributes';
 import { ATTRIBUTE_COLUMNS } from '@rollheim/contracts/catalog';
 import { textFor } from './texts.ts';
-import { OPEN, RUNNING, statusIn } from '@rollheim/auction-rules';
+import { RUNNING, statusIn } from '@rollheim/auction-rules';
 
 interface OptionFacet {
   /** The value of a vehicle `v`; of equipment, all its values. */
@@ -104,7 +104,7 @@ export const FLAG_FACETS: Readonly<Record<CatalogFlag, string>> = {
   vatReportable: 'v.vat_reportable',
   reserveMet: `a.state ->> 'reserve' = 'met'`,
   undamaged: 'v.undamaged',
-  exclusive: `v.exclusive and ${statusIn(OPEN, 'a.status')}`,
+  exclusive: 'a.chosen is not null',
   manufacturer: 'v.manufacturer',
 };
 

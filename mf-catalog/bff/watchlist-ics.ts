@@ -1,6 +1,7 @@
 import type { Domains, Locale } from '@rollheim/contracts';
 import { calendarFile, calendarText, calendarTime } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
+import { mayKnow } from './conditions.ts';
 import { textFor } from './texts.ts';
 import { OPEN, statusIn } from '@rollheim/auction-rules';
 
@@ -36,7 +37,7 @@ export async function watchedEnds(
   }>(
     `select a.auction_id, v.title, v.zip_code, v.city, a.end_at, a.state ->> 'since' as since, a.version
      from watch w join auction a using (auction_id) join vehicle v on v.ad_id = a.auction_id
-     where w.customer_id = $1 and ${statusIn(OPEN, 'a.status')} and a.end_at > $2
+     where w.customer_id = $1 and ${statusIn(OPEN, 'a.status')} and a.end_at > $2 and ${mayKnow('$1')}
      order by a.end_at, a.auction_id limit ${MOST}`,
     [customerId, now],
   );

@@ -1,5 +1,6 @@
 import { WATCHLIST_SHOWS, type WATCHLIST_SORTS, type HttpAnswers } from '@rollheim/contracts';
 import type { Pool } from 'pg';
+import { mayKnow } from './conditions.ts';
 import { ownColumns, toProduct, type ProductRow } from './rows.ts';
 import { BUY_CHANCE, HIDDEN, OPEN, RUNNING, statusIn } from '@rollheim/auction-rules';
 
@@ -45,7 +46,7 @@ const WATCHED = `watched as (
   select v.*, a.state, a.status, a.end_at, a.shown_price, w.since, w.price as watched_price,
     w.buy_now as watched_buy_now, w.note, ${ownColumns('$1')}
   from watch w join vehicle v on v.ad_id = w.auction_id join auction a on a.auction_id = v.ad_id
-  where w.customer_id = $1 and not (a.status = any($2))
+  where w.customer_id = $1 and not (a.status = any($2)) and ${mayKnow('$1')}
 )`;
 
 type WatchedRow = ProductRow & {

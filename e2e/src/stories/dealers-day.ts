@@ -190,6 +190,7 @@ export function dealersDayStory(harness: () => Harness): void {
       await own.dialog.getByText(/nichts gesendet/).waitFor();
       await context.setOffline(false);
       await page.getByText('Sie sind wieder online.').first().waitFor();
+      await own.dialog.getByText(/nichts gesendet/).waitFor({ state: 'detached' });
       expect(sent).toEqual([]);
       await own.confirm();
       await own.dialog.waitFor({ state: 'detached' });

@@ -182,7 +182,8 @@ export function sampleVehicles() {
       vatReportable: made.vatReportable,
       reserveMet: made.reserve === 'met',
       undamaged: !made.damaged,
-      exclusive: made.exclusive && (running || made.status === 'published'),
+      // released for chosen dealers, and open to everyone since
+      exclusive: false,
       manufacturer: made.manufacturer,
       point: made.country === 'FI' ? null : PLACES[made.country],
       auction_status: running

@@ -31,7 +31,7 @@ export const MAP_TEXTS: readonly string[] = ['regions.*', 'zoom_in', 'zoom_out']
 
 /** What the dialog of a bid says besides: the list as rows opens it, and is worked before the other texts follow. */
 export const BID_TEXTS: readonly string[] = [
-  'agent_amount raise* leading_hint least at_most* grid less more buy_now_* binding offline outage',
+  'agent_amount raise* leading_hint least at_most* grid less more buy_now_* binding* offline outage',
   'confirm_* gone_* dialog_ends cost_* done_* too_low_now cancel may_not_bid explain.endet',
   'bidder own_amount own_limit_label net_echo maximum_hint all_in* ladder.*',
 ].flatMap((line) => line.split(' '));

@@ -51,7 +51,12 @@ const listQuery = object({
 
 const idOf = ({ params }: RequestOf<'id'>): string => params.id;
 
-type PlainMove = 'auction.reopen' | 'auction.declare-outage' | 'auction.lift-outage' | 'auction.extend';
+type PlainMove =
+  | 'auction.reopen'
+  | 'auction.declare-outage'
+  | 'auction.lift-outage'
+  | 'auction.extend'
+  | 'auction.open-to-all';
 type OperatorMove =
   | PlainMove
   | 'auction.void'
@@ -111,6 +116,11 @@ function movesOf(ctx: BffContext): readonly Route[] {
     plain('outage/declare', 'Declares an outage: end and bids are held', 'auction.declare-outage'),
     plain('outage/lift', 'Lifts the outage', 'auction.lift-outage'),
     plain('extend', 'Ends the outage with a new end slot', 'auction.extend'),
+    plain(
+      'open-to-all',
+      'Opens a first round for chosen dealers to everyone, while it is announced or runs',
+      'auction.open-to-all',
+    ),
     move('reservation/confirm', 'Confirms a reservation', 'auction.reservation', answer, decided(true)),
     move('reservation/refuse', 'Refuses a reservation', 'auction.reservation', answer, decided(false)),
     move(
@@ -221,7 +231,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
     personal: {
       looks: ({ steps }: OperatorCourse, { params }) => ({
         about: params.id,
-        persons: steps.map(({ actor }) => actor),
+        persons: steps.flatMap(({ actor, chosen = [] }) => [actor, ...chosen]),
       }),
     },
     query: stepsQuery,
@@ -234,7 +244,7 @@ export const operatorAuctionRoutes = (ctx: BffContext): readonly Route[] => [
         type: 'auction.steps',
         payload: { auctionId: idOf(request), ...(before === undefined ? {} : { before }) },
       });
-      const actors = [...new Set(steps.steps.map(({ actor }) => actor))];
+      const actors = [...new Set(steps.steps.flatMap(({ actor, chosen = [] }) => [actor, ...chosen]))];
       const body: OperatorCourse = { ...steps, companies: await companiesOf(ctx.pool, actors) };
       return { body };
     },

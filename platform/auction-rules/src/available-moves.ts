@@ -100,6 +100,7 @@ const BOUNDS: { readonly [K in Bounded]: Offer } = {
   outage_declare: ({ round }) => given(round!.outage === null, 'outage_declare'),
   extend: ({ round }) => given(round!.outage !== null, 'extend'),
   outage_lift: ({ round }) => given(round!.outage !== null, 'outage_lift'),
+  open_round: ({ rounds }) => given(rounds === 1, 'open_round'),
   neg_accept: ({ negotiation }, bidder) =>
     given(isTurn(negotiation!, bidder), 'neg_accept', aboutStanding(negotiation!)),
   neg_counter({ negotiation, last }, bidder) {

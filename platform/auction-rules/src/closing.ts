@@ -21,6 +21,10 @@ export const CLOSING = {
       ? refuse.move_not_allowed
       : happens({ type: 'Withdrawn', at, by: 'owner' }),
 
+  /** O opens a first round to everyone that was for chosen dealers alone. */
+  open_round: ({ rounds }: Auction, { at }: Envelope) =>
+    rounds === 1 ? happens({ type: 'OpenedToAll', at }) : refuse.move_not_allowed,
+
   /** → inactive: O voids with a reason; bids and offers are released. */
   void: (_state: Auction, { at, payload: { reason } }: Envelope<'void'>) =>
     isText(reason) ? happens({ type: 'Voided', at, reason }) : refuse.invalid_input,

@@ -97,7 +97,7 @@ export type AuctionEvent =
   | (Plain<'SentBack'> & SentBack)
   | (Plain<'SystemMinimumSet'> & { readonly amount: number | null })
   | (Plain<'Rejected' | 'Voided'> & { readonly reason: string })
-  | Plain<'RoundStarted' | 'HotPhaseBegan' | 'RoundEnded' | 'RoundFailed' | 'OutageDeclared'>
+  | Plain<'RoundStarted' | 'HotPhaseBegan' | 'RoundEnded' | 'RoundFailed' | 'OutageDeclared' | 'OpenedToAll'>
   | (Plain<'OutageLifted'> & { readonly end: number })
   | (Plain<'RoundExtended'> & { readonly slot: number })
   | (Plain<'NegotiationOpened'> & { readonly offerId: string; readonly deadline: number })

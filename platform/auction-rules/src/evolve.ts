@@ -42,6 +42,9 @@ export function evolve(state: Auction, event: AuctionEvent): Auction {
         plan: { ...state.round!.plan, slot: event.slot },
         end: event.slot,
       });
+    // who may bid is known beside the rules; everyone sees the round from now on
+    case 'OpenedToAll':
+      return inRound(state, {});
     case 'RoundEnded':
       return { ...enter(state, 'endet', at), roundEndedAt: at };
     case 'RoundFailed':

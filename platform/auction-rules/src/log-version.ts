@@ -10,11 +10,15 @@ interface WithStatus {
 }
 
 /** Version of the entries that this code writes. It rises when an event or a payload changes its shape or meaning. */
-export const LOG_VERSION = 2;
+export const LOG_VERSION = 3;
 
-/** The first upcasts entries of version 1 to 2, and so on: one fewer than versions. */
+/**
+ * The first upcasts entries of version 1 to 2, and so on: one fewer than versions. Version 3 has a kind and an event more
+ * and changes none.
+ */
 const UPCASTERS: readonly ((older: StoredEntry & WithStatus) => StoredEntry)[] = [
   ({ status, ...entry }) => ({ ...entry, code: codeOf(entry.code, status) }),
+  (entry) => entry,
 ];
 
 /** An entry of any version as this code knows it; logs are never written again. */

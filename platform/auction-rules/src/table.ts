@@ -141,6 +141,14 @@ export const MOVES = {
     proof: 'decided',
     team: CLERK,
   },
+  // whether the round is for chosen dealers is known beside the rules: the service refuses what is open already
+  open_round: {
+    commands: ['auction.open-to-all'],
+    calls: ['open-to-all'],
+    by: { operator: OPEN },
+    proof: 'decided',
+    team: CLERK,
+  },
   neg_accept: {
     commands: ['auction.negotiate'],
     calls: ['negotiation/accept'],

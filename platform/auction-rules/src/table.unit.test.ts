@@ -57,6 +57,7 @@ const ROWS: readonly Row[] = [
   [{ kind: 'outage_declare' }, ['operator'], ROUND],
   [{ kind: 'restart', ...RESTART }, ['owner'], UNSOLD],
   [{ kind: 'change' }, ['owner'], UNSOLD],
+  [{ kind: 'open_round' }, ['operator'], ['published', ...ROUND]],
   [{ kind: 'withdraw' }, ['owner'], ['published', ...UNSOLD]],
   [
     { kind: 'void', reason: 'x' },

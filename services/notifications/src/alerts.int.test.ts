@@ -240,6 +240,21 @@ test('a round for chosen dealers is announced to these alone', async () => {
   expect(await mailsTo(other)).toEqual([]);
 });
 
+test.each(['published', 'running'] as const)(
+  'a round that an operator opens to everyone while it is %s is announced to those who were not chosen',
+  async (status) => {
+    const [chosen, other] = [await dealer(), await dealer()];
+    const adId = randomUUID();
+    for (const who of [chosen, other]) await save(who, 'make=knaus', { receiveByEmail: true });
+    await ad(adId);
+    await auction(adId, status, { exclusiveTo: [chosen] });
+    await until(() => found(adId, chosen)[0]);
+    await auction(adId, status);
+    await until(() => found(adId, other)[0]);
+    expect([found(adId, chosen).length, found(adId, other).length]).toEqual([1, 1]);
+  },
+);
+
 test('a vehicle that is open to everyone after a round for chosen dealers is announced to the others, once', async () => {
   const [chosen, other] = [await dealer(), await dealer()];
   const adId = randomUUID();

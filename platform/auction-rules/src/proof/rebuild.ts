@@ -89,6 +89,7 @@ export function eventOf(
     case 'OutageDeclared':
     case 'OutageLifted':
     case 'RoundExtended':
+    case 'OpenedToAll':
     case 'RoundEnded':
     case 'RoundFailed':
     case 'NegotiationPaused':

@@ -77,6 +77,7 @@ const BIDDING: readonly Kind[] = [
   'outage_declare',
   'outage_lift',
   'extend',
+  'open_round',
 ];
 const RELIST: readonly Kind[] = [
   'restart',

@@ -42,7 +42,15 @@ const berlinDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dat
 /** What a filter compares of an auction. */
 export type AuctionFacts = Pick<
   AuctionState,
-  'status' | 'price' | 'startPrice' | 'soldPrice' | 'lateOffers' | 'buyNow' | 'reserve' | 'endAt'
+  | 'status'
+  | 'price'
+  | 'startPrice'
+  | 'soldPrice'
+  | 'lateOffers'
+  | 'buyNow'
+  | 'reserve'
+  | 'endAt'
+  | 'exclusiveTo'
 >;
 
 /** The equipment must be there as a whole, of everything else one of the values. */
@@ -76,7 +84,8 @@ const FLAGS: Readonly<Record<CatalogFlag, (vehicle: VehicleFacts, auction: Aucti
   vatReportable: ({ vat_reportable }) => vat_reportable,
   reserveMet: (_vehicle, { reserve }) => reserve === 'met',
   undamaged: ({ undamaged }) => undamaged,
-  exclusive: ({ exclusive }, { status }) => exclusive && (isRunning(status) || status === 'published'),
+  // a round that was opened to everyone is none any more
+  exclusive: (_vehicle, { exclusiveTo = [] }) => exclusiveTo.length > 0,
   manufacturer: ({ manufacturer }) => manufacturer,
 };
 

@@ -213,9 +213,9 @@ export interface OperatorAuctionList {
   readonly pages: number;
 }
 
-/** `GET /private/operator/auctions/{id}/log?before`: the steps, and the companies of those who took them. */
+/** `GET /private/operator/auctions/{id}/log?before`: the steps, and the companies of those who took them or were chosen. */
 export interface OperatorCourse extends AuctionSteps {
-  /** By actor, where it is a company. */
+  /** By customer, where it is a company. */
   readonly companies: Readonly<Record<string, string>>;
 }
 

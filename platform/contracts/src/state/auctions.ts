@@ -246,6 +246,8 @@ export interface SpecialTerms {
   readonly exclusiveTo: readonly string[];
   /** The seller is the vehicle's maker. */
   readonly manufacturer: boolean;
+  /** An operator has opened the round to everyone since. */
+  readonly opened?: true;
 }
 
 /** A late offer or reservation, for its merchant and for the owner. Cents, ISO instants. */
@@ -298,6 +300,8 @@ export interface AuctionStep {
   readonly price: number | null;
   readonly reason: string | null;
   readonly releaseSet: string | null;
+  /** Of the release of a first round, until that is over: customers of the dealers whom it was released for alone. */
+  readonly chosen?: readonly string[];
 }
 
 export interface AuctionSteps {

@@ -4,9 +4,11 @@ import type { LiveAuction } from './live.ts';
 
 type Known = Pick<LiveAuction, 'ad' | 'engine'>;
 
+const isInFirst = (state: Auction): boolean => state.rounds === 1 && isOpen(state.status);
+
 /** Customers of the dealers whom this first round is for, while it is announced or runs; empty: it is for everyone. */
 export const chosenFor = ({ ad, engine }: Known, state: Auction = engine.state): readonly string[] =>
-  state.rounds === 1 && isOpen(state.status) ? (ad.special?.exclusiveTo ?? []) : [];
+  isInFirst(state) && ad.special?.opened !== true ? (ad.special?.exclusiveTo ?? []) : [];
 
 /** The round is for chosen dealers, and this customer is none of them. */
 export function isExcluded(live: Known, customerId: string): boolean {
@@ -21,6 +23,6 @@ export const toldCode = (code: Code, { excluded }: Facts): Code | 'exclusive_rou
 /** What is kept of an auction's release: who was chosen is forgotten once that round is over. */
 export function keptTerms(live: Known): SpecialTerms | null {
   const { special } = live.ad;
-  if (special === null || chosenFor(live).length > 0) return special;
+  if (special === null || isInFirst(live.engine.state)) return special;
   return special.manufacturer ? { exclusiveTo: [], manufacturer: true } : null;
 }

@@ -75,8 +75,13 @@ function answerParam({ code, text }: Message, { events }: LogEntry): Params {
   return answered ? { answer: answered.text } : {};
 }
 
-/** Messages that confirm a bid to its bidder: they hold the head of the log that its entry is the last of. */
-const OWN_BIDS: ReadonlySet<Message['code']> = new Set(['agent_active']);
+/** Messages about a bid that its bidder gets, ahead or overbid at once: they hold the head of the log that its entry is the last of. */
+const OWN_BIDS: ReadonlySet<Message['code']> = new Set(['agent_active', 'overbid']);
+
+const isOwnBid = ({ code, to }: Message, { events }: LogEntry): boolean =>
+  OWN_BIDS.has(code) &&
+  to.role === 'merchant' &&
+  events.some((event) => event.type === 'BidPlaced' && event.customer === to.customer);
 
 function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): AuctionMessages | null {
   const list = effects(entry.events, entry.before, entry.after, entry.seq).flatMap((effect) =>
@@ -90,7 +95,7 @@ function messagesOf(entry: LogEntry, live: LiveAuction, silent: boolean): Auctio
           params: {
             ...wireParams(effect.message, live),
             ...answerParam(effect.message, entry),
-            ...(OWN_BIDS.has(effect.message.code) ? { logHead: live.head } : {}),
+            ...(isOwnBid(effect.message, entry) ? { logHead: live.head } : {}),
           },
           at: iso(effect.message.at),
         })),

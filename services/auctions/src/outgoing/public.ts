@@ -210,6 +210,8 @@ export function wireOperator(live: LiveAuction): OperatorContext {
     auction: wireState(live),
     negotiation: negotiation(own.negotiation),
     special: keptTerms(live),
-    moves: offered(state, 'operator'),
+    moves: offered(state, 'operator').filter(
+      ({ move }) => move !== 'open-to-all' || chosenFor(live).length > 0,
+    ),
   };
 }

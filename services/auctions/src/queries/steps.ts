@@ -12,7 +12,7 @@ import { accepted, rejected, type Decision } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { isOperator } from '../facts/facts.ts';
 import type { Incoming } from '../commands/incoming.ts';
-import { toldCode } from '../log/exclusive.ts';
+import { keptTerms, toldCode } from '../log/exclusive.ts';
 import { entryOf, type LiveAuction, type LogRow } from '../log/live.ts';
 
 const PAGE = 200;
@@ -32,7 +32,7 @@ function codeOf(row: LogRow): AuctionStep['code'] {
   return code && toldCode(code, facts);
 }
 
-const stepOf = (row: LogRow): AuctionStep => ({
+const stepOf = (row: LogRow, chosen: readonly string[]): AuctionStep => ({
   seq: row.seq,
   at: new Date(Number(row.at)).toISOString(),
   actor: row.actor,
@@ -43,6 +43,7 @@ const stepOf = (row: LogRow): AuctionStep => ({
   price: priceOf(row),
   reason: 'reason' in row.payload ? (row.payload.reason ?? null) : null,
   releaseSet: row.release_set,
+  ...(row.payload.kind === 'release' && row.code === null && chosen.length > 0 ? { chosen } : {}),
 });
 
 /** Every step of an auction with its actor and time, the newest first; for the operator alone. */
@@ -57,7 +58,9 @@ export async function readSteps(
     'select * from log where auction_id = $1 and seq < $2 order by seq desc limit $3',
     [live.auctionId, Math.min(before, 2_147_483_647), PAGE + 1],
   );
-  const steps = rows.slice(0, PAGE).map(stepOf);
+  // a first round has one release
+  const chosen = keptTerms(live)?.exclusiveTo ?? [];
+  const steps = rows.slice(0, PAGE).map((row) => stepOf(row, chosen));
   const answer: AuctionSteps = {
     auctionId: live.auctionId,
     status: live.engine.state.status ?? 'editing',

@@ -172,6 +172,27 @@ describe('a round', () => {
     expect(heads).toEqual([['agent_active', anna, logHead]]);
   });
 
+  test('a bid that the leader’s agent answers is confirmed with the head of the log too; the leader who is overbid has none', async () => {
+    const id = await running();
+    await send('auction.agent', anna, id, { limit: 18_000 * EUR });
+    const answered = await bid(bert, id, 14_000);
+    const { logHead } = (answered.result as { auction: AuctionState }).auction;
+    const headsOf = () =>
+      seen
+        .filter(({ type, key }) => type === 'auction.messages' && key === id)
+        .flatMap(({ payload }) => (payload as AuctionMessages).messages)
+        .filter(({ code: name }) => name === 'overbid')
+        .map(({ customerId, params }) => [customerId, params['logHead'] ?? null]);
+    await vi.waitFor(() => expect(headsOf()).toEqual([[bert, logHead]]));
+    await bid(bert, id, 19_000);
+    await vi.waitFor(() =>
+      expect(headsOf()).toEqual([
+        [bert, logHead],
+        [anna, null],
+      ]),
+    );
+  });
+
   test('the same key gets the same answer and changes nothing; with another amount it is refused', async () => {
     const id = await running();
     const key = randomUUID();

@@ -14,6 +14,8 @@ const released = (auctionId: string): AuctionReleased[] =>
   harness.seen
     .filter(({ key }) => key === auctionId)
     .flatMap((message) => payloadOf('auction.released', message) ?? []);
+const publicState = (auctionId: string): unknown =>
+  harness.seen.findLast(({ topic, key }) => topic === 'auctions.state' && key === auctionId)?.payload;
 const contextOf = async <C>(actor: string, auctionId: string, type = 'auction.context'): Promise<C> =>
   (await harness.send(type, actor, auctionId)).result as C;
 
@@ -112,4 +114,56 @@ test('after the first round everybody may trade, and its seller’s next round s
   expect(released(auctionId).at(-1)).toMatchObject({ round: 2, exclusive: false, manufacturer: true });
   await harness.reaches(auctionId, 'running');
   expect(code(await harness.send('auction.bid', bert, auctionId, { amount: 11_000 * EUR }))).toBe('accepted');
+});
+
+const opening = ({ moves = [] }: OperatorContext): boolean =>
+  moves.some(({ move }) => move === 'open-to-all');
+
+test.each(['published', 'running'] as const)(
+  'the team opens a round for chosen dealers to everyone, once, while it is %s',
+  async (status) => {
+    const { anna, bert, operator } = harness;
+    const special = { exclusiveTo: [anna], manufacturer: true };
+    const auctionId = await harness.seed(LIVES[status](harness), { special });
+    const before = await contextOf<OperatorContext>(operator, auctionId);
+    expect(opening(before)).toBe(true);
+    expect(code(await harness.send('auction.open-to-all', anna, auctionId))).toBe('not_allowed');
+
+    const key = randomUUID();
+    const open = (id = key) => harness.send('auction.open-to-all', operator, auctionId, {}, id);
+    const first = await open();
+    expect(code(first)).toBe('accepted');
+    expect(await open()).toEqual(first);
+    expect(code(await open(randomUUID()))).toBe('move_not_allowed');
+    await harness.restart();
+
+    // who was chosen is known to the team until the round is over
+    const after = await contextOf<OperatorContext>(operator, auctionId);
+    expect(after).toMatchObject({ special: { ...special, opened: true } });
+    expect([opening(after), after.version > before.version]).toEqual([false, true]);
+    const { steps } = await contextOf<AuctionSteps>(operator, auctionId, 'auction.steps');
+    expect(
+      steps.filter(({ kind, code: refused }) => kind === 'open_round' && refused === null),
+    ).toMatchObject([{ actor: operator, role: 'operator', code: null, events: ['OpenedToAll'] }]);
+    expect(steps.flatMap(({ kind, chosen }) => (chosen ? [[kind, chosen]] : []))).toEqual([
+      ['release', [anna]],
+    ]);
+    await vi.waitFor(() => expect(publicState(auctionId)).toMatchObject({ version: after.version }));
+    expect(publicState(auctionId)).not.toHaveProperty('exclusiveTo');
+
+    const answer = code(await harness.send('auction.bid', bert, auctionId, bid));
+    expect(answer).toBe(status === 'running' ? 'accepted' : 'bidding_not_possible');
+  },
+);
+
+test('a round that is for everyone is not opened, nor one that is over', async () => {
+  const { anna, operator } = harness;
+  const open = (auctionId: string) => harness.send('auction.open-to-all', operator, auctionId);
+  const usual = await harness.seed(LIVES.running(harness));
+  expect(opening(await contextOf<OperatorContext>(operator, usual))).toBe(false);
+  expect(code(await open(usual))).toBe('move_not_allowed');
+  const special = { exclusiveTo: [anna], manufacturer: false };
+  const over = await harness.seed(LIVES.acpt_late_offer(harness), { special });
+  expect(opening(await contextOf<OperatorContext>(operator, over))).toBe(false);
+  expect(code(await open(over))).toBe('move_not_allowed');
 });

@@ -27,7 +27,7 @@ import { awaitsSide } from '../facts/sales.ts';
 import { ANONYMOUS, readIncoming, type Incoming } from '../commands/incoming.ts';
 import { BatchSequencer } from './batch-sequencer.ts';
 import { isOfLeaving, Leaving } from '../log/leaving.ts';
-import { toldCode } from '../log/exclusive.ts';
+import { chosenFor, toldCode } from '../log/exclusive.ts';
 import { createLive, type LiveAuction } from '../log/live.ts';
 import type { AuctionsEnv } from '../config.ts';
 import type { Browsers } from '../facts/browsers.ts';
@@ -215,6 +215,9 @@ export class Writer {
       const refusedChoice = this.#refusedChoice(live, specialOf(command.payload)?.exclusiveTo ?? []);
       if (refusedChoice) return rejected(refusedChoice);
     }
+    if (live && command.type === 'auction.open-to-all' && !recall(live.engine, command.actor, command.id)) {
+      if (chosenFor(live).length === 0) return rejected('move_not_allowed');
+    }
     if (live && command.type === 'auction.rescind' && !recall(live.engine, command.actor, command.id)) {
       const { agreed = false } = command.payload;
       if (!agreed && (await awaitsSide(this.#ctx.pool, key, at)))
@@ -267,6 +270,8 @@ export class Writer {
     // messages of the submission name the ad already
     if (command.type === 'auction.submit') live.ad = { ...adOf(command.payload), special: before.special };
     if (command.type === 'auction.release') live.ad = { ...before, special: specialOf(command.payload) };
+    if (command.type === 'auction.open-to-all')
+      live.ad = { ...before, special: before.special && { ...before.special, opened: true } };
     const { answer, duplicate } = this.#play(live, envelope, command, batch, reserved.schedule);
     if (answer.code !== null || duplicate) live.ad = before;
     if (answer.code !== null) {

@@ -151,7 +151,9 @@ export async function mailBody(
       label: asked?.button ?? words[`button.${design.place}`] ?? '',
       href: hrefOf(link, locale, domains),
     },
-    note: asked?.note ?? logNoteOf(params, words) ?? noteOf(design, words),
+    note:
+      asked?.note ??
+      ([logNoteOf(params, words), noteOf(design, words)].filter((each) => each !== null).join(' ') || null),
     why: [words[`why.${whyOf(design, params)}`], isSparse(content) ? words['why.sparse'] : null]
       .filter(Boolean)
       .join(' '),

@@ -263,6 +263,15 @@ describe('mails', () => {
     const { text, html } = await mailBody(of('agent_active', { logHead }), 'de', domains);
     for (const form of [text, html]) expect(form).toContain('nach Ihrem Gebot: 3f2a9c01 … 77b0e4d2.');
     expect((await mailBody(of('agent_active'), 'de', domains)).text).not.toContain('Protokollstand');
+    // one that was overbid at once says besides that its button does not bid
+    const overbid = await mailBody(of('overbid', { logHead, side: 'buyer' }), 'de', domains);
+    const plain = await mailBody(of('overbid', { side: 'buyer' }), 'de', domains);
+    for (const form of [overbid.text, overbid.html]) {
+      expect(form).toContain('nach Ihrem Gebot: 3f2a9c01 … 77b0e4d2.');
+      expect(form).toContain('Geboten wird erst dort.');
+    }
+    expect(plain.text).toContain('Geboten wird erst dort.');
+    expect(plain.text).not.toContain('Protokollstand');
   });
 
   test('a greeting ends so that the sentence after it may begin with a capital', async () => {

@@ -134,7 +134,14 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
         </div>
       )}
       <p className={css.foot}>
-        {online ? t('binding') : t('offline')}{' '}
+        {online ? (
+          <>
+            <span className={css.known}>{t('binding')} </span>
+            {t('binding_late')}
+          </>
+        ) : (
+          t('offline')
+        )}{' '}
         <Button size="sm" variant="quiet" className={css.steps} onPress={() => setLadder(true)}>
           {t('ladder.open')}
         </Button>

@@ -1,6 +1,6 @@
 import { type AuctionContext, type BidAnswer, type CatalogDetail, inEuros } from '@rollheim/contracts';
 import { ApiProblem, useAct, useBusy, useGuardrail, useQueryClient } from '@rollheim/module-api';
-import { ActDialog, Countdown, Gavel, Notice, useAnnounce } from '@rollheim/ui';
+import { ActDialog, Countdown, Gavel, Notice, useAnnounce, useOnline } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
 import type { Binding } from '../../api.ts';
 import { Cost } from '../../shared/Cost.tsx';
@@ -16,6 +16,7 @@ import { isHigh } from './high.ts';
 import { Gone, isGone } from './Gone.tsx';
 import type { Intent } from './intent.ts';
 import { amountAfter, leastOf } from './least.ts';
+import { noticeNow } from './unsent.ts';
 import css from './BidPanel.module.css';
 
 /** What is shown of the vehicle that is bid for. */
@@ -68,6 +69,7 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
   // known from the start where the rules say so; else, or when it is another by now, by the answer
   const [askHigh, setAskHigh] = useState(() => isHigh(opened, known));
   useBusy(true);
+  const online = useOnline();
   useBackCloses(onClose);
   const guardrail = useGuardrail();
   const { both } = useAmounts(content.vatReportable);
@@ -101,8 +103,9 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
     },
   });
   if (!confirm.isPending && isGone(auction, known)) return <Gone title={content.title} onClose={onClose} />;
+  const notice = noticeNow(confirm, online);
   const answer = confirm.error instanceof ApiProblem ? confirm.error.code : null;
-  const tooHigh = askHigh && (answer === null ? confirm.notice === null : answer === 'bid_too_high');
+  const tooHigh = askHigh && (answer === null ? notice === null : answer === 'bid_too_high');
   const raised = answer === 'bid_too_low' && amountNow > opened.amount;
   const said = tooHigh
     ? t('confirm_high')
@@ -115,7 +118,7 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
       lead={content.title}
       action={action}
       icon={<Gavel aria-hidden="true" />}
-      act={said === null ? confirm : { ...confirm, notice: { kind: 'error', text: said } }}
+      act={{ ...confirm, notice: said === null ? notice : { kind: 'error', text: said } }}
       onSend={() => confirm.send({ ...intent, confirmedHigh: askHigh })}
       onClose={onClose}
       cancelLabel={t('cancel')}

@@ -103,7 +103,7 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
       ) : null}
       <td className={css.from1440}>{formatNumber(auction.bidCount, locale)}</td>
       <td className={css.price}>
-        <RowPrice product={product} />
+        <RowPrice product={product} brief />
       </td>
       <td className={css.end}>
         <RowEnd product={product} />

@@ -74,8 +74,11 @@ export const ShortStanding = ({
 export const RowPrice = ({
   product: { auction, context, vatReportable },
   named = false,
+  brief = false,
 }: {
   readonly product: Pick<CatalogProduct, 'auction' | 'vatReportable' | 'context'>;
+  /** Of a row of the list: on a phone the basis of the price is in a word beside it. */
+  readonly brief?: boolean;
   /** Says what every figure is: no head of a column does. What is offered after a round is no bid, and always named. */
   readonly named?: boolean;
 }) => {
@@ -83,6 +86,9 @@ export const RowPrice = ({
   const { settle, seesNet } = useAmounts(vatReportable);
   const { caption, gross } = figureFor(auction, context?.lateOffer, t);
   const view = gross === null ? null : settle(gross);
+  const basis = view && (
+    <span className={brief ? css.basis : undefined}>{t(`price_short.${view.kind}`)}</span>
+  );
   return (
     <Price
       size="sm"
@@ -90,11 +96,13 @@ export const RowPrice = ({
       amount={view?.shown ?? null}
       tone={rowTone({ auction, ...(context ? { context } : {}) })}
       note={
-        view?.kind === 'net'
-          ? t('price_net_beside', { amount: formatPrice(view.gross) })
-          : view && seesNet
-            ? t(`price_short.${view.kind}`)
-            : undefined
+        view?.kind === 'net' ? (
+          <>
+            {basis} <span>{`(${t('amount_gross', { amount: formatPrice(view.gross) })})`}</span>
+          </>
+        ) : seesNet ? (
+          basis
+        ) : undefined
       }
     />
   );

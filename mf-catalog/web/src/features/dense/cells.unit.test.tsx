@@ -85,3 +85,14 @@ test('a narrow row says the own state first, else that the reserve is met, else 
   expect(await short({ reserve: 'met' }, { ...own, watched: false })).toBe('Reserve');
   expect(await short({ reserve: 'not_met' })).toBe('');
 });
+
+test('the gross amount beside a net price is apart from the word that says what the price is', async () => {
+  const dutch = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true } as const;
+  const running = { status: 'running', price: 5_860_000, lateOffers: null };
+  const of = { ...product(running), vatReportable: true };
+  for (const brief of [true, false])
+    expect(await textFor(dutch, <RowPrice product={of} brief={brief} />)).toMatch(
+      /49\.244\s€ net \(58\.600\s€ gross\)$/,
+    );
+  expect(await textFor(DEALER, <RowPrice product={of} brief />)).toMatch(/58\.600\s€$/);
+});

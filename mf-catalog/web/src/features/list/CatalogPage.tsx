@@ -127,7 +127,16 @@ export const CatalogPage = () => {
   const first = ((answer?.page ?? 1) - 1) * Number(state.size) + 1;
   const filter = (
     <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={state.drawer.show}>
-      {state.active > 0 ? t('filters_active', { count: state.active }) : t('filters')}
+      {state.active === 0 ? (
+        t('filters')
+      ) : dense || map ? (
+        <>
+          <span className={css.many}>{t('filters_active', { count: state.active })}</span>
+          <span className={css.few}>{`${t('filters')} ${state.active}`}</span>
+        </>
+      ) : (
+        t('filters_active', { count: state.active })
+      )}
     </Chip>
   );
   const sorting = (
@@ -144,7 +153,7 @@ export const CatalogPage = () => {
   const save =
     dealer && state.active > 0 ? (
       <Suspense>
-        <SaveSearch state={state} facets={facets} text={answer?.text?.corrected} compact={dense} />
+        <SaveSearch state={state} facets={facets} text={answer?.text?.corrected} compact={dense || map} />
       </Suspense>
     ) : null;
   return (

@@ -61,10 +61,10 @@ export const Vehicle = ({
     <VehicleCell product={product} className={css.vehicle}>
       <p className={css.facts}>
         <span>{placeOf(product)}</span>
-        {reserve === 'met' || reserve === 'not_met' ? (
-          <span>{t(reserve === 'met' ? 'reserve_met' : 'reserve_not_met')}</span>
-        ) : null}
-        {children}
+        {children ??
+          (reserve === 'met' || reserve === 'not_met' ? (
+            <span>{t(reserve === 'met' ? 'reserve_met' : 'reserve_not_met')}</span>
+          ) : null)}
       </p>
     </VehicleCell>
   );

@@ -1,7 +1,7 @@
 import type { OwnBid } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { textFor, type Viewer } from '../../testing/render.tsx';
-import { Amount, End, Limit, LimitInLine, NextStep, Standing } from './BidCells.tsx';
+import { Amount, End, Limit, LimitInLine, NextStep, Standing, Vehicle } from './BidCells.tsx';
 import { BidSums, BidTotal, BindingSum } from './BidSums.tsx';
 
 const dutch: Viewer = { country: 'NL', vatCountry: 'NL', vatNumberVerified: true };
@@ -36,6 +36,27 @@ test('who sees gross prices sees both gross', async () => {
   const own = bid(3_795_000, 4_200_000);
   expect(await textFor(german, <Amount bid={own} />)).toBe('37.950 €');
   expect(await textFor(german, <Limit bid={own} />)).toBe('42.000 € The agent bids up to it');
+});
+
+test('a row that says the own maximum beside the place leaves out the other facts', async () => {
+  const own = bid(3_795_000, 4_200_000);
+  const product = {
+    ...own.product,
+    entityId: 'a1',
+    title: 'Hymer B 544',
+    mediaId: null,
+    city: 'Isny',
+    auction: { ...own.product.auction, reserve: 'not_met' },
+  };
+  const of = { ...own, product } as unknown as OwnBid;
+  expect(await textFor(german, <Vehicle bid={of} />)).toMatch(/Reserve not met$/);
+  const line = (
+    <Vehicle bid={of}>
+      <LimitInLine bid={of} />
+    </Vehicle>
+  );
+  expect(await textFor(german, line)).toMatch(/Your maximum 42\.000\s€$/);
+  expect(await textFor(german, line)).not.toContain('Reserve');
 });
 
 test('in a line the own maximum is named, in the basis of the price; without one nothing is shown', async () => {

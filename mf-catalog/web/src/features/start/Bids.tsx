@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
 import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import { Amount, Limit, LimitInLine, NextStep, Standing, Vehicle } from '../own-bids/BidCells.tsx';
+import { Amount, LimitInLine, NextStep, Standing, Vehicle } from '../own-bids/BidCells.tsx';
 import type { useOwnBids } from '../own-bids/queries.ts';
 import type { BidGroup } from './groups.ts';
 import css from './Start.module.css';
@@ -51,9 +51,6 @@ const Group = ({
             <Vehicle bid={bid}>
               <LimitInLine bid={bid} className={css.inLine ?? ''} />
             </Vehicle>
-            <div className={css.limit}>
-              <Limit bid={bid} />
-            </div>
             <div className={css.price}>
               <Standing bid={bid} />
               <Amount bid={bid} />

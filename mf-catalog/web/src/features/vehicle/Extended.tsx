@@ -1,5 +1,6 @@
 import type { PublicAuctionState } from '@rollheim/contracts';
 import { useTexts } from '../../texts.ts';
+import { Ago } from './Ago.tsx';
 import { courseOf } from './course.ts';
 import { useBids } from './queries.ts';
 
@@ -11,10 +12,19 @@ interface Props {
   readonly inAll: string;
 }
 
-/** How often the round was put off: '3-mal verlängert, geplant war 14:30'. */
+/** How often the round was put off, and how long ago it was last: '3-mal verlängert, geplant war 14:30', 'vor 6 s'. */
 export const Extended = ({ auction: { auctionId, plannedEndAt }, planned, inAll }: Props) => {
   const t = useTexts();
   const bids = useBids(auctionId).data?.bids ?? [];
-  const count = courseOf(bids, plannedEndAt ?? null).filter(({ extendedBy }) => extendedBy > 0).length;
-  return count > 0 ? t('extended_times', { count, time: planned }) : inAll;
+  const steps = courseOf(bids, plannedEndAt ?? null).filter(({ extendedBy }) => extendedBy > 0);
+  const last = steps.at(-1);
+  if (!last) return inAll;
+  return (
+    <>
+      <span>{t('extended_times', { count: steps.length, time: planned })}</span>
+      <span style={{ marginInlineStart: 'auto' }}>
+        <Ago at={new Date(last.at).toISOString()} />
+      </span>
+    </>
+  );
 };

@@ -69,6 +69,9 @@ test('a bid of a minute ago has its time', async () => {
 
 test('the strip counts the bids that put the end off; until they are known it has the time in all', async () => {
   const strip = <Extended auction={AUCTION} planned="14:30" inAll="Extended by 12 min" />;
-  expect(await textFor(null, strip, known)).toBe('Extended 3 times, planned was 14:30');
+  // how long ago it was last, as at the bids
+  expect(await textFor(null, strip, known)).toBe('Extended 3 times, planned was 14:30 6s ago');
+  const later = await textFor(null, strip, { ...known, at: '2026-11-20T13:43:02.000Z' });
+  expect(later).toBe('Extended 3 times, planned was 14:30 14:42:02');
   expect(await textFor(null, strip)).toBe('Extended by 12 min');
 });

@@ -23,7 +23,8 @@ export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) 
   const locale = useAtomValue(localeAtom);
   const steps = pages.flatMap((page) => page.steps);
   const errorText = useErrorText();
-  const actorOf = useActor(Object.assign({}, ...pages.map(({ companies }) => companies)));
+  const companies: OperatorCourse['companies'] = Object.assign({}, ...pages.map((page) => page.companies));
+  const actorOf = useActor(companies);
   const columns: TableColumn<AuctionStep>[] = [
     {
       id: 'at',
@@ -38,7 +39,7 @@ export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) 
       id: 'step',
       header: t('course.step'),
       record: 'wide',
-      cell: ({ kind, code, reason }) => (
+      cell: ({ kind, code, reason, chosen = [] }) => (
         <>
           <strong>{t(`course.kind.${stepName(kind)}`)}</strong>
           {code === null ? null : (
@@ -50,6 +51,16 @@ export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) 
               </div>
             </>
           )}
+          {chosen.length > 0 ? (
+            <div className={css.notes}>
+              {[
+                t('special.exclusive', { count: chosen.length }),
+                chosen.flatMap((each) => companies[each] ?? []).join(', '),
+              ]
+                .filter(Boolean)
+                .join(': ')}
+            </div>
+          ) : null}
           {reason ? <div className={css.notes}>{reason}</div> : null}
         </>
       ),

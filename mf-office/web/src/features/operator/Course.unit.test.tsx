@@ -35,3 +35,10 @@ test('a refused step has the words that its sender read', async () => {
   expect(await shown('too_foggy')).toContain(`refused Reply: ${told['error.internal']}`);
   expect(await shown(null)).not.toContain('refused');
 });
+
+test('the release of a round for chosen dealers names them, and who has no company is counted', async () => {
+  const release: AuctionStep = { ...step(null), kind: 'release', chosen: ['bert', 'carl'] };
+  const page = { steps: [release], companies: { bert: 'Reisemobile Bert' } } as unknown as OperatorCourse;
+  const text = textOf(await renderPart(<Steps pages={[page]} />, { name: 'mf-account', texts }));
+  expect(text).toContain('First round for 2 dealers only: Reisemobile Bert');
+});

@@ -13,10 +13,11 @@ const LONGEST = 100;
 const IDLE = { isPending: false, notice: null, close: () => undefined };
 
 /** What an auction is released with, in words; empty: a usual one. */
-export const specialWords = (t: OfficeText, { exclusiveTo, manufacturer }: SpecialTerms): string =>
+export const specialWords = (t: OfficeText, { exclusiveTo, manufacturer, opened }: SpecialTerms): string =>
   [
     manufacturer ? t('special.manufacturer') : '',
     exclusiveTo.length > 0 ? t('special.exclusive', { count: exclusiveTo.length }) : '',
+    opened ? t('special.opened') : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -19,6 +19,7 @@ const SHOWN = {
   'outage/declare': { asks: NOTHING, act: 'auction.declare-outage' },
   'outage/lift': { asks: NOTHING, act: 'auction.lift-outage' },
   extend: { asks: NOTHING, act: 'auction.extend' },
+  'open-to-all': { asks: NOTHING, act: 'auction.open-to-all' },
   'reservation/confirm': { asks: NOTHING, act: 'auction.reservation' },
   'reservation/refuse': { asks: NOTHING, act: 'auction.reservation' },
   'system-minimum': { asks: 'amount', act: 'auction.system-minimum' },

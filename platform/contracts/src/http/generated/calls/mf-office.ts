@@ -232,6 +232,11 @@ export interface OfficeCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['Move'];
     };
+    readonly '/private/operator/auctions/{id}/open-to-all': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['Move'];
+    };
     readonly '/private/operator/auctions/{id}/reservation/confirm': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: { readonly offerId: string };
