@@ -9,6 +9,7 @@ import {
 } from '@rollheim/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fragment } from './fragment.tsx';
+import { example } from './testing/example.ts';
 import { openCatalog, type Catalog } from './testing/harness.ts';
 
 const AD = newId();
@@ -121,7 +122,7 @@ describe('a round for chosen dealers', () => {
   test('is on the watchlist of those who see it, and counted in their menu as it is listed', async () => {
     for (const name of ['chosen', 'other', 'owner', 'operator'] as const)
       for (const auctionId of [AD, OPEN])
-        await publish('notifications.watchlist', `${who[name]}:${auctionId}`, {
+        await catalog.publish('notifications.watchlist', `${who[name]}:${auctionId}`, {
           ...example('notifications.watchlist'),
           customerId: who[name],
           auctionId,

@@ -5,6 +5,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
 import { searchAhead } from './src/features/list/search-ahead.ts';
 import { loadDense } from './src/features/dense/late-dense.tsx';
+import { loadDrawnDetails } from './src/features/vehicle/late-parts.ts';
 import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 
 // the style of what the server renders is there before its code; pages that it does not render bring theirs along
@@ -73,6 +74,7 @@ export default {
     searchAhead(context);
     // without it the rows still come, after a moment without them
     if (element.querySelector('tr[data-row]')) await loadDense().catch(() => null);
+    await loadDrawnDetails(element);
     await catalog.mount(element, context);
   },
 } satisfies ModuleLifecycles;

@@ -1,7 +1,7 @@
 interface Press {
   readonly element: Element;
   readonly root: ParentNode;
-  /** Which one of its kind it is within its root: another one may be drawn in its place. */
+  /** Which one of its kind it is within its root: another one may be drawn in its place, and have its name. */
   readonly place: number;
 }
 
@@ -26,8 +26,13 @@ function keepEarlyPresses(): void {
   const isReached = (element: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__react'));
   const isAlive = (element: Element): boolean => isBegun(element) && isReached(element);
-  const stillThere = ({ element, root, place }: Press): Element | undefined =>
-    element.isConnected ? element : root.querySelectorAll(element.tagName)[place];
+  const nameOf = ({ textContent, ariaLabel }: Element): string => `${ariaLabel}${textContent}`;
+  const stillThere = ({ element, root, place }: Press): Element | undefined => {
+    if (element.isConnected) return element;
+    const all = [...root.querySelectorAll(element.tagName)];
+    const named = all.filter((each) => nameOf(each) === nameOf(element));
+    return named.length === 1 ? named[0] : all[place];
+  };
   const carryOut = (): void => {
     for (const press of kept.splice(0)) {
       const element = stillThere(press);

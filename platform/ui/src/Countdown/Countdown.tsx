@@ -84,7 +84,11 @@ export const Countdown = (props: CountdownProps) => {
     if (mark === 0) onEnd?.();
   }, [seconds, end, announce, onEnd, say]);
   return (
-    <div ref={root} className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)} data-phase={phase}>
+    <div
+      ref={root}
+      className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)}
+      data-phase={phase}
+    >
       {caption ? <div className={css.caption}>{caption}</div> : null}
       <div className={css.figure} role="timer" aria-label={label} aria-live="off">
         {seconds === null ? '–:––' : seconds < 0 ? endedLabel : clockText(seconds)}

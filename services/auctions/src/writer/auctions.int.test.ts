@@ -179,8 +179,8 @@ describe('a round', () => {
     const { logHead } = (answered.result as { auction: AuctionState }).auction;
     const headsOf = () =>
       seen
-        .filter(({ type, key }) => type === 'auction.messages' && key === id)
-        .flatMap(({ payload }) => (payload as AuctionMessages).messages)
+        .filter(({ key }) => key === id)
+        .flatMap((message) => payloadOf('auction.messages', message)?.messages ?? [])
         .filter(({ code: name }) => name === 'overbid')
         .map(({ customerId, params }) => [customerId, params['logHead'] ?? null]);
     await vi.waitFor(() => expect(headsOf()).toEqual([[bert, logHead]]));

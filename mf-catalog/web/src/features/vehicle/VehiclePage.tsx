@@ -27,7 +27,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
 import { placeOf } from '../../shared/facts.ts';
 import { VehicleName } from '../../shared/VehicleName.tsx';
-import { untilThere } from '../../shared/until-there.ts';
 import { useTexts } from '../../texts.ts';
 import { Place } from '../distance/Place.tsx';
 import { ProductCard } from '../list/ProductCard.tsx';
@@ -37,13 +36,13 @@ import { Questions } from '../questions/Questions.tsx';
 import { LateCompareBar } from '../compare/late-bar.tsx';
 import { isFinal } from './final.ts';
 import { KeyFigures } from './KeyFigures.tsx';
+import { details, proof } from './late-parts.ts';
 import { useListed, useVehicle, useWatched } from './queries.ts';
 import { Seller } from './Seller.tsx';
 import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
 
-const details = () => untilThere(() => import('./details.ts'));
 const Condition = lazy(async () => ({ default: (await details()).Condition }));
 const History = lazy(async () => ({ default: (await details()).History }));
 const Jump = lazy(async () => ({ default: (await details()).Jump }));
@@ -55,7 +54,7 @@ const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQu
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
 const Whereabouts = lazy(async () => ({ default: (await details()).Whereabouts }));
 const Specification = lazy(async () => ({ default: (await details()).Specification }));
-const Proof = lazy(async () => ({ default: (await untilThere(() => import('../proof/Proof.tsx'))).Proof }));
+const Proof = lazy(async () => ({ default: (await proof()).Proof }));
 
 const Pictures = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const t = useTexts();
