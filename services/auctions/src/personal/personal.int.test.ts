@@ -148,6 +148,11 @@ test('the seller’s export does not say who was chosen for a first round; who l
 
   expect(code(await personal('personal.erase', { customerId: bert }))).toBe('accepted');
   expect(await kept()).toEqual({ ...special, exclusiveTo: [anna] });
+  // the round is not opened to everyone by the last one who leaves
+  expect(code(await personal('personal.erase', { customerId: anna }))).toBe('accepted');
+  const left = (await kept()) as typeof special;
+  expect(left.exclusiveTo).toEqual([expect.any(String)]);
+  expect(left.exclusiveTo).not.toContain(anna);
 
   const over = await harness.seed(LIVES.failed(harness), { special });
   const [row] = await harness.query<{ special: unknown }>(

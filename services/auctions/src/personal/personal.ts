@@ -38,9 +38,11 @@ export const personal: PersonalData = {
   hold: holdCustomer,
   async beforeErase(tx, customerId) {
     await holdCustomer(tx, { customerId, holdId: customerId, seconds: ACCESS_TOKEN_SECONDS + 60 });
-    // a dealer whom an operator chose for a first round
+    // a dealer whom an operator chose for a first round; a round for no one else stays closed, it would be everyone's
     await tx.client.query(
-      `update auction set special = jsonb_set(special, '{exclusiveTo}', (special -> 'exclusiveTo') - $1)
+      `update auction set special = jsonb_set(special, '{exclusiveTo}',
+         case when special -> 'exclusiveTo' = jsonb_build_array($1::text) then jsonb_build_array(gen_random_uuid())
+           else (special -> 'exclusiveTo') - $1 end)
        where special -> 'exclusiveTo' ? $1`,
       [customerId],
     );
