@@ -115,7 +115,6 @@ const Head = ({
             {t('dense.standing')}
           </SortHead>
         ) : null}
-        {plain(t('dense.bids'), css.from1440)}
         <SortHead column="price" sort={sort} state={state}>
           {t('dense.price')}
         </SortHead>

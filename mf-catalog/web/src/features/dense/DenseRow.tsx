@@ -101,7 +101,6 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
           <Standing product={product} />
         </td>
       ) : null}
-      <td className={css.from1440}>{formatNumber(auction.bidCount, locale)}</td>
       <td className={css.price}>
         <RowPrice product={product} brief />
       </td>

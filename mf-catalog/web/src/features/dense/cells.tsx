@@ -20,7 +20,7 @@ import type { RowProduct } from '../../shared/row-product.ts';
 import { figureFor, isOpenToOffers, rowTone, takesOffer } from '../../shared/standing.ts';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
-import { hasSeconds, useWhen } from '../../shared/when.ts';
+import { hasSeconds, useTimeOf, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { leastOf } from '../bidding/least.ts';
 import css from './Dense.module.css';
@@ -98,7 +98,10 @@ export const RowPrice = ({
       note={
         view?.kind === 'net' ? (
           <>
-            {basis} <span>{`(${t('amount_gross', { amount: formatPrice(view.gross) })})`}</span>
+            {basis}{' '}
+            <span
+              className={brief ? css.from1440 : undefined}
+            >{`(${t('amount_gross', { amount: formatPrice(view.gross) })})`}</span>
           </>
         ) : seesNet ? (
           basis
@@ -112,6 +115,7 @@ export const RowPrice = ({
 export const RowEnd = ({ product: { auction } }: { readonly product: Pick<CatalogProduct, 'auction'> }) => {
   const t = useTexts();
   const say = useWhen();
+  const timeOf = useTimeOf();
   if (auction.status === 'published' && auction.startAt)
     return <span className={css.soft}>{t('dense.starts', { when: say(auction.startAt) })}</span>;
   if (isOpenToOffers(auction))
@@ -128,7 +132,7 @@ export const RowEnd = ({ product: { auction } }: { readonly product: Pick<Catalo
       end={auction.endAt}
       label={t('ends_in')}
       endedLabel={t('ended')}
-      note={say(auction.endAt, hasSeconds(auction.endAt))}
+      note={timeOf(auction.endAt, hasSeconds(auction.endAt) ? 'timeSeconds' : 'time')}
     />
   );
 };

@@ -17,9 +17,9 @@ interface Props {
   readonly look?: Look;
 }
 
-/** Where a vehicle is, with its distance. */
+/** Where a vehicle is, with its distance; in two lines the town alone, without its postcode. */
 export const Place = ({ product, look = 'text' }: Props) => {
-  const place = placeOf(product);
+  const place = (look === 'lines' && product.city) || placeOf(product);
   return useIsMeasured(product) ? (
     <Suspense fallback={place}>
       <Away product={product} place={place} look={look} />
