@@ -12,7 +12,8 @@ import type {
   SaleRow,
   SidedOrder,
 } from '@rollheim/contracts';
-import { orderRowOf, PAGE_SIZE } from '@rollheim/contracts';
+import { PAGE_SIZE } from '@rollheim/contracts';
+import { orderRowOf } from '@rollheim/contracts/server';
 import { wordPatterns } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
 

@@ -1,5 +1,6 @@
 import { openPool } from '@rollheim/bus';
-import { countersOf, countsAsTask, type NotificationState, type WireMessage } from '@rollheim/contracts';
+import type { NotificationState, WireMessage } from '@rollheim/contracts';
+import { countersOf, countsAsTask } from '@rollheim/contracts/server';
 import { taskKindOf } from '@rollheim/contracts/tasks';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';

@@ -1,12 +1,12 @@
 import { shownStatus, type Viewer } from '@rollheim/auction-rules';
 import {
-  countsAsTask,
   messageText,
   type AuctionStatus,
   type Boards,
   type Locale,
   type WireMessage,
 } from '@rollheim/contracts';
+import { countsAsTask } from '@rollheim/contracts/server';
 
 /** A message joined with its auction. */
 export interface MessageRow {

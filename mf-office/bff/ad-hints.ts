@@ -1,6 +1,5 @@
 import {
   AD_HINTS,
-  evidenceVehicleOfAd,
   FLAGGED_MAKES,
   type AdHint,
   type ListingPrivate,
@@ -8,6 +7,7 @@ import {
   type OperatorAd,
   type VinTwin,
 } from '@rollheim/contracts';
+import { evidenceVehicleOfAd } from '@rollheim/contracts/server';
 import { ProblemError, type BffContext, type BffRequest } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
 

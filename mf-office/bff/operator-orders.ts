@@ -1,11 +1,11 @@
-import {
-  orderRowOf,
-  type OperatorOrderGroup,
-  type OperatorOrderList,
-  type OperatorOrderRow,
-  type OrderRow,
-  type OrderState,
+import type {
+  OperatorOrderGroup,
+  OperatorOrderList,
+  OperatorOrderRow,
+  OrderRow,
+  OrderState,
 } from '@rollheim/contracts';
+import { orderRowOf } from '@rollheim/contracts/server';
 import { wordPatterns } from '@rollheim/service-kit';
 import type { Pool } from 'pg';
 

@@ -8,7 +8,6 @@ import {
   type CommandClient,
 } from '@rollheim/bus';
 import {
-  countersOf,
   messageText,
   newId,
   REPLY_TOPIC,
@@ -18,7 +17,7 @@ import {
   type NotificationState,
   type PushDevices,
 } from '@rollheim/contracts';
-import { messageContract, stateOf } from '@rollheim/contracts/server';
+import { messageContract, stateOf, countersOf } from '@rollheim/contracts/server';
 import { WEBHOOK_FAILURES } from '@rollheim/contracts/webhooks';
 import { testCommand, startTestMailbox, startTestSystem, testMessage } from '@rollheim/tooling/testing';
 import type { TestMailbox, TestSystem } from '@rollheim/tooling/testing';

@@ -1,14 +1,12 @@
 import type { ReceivedMessage } from '@rollheim/bus';
 import {
-  countsAsTask,
-  countsAsUnread,
   takesFiles,
   type AuctionState,
   type NotificationState,
   type OrderState,
   type PublishedListing,
 } from '@rollheim/contracts';
-import { stateOf } from '@rollheim/contracts/server';
+import { stateOf, countsAsTask, countsAsUnread } from '@rollheim/contracts/server';
 import { taskKindOf } from '@rollheim/contracts/tasks';
 import { copiedTable, copyStates } from '@rollheim/service-kit';
 import type { PoolClient } from 'pg';

@@ -1,6 +1,5 @@
 import {
   coverOf,
-  refundIn,
   TEAM_SETTINGS,
   type AuctionState,
   type CustomerState,
@@ -9,6 +8,7 @@ import {
   type SettingState,
   type ValuationState,
 } from '@rollheim/contracts';
+import { refundIn } from '@rollheim/contracts/server';
 import { copiedTable, copyStates } from '@rollheim/service-kit';
 import { hintsOf } from './hints.ts';
 

@@ -35,6 +35,9 @@ export * from './server/seen.ts';
 export * from './server/notifications.ts';
 export * from './server/telemetry.ts';
 export * from './texts/language-of.ts';
+export { countersOf, countsAsTask, countsAsUnread } from './counters.ts';
+export { orderRowOf, refundIn } from './order-row.ts';
+export { evidenceVehicleOfAd, evidenceVehicleOfValuation } from './evidence-vehicle.ts';
 
 import { COMMANDS } from './server/commands.ts';
 import { MESSAGES } from './server/messages.ts';

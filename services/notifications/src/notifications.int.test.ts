@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { countersOf, messageText, type Counters } from '@rollheim/contracts';
+import { messageText, type Counters } from '@rollheim/contracts';
+import { countersOf } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '@rollheim/tooling/testing';
 import {

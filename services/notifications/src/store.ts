@@ -1,5 +1,5 @@
 import type { Counters, NotificationState } from '@rollheim/contracts';
-import { countersOf } from '@rollheim/contracts';
+import { countersOf } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { SHARED_CODES } from './decide.ts';
 import type { NewNotification, Params } from './message.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countersOf } from '@rollheim/contracts';
+import { countersOf } from '@rollheim/contracts/server';
 import { until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

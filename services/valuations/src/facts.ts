@@ -1,9 +1,5 @@
-import {
-  evidenceVehicleOfAd,
-  type AuctionState,
-  type CustomerState,
-  type PublishedListing,
-} from '@rollheim/contracts';
+import type { AuctionState, CustomerState, PublishedListing } from '@rollheim/contracts';
+import { evidenceVehicleOfAd } from '@rollheim/contracts/server';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
 

@@ -1,4 +1,4 @@
-import type { PathEntry } from './entry.ts';
+import type { TableEntry } from './entry.ts';
 
 /** Pages of account, merchants and messages. */
 export const ACCOUNT_PAGES = {
@@ -219,4 +219,4 @@ export const ACCOUNT_PAGES = {
       cs: '/a/zpravy/{slug}',
     },
   },
-} as const satisfies Record<string, PathEntry>;
+} as const satisfies Record<string, TableEntry>;

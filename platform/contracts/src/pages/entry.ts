@@ -3,6 +3,16 @@ import type { Locale } from '../locales.ts';
 /** Who renders a page: a module, or the shell itself. */
 export type PageOwner = 'shell' | `mf-${string}`;
 
+/** A slug in every language, or that of `en` in all but German. */
+type WholeSlug =
+  | Readonly<Record<Locale, string>>
+  | ({ readonly en: string; readonly de: string } & Readonly<
+      Partial<Record<Exclude<Locale, 'en' | 'de'>, never>>
+    >);
+
+/** One page of the path table: a language that was forgotten is none that uses `en`. */
+export type TableEntry = PathEntry & { readonly slug: WholeSlug };
+
 /** One page: who renders it, its slugs, and what surrounds it. */
 export interface PathEntry {
   readonly module: PageOwner;

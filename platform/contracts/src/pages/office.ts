@@ -1,4 +1,4 @@
-import type { PathEntry } from './entry.ts';
+import type { TableEntry } from './entry.ts';
 
 /** Pages of the back office. */
 export const OFFICE_PAGES = {
@@ -104,4 +104,4 @@ export const OFFICE_PAGES = {
     operator: true,
     slug: { en: '/operator/valuations', de: '/operator/bewertungen' },
   },
-} as const satisfies Record<string, PathEntry>;
+} as const satisfies Record<string, TableEntry>;

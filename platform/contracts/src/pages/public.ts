@@ -1,4 +1,4 @@
-import type { PathEntry } from './entry.ts';
+import type { TableEntry } from './entry.ts';
 
 /** Pages of the shell: texts, search, login. */
 export const PUBLIC_PAGES = {
@@ -144,4 +144,4 @@ export const PUBLIC_PAGES = {
       cs: '/koupit-obytny-vuz',
     },
   },
-} as const satisfies Record<string, PathEntry>;
+} as const satisfies Record<string, TableEntry>;

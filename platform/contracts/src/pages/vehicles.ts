@@ -1,4 +1,4 @@
-import type { PathEntry } from './entry.ts';
+import type { TableEntry } from './entry.ts';
 
 /** Pages of catalog, selling and valuation. */
 export const VEHICLE_PAGES = {
@@ -210,4 +210,4 @@ export const VEHICLE_PAGES = {
       cs: '/ohodnotit-muj-karavan/vase-oceneni/{id}',
     },
   },
-} as const satisfies Record<string, PathEntry>;
+} as const satisfies Record<string, TableEntry>;

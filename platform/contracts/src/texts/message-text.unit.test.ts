@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countersOf, LOCALES, MESSAGE_CODES, messageText, type Locale } from '../index.ts';
+import { countersOf } from '../counters.ts';
+import { LOCALES, MESSAGE_CODES, messageText, type Locale } from '../index.ts';
 import de from './messages/de.json' with { type: 'json' };
 
 const textsIn = async (locale: Locale) =>

@@ -1,12 +1,12 @@
-import {
-  evidenceVehicleOfValuation,
-  type ComparableSale,
-  type EvidenceVehicle,
-  type PriceEvidence,
-  type PriceProposal,
-  type ProductType,
-  type ValuationCommands,
+import type {
+  ComparableSale,
+  EvidenceVehicle,
+  PriceEvidence,
+  PriceProposal,
+  ProductType,
+  ValuationCommands,
 } from '@rollheim/contracts';
+import { evidenceVehicleOfValuation } from '@rollheim/contracts/server';
 import { accepted, isOperator, rejected, type CommandHandlers } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { evidenceOf } from '../model/evidence.ts';

@@ -1,18 +1,17 @@
 import { hostname } from 'node:os';
 import { shownStatus, visibleRecord } from '@rollheim/auction-rules';
 import type { ReceivedMessage } from '@rollheim/bus';
-import {
-  countersOf,
-  type AuctionState,
-  type CustomerState,
-  type LastLateOffer,
-  type LiveFrame,
-  type NotificationState,
-  type OrderState,
-  type SearchState,
-  type WatchState,
+import type {
+  AuctionState,
+  CustomerState,
+  LastLateOffer,
+  LiveFrame,
+  NotificationState,
+  OrderState,
+  SearchState,
+  WatchState,
 } from '@rollheim/contracts';
-import { payloadOf, stateOf } from '@rollheim/contracts/server';
+import { payloadOf, stateOf, countersOf } from '@rollheim/contracts/server';
 import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { LiveHub } from './hub.ts';

@@ -1,13 +1,12 @@
 import type { ReceivedMessage } from '@rollheim/bus';
-import {
-  countersOf,
-  type AuctionState,
-  type LastLateOffer,
-  type CountedMessage,
-  type LiveFrame,
-  type NotificationState,
+import type {
+  AuctionState,
+  LastLateOffer,
+  CountedMessage,
+  LiveFrame,
+  NotificationState,
 } from '@rollheim/contracts';
-import { keepProven, proveVersions } from '@rollheim/contracts/server';
+import { keepProven, proveVersions, countersOf } from '@rollheim/contracts/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ShellQueries } from '../projection/queries.ts';
 import { LiveHub } from './hub.ts';

@@ -1,5 +1,6 @@
 import { openPool } from '@rollheim/bus';
-import { countersOf, MESSAGE_CODES, type CountedMessage } from '@rollheim/contracts';
+import { MESSAGE_CODES, type CountedMessage } from '@rollheim/contracts';
+import { countersOf } from '@rollheim/contracts/server';
 import { createLog, migrate } from '@rollheim/service-kit';
 import { withPostgres, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';

@@ -4,17 +4,10 @@ import { Button, CheckboxGroup, formatNumber, RangeSlider, Switch } from '@rollh
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import type { SearchState } from './search-params.ts';
+import { spoken } from './spoken.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 const SHORT = 8;
-/** What a screen reader says of an end. */
-const SPOKEN: Readonly<Record<string, Intl.NumberFormatOptions>> = {
-  price: { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 },
-  mileage: { style: 'unit', unit: 'kilometer', unitDisplay: 'long' },
-  length: { style: 'unit', unit: 'millimeter', unitDisplay: 'long' },
-  weight: { style: 'unit', unit: 'kilogram', unitDisplay: 'long' },
-  year: { useGrouping: false },
-};
 
 interface Props {
   readonly facet: FilterAttribute;
@@ -77,7 +70,7 @@ const Range = ({ facet, state }: Props) => {
       min={low}
       max={high}
       step={step}
-      formatOptions={SPOKEN[code] ?? {}}
+      formatOptions={spoken(facet)}
       onChange={setDragged}
       onChangeEnd={([from, to]) => {
         setDragged(null);
