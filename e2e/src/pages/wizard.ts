@@ -28,6 +28,8 @@ export const wizard = (page: Page) => {
       await alive(page);
       await page.getByText('Wohnmobil', { exact: true }).first().click();
       await page.getByRole('button', { name: 'Inserat beginnen' }).click();
+      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/hinweise/);
+      await page.getByRole('button', { name: 'Weiter' }).click();
       await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil/);
       return new URL(page.url()).pathname.split('/')[3] ?? '';
     },

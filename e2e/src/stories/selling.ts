@@ -75,7 +75,7 @@ export function sellingStory(harness: () => Harness): void {
 
       await steps.radio('Klimaanlage Fahrerhaus', 'Manuell');
       await steps.select('Heizung', 'Gas');
-      await steps.next('Beschreibung und Mängel');
+      await steps.next('Beschreibung');
 
       // contact data are pointed out while they are typed, and nothing is held back
       const hint = page.getByText('Das liest sich wie Kontaktdaten.');
@@ -87,6 +87,7 @@ export function sellingStory(harness: () => Harness): void {
       await steps.text('Beschreibung', 'Gepflegtes Wohnmobil aus zweiter Hand, Garagenfahrzeug.');
       await hint.waitFor({ state: 'detached' });
       await page.getByText('Das liest sich wie eine Preisangabe.').waitFor({ state: 'detached' });
+      await steps.next('Mängel');
       await steps.radio('Hat das Fahrzeug Mängel?', 'Nein');
       await steps.agree();
       await steps.radio('Unfallschaden', 'Nein');
@@ -121,9 +122,11 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText('Dieses Bild ist schon im Inserat.').waitFor();
       await page.getByRole('button', { name: 'noch-einmal.jpg aus der Liste nehmen' }).click();
       await steps.part('Innen').getByText('1 von 5').waitFor();
-      await steps.next('Auktion und Preis');
+      await steps.next('Weitere Bilder');
       const running = page.getByText('1 Datei lädt noch');
       await running.waitFor();
+      await steps.next('Weitere Angaben');
+      await steps.next('Auktion und Preis');
 
       await steps.text('Startpreis', '30000');
       await steps.text('Mindestpreis', '36000');
@@ -145,11 +148,6 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
       await steps.next('Persönliche Daten');
 
-      const paper = await (await seller.context.newPage()).pdf();
-      await steps.choose('Fahrzeugpapiere', [
-        { name: 'schein.pdf', mimeType: 'application/pdf', buffer: paper },
-      ]);
-      await page.getByText('schein.pdf').waitFor();
       await steps.text('Vorname', 'Vera');
       await steps.text('Nachname', 'Kaufmann');
       await steps.text('E-Mail-Adresse', mistyped);
@@ -157,10 +155,20 @@ export function sellingStory(harness: () => Harness): void {
       // a reload loses no personal data; a password is never kept
       await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
       await page.reload();
-      await page.getByText(/schein_\w{4}\.pdf/).waitFor();
-      expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Kaufmann');
+      await expect.poll(() => page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Kaufmann');
       expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('');
       await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
+      await steps.next('Abschluss');
+      // the step before is still there with what was typed
+      await page.getByRole('link', { name: 'Zurück' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Persönliche Daten' }).waitFor();
+      expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('Wohnmobil2026');
+      await steps.next('Abschluss');
+      const paper = await (await seller.context.newPage()).pdf();
+      await steps.choose('Fahrzeugpapiere', [
+        { name: 'schein.pdf', mimeType: 'application/pdf', buffer: paper },
+      ]);
+      await page.getByText(/schein_\w{4}\.pdf/).waitFor();
       await steps.tick(/Ich stimme den AGB zu/);
       await steps.tick(/Datenschutzhinweise/);
       await page.getByRole('button', { name: 'Konto anlegen und einreichen' }).click();

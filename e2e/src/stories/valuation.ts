@@ -135,8 +135,9 @@ export function valuationStory(harness: () => Harness): void {
       await reader.page.getByRole('link', { name: 'Jetzt verkaufen' }).click();
       await reader.page.getByRole('group', { name: 'Aus Ihrer Bewertung:' }).getByText(model).waitFor();
       await reader.page.getByRole('button', { name: 'Mit diesen Daten beginnen' }).click();
-      await reader.page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil$/);
+      await reader.page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/hinweise$/);
       await alive(reader.page);
+      await wizard(reader.page).next('Fahrzeugdaten');
       await expect
         .poll(() => reader.page.getByRole('combobox', { name: 'Marke' }).inputValue())
         .toBe('Knaus');

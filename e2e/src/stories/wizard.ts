@@ -320,7 +320,8 @@ export function wizardStory(harness: () => Harness): void {
       expect(read).toMatch(/\s2016\s/);
       expect(read).toMatch(/\s04\/2028\s/);
       await page.getByRole('button', { name: 'Mit diesen Daten beginnen' }).click();
-      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil$/);
+      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/hinweise$/);
+      await wizard(page).next('Fahrzeugdaten');
       const value = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
       await expect.poll(() => value('Modell')).toBe('B 598 PREMIUMLINE');
       expect(await value('Leistung')).toBe('96');

@@ -12,7 +12,7 @@ import { PriceFields } from './PriceFields.tsx';
 const NO_DATE = 'validation.required';
 
 /** When the vehicle is to be auctioned. */
-const SaleDate = () => {
+export const SaleDate = () => {
   const t = useTexts();
   const dateFault = useDateFault();
   const { store, view, faults, texts, revealed } = useDraft();

@@ -1,6 +1,4 @@
-import { officialOf, stepOfQueried } from '@rollheim/contracts';
 import {
-  customerAtom,
   localeAtom,
   Navigate,
   useAtomValue,
@@ -21,20 +19,23 @@ import {
   firstOpen,
   neighbours,
   placeOf,
-  progress,
   slugOf,
+  stepOfField,
   stepsOf,
+  type PageId,
+  type PlaceId,
   type ProgressStep,
-  type StepId,
 } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
+import { IMPORT_PLACE } from '../new/how-steps.ts';
 import { ConfirmProvider } from '../fields/ConfirmProvider.tsx';
 import { isUnderWay, UploadsProvider, useUploads } from '../images/UploadsProvider.tsx';
 import { AdUnavailable } from './AdUnavailable.tsx';
 import { fieldId, focusFirst } from './focus-field.ts';
 import { LateFinishStep, loadLastSteps } from './late-steps.tsx';
 import { StepContent } from './StepContent.tsx';
-import { stepState, wrongSteps } from './step-state.ts';
+import { stepState } from './step-state.ts';
+import { useProgress } from './use-progress.ts';
 import { useToldStep } from './use-told-step.ts';
 import { useStepPath } from './use-step-path.ts';
 import { WizardFoot } from './WizardFoot.tsx';
@@ -47,21 +48,6 @@ import '../finish/Finish.module.css';
 const SubmittedPage = lazy(() =>
   import('../finish/SubmittedPage.tsx').then((loaded) => ({ default: loaded.SubmittedPage })),
 );
-
-/** How far the ad is, in the progress order. */
-function useProgress(): readonly ProgressStep[] {
-  const customer = useAtomValue(customerAtom);
-  const draft = useDraft();
-  const { ad, view } = draft;
-  const finish = {
-    documents: officialOf(ad.private.documents),
-    loggedIn: customer !== null,
-    hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
-  };
-  const { content, requiredPercent } = view.listing;
-  const steps = progress(content.productType, requiredPercent, finish, wrongSteps(draft));
-  return draft.byTeam ? steps.filter(({ id }) => id !== 'finish') : steps;
-}
 
 /** Fields that are marked as wrong or missing, each once. */
 const marked = (wrong: readonly string[], missing: readonly string[]): readonly string[] => {
@@ -81,7 +67,13 @@ function useNote(): (missing: readonly string[], wrong: readonly string[]) => st
   };
 }
 
-const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: readonly ProgressStep[] }) => {
+interface FootProps {
+  readonly step: Exclude<PageId, 'personal-data' | 'last-step'>;
+  readonly flow: readonly PageId[];
+  readonly steps: readonly ProgressStep[];
+}
+
+const ContentFoot = ({ step, flow, steps }: FootProps) => {
   const t = useTexts();
   const draft = useDraft();
   const note = useNote();
@@ -95,7 +87,8 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
   const coming = uploads.filter(isUnderWay).map(({ place }) => `image_${place}`);
   const { missing: absent, wrong } = stepState(step, draft);
   const missing = absent.filter((code) => !coming.includes(code)); // a picture on its way goes on over the steps
-  const { before, behind } = neighbours(steps, step);
+  const { before, behind } =
+    step === 'steps' ? { before: null, behind: firstOpen(steps) } : neighbours(flow, step);
   const go = async () => {
     const [first] = [...wrong, ...missing];
     if (first !== undefined || behind === null) {
@@ -120,7 +113,11 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
   return (
     <WizardFoot
       back={before}
-      note={note(missing, draft.revealed ? marked(wrong, missing) : wrong)}
+      note={
+        step === 'steps' || step === 'notes'
+          ? ''
+          : note(missing, draft.revealed ? marked(wrong, missing) : wrong)
+      }
       action={
         draft.byTeam && behind === null ? null : (
           <Button size="lg" pending={pending} onPress={() => void go()}>
@@ -133,38 +130,48 @@ const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: r
   );
 };
 
-const Step = ({ step }: { readonly step: StepId }) => {
+const Step = ({ step }: { readonly step: PageId }) => {
   const t = useTexts();
   const draft = useDraft();
-  const steps = useProgress();
+  const { flow, steps } = useProgress();
   const { productType } = draft.view.listing.content;
   const forget = useEffectEvent(() => draft.reveal(false));
   useEffect(() => forget(), [step]);
   const told = useToldStep()(step);
   useDocumentTitle(t('document_title', { step: t(`step.${told}`) }));
   const stepPath = useStepPath();
-  if (!stepsOf(productType).includes(step)) return <Navigate to={stepPath('profile')} replace />;
+  if (step === 'more-information' && !stepsOf(productType).includes(step))
+    return <Navigate to={stepPath('profile')} replace />;
   if (step === 'personal-data' || step === 'last-step')
     return draft.byTeam ? (
       <Navigate to={stepPath('profile')} replace />
     ) : (
-      <LateFinishStep step={step} steps={steps} />
+      <LateFinishStep step={step} flow={flow} steps={steps} />
     );
   return (
-    <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} steps={steps} />}>
-      <StepContent step={step} />
+    <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} flow={flow} steps={steps} />}>
+      <StepContent step={step} flow={flow} steps={steps} />
     </WizardLayout>
   );
 };
 
+/** Words that lead to the page on which another ad is begun. */
+const isBegin = (place: PlaceId | null): place is 'import' | 'new-or-import' =>
+  place === 'import' || place === 'new-or-import';
+
 /** Leads to where the ad is to be continued. */
 const Continue = () => {
   const stepPath = useStepPath();
-  const steps = useProgress();
-  const { query, answered } = useDraft();
+  const { steps } = useProgress();
+  const { query, answered, view } = useDraft();
   const asked = query?.fields.find((field) => !answered.includes(field));
-  const target = asked === undefined ? null : stepOfQueried(asked);
-  return <Navigate to={stepPath(target ?? firstOpen(steps))} replace />;
+  const { productType } = view.listing.content;
+  return (
+    <Navigate
+      to={stepPath(asked === undefined ? firstOpen(steps) : stepOfField(asked, productType))}
+      replace
+    />
+  );
 };
 
 /** An ad that is not in editing rests. */
@@ -211,6 +218,7 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
   if (ad.data.status !== 'editing' && !(ad.data.byTeam && ad.data.status === 'under_review'))
     return <Resting id={id} title={ad.data.listing.content.title} />;
   const place = placeOf(slug);
+  if (isBegin(place)) return <Navigate to={`${path('sell-new')}#${IMPORT_PLACE}`} replace />;
   return (
     <DraftProvider
       ad={ad.data}

@@ -1,13 +1,13 @@
 import { ArrowLeft, ButtonLink } from '@rollheim/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { StepId } from '../../steps.ts';
+import type { PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { useStepPath } from './use-step-path.ts';
 import css from './Wizard.module.css';
 
 interface Props {
   /** Step before this one. */
-  readonly back: StepId | null;
+  readonly back: PageId | null;
   /** What is missing. */
   readonly note: string;
   readonly action: ReactNode;
