@@ -14,14 +14,31 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
+/** More than the data step has. */
+const SCREENS = 12;
+
 /** The steps of an ad, filled as a person does. */
 export const wizard = (page: Page) => {
   const confirmation = page.getByRole('alertdialog');
   const part = (heading: string): Locator =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+  const onward = page.getByRole('button', { name: 'Weiter' });
+  /** A field of the data step is on one of its screens, or among what is known. */
+  const reached = async (field: Locator): Promise<Locator> => {
+    await field.or(page.locator('[data-screen]')).first().waitFor();
+    for (let screen = 0; screen < SCREENS && (await field.count()) === 0; screen += 1) {
+      if (!/\/profil$/.test(new URL(page.url()).pathname)) break;
+      const wrong = page.getByRole('button', { name: 'Etwas stimmt nicht' });
+      const before = await page.locator('[data-screen]').getAttribute('data-screen');
+      await ((await wrong.count()) > 0 ? wrong : onward).click();
+      await page.locator(`[data-screen]:not([data-screen="${before}"])`).waitFor();
+    }
+    return field;
+  };
   const agree = () => confirmation.getByRole('button', { name: 'Ja, das stimmt' }).click();
   return {
     part,
+    reached,
     /** Begins an ad for a motorhome; answers its id. */
     async begin(): Promise<string> {
       await page.goto('/inserat/neu');
@@ -34,22 +51,24 @@ export const wizard = (page: Page) => {
       return new URL(page.url()).pathname.split('/')[3] ?? '';
     },
     async text(label: string, value: string): Promise<void> {
-      const field = page.getByRole('textbox', { name: label, exact: true });
+      const field = await reached(page.getByRole('textbox', { name: label, exact: true }));
       await field.fill(value);
       await field.blur();
     },
     /** Chooses from a list that opens. */
     async select(label: string, option: string): Promise<void> {
-      await page.getByRole('button', { name: label }).click();
+      await (await reached(page.getByRole('button', { name: label }))).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     },
     /** Chooses from a long list by typing. */
     async search(label: string, option: string): Promise<void> {
-      await page.getByRole('combobox', { name: label }).fill(option);
+      await (await reached(page.getByRole('combobox', { name: label }))).fill(option);
       await page.getByRole('option', { name: option, exact: true }).click();
     },
-    radio: (label: string, option: string): Promise<void> =>
-      page.getByRole('radiogroup', { name: label }).getByText(option, { exact: true }).click(),
+    async radio(label: string, option: string): Promise<void> {
+      const group = await reached(page.getByRole('radiogroup', { name: label }));
+      await group.getByText(option, { exact: true }).click();
+    },
     /** Ticks a box by the keyboard: its text may hold links. */
     tick: (name: RegExp): Promise<void> => page.getByRole('checkbox', { name }).press('Space'),
     /** Says that an unusual value is right. */
@@ -62,7 +81,7 @@ export const wizard = (page: Page) => {
     },
     /** Goes on; the next step is open then. */
     async next(step: string): Promise<void> {
-      await page.getByRole('button', { name: 'Weiter' }).click();
+      await onward.click();
       await page.getByRole('heading', { level: 1, name: step }).waitFor();
     },
   };

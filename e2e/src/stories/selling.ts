@@ -28,8 +28,18 @@ export function sellingStory(harness: () => Harness): void {
       await page.waitForURL(/\/profil$/);
       await alive(page);
 
+      // what is no whole number stays as it was typed, and says so
+      await steps.text('Erstzulassung (Monat und Jahr)', '04/2019');
+      await steps.text('Laufleistung', '48200,5');
+      await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
+      await page.getByText('Bitte eine ganze Zahl in km, zum Beispiel 48.200.').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue()).toBe(
+        '48200,5',
+      );
+      await steps.text('Laufleistung', '48 000');
+
       // a make that no one knows stays, with a way on below it; one that is written otherwise is found
-      const make = page.getByRole('combobox', { name: 'Marke' });
+      const make = await steps.reached(page.getByRole('combobox', { name: 'Marke' }));
       await make.fill('Woelcke');
       await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
       await page.keyboard.press('Tab');
@@ -44,16 +54,6 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText('Das liest sich wie Kontaktdaten.').waitFor({ state: 'detached' });
       await steps.select('Aufbauart', 'Teilintegriert');
       await steps.select('Basisfahrzeug', 'Fiat Ducato');
-      await steps.text('Erstzulassung, Jahr', '2019');
-      await steps.select('Erstzulassung, Monat', 'April');
-      // what is no whole number stays as it was typed, and says so
-      await steps.text('Laufleistung', '48200,5');
-      await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
-      await page.getByText('Bitte eine ganze Zahl in km, zum Beispiel 48.200.').waitFor();
-      expect(await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue()).toBe(
-        '48200,5',
-      );
-      await steps.text('Laufleistung', '48 000');
       await steps.select('Kraftstoff', 'Diesel');
       await steps.radio('Getriebe', 'Schaltgetriebe');
       await steps.text('Leistung', '103');
