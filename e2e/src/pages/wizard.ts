@@ -26,6 +26,10 @@ export const wizard = (page: Page) => {
   /** A field of the data step is on one of its screens, or among what is known. */
   const reached = async (field: Locator): Promise<Locator> => {
     await field.or(page.locator('[data-screen]')).first().waitFor();
+    // what follows from the last answer is drawn
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     for (let screen = 0; screen < SCREENS && (await field.count()) === 0; screen += 1) {
       if (!/\/profil$/.test(new URL(page.url()).pathname)) break;
       const wrong = page.getByRole('button', { name: 'Etwas stimmt nicht' });

@@ -40,6 +40,10 @@ export function damagePicturesStory(harness: () => Harness): void {
 
     await to('bilder', 'Bilder');
     await steps.choose('Außen', [await photo(page, 'seite.jpg', 'navy')]);
+    await steps
+      .part('Außen')
+      .getByText(/^1 von/)
+      .waitFor();
     await to('weitere-bilder', 'Weitere Bilder');
     await steps.choose('Mängel', [
       await photo(page, 'kratzer.jpg', 'maroon'),

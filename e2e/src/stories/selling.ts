@@ -52,9 +52,9 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText('Das liest sich wie Kontaktdaten.').waitFor();
       await steps.text('Modell', 'Sky Ti 650');
       await page.getByText('Das liest sich wie Kontaktdaten.').waitFor({ state: 'detached' });
-      await steps.select('Aufbauart', 'Teilintegriert');
+      await steps.radio('Aufbauart', 'Teilintegriert');
       await steps.select('Basisfahrzeug', 'Fiat Ducato');
-      await steps.select('Kraftstoff', 'Diesel');
+      await steps.radio('Kraftstoff', 'Diesel');
       await steps.radio('Getriebe', 'Schaltgetriebe');
       await steps.text('Leistung', '103');
       await steps.agree();
@@ -130,6 +130,10 @@ export function sellingStory(harness: () => Harness): void {
 
       await steps.text('Startpreis', '30000');
       await steps.text('Mindestpreis', '36000');
+      // as far as it has run today
+      expect(
+        await page.getByRole('textbox', { name: 'Laufleistung bei der Übergabe', exact: true }).inputValue(),
+      ).toBe('48.000');
       await steps.text('Laufleistung bei der Übergabe', '1');
       await steps.text('Postleitzahl', '5066');
       await page.getByText('Das ist weniger als die heutige Laufleistung.').waitFor();

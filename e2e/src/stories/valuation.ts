@@ -140,7 +140,7 @@ export function valuationStory(harness: () => Harness): void {
       await wizard(reader.page).next('Fahrzeugdaten');
       // it is known, and only to be confirmed
       const known = reader.page.getByRole('region', { name: 'Das wissen wir schon' });
-      for (const value of ['Knaus', model, /61\.000/]) await known.getByText(value).waitFor();
+      for (const value of ['Knaus', model, /61\.000/]) await known.getByText(value).first().waitFor();
       await known.getByRole('button', { name: 'Das stimmt so' }).click();
       await known.getByText('Bestätigt', { exact: true }).waitFor();
       await known.getByRole('button', { name: 'Etwas stimmt nicht' }).click();

@@ -323,7 +323,7 @@ export function wizardStory(harness: () => Harness): void {
       await wizard(page).next('Fahrzeugdaten');
       const known = page.getByRole('region', { name: 'Das wissen wir schon' });
       for (const value of ['B 598 PREMIUMLINE', /^96\u00a0kW$/, '2016'])
-        await known.getByText(value).waitFor();
+        await known.getByText(value).first().waitFor();
       expect(await known.getByText('Laufleistung').count()).toBe(0);
       await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).waitFor();
     });

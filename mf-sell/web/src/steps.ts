@@ -108,7 +108,7 @@ export function stepOfField(field: string, productType: ProductType): StepId {
   const [name = ''] = field.split('.');
   if (MORE_IMAGES.includes(name)) return 'more-images';
   const step = EXTRA[name] ?? stepOfQueried(name) ?? 'auction';
-  // of a motorhome what nobody has to know is asked for later
+  // of a motorhome what no one has to know is asked for later
   return step === 'profile' && productType === 'motorhome' && !attribute(name)?.required
     ? 'more-information'
     : step;

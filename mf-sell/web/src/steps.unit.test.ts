@@ -143,7 +143,7 @@ test('who has an account has one step at the end, the team none', () => {
   });
 });
 
-test('a field is on one page: what nobody has to know of a motorhome behind what is needed', () => {
+test('a field is on one page: what no one has to know of a motorhome behind what is needed', () => {
   expect(stepOfField('model', 'motorhome')).toBe('profile');
   expect(stepOfField('hu_valid_through', 'motorhome')).toBe('profile');
   expect(stepOfField('series', 'motorhome')).toBe('more-information');

@@ -51,7 +51,7 @@ test('what is known is shown to be confirmed, and not asked for', async () => {
   expect(asked(html)).not.toContain('first_registration_year');
 });
 
-test('a number that is asked for tells its base vehicle beside the field', async () => {
+test('a number that is asked for names its base vehicle beside the field', async () => {
   const query = { reason: 'Is it right?', fields: ['vin'], at: '2026-11-27T10:00:00.000Z' };
   const text = textOf(await page({}, { vin: 'ZFA25000002123456', query }));
   expect(text).toContain('The number says: Fiat Ducato');

@@ -23,7 +23,7 @@ const Where = ({ text, first }: { readonly text: string; readonly first: boolean
   );
 };
 
-/** What the number tells; it blocks nothing. */
+/** What the number names; it blocks nothing. */
 const VinHelp = ({ facts }: { readonly facts: VinFacts | null }) => {
   const t = useTexts();
   const { definitions } = useDraft();
@@ -62,7 +62,7 @@ export const Questions = ({ screens }: { readonly screens: Screens }) => {
               {definition.attributeCode === YEAR ? (
                 <RegistrationField />
               ) : (
-                <AttributeField definition={{ ...definition, tooltip: null }} />
+                <AttributeField definition={{ ...definition, tooltip: null }} open />
               )}
               {definition.attributeCode === 'vin' ? <VinHelp facts={screens.vin} /> : null}
               {definition.tooltip === null ? null : (

@@ -10,21 +10,25 @@ const MONTH = 'first_registration_month';
 export const isBeside = ({ attributeCode }: AttributeDefinition): boolean =>
   attributeCode === MONTH || typeof attribute(attributeCode)?.required === 'function';
 
-/** Questions as screens: three at a time, of one group each, in the order of the catalogue. */
+const countOf = (screen: readonly AttributeDefinition[]): number =>
+  screen.filter((each) => !isBeside(each)).length;
+
+/** Questions as screens: three at a time, of one group each, in the order of the catalogue; the last of a group is not left alone. */
 function inThrees(questions: readonly AttributeDefinition[]): readonly (readonly AttributeDefinition[])[] {
   const screens: AttributeDefinition[][] = [];
-  for (const question of questions) {
+  for (const [index, question] of questions.entries()) {
     const last = screens.at(-1);
-    const fits =
-      last?.[0]?.attributeGroupName === question.attributeGroupName &&
-      (isBeside(question) || last.filter((each) => !isBeside(each)).length < AT_ONCE);
-    if (last && fits) last.push(question);
+    const isOf = (each: AttributeDefinition | undefined) =>
+      each?.attributeGroupName === question.attributeGroupName;
+    const isLast = !isOf(questions.slice(index + 1).find((each) => !isBeside(each)));
+    const room = isLast ? AT_ONCE + 1 : AT_ONCE;
+    if (last && isOf(last[0]) && (isBeside(question) || countOf(last) < room)) last.push(question);
     else screens.push([question]);
   }
   return screens;
 }
 
-/** What the number of the vehicle tells need not be asked for: it comes first, with what it does not tell. */
+/** What the number of the vehicle names need not be asked for: it comes first, with what it does not name. */
 const FIRST: readonly string[] = ['vin', 'first_registration_year', 'first_registration_month', 'mileage'];
 
 const place = ({ attributeCode }: AttributeDefinition): number => {

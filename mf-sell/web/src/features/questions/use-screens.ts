@@ -22,9 +22,9 @@ export interface Screens {
   readonly known: Questions;
   /** Where that is shown. */
   readonly knownAt: number;
-  /** What the number of the vehicle tells. */
+  /** What the number of the vehicle names. */
   readonly vin: VinFacts | null;
-  /** The seller said that what is known is right. */
+  /** The seller agreed to what is known. */
   readonly confirmed: boolean;
   confirm(): void;
   /** Something of it is wrong: all of it is asked for. */
@@ -91,7 +91,7 @@ export function useScreens(definitions: Questions): Screens {
       const told = to > present ? (vin?.chassis ?? null) : null;
       const isAsked = definitions.some(({ attributeCode }) => attributeCode === 'chassis');
       if (told === null || !isAsked || isGiven(draft, 'chassis')) return;
-      // what the number tells is shown to be confirmed, and is not asked for
+      // what the number names is shown to be confirmed, and is not asked for
       draft.store.setAttribute('chassis', told);
       setKnown(new Set([...known, 'chassis']));
       setKnownAt(to);

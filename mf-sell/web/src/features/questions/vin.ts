@@ -1,5 +1,5 @@
 /**
- * What the identification number itself tells (ISO 3779): maker and base vehicle from its first characters (ISO 3780, the
+ * What the identification number itself names (ISO 3779): maker and base vehicle from its first characters (ISO 3780, the
  * makers' codes as SAE assigns them and Wikibooks, "Vehicle Identification Numbers (VIN codes)", lists them), the model
  * year from the tenth one where the maker writes it there. Of the type codes only those that name one series.
  */
@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<string, number>> = {
   ...Object.fromEntries([...'0123456789'].map((digit) => [digit, Number(digit)])),
 };
 
-/** What an identification number tells; null for what is not sure. */
+/** What an identification number names; null for what is not sure. */
 export interface VinFacts {
   readonly maker: string | null;
   /** Option of the attribute `chassis`. */

@@ -33,7 +33,7 @@ test('a check digit counts where it is prescribed', () => {
   expect(vinFacts('WDB906633XS123456', 2026)?.doubtful).toBe(false);
 });
 
-test('what is no number of today tells nothing', () => {
+test('what is no number of today names nothing', () => {
   expect(vinFacts(null, 2026)).toBeNull();
   expect(vinFacts('WDB906', 2026)).toBeNull();
 });
