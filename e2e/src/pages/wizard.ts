@@ -31,7 +31,7 @@ export const wizard = (page: Page) => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     for (let screen = 0; screen < SCREENS && (await field.count()) === 0; screen += 1) {
-      if (!/\/profil$/.test(new URL(page.url()).pathname)) break;
+      if (!new URL(page.url()).pathname.endsWith('/profil')) break;
       const wrong = page.getByRole('button', { name: 'Etwas stimmt nicht' });
       const before = await page.locator('[data-screen]').getAttribute('data-screen');
       await ((await wrong.count()) > 0 ? wrong : onward).click();

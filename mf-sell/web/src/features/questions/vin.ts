@@ -45,13 +45,8 @@ const [FIRST_YEAR, CYCLE] = [1980, 30];
 const WITH_CHECK = /^[1-5]/;
 const CHECK_AT = 8;
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const VALUES: Readonly<Record<string, number>> = {
-  ...Object.fromEntries([...'ABCDEFGH'].map((letter, index) => [letter, index + 1])),
-  ...Object.fromEntries([...'JKLMN'].map((letter, index) => [letter, index + 1])),
-  ...{ P: 7, R: 9 },
-  ...Object.fromEntries([...'STUVWXYZ'].map((letter, index) => [letter, index + 2])),
-  ...Object.fromEntries([...'0123456789'].map((digit) => [digit, Number(digit)])),
-};
+/** The last digit of a character's place here is its value. */
+const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
 
 /** What an identification number names; null for what is not sure. */
 export interface VinFacts {
@@ -65,7 +60,10 @@ export interface VinFacts {
 
 const isDoubtful = (vin: string): boolean => {
   if (!WITH_CHECK.test(vin)) return false;
-  const sum = [...vin].reduce((total, each, at) => total + (VALUES[each] ?? 0) * (WEIGHTS[at] ?? 0), 0);
+  const sum = WEIGHTS.reduce(
+    (total, weight, at) => total + (VALUES.indexOf(vin[at] ?? '0') % 10) * weight,
+    0,
+  );
   return vin[CHECK_AT] !== '0123456789X'[sum % 11];
 };
 
