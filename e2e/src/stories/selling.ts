@@ -66,15 +66,17 @@ export function sellingStory(harness: () => Harness): void {
       await steps.text('Schlafplätze', '3');
       await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
       await steps.agree();
-      await steps.select('HU gültig bis, Monat', 'Juli');
-      await steps.select('HU gültig bis, Jahr', String(new Date().getUTCFullYear() + 2));
+      const inspected = 'HU gültig bis (Monat und Jahr)';
+      await steps.text(inspected, 'Juli');
+      await page.getByText('Bitte Monat und Jahr, zum Beispiel 06/2019.').waitFor();
+      await steps.text(inspected, `07/${new Date().getUTCFullYear() + 2}`);
       await steps.radio('Service und Inspektion', 'Teilweise nachgewiesen');
       await steps.radio('Dichtheitsprüfung', 'Teilweise');
       await steps.radio('Raucherfahrzeug', 'Nein');
       await steps.next('Ausstattung');
 
       await steps.radio('Klimaanlage Fahrerhaus', 'Manuell');
-      await steps.select('Heizung', 'Gas');
+      await steps.radio('Heizung', 'Gas');
       await steps.next('Beschreibung');
 
       // contact data are pointed out while they are typed, and nothing is held back

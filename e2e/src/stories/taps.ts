@@ -76,14 +76,13 @@ export function tapsStory(harness: () => Harness): void {
     await steps.text('Schlafplätze', '3');
     await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
     await steps.agree();
-    await steps.select('HU gültig bis, Monat', 'Juli');
-    await steps.select('HU gültig bis, Jahr', String(new Date().getUTCFullYear() + 2));
+    await steps.text('HU gültig bis (Monat und Jahr)', `07/${new Date().getUTCFullYear() + 2}`);
     await steps.radio('Service und Inspektion', 'Teilweise nachgewiesen');
     await steps.radio('Dichtheitsprüfung', 'Teilweise');
     await steps.radio('Raucherfahrzeug', 'Nein');
     await steps.next('Ausstattung');
     await steps.radio('Klimaanlage Fahrerhaus', 'Manuell');
-    await steps.select('Heizung', 'Gas');
+    await steps.radio('Heizung', 'Gas');
     await steps.next('Beschreibung');
     await steps.text('Beschreibung', 'Gepflegtes Wohnmobil aus zweiter Hand, Garagenfahrzeug.');
     await steps.next('Mängel');

@@ -1,4 +1,4 @@
-import { Grid, Stack, TextArea } from '@rollheim/ui';
+import { Button, Grid, Stack, TextArea } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { LONGEST } from '../../draft/own-faults.ts';
 import { useTexts } from '../../texts.ts';
@@ -42,6 +42,12 @@ export const DefectsStep = () => {
       attributeSetName === 'product_description' && attributeCode !== 'description',
   );
   const defects = own.find(({ attributeCode }) => attributeCode === 'defects_description');
+  // questions after damage of a kind; one press answers those that are open
+  const kinds = own.filter(
+    ({ attributeCode: code }) => code !== 'defects_exists' && code.endsWith('damaged'),
+  );
+  const isOpen = (code: string) => (content.attributes[code] ?? null) === null;
+  const open = kinds.map(({ attributeCode }) => attributeCode).filter(isOpen);
   return (
     <Stack gap={5}>
       <FieldQuery fields={['damages', ...own.map(({ attributeCode }) => attributeCode)]} />
@@ -52,6 +58,13 @@ export const DefectsStep = () => {
             <AttributeField key={definition.attributeCode} definition={definition} />
           ))}
       </Grid>
+      {open.length > 0 && open.length === kinds.length ? (
+        <div>
+          <Button variant="outline" onPress={() => open.forEach((code) => store.setAttribute(code, 'no'))}>
+            {t('damage_free')}
+          </Button>
+        </div>
+      ) : null}
       {content.attributes['defects_exists'] === 'yes' ? <Damages /> : null}
       <TextArea
         id="field-defects_description"

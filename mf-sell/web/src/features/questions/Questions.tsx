@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts';
 import { AttributeField } from '../fields/AttributeField.tsx';
 import { FieldQuery } from '../query/Query.tsx';
 import { Known } from './Known.tsx';
-import { MONTH, RegistrationField, YEAR } from './RegistrationField.tsx';
+import { isMonthText, MONTH, MonthText, YEAR } from './MonthText.tsx';
 import type { Screens } from './use-screens.ts';
 import type { VinFacts } from './vin.ts';
 import css from './Questions.module.css';
@@ -59,8 +59,8 @@ export const Questions = ({ screens }: { readonly screens: Screens }) => {
               <FieldQuery
                 fields={definition.attributeCode === YEAR ? [YEAR, MONTH] : [definition.attributeCode]}
               />
-              {definition.attributeCode === YEAR ? (
-                <RegistrationField />
+              {isMonthText(definition) ? (
+                <MonthText definition={definition} />
               ) : (
                 <AttributeField definition={{ ...definition, tooltip: null }} open />
               )}

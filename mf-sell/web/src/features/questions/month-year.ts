@@ -6,7 +6,8 @@ export function monthYearOf(text: string): { readonly month: number; readonly ye
   const found = MONTH_YEAR.exec(text.trim());
   if (!found) return null;
   const [, month, year, shortMonth, shortYear] = found;
-  return { month: Number(month ?? shortMonth), year: Number(year ?? shortYear) };
+  const given = { month: Number(month ?? shortMonth), year: Number(year ?? shortYear) };
+  return given.month >= 1 && given.month <= 12 ? given : null;
 }
 
 /** They as one text; what is not known stays empty. */
