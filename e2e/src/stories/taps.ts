@@ -58,7 +58,10 @@ export function tapsStory(harness: () => Harness): void {
     await page.getByText('Die Nummer nennt: Fiat Ducato').waitFor();
     await steps.text('Erstzulassung (Monat und Jahr)', '04/2019');
     await steps.text('Laufleistung', '48 000');
-    await steps.search('Marke', 'Knaus');
+    const make = await steps.reached(page.getByRole('combobox', { name: 'Marke' }));
+    await make.tap();
+    await make.pressSequentially('Knaus');
+    await page.getByRole('option', { name: 'Knaus', exact: true }).tap();
     // what the number names is shown, and is not asked for
     await page.getByRole('region', { name: 'Das wissen wir schon' }).getByText('Fiat Ducato').waitFor();
     expect(await page.getByRole('button', { name: 'Basisfahrzeug' }).count()).toBe(0);

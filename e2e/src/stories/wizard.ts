@@ -187,7 +187,7 @@ export function wizardStory(harness: () => Harness): void {
       const heights = await kinds.evaluateAll((all) =>
         all.map((each) => each.getBoundingClientRect().height),
       );
-      expect(heights).toHaveLength(3);
+      expect(heights).toHaveLength(5);
       const phone = await harness().visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
       await phone.page.goto('/registrieren');
       await alive(phone.page);
