@@ -25,7 +25,9 @@ export const wizard = (page: Page) => {
   const onward = page.getByRole('button', { name: 'Weiter' });
   /** A field of the data step is on one of its screens, or among what is known. */
   const reached = async (field: Locator): Promise<Locator> => {
-    await field.or(page.locator('[data-screen]')).first().waitFor();
+    // a field whose code is on its way is there, but has no name yet
+    const drawn = page.locator('[data-screen]:not(:has([data-waiting]))');
+    await field.or(drawn).first().waitFor();
     // what follows from the last answer is drawn
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -35,7 +37,7 @@ export const wizard = (page: Page) => {
       const wrong = page.getByRole('button', { name: 'Etwas stimmt nicht' });
       const before = await page.locator('[data-screen]').getAttribute('data-screen');
       await ((await wrong.count()) > 0 ? wrong : onward).click();
-      await page.locator(`[data-screen]:not([data-screen="${before}"])`).waitFor();
+      await drawn.and(page.locator(`:not([data-screen="${before}"])`)).waitFor();
     }
     return field;
   };
