@@ -39,7 +39,7 @@ export const StepNotice = ({ step }: { readonly step: PageId }) => {
     if (!arrive()) return;
     if (first) show(first.field);
     // mails name the step of the progress order, which may have the field on another page
-    else if (open[0] && progressOf(open[0].target) === progressOf(step))
+    else if (open[0] && stepOfQueried(open[0].field) === step)
       void navigate(stepPath(open[0].target), { replace: true });
   });
   useEffect(() => {
