@@ -54,6 +54,7 @@ import { specifiedCallsStory } from './stories/specified-calls.ts';
 import { startStory } from './stories/start.ts';
 import { suggestionsStory } from './stories/suggestions.ts';
 import { tabsStory } from './stories/tabs.ts';
+import { tapsStory } from './stories/taps.ts';
 import { talksStory } from './stories/talks.ts';
 import { notificationsStory } from './stories/notifications.ts';
 import { translationStory } from './stories/translation.ts';
@@ -118,6 +119,7 @@ saleStory(
     draftTabsStory(get);
     adAccessStory(get);
     wizardStory(get);
+    tapsStory(get);
     damagePicturesStory(get);
     longWordsStory(get);
     clockBesidePriceStory(get);

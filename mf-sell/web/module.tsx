@@ -11,6 +11,7 @@ import './src/features/edit/Wizard.module.css';
 import './src/features/fields/AttributeGroups.module.css';
 import './src/features/finish/Finish.module.css';
 import './src/features/images/Images.module.css';
+import './src/features/questions/Questions.module.css';
 
 /** The wizard, which the first page does without; that page fetches it before it is opened. */
 const EditPage = lazy(async () => ({ default: (await loadWizard()).EditPage }));

@@ -14,40 +14,67 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
+/** More than the data step has. */
+const SCREENS = 12;
+
 /** The steps of an ad, filled as a person does. */
 export const wizard = (page: Page) => {
   const confirmation = page.getByRole('alertdialog');
   const part = (heading: string): Locator =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+  const onward = page.getByRole('button', { name: 'Weiter' });
+  /** A field of the data step is on one of its screens, or among what is known. */
+  const reached = async (field: Locator): Promise<Locator> => {
+    // a field whose code is on its way is there, but has no name yet
+    const drawn = page.locator('[data-screen]:not(:has([data-waiting]))');
+    await field.or(drawn).first().waitFor();
+    // what follows from the last answer is drawn
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    for (let screen = 0; screen < SCREENS && (await field.count()) === 0; screen += 1) {
+      if (!new URL(page.url()).pathname.endsWith('/profil')) break;
+      const wrong = page.getByRole('button', { name: 'Etwas stimmt nicht' });
+      const before = await page.locator('[data-screen]').getAttribute('data-screen');
+      await ((await wrong.count()) > 0 ? wrong : onward).click();
+      await drawn.and(page.locator(`:not([data-screen="${before}"])`)).waitFor();
+    }
+    return field;
+  };
   const agree = () => confirmation.getByRole('button', { name: 'Ja, das stimmt' }).click();
   return {
     part,
+    reached,
     /** Begins an ad for a motorhome; answers its id. */
     async begin(): Promise<string> {
       await page.goto('/inserat/neu');
       await alive(page);
       await page.getByText('Wohnmobil', { exact: true }).first().click();
       await page.getByRole('button', { name: 'Inserat beginnen' }).click();
+      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/hinweise/);
+      await page.getByRole('button', { name: 'Weiter' }).click();
       await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil/);
       return new URL(page.url()).pathname.split('/')[3] ?? '';
     },
     async text(label: string, value: string): Promise<void> {
-      const field = page.getByRole('textbox', { name: label, exact: true });
+      const field = await reached(page.getByRole('textbox', { name: label, exact: true }));
       await field.fill(value);
       await field.blur();
     },
     /** Chooses from a list that opens. */
     async select(label: string, option: string): Promise<void> {
-      await page.getByRole('button', { name: label }).click();
+      await (await reached(page.getByRole('button', { name: label }))).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     },
     /** Chooses from a long list by typing. */
     async search(label: string, option: string): Promise<void> {
-      await page.getByRole('combobox', { name: label }).fill(option);
+      await (await reached(page.getByRole('combobox', { name: label }))).fill(option);
       await page.getByRole('option', { name: option, exact: true }).click();
     },
-    radio: (label: string, option: string): Promise<void> =>
-      page.getByRole('radiogroup', { name: label }).getByText(option, { exact: true }).click(),
+    async radio(label: string, option: string): Promise<void> {
+      const group = await reached(page.getByRole('radiogroup', { name: label }));
+      await group.getByText(option, { exact: true }).click();
+    },
     /** Ticks a box by the keyboard: its text may hold links. */
     tick: (name: RegExp): Promise<void> => page.getByRole('checkbox', { name }).press('Space'),
     /** Says that an unusual value is right. */
@@ -60,7 +87,7 @@ export const wizard = (page: Page) => {
     },
     /** Goes on; the next step is open then. */
     async next(step: string): Promise<void> {
-      await page.getByRole('button', { name: 'Weiter' }).click();
+      await onward.click();
       await page.getByRole('heading', { level: 1, name: step }).waitFor();
     },
   };

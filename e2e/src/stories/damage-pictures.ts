@@ -30,7 +30,7 @@ export function damagePicturesStory(harness: () => Harness): void {
     const isPressed = (name: string) => thumb(name).getAttribute('aria-pressed');
 
     // before there are pictures, the page says where they are chosen
-    await to('maengel', 'Beschreibung und Mängel');
+    await to('maengel', 'Mängel');
     await steps.radio('Hat das Fahrzeug Mängel?', 'Ja');
     await page.getByRole('button', { name: 'Mangel hinzufügen' }).click();
     await page.getByText(/^Sobald Sie Bilder hochgeladen haben/).waitFor();
@@ -40,6 +40,11 @@ export function damagePicturesStory(harness: () => Harness): void {
 
     await to('bilder', 'Bilder');
     await steps.choose('Außen', [await photo(page, 'seite.jpg', 'navy')]);
+    await steps
+      .part('Außen')
+      .getByText(/^1 von/)
+      .waitFor();
+    await to('weitere-bilder', 'Weitere Bilder');
     await steps.choose('Mängel', [
       await photo(page, 'kratzer.jpg', 'maroon'),
       await photo(page, 'delle.jpg', 'olive'),
@@ -50,7 +55,7 @@ export function damagePicturesStory(harness: () => Harness): void {
     await until('the link is stored', async () => (await stored()) === '1');
 
     // the other step shows the same, and offers the other pictures, too
-    await to('maengel', 'Beschreibung und Mängel');
+    await to('maengel', 'Mängel');
     await thumb('2. Mängel').waitFor();
     expect(await isPressed('2. Mängel')).toBe('true');
     await group.getByRole('button', { name: 'Alle Bilder zeigen' }).click();
@@ -58,7 +63,7 @@ export function damagePicturesStory(harness: () => Harness): void {
     await until('both links are stored', async () => (await stored()) === '2');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
-    await to('bilder', 'Bilder');
+    await to('weitere-bilder', 'Weitere Bilder');
     await page.getByRole('button', { name: '2. Mängel löschen' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
     await thumb('2. Mängel').waitFor({ state: 'detached' });

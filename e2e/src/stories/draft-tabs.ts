@@ -14,14 +14,16 @@ export function draftTabsStory(harness: () => Harness): void {
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       const steps = wizard(page);
       const adId = await steps.begin();
-      await steps.text('Modell', 'T 580');
+      await steps.text('Laufleistung', '58.000');
       await page.getByText(/^Alles gespeichert/).waitFor();
       const other = await context.newPage();
       await other.goto(page.url());
       await alive(other);
-      await wizard(other).text('Modell', 'T 585');
+      await wizard(other).text('Laufleistung', '58.500');
       await page.getByText('Das Inserat wurde an anderer Stelle geändert').waitFor();
-      expect(await page.getByRole('textbox', { name: 'Modell', exact: true }).inputValue()).toBe('T 585');
+      expect(await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue()).toBe(
+        '58.500',
+      );
 
       // the tab that was opened last is the one that stays while the other one is loaded again
       const place = `/inserat/bearbeiten/${adId}/bilder`;

@@ -240,7 +240,7 @@ export function peopleStory(harness: () => Harness): void {
       await page.keyboard.press('Space');
       await tabTo(page, 'Inserat beginnen', 5);
       await page.keyboard.press('Enter');
-      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil/);
+      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/hinweise/);
       await until('the heading of the step has the focus', async () =>
         (await focused(page)).startsWith('H1'),
       );

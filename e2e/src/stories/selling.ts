@@ -28,8 +28,18 @@ export function sellingStory(harness: () => Harness): void {
       await page.waitForURL(/\/profil$/);
       await alive(page);
 
+      // what is no whole number stays as it was typed, and says so
+      await steps.text('Erstzulassung (Monat und Jahr)', '04/2019');
+      await steps.text('Laufleistung', '48200,5');
+      await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
+      await page.getByText('Bitte eine ganze Zahl in km, zum Beispiel 48.200.').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue()).toBe(
+        '48200,5',
+      );
+      await steps.text('Laufleistung', '48 000');
+
       // a make that no one knows stays, with a way on below it; one that is written otherwise is found
-      const make = page.getByRole('combobox', { name: 'Marke' });
+      const make = await steps.reached(page.getByRole('combobox', { name: 'Marke' }));
       await make.fill('Woelcke');
       await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
       await page.keyboard.press('Tab');
@@ -42,19 +52,9 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText('Das liest sich wie Kontaktdaten.').waitFor();
       await steps.text('Modell', 'Sky Ti 650');
       await page.getByText('Das liest sich wie Kontaktdaten.').waitFor({ state: 'detached' });
-      await steps.select('Aufbauart', 'Teilintegriert');
+      await steps.radio('Aufbauart', 'Teilintegriert');
       await steps.select('Basisfahrzeug', 'Fiat Ducato');
-      await steps.text('Erstzulassung, Jahr', '2019');
-      await steps.select('Erstzulassung, Monat', 'April');
-      // what is no whole number stays as it was typed, and says so
-      await steps.text('Laufleistung', '48200,5');
-      await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
-      await page.getByText('Bitte eine ganze Zahl in km, zum Beispiel 48.200.').waitFor();
-      expect(await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue()).toBe(
-        '48200,5',
-      );
-      await steps.text('Laufleistung', '48 000');
-      await steps.select('Kraftstoff', 'Diesel');
+      await steps.radio('Kraftstoff', 'Diesel');
       await steps.radio('Getriebe', 'Schaltgetriebe');
       await steps.text('Leistung', '103');
       await steps.agree();
@@ -66,16 +66,18 @@ export function sellingStory(harness: () => Harness): void {
       await steps.text('Schlafplätze', '3');
       await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
       await steps.agree();
-      await steps.select('HU gültig bis, Monat', 'Juli');
-      await steps.select('HU gültig bis, Jahr', String(new Date().getUTCFullYear() + 2));
+      const inspected = 'HU gültig bis (Monat und Jahr)';
+      await steps.text(inspected, 'Juli');
+      await page.getByText('Bitte Monat und Jahr, zum Beispiel 06/2019.').waitFor();
+      await steps.text(inspected, `07/${new Date().getUTCFullYear() + 2}`);
       await steps.radio('Service und Inspektion', 'Teilweise nachgewiesen');
       await steps.radio('Dichtheitsprüfung', 'Teilweise');
       await steps.radio('Raucherfahrzeug', 'Nein');
       await steps.next('Ausstattung');
 
       await steps.radio('Klimaanlage Fahrerhaus', 'Manuell');
-      await steps.select('Heizung', 'Gas');
-      await steps.next('Beschreibung und Mängel');
+      await steps.radio('Heizung', 'Gas');
+      await steps.next('Beschreibung');
 
       // contact data are pointed out while they are typed, and nothing is held back
       const hint = page.getByText('Das liest sich wie Kontaktdaten.');
@@ -87,6 +89,7 @@ export function sellingStory(harness: () => Harness): void {
       await steps.text('Beschreibung', 'Gepflegtes Wohnmobil aus zweiter Hand, Garagenfahrzeug.');
       await hint.waitFor({ state: 'detached' });
       await page.getByText('Das liest sich wie eine Preisangabe.').waitFor({ state: 'detached' });
+      await steps.next('Mängel');
       await steps.radio('Hat das Fahrzeug Mängel?', 'Nein');
       await steps.agree();
       await steps.radio('Unfallschaden', 'Nein');
@@ -121,12 +124,18 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText('Dieses Bild ist schon im Inserat.').waitFor();
       await page.getByRole('button', { name: 'noch-einmal.jpg aus der Liste nehmen' }).click();
       await steps.part('Innen').getByText('1 von 5').waitFor();
-      await steps.next('Auktion und Preis');
+      await steps.next('Weitere Bilder');
       const running = page.getByText('1 Datei lädt noch');
       await running.waitFor();
+      await steps.next('Weitere Angaben');
+      await steps.next('Auktion und Preis');
 
       await steps.text('Startpreis', '30000');
       await steps.text('Mindestpreis', '36000');
+      // as far as it has run today
+      expect(
+        await page.getByRole('textbox', { name: 'Laufleistung bei der Übergabe', exact: true }).inputValue(),
+      ).toBe('48.000');
       await steps.text('Laufleistung bei der Übergabe', '1');
       await steps.text('Postleitzahl', '5066');
       await page.getByText('Das ist weniger als die heutige Laufleistung.').waitFor();
@@ -145,11 +154,6 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
       await steps.next('Persönliche Daten');
 
-      const paper = await (await seller.context.newPage()).pdf();
-      await steps.choose('Fahrzeugpapiere', [
-        { name: 'schein.pdf', mimeType: 'application/pdf', buffer: paper },
-      ]);
-      await page.getByText('schein.pdf').waitFor();
       await steps.text('Vorname', 'Vera');
       await steps.text('Nachname', 'Kaufmann');
       await steps.text('E-Mail-Adresse', mistyped);
@@ -157,10 +161,20 @@ export function sellingStory(harness: () => Harness): void {
       // a reload loses no personal data; a password is never kept
       await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
       await page.reload();
-      await page.getByText(/schein_\w{4}\.pdf/).waitFor();
-      expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Kaufmann');
+      await expect.poll(() => page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Kaufmann');
       expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('');
       await page.getByLabel('Passwort', { exact: true }).fill('Wohnmobil2026');
+      await steps.next('Abschluss');
+      // the step before is still there with what was typed
+      await page.getByRole('link', { name: 'Zurück' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Persönliche Daten' }).waitFor();
+      expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('Wohnmobil2026');
+      await steps.next('Abschluss');
+      const paper = await (await seller.context.newPage()).pdf();
+      await steps.choose('Fahrzeugpapiere', [
+        { name: 'schein.pdf', mimeType: 'application/pdf', buffer: paper },
+      ]);
+      await page.getByText(/schein_\w{4}\.pdf/).waitFor();
       await steps.tick(/Ich stimme den AGB zu/);
       await steps.tick(/Datenschutzhinweise/);
       await page.getByRole('button', { name: 'Konto anlegen und einreichen' }).click();

@@ -135,12 +135,15 @@ export function valuationStory(harness: () => Harness): void {
       await reader.page.getByRole('link', { name: 'Jetzt verkaufen' }).click();
       await reader.page.getByRole('group', { name: 'Aus Ihrer Bewertung:' }).getByText(model).waitFor();
       await reader.page.getByRole('button', { name: 'Mit diesen Daten beginnen' }).click();
-      await reader.page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil$/);
+      await reader.page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/hinweise$/);
       await alive(reader.page);
-      await expect
-        .poll(() => reader.page.getByRole('combobox', { name: 'Marke' }).inputValue())
-        .toBe('Knaus');
-      expect(await reader.page.getByLabel('Modell').inputValue()).toBe(model);
+      await wizard(reader.page).next('Fahrzeugdaten');
+      // it is known, and only to be confirmed
+      const known = reader.page.getByRole('region', { name: 'Das wissen wir schon' });
+      for (const value of ['Knaus', model, /61\.000/]) await known.getByText(value).first().waitFor();
+      await known.getByRole('button', { name: 'Das stimmt so' }).click();
+      await known.getByText('Bestätigt', { exact: true }).waitFor();
+      await known.getByRole('button', { name: 'Etwas stimmt nicht' }).click();
       expect(await reader.page.getByLabel('Laufleistung').first().inputValue()).toBe('61.000');
     });
 

@@ -1,6 +1,7 @@
 /** The texts that the first page of a seller can say, without plural suffix; `*` ends the beginning of a family. Its document brings no others. */
 export const NEW_AD_TEXTS: readonly string[] = [
   'new_* type type_label type.* another_type begin',
+  'sale_date_label sale_now sale_later',
   'how how.* how_text.* submitted_count drafts draft_*',
   'plate plate_* valued_* yes no confirm_value',
 ].flatMap((line) => line.split(' '));

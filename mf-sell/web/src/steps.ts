@@ -3,6 +3,7 @@ import {
   finishPercent,
   wholePercent,
   LOCALES,
+  stepOfQueried,
   WIZARD_SLUGS,
   progressSteps,
   stepPercent,
@@ -11,11 +12,18 @@ import {
   type RequiredPercent,
 } from '@rollheim/contracts';
 
-/** Steps of an ad in the order of the specification's list (spec 1 §2): 10 for motorhomes, 9 for trailers. */
+/** Places of an ad by the words of their paths: the steps of the specification's list (spec 1 §2) and what surrounds them. */
 const { continue: _noPlace, ...SLUGS } = WIZARD_SLUGS;
 
 export type PlaceId = keyof typeof SLUGS;
-export type StepId = Exclude<PlaceId, 'submitted'>;
+/** Pages that begin an ad, before its steps. */
+type IntakeId = 'sale-date' | 'notes';
+/** Leads to the page that begins another ad. */
+type BeginId = 'import' | 'new-or-import';
+/** A step: 10 for motorhomes, 9 for trailers. */
+export type StepId = Exclude<PlaceId, 'submitted' | 'steps' | IntakeId | BeginId>;
+/** A page that shows a part of the ad. */
+export type PageId = StepId | IntakeId | 'steps';
 /** Steps that the progress order knows; the last one is `finish`: personal data or last step. */
 export type ProgressId = 'profile' | 'equipment' | 'defects' | 'images' | 'auction' | 'finish';
 
@@ -28,33 +36,87 @@ export const slugOf = (place: PlaceId, locale: Locale): string => SLUGS[place][l
 export const placeOf = (slug: string): PlaceId | null =>
   PLACES.find((place) => place === slug || LOCALES.some((locale) => slugOf(place, locale) === slug)) ?? null;
 
+/**
+ * The steps in the order in which they are gone through: that of the specification's list, and the account behind the
+ * auction, as the progress order has it.
+ */
+const STEPS: readonly StepId[] = [
+  'profile',
+  'equipment',
+  'description',
+  'defects',
+  'images',
+  'more-images',
+  'more-information',
+  'auction',
+  'personal-data',
+  'last-step',
+];
+
 /** Steps that a vehicle type has. */
 export const stepsOf = (productType: ProductType): readonly StepId[] =>
-  PLACES.filter(
-    (place): place is StepId =>
-      place !== 'submitted' && !(place === 'more-information' && productType === 'trailer'),
-  );
+  STEPS.filter((step) => !(step === 'more-information' && productType === 'trailer'));
 
-/** Under which step of the progress order a step counts. */
-const COUNTS_AS: Readonly<Record<StepId, ProgressId>> = {
+/** Who goes through the steps. */
+export interface Walker {
+  readonly loggedIn: boolean;
+  readonly hasCompletedProfileData: boolean;
+  /** Somebody of the team: the account and the submission are the seller's. */
+  readonly byTeam?: boolean;
+}
+
+/** The step at the end for who has an account: it takes the place of the personal data once they are complete. */
+const lastOf = ({ loggedIn, hasCompletedProfileData }: Walker): StepId =>
+  loggedIn && hasCompletedProfileData ? 'last-step' : 'personal-data';
+
+/** The pages that somebody goes through, in their order. */
+export function flowOf(productType: ProductType, walker: Walker): readonly PageId[] {
+  const steps = stepsOf(productType).filter((step) => {
+    if (progressOf(step) !== 'finish') return true;
+    return !walker.byTeam && (!walker.loggedIn || step === lastOf(walker));
+  });
+  return [...(walker.byTeam ? [] : (['notes'] as const)), ...steps];
+}
+
+/** Under which step of the progress order a page counts. */
+const COUNTS_AS: Readonly<Record<PageId, ProgressId>> = {
+  'sale-date': 'profile',
+  notes: 'profile',
+  steps: 'profile',
   profile: 'profile',
-  'more-information': 'profile',
   equipment: 'equipment',
   description: 'defects',
   defects: 'defects',
   images: 'images',
   'more-images': 'images',
+  'more-information': 'images',
   auction: 'auction',
   'personal-data': 'finish',
   'last-step': 'finish',
 };
-export const progressOf = (step: StepId): ProgressId => COUNTS_AS[step];
+export const progressOf = (page: PageId): ProgressId => COUNTS_AS[page];
+
+const MORE_IMAGES: readonly string[] = ['image_damage', 'image_technical', 'image_papers'];
+const EXTRA: Readonly<Record<string, StepId>> = {
+  damages: 'defects',
+  defects: 'defects',
+  description: 'description',
+};
+
+/** The step that shows a field: an attribute, or another one as the calls name it (`terms.startPrice`). */
+export function stepOfField(field: string, productType: ProductType): StepId {
+  const [name = ''] = field.split('.');
+  if (MORE_IMAGES.includes(name)) return 'more-images';
+  const step = EXTRA[name] ?? stepOfQueried(name) ?? 'auction';
+  // of a motorhome what no one has to know is asked for later
+  return step === 'profile' && productType === 'motorhome' && !attribute(name)?.required
+    ? 'more-information'
+    : step;
+}
 
 /** What the last step looks at besides the attributes. */
-export interface FinishFacts {
+export interface FinishFacts extends Walker {
   readonly documents: number;
-  readonly loggedIn: boolean;
-  readonly hasCompletedProfileData: boolean;
 }
 
 export interface ProgressStep {
@@ -82,14 +144,14 @@ export function progress(
     step: step as StepId,
     percent: Math.min(stepPercent(step, productType, percent), wrong.has(step as ProgressId) ? 99 : 100),
   }));
-  // the last step takes the place of the personal data once they are complete
-  const last: StepId = finish.loggedIn && finish.hasCompletedProfileData ? 'last-step' : 'personal-data';
   let open = true;
-  return [...content, { id: 'finish' as const, step: last, percent: finishPercent(finish) }].map((entry) => {
-    const result = { ...entry, open };
-    open = open && entry.percent === 100;
-    return result;
-  });
+  return [...content, { id: 'finish' as const, step: lastOf(finish), percent: finishPercent(finish) }].map(
+    (entry) => {
+      const result = { ...entry, open };
+      open = open && entry.percent === 100;
+      return result;
+    },
+  );
 }
 
 /** How far the whole ad is, percent: 0 while nothing is written, 100 only where every step is. */
@@ -108,24 +170,23 @@ export const overall = (
 export const firstOpen = (steps: readonly ProgressStep[]): StepId =>
   (steps.find(({ percent }) => percent < 100) ?? steps.at(-1))?.step ?? 'profile';
 
-/** The step before and behind one, in the progress order; null at the ends. */
+/** The page before and behind one; null at the ends. One that is beside the flow has those of its step at the end. */
 export function neighbours(
-  steps: readonly ProgressStep[],
-  step: StepId,
-): { readonly before: StepId | null; readonly behind: StepId | null } {
-  const at = steps.findIndex(({ id }) => id === progressOf(step));
-  return { before: steps[at - 1]?.step ?? null, behind: steps[at + 1]?.step ?? null };
+  flow: readonly PageId[],
+  page: PageId,
+): { readonly before: PageId | null; readonly behind: PageId | null } {
+  if (page === 'sale-date') return { before: null, behind: flow[0] ?? null };
+  const same = (each: PageId) => progressOf(each) === progressOf(page);
+  const at = flow.includes(page) ? flow.indexOf(page) : flow.findLastIndex(same);
+  return { before: flow[at - 1] ?? null, behind: flow[at + 1] ?? null };
 }
 
 /** The missing codes that belong to one step. */
-export function missingOf(
-  step: ProgressId,
+export const missingOf = (
+  step: PageId,
   productType: ProductType,
   missing: readonly string[],
-): readonly string[] {
-  const keys = progressSteps(productType).find((entry) => entry.step === step)?.keys ?? [];
-  return missing.filter((code) => attribute(code)?.sets.some((set) => keys.includes(set)));
-}
+): readonly string[] => missing.filter((code) => stepOfField(code, productType) === step);
 
 /** The folder that an address is in, with its slash. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

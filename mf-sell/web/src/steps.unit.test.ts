@@ -7,7 +7,18 @@ import {
   type RequiredPercent,
 } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { firstOpen, missingOf, neighbours, overall, placeOf, progress, slugOf, stepsOf } from './steps.ts';
+import {
+  firstOpen,
+  flowOf,
+  missingOf,
+  neighbours,
+  overall,
+  placeOf,
+  progress,
+  slugOf,
+  stepOfField,
+  stepsOf,
+} from './steps.ts';
 
 const complete: RequiredPercent = {
   product_profile: 100,
@@ -18,6 +29,8 @@ const complete: RequiredPercent = {
   product_images: 100,
   auction: 100,
 };
+/** What surrounds the steps. */
+const AROUND = ['sale-date', 'notes', 'steps', 'import', 'new-or-import', 'submitted'] as const;
 const visitor = { documents: 0, loggedIn: false, hasCompletedProfileData: false };
 const customer = { documents: 1, loggedIn: true, hasCompletedProfileData: true };
 
@@ -27,9 +40,10 @@ test('a motorhome has ten steps, a trailer nine', () => {
 });
 
 test.each(LOCALES)('every step has a path of its own in %s and is found by it', (locale) => {
-  const slugs = stepsOf('motorhome').map((step) => slugOf(step, locale));
+  const places = [...stepsOf('motorhome'), ...AROUND];
+  const slugs = places.map((step) => slugOf(step, locale));
   expect(new Set(slugs).size).toBe(slugs.length);
-  for (const step of stepsOf('motorhome')) {
+  for (const step of places) {
     const match = matchPath(pathTo('sell-edit', locale, { id: 'abc', step: slugOf(step, locale) }));
     expect(placeOf(match?.params['step'] ?? '')).toBe(step);
   }
@@ -37,13 +51,24 @@ test.each(LOCALES)('every step has a path of its own in %s and is found by it', 
 
 test('a word of another language still finds its step, an unknown one none', () => {
   expect(placeOf('maengel')).toBe('defects');
-  expect(placeOf('hinweise')).toBeNull();
+  expect(placeOf('unbekannt')).toBeNull();
 });
 
 test('the German words of the steps are those of the specification', () => {
-  const words = ['profil', 'ausstattung', 'bilder', 'beschreibung', 'maengel', 'auktion'];
-  const steps = ['profile', 'equipment', 'images', 'description', 'defects', 'auction'] as const;
-  expect(steps.map((step) => slugOf(step, 'de'))).toEqual(words);
+  const places = {
+    profil: 'profile',
+    hinweise: 'notes',
+    schritte: 'steps',
+    verkaufen: 'sale-date',
+    importieren: 'import',
+    'neu-oder-importieren': 'new-or-import',
+    ausstattung: 'equipment',
+    bilder: 'images',
+    beschreibung: 'description',
+    maengel: 'defects',
+    auktion: 'auction',
+  } as const;
+  expect(Object.keys(places).map(placeOf)).toEqual(Object.values(places));
 });
 
 test('the order is profile, equipment, defects, images, auction, personal data', () => {
@@ -97,11 +122,35 @@ test.each(['motorhome', 'trailer'] as const)('an untouched %s is at 0, for every
   }
 });
 
-test('description counts under defects: back to equipment, on to images', () => {
-  const steps = progress('motorhome', complete, customer);
-  expect(neighbours(steps, 'description')).toEqual({ before: 'equipment', behind: 'images' });
-  expect(neighbours(steps, 'profile').before).toBeNull();
-  expect(neighbours(steps, 'last-step').behind).toBeNull();
+test('the way through an ad has every step of the specification, in its order', () => {
+  const flow = flowOf('motorhome', visitor);
+  expect(flow).toEqual(['notes', ...stepsOf('motorhome')]);
+  for (const [at, page] of flow.entries())
+    expect(neighbours(flow, page)).toEqual({ before: flow[at - 1] ?? null, behind: flow[at + 1] ?? null });
+  expect(flowOf('trailer', visitor)).toEqual(flow.filter((page) => page !== 'more-information'));
+  expect(neighbours(flow, 'sale-date')).toEqual({ before: null, behind: 'notes' });
+});
+
+test('who has an account has one step at the end, the team none', () => {
+  const endOf = (walker: Parameters<typeof flowOf>[1]) => flowOf('motorhome', walker).slice(-2);
+  expect(endOf(customer)).toEqual(['auction', 'last-step']);
+  expect(endOf({ ...customer, hasCompletedProfileData: false })).toEqual(['auction', 'personal-data']);
+  expect(endOf({ ...customer, byTeam: true })).toEqual(['more-information', 'auction']);
+  // an address of the other one leads on and back like it
+  expect(neighbours(flowOf('motorhome', customer), 'personal-data')).toEqual({
+    before: 'auction',
+    behind: null,
+  });
+});
+
+test('a field is on one page: what no one has to know of a motorhome behind what is needed', () => {
+  expect(stepOfField('model', 'motorhome')).toBe('profile');
+  expect(stepOfField('hu_valid_through', 'motorhome')).toBe('profile');
+  expect(stepOfField('series', 'motorhome')).toBe('more-information');
+  expect(stepOfField('series', 'trailer')).toBe('profile');
+  expect(stepOfField('image_papers', 'trailer')).toBe('more-images');
+  expect(stepOfField('terms.startPrice', 'trailer')).toBe('auction');
+  expect(stepOfField('damages.0.type', 'motorhome')).toBe('defects');
 });
 
 test('a missing field is reported by its step', () => {

@@ -102,6 +102,61 @@ export const WIZARD_SLUGS = {
     es: 'ultimo-paso',
     cs: 'posledni-krok',
   },
+  /** Begins an ad: when it is to be sold. */
+  'sale-date': {
+    en: 'sale-date',
+    de: 'verkaufen',
+    nl: 'verkoopdatum',
+    sv: 'saljdatum',
+    da: 'salgsdato',
+    pl: 'termin-sprzedazy',
+    es: 'fecha-de-venta',
+    cs: 'termin-prodeje',
+  },
+  /** Begins an ad: how the auction goes. */
+  notes: {
+    en: 'notes',
+    de: 'hinweise',
+    nl: 'aanwijzingen',
+    sv: 'information',
+    da: 'oplysninger',
+    pl: 'wskazowki',
+    es: 'indicaciones',
+    cs: 'pokyny',
+  },
+  /** Not a step: the list of all. */
+  steps: {
+    en: 'steps',
+    de: 'schritte',
+    nl: 'stappen',
+    sv: 'steg',
+    da: 'trin',
+    pl: 'kroki',
+    es: 'pasos',
+    cs: 'kroky',
+  },
+  /** Not a step: begins an ad with what is known of its vehicle. */
+  import: {
+    en: 'import',
+    de: 'importieren',
+    nl: 'importeren',
+    sv: 'importera',
+    da: 'importer',
+    pl: 'importuj',
+    es: 'importar',
+    cs: 'importovat',
+  },
+  /** Not a step: asks whether to begin an ad with that, or without. */
+  'new-or-import': {
+    en: 'new-or-import',
+    de: 'neu-oder-importieren',
+    nl: 'nieuw-of-importeren',
+    sv: 'ny-eller-importera',
+    da: 'ny-eller-importer',
+    pl: 'nowe-lub-import',
+    es: 'nuevo-o-importar',
+    cs: 'novy-nebo-import',
+  },
   /** Not a step: what is shown once the ad was submitted. */
   submitted: {
     en: 'submitted',

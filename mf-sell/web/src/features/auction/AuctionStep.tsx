@@ -1,4 +1,5 @@
 import { DateField, Grid, NumberField, RadioGroup, Section, Stack, Switch, TextField } from '@rollheim/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { LONGEST, MILEAGE } from '../../draft/own-faults.ts';
 import { useTexts } from '../../texts.ts';
@@ -12,7 +13,7 @@ import { PriceFields } from './PriceFields.tsx';
 const NO_DATE = 'validation.required';
 
 /** When the vehicle is to be auctioned. */
-const SaleDate = () => {
+export const SaleDate = () => {
   const t = useTexts();
   const dateFault = useDateFault();
   const { store, view, faults, texts, revealed } = useDraft();
@@ -61,8 +62,15 @@ const Handover = () => {
   const t = useTexts();
   const dateFault = useDateFault();
   const errorOf = useFieldError();
-  const { store, view, faults, texts } = useDraft();
-  const { availability, expectedMileage, productType } = view.listing.content;
+  const { store, view, faults, texts, byTeam } = useDraft();
+  const { availability, expectedMileage, productType, attributes } = view.listing.content;
+  const { mileage } = attributes;
+  const offer = useEffectEvent(() => {
+    // handed over now it has run as far as it has; who drives on corrects it
+    if (!byTeam && expectedMileage === null && typeof mileage === 'number')
+      store.edit({ expectedMileage: mileage });
+  });
+  useEffect(() => offer(), []);
   const name = 'availability.from';
   const fault = faults[name];
   return (

@@ -1,43 +1,29 @@
-import { officialOf, stepOfQueried } from '@rollheim/contracts';
 import {
-  customerAtom,
   localeAtom,
   Navigate,
   useAtomValue,
   useDocumentTitle,
-  useErrorText,
-  useGuardrail,
-  useNavigate,
   useParams,
   usePath,
   useSnackbar,
 } from '@rollheim/module-api';
-import { ArrowRight, Button, ButtonLink, Empty, OVERLAYS, Page, Skeleton } from '@rollheim/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ButtonLink, Empty, OVERLAYS, Page, Skeleton } from '@rollheim/ui';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useAd, useDefinitions } from '../../draft/calls.ts';
 import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
-import { savedOrKept } from '../../draft/once-back.ts';
-import {
-  firstOpen,
-  neighbours,
-  placeOf,
-  progress,
-  slugOf,
-  stepsOf,
-  type ProgressStep,
-  type StepId,
-} from '../../steps.ts';
+import { firstOpen, placeOf, slugOf, stepOfField, stepsOf, type PageId, type PlaceId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
+import { IMPORT_PLACE } from '../new/how-steps.ts';
 import { ConfirmProvider } from '../fields/ConfirmProvider.tsx';
-import { isUnderWay, UploadsProvider, useUploads } from '../images/UploadsProvider.tsx';
+import { UploadsProvider } from '../images/UploadsProvider.tsx';
+import { ProfileStep } from '../questions/ProfileStep.tsx';
 import { AdUnavailable } from './AdUnavailable.tsx';
-import { fieldId, focusFirst } from './focus-field.ts';
+import { ContentFoot } from './ContentFoot.tsx';
 import { LateFinishStep, loadLastSteps } from './late-steps.tsx';
 import { StepContent } from './StepContent.tsx';
-import { stepState, wrongSteps } from './step-state.ts';
+import { useProgress } from './use-progress.ts';
 import { useToldStep } from './use-told-step.ts';
 import { useStepPath } from './use-step-path.ts';
-import { WizardFoot } from './WizardFoot.tsx';
 import { WizardLayout } from './WizardLayout.tsx';
 import css from './Wizard.module.css';
 // the style of what comes late is there before it
@@ -48,123 +34,50 @@ const SubmittedPage = lazy(() =>
   import('../finish/SubmittedPage.tsx').then((loaded) => ({ default: loaded.SubmittedPage })),
 );
 
-/** How far the ad is, in the progress order. */
-function useProgress(): readonly ProgressStep[] {
-  const customer = useAtomValue(customerAtom);
-  const draft = useDraft();
-  const { ad, view } = draft;
-  const finish = {
-    documents: officialOf(ad.private.documents),
-    loggedIn: customer !== null,
-    hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
-  };
-  const { content, requiredPercent } = view.listing;
-  const steps = progress(content.productType, requiredPercent, finish, wrongSteps(draft));
-  return draft.byTeam ? steps.filter(({ id }) => id !== 'finish') : steps;
-}
-
-/** Fields that are marked as wrong or missing, each once. */
-const marked = (wrong: readonly string[], missing: readonly string[]): readonly string[] => {
-  const open = missing.filter((code) => !wrong.some((field) => fieldId(field) === fieldId(code)));
-  return wrong.length > 0 ? [...wrong, ...open] : [];
-};
-
-/** What is still missing in a step, in words. */
-function useNote(): (missing: readonly string[], wrong: readonly string[]) => string {
-  const t = useTexts();
-  return (missing, wrong) => {
-    if (wrong.length > 0) return t('wrong', { count: wrong.length });
-    const pictures = (['exterior', 'interior'] as const).filter((view) => missing.includes(`image_${view}`));
-    if (pictures.length === 2) return t('missing_pictures');
-    if (pictures[0]) return t(`missing_picture.${pictures[0]}`);
-    return missing.length === 0 ? t('nothing_missing') : t('missing', { count: missing.length });
-  };
-}
-
-const ContentFoot = ({ step, steps }: { readonly step: StepId; readonly steps: readonly ProgressStep[] }) => {
+const Step = ({ step }: { readonly step: PageId }) => {
   const t = useTexts();
   const draft = useDraft();
-  const note = useNote();
-  const navigate = useNavigate();
-  const snackbar = useSnackbar();
-  const errorText = useErrorText();
-  const stepPath = useStepPath();
-  const guardrail = useGuardrail();
-  const [pending, setPending] = useState(false);
-  const { uploads } = useUploads('images');
-  const coming = uploads.filter(isUnderWay).map(({ place }) => `image_${place}`);
-  const { missing: absent, wrong } = stepState(step, draft);
-  const missing = absent.filter((code) => !coming.includes(code)); // a picture on its way goes on over the steps
-  const { before, behind } = neighbours(steps, step);
-  const go = async () => {
-    const [first] = [...wrong, ...missing];
-    if (first !== undefined || behind === null) {
-      draft.reveal(true);
-      focusFirst([...wrong, ...missing]);
-      return;
-    }
-    setPending(true);
-    try {
-      const saved = await savedOrKept(draft.store);
-      guardrail('wizard-step', saved);
-      // without a network the top of the page says it already
-      if (!saved && navigator.onLine) snackbar.show({ text: t('next_kept'), kind: 'info' });
-      void navigate(stepPath(behind));
-    } catch (error) {
-      guardrail('wizard-step', false);
-      snackbar.show({ text: errorText(error), kind: 'error' });
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <WizardFoot
-      back={before}
-      note={note(missing, draft.revealed ? marked(wrong, missing) : wrong)}
-      action={
-        draft.byTeam && behind === null ? null : (
-          <Button size="lg" pending={pending} onPress={() => void go()}>
-            {t('next')}
-            <ArrowRight aria-hidden="true" className={css.arrow} />
-          </Button>
-        )
-      }
-    />
-  );
-};
-
-const Step = ({ step }: { readonly step: StepId }) => {
-  const t = useTexts();
-  const draft = useDraft();
-  const steps = useProgress();
+  const { flow, steps } = useProgress();
   const { productType } = draft.view.listing.content;
   const forget = useEffectEvent(() => draft.reveal(false));
   useEffect(() => forget(), [step]);
   const told = useToldStep()(step);
   useDocumentTitle(t('document_title', { step: t(`step.${told}`) }));
   const stepPath = useStepPath();
-  if (!stepsOf(productType).includes(step)) return <Navigate to={stepPath('profile')} replace />;
+  if (step === 'more-information' && !stepsOf(productType).includes(step))
+    return <Navigate to={stepPath('profile')} replace />;
   if (step === 'personal-data' || step === 'last-step')
     return draft.byTeam ? (
       <Navigate to={stepPath('profile')} replace />
     ) : (
-      <LateFinishStep step={step} steps={steps} />
+      <LateFinishStep step={step} flow={flow} steps={steps} />
     );
+  // who corrects an ad looks for a field, and is not led through them
+  if (step === 'profile' && !draft.byTeam) return <ProfileStep flow={flow} steps={steps} />;
   return (
-    <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} steps={steps} />}>
-      <StepContent step={step} />
+    <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} flow={flow} steps={steps} />}>
+      <StepContent step={step} flow={flow} steps={steps} />
     </WizardLayout>
   );
 };
 
+/** Words that lead to the page on which another ad is begun. */
+const isBegin = (place: PlaceId | null): place is 'import' | 'new-or-import' =>
+  place === 'import' || place === 'new-or-import';
+
 /** Leads to where the ad is to be continued. */
 const Continue = () => {
   const stepPath = useStepPath();
-  const steps = useProgress();
-  const { query, answered } = useDraft();
+  const { steps } = useProgress();
+  const { query, answered, view } = useDraft();
   const asked = query?.fields.find((field) => !answered.includes(field));
-  const target = asked === undefined ? null : stepOfQueried(asked);
-  return <Navigate to={stepPath(target ?? firstOpen(steps))} replace />;
+  const { productType } = view.listing.content;
+  return (
+    <Navigate
+      to={stepPath(asked === undefined ? firstOpen(steps) : stepOfField(asked, productType))}
+      replace
+    />
+  );
 };
 
 /** An ad that is not in editing rests. */
@@ -211,6 +124,7 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
   if (ad.data.status !== 'editing' && !(ad.data.byTeam && ad.data.status === 'under_review'))
     return <Resting id={id} title={ad.data.listing.content.title} />;
   const place = placeOf(slug);
+  if (isBegin(place)) return <Navigate to={`${path('sell-new')}#${IMPORT_PLACE}`} replace />;
   return (
     <DraftProvider
       ad={ad.data}

@@ -11,7 +11,7 @@ import {
 } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
-import { overall, progressOf, type ProgressStep, type StepId } from '../../steps.ts';
+import { overall, progressOf, type ProgressStep, type PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
 import { useWaitText } from '../images/use-wait-text.ts';
@@ -93,7 +93,7 @@ export const StepColumn = ({
   step,
   steps,
 }: {
-  readonly step: StepId;
+  readonly step: PageId;
   readonly steps: readonly ProgressStep[];
 }) => {
   const t = useTexts();
@@ -117,12 +117,15 @@ export const StepColumn = ({
         }}
         steps={steps.map((entry) => ({
           id: entry.id,
-          label: t(`step.${toldStep(entry.step)}`),
+          label: t(`step.${entry.id === 'finish' ? toldStep(entry.step) : entry.id}`),
           state: entry.id === now ? 'now' : entry.percent === 100 ? 'done' : 'todo',
           percent: entry.id === now || entry.percent > 0 ? entry.percent : undefined,
           href: entry.open && entry.id !== now ? stepPath(entry.step) : undefined,
         }))}
       />
+      <Link className={css.all} href={stepPath('steps')}>
+        {t('step.steps')}
+      </Link>
       <div className={css.extras}>
         <SaveState />
         <UploadState />

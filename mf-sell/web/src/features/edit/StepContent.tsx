@@ -1,31 +1,49 @@
 import { profileSet } from '@rollheim/contracts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
-import type { StepId } from '../../steps.ts';
-import { DefectsStep } from '../defects/DefectsStep.tsx';
+import { stepOfField, type PageId, type ProgressStep } from '../../steps.ts';
+import { DefectsStep, DescriptionStep } from '../defects/DefectsStep.tsx';
 import { AttributeGroups } from '../fields/AttributeGroups.tsx';
 import { ImagesStep } from '../images/ImagesStep.tsx';
-import { LateAuctionStep } from './late-steps.tsx';
+import { AllSteps } from './AllSteps.tsx';
+import { LateAuctionStep, LateSaleDate } from './late-steps.tsx';
+import { Notes } from './Notes.tsx';
 
-type ContentStep = Exclude<StepId, 'personal-data' | 'last-step'>;
+interface Props {
+  readonly step: Exclude<PageId, 'personal-data' | 'last-step'>;
+  readonly flow: readonly PageId[];
+  readonly steps: readonly ProgressStep[];
+}
 
-/** The fields of one step. */
-export const StepContent = ({ step }: { readonly step: ContentStep }) => {
+/** The fields of one page. */
+export const StepContent = ({ step, flow, steps }: Props) => {
   const { definitions, view } = useDraft();
+  const { productType } = view.listing.content;
   const of = (set: string) => definitions.filter(({ attributeSetName }) => attributeSetName === set);
-  const profile = of(profileSet(view.listing.content.productType));
   switch (step) {
+    case 'sale-date':
+      return <LateSaleDate />;
+    case 'notes':
+      return <Notes />;
+    case 'steps':
+      return <AllSteps flow={flow} steps={steps} />;
     case 'profile':
-      return <AttributeGroups definitions={profile} />;
     case 'more-information':
-      return <AttributeGroups definitions={profile.filter(({ required }) => !required)} />;
+      return (
+        <AttributeGroups
+          definitions={of(profileSet(productType)).filter(
+            ({ attributeCode }) => stepOfField(attributeCode, productType) === step,
+          )}
+        />
+      );
     case 'equipment':
       return <AttributeGroups definitions={of('product_equipment')} />;
     case 'description':
+      return <DescriptionStep />;
     case 'defects':
       return <DefectsStep />;
     case 'images':
     case 'more-images':
-      return <ImagesStep />;
+      return <ImagesStep step={step} />;
     case 'auction':
       return <LateAuctionStep />;
   }

@@ -2,12 +2,12 @@ import { useErrorText, useMutation, usePath, useSnackbar } from '@rollheim/modul
 import { Button, Link, Notice } from '@rollheim/ui';
 import { api } from '../../api.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
-import type { StepId } from '../../steps.ts';
+import type { PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { useStepPath } from './use-step-path.ts';
 
 /** Says to somebody of the team whose ad it is, and sends its seller a link that logs in and leads to this step. */
-export const TeamNote = ({ step }: { readonly step: StepId }) => {
+export const TeamNote = ({ step }: { readonly step: PageId }) => {
   const t = useTexts();
   const path = usePath();
   const stepPath = useStepPath();

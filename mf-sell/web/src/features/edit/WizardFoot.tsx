@@ -1,13 +1,15 @@
-import { ArrowLeft, ButtonLink } from '@rollheim/ui';
+import { ArrowLeft, Button, ButtonLink } from '@rollheim/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { StepId } from '../../steps.ts';
+import type { PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { useStepPath } from './use-step-path.ts';
 import css from './Wizard.module.css';
 
 interface Props {
   /** Step before this one. */
-  readonly back: StepId | null;
+  readonly back: PageId | null;
+  /** Back is within this step. */
+  readonly onBack?: (() => void) | undefined;
   /** What is missing. */
   readonly note: string;
   readonly action: ReactNode;
@@ -27,7 +29,7 @@ function raiseMessages(bar: HTMLElement): () => void {
 }
 
 /** The bar at the bottom: back, what is missing, on. */
-export const WizardFoot = ({ back, note, action }: Props) => {
+export const WizardFoot = ({ back, onBack, note, action }: Props) => {
   const t = useTexts();
   const stepPath = useStepPath();
   const bar = useRef<HTMLDivElement>(null);
@@ -35,7 +37,11 @@ export const WizardFoot = ({ back, note, action }: Props) => {
   return (
     <div className={css.foot} ref={bar}>
       <div className={css.footRow}>
-        {back ? (
+        {onBack ? (
+          <Button variant="outline" size="lg" icon={<ArrowLeft aria-hidden="true" />} onPress={onBack}>
+            {t('back')}
+          </Button>
+        ) : back ? (
           <ButtonLink
             variant="outline"
             size="lg"

@@ -1,7 +1,7 @@
 import { Page, PageHead } from '@rollheim/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
-import type { ProgressStep, StepId } from '../../steps.ts';
+import type { ProgressStep, PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { StepQuery } from '../query/Query.tsx';
 import { StepColumn } from './StepColumn.tsx';
@@ -15,7 +15,7 @@ const TeamNote = lazy(async () => ({ default: (await import('./TeamNote.tsx')).T
 const StoredNote = lazy(async () => ({ default: (await import('./StoredNote.tsx')).StoredNote }));
 
 interface Props {
-  readonly step: StepId;
+  readonly step: PageId;
   readonly steps: readonly ProgressStep[];
   readonly foot: ReactNode;
   readonly children: ReactNode;

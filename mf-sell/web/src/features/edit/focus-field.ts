@@ -28,6 +28,15 @@ export function focusField(name: string): void {
   if (element) focusElement(element);
 }
 
+/** Brings the top of the page into sight, and gives its heading the focus, as after a change of page. */
+export function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  scrollTo(0, 0);
+  heading.focus({ preventScroll: true });
+}
+
 function focusElement(element: Element): void {
   const control = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
   element.closest('details')?.setAttribute('open', '');

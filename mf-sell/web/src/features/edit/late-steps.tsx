@@ -6,12 +6,20 @@ import type { FinishStep } from '../finish/FinishStep.tsx';
 export const loadLastSteps = () => import('./last-steps.ts');
 
 const Auction = lazy(() => loadLastSteps().then((loaded) => ({ default: loaded.AuctionStep })));
+const SaleDate = lazy(() => loadLastSteps().then((loaded) => ({ default: loaded.SaleDate })));
 const Finish = lazy(() => loadLastSteps().then((loaded) => ({ default: loaded.FinishStep })));
 
 /** Terms of the auction. */
 export const LateAuctionStep = () => (
   <Suspense fallback={<Skeleton shape="card" />}>
     <Auction />
+  </Suspense>
+);
+
+/** When the vehicle is to be auctioned. */
+export const LateSaleDate = () => (
+  <Suspense fallback={<Skeleton shape="card" />}>
+    <SaleDate />
   </Suspense>
 );
 

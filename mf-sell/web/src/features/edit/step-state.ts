@@ -1,15 +1,5 @@
-import { attribute, progressSteps, type ProductType } from '@rollheim/contracts';
 import type { Draft } from '../../draft/DraftProvider.tsx';
-import { missingOf, progressOf, type ProgressId, type StepId } from '../../steps.ts';
-
-/** Where a field that is no attribute belongs. */
-const stepOfField = (field: string, productType: ProductType): ProgressId | null => {
-  if (field.startsWith('damages') || field === 'defects') return 'defects';
-  const sets = attribute(field.split('.')[0] ?? '')?.sets;
-  if (!sets) return 'auction';
-  const found = progressSteps(productType).find(({ keys }) => sets.some((set) => keys.includes(set)));
-  return (found?.step as ProgressId | undefined) ?? null;
-};
+import { missingOf, progressOf, stepOfField, type PageId, type ProgressId } from '../../steps.ts';
 
 /** What keeps a step from being complete. */
 export interface StepState {
@@ -22,18 +12,18 @@ export interface StepState {
 /** Steps with a field whose value cannot be saved. */
 export const wrongSteps = ({ view, faults }: Pick<Draft, 'view' | 'faults'>): ReadonlySet<ProgressId> =>
   new Set(
-    Object.keys(faults)
-      .map((field) => stepOfField(field, view.listing.content.productType))
-      .filter((id) => id !== null),
+    Object.keys(faults).map((field) => progressOf(stepOfField(field, view.listing.content.productType))),
   );
 
-/** Missing and wrong fields of a step. */
-export function stepState(step: StepId, draft: Pick<Draft, 'view' | 'missing' | 'faults'>): StepState {
+/** Missing and wrong fields of a page. */
+export function stepState(page: PageId, draft: Pick<Draft, 'view' | 'missing' | 'faults'>): StepState {
   const { productType } = draft.view.listing.content;
-  const id = progressOf(step);
-  const damages = id === 'defects' && (draft.view.listing.requiredPercent['damages'] ?? 100) < 100;
+  const damages = page === 'defects' && (draft.view.listing.requiredPercent['damages'] ?? 100) < 100;
+  const shown = page === 'sale-date' ? ['terms.plannedSaleDate'] : null;
   return {
-    missing: [...missingOf(id, productType, draft.missing), ...(damages ? ['damages'] : [])],
-    wrong: Object.keys(draft.faults).filter((field) => stepOfField(field, productType) === id),
+    missing: [...missingOf(page, productType, draft.missing), ...(damages ? ['damages'] : [])],
+    wrong: Object.keys(draft.faults).filter(
+      (field) => shown?.includes(field) ?? stepOfField(field, productType) === page,
+    ),
   };
 }

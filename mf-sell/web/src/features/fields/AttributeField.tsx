@@ -33,8 +33,8 @@ import { MonthField } from './MonthField.tsx';
 
 /** Longer lists are searched by typing. */
 const LONG_LIST = 18;
-/** Up to this many options all are in sight. */
-const SHORT_LIST = 3;
+/** Up to this many options all are in sight, and where few fields are asked at once. */
+const [SHORT_LIST, OPEN_LIST] = [3, 7];
 
 /** A bound as the reader writes it; a year has no separator. */
 const boundOf = (bound = 0, { attributeCode }: Partial<AttributeDefinition>, locale: Locale): string =>
@@ -70,8 +70,14 @@ export function useFieldError(): (code: string, limits?: Partial<AttributeDefini
   };
 }
 
+interface Props {
+  readonly definition: AttributeDefinition;
+  /** Its options are in sight, as far as they are not many: one press less. */
+  readonly open?: boolean;
+}
+
 /** One attribute as its definition says: text, number, choice, date or flag. */
-export const AttributeField = ({ definition }: { readonly definition: AttributeDefinition }) => {
+export const AttributeField = ({ definition, open = false }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const set = useSetAttribute();
@@ -94,11 +100,11 @@ export const AttributeField = ({ definition }: { readonly definition: AttributeD
   const choices = options.map(({ optionId, label }) => ({ value: optionId, label }));
   const other = options.find(({ optionId }) => optionId === OTHER)?.label;
   const chosen = value === null || value === '' ? null : String(value);
-  if (input === 'select' && options.length <= SHORT_LIST)
+  if (input === 'select' && options.length <= (open ? OPEN_LIST : SHORT_LIST))
     return (
       <RadioGroup
         {...field}
-        look="row"
+        look={options.length > SHORT_LIST ? 'tiles' : 'row'}
         choices={choices}
         value={chosen}
         onChange={(next) => set(code, next)}

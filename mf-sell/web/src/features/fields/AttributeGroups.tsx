@@ -95,7 +95,7 @@ export const AttributeGroups = ({
                 {fields.map((definition) => (
                   <div key={definition.attributeCode} className={isWide(definition) ? css.wide : undefined}>
                     <FieldQuery fields={[definition.attributeCode]} />
-                    <AttributeField definition={definition} />
+                    <AttributeField definition={definition} open={definition.required} />
                   </div>
                 ))}
               </Grid>

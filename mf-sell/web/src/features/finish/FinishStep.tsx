@@ -8,21 +8,23 @@ import {
   useErrorText,
   useGuardrail,
   useKept,
+  useNavigate,
   usePath,
   useValidationText,
 } from '@rollheim/module-api';
-import { Button, Checkbox, Link, Notice, Section, Send, Stack } from '@rollheim/ui';
+import { ArrowRight, Button, Checkbox, Link, Notice, Section, Send, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
-import type { ProgressStep } from '../../steps.ts';
+import { neighbours, type PageId, type ProgressStep } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { focusField } from '../edit/focus-field.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { WizardFoot } from '../edit/WizardFoot.tsx';
 import { WizardLayout } from '../edit/WizardLayout.tsx';
+import css from '../edit/Wizard.module.css';
 import { useLeftOpen } from '../query/use-left-open.tsx';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
-import { accountFaults } from './account.ts';
+import { accountFaults, accountFields } from './account.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { Documents } from './Documents.tsx';
@@ -30,8 +32,15 @@ import { useSubmission } from './use-submission.ts';
 
 const CONSENTS = ['terms', 'privacy'] as const;
 
+interface RefusalProps {
+  readonly error: unknown;
+  readonly steps: readonly ProgressStep[];
+  /** The personal data were refused. */
+  readonly account: boolean;
+}
+
 /** What the service still misses, when it says so. */
-const Refusal = ({ error, steps }: { readonly error: unknown; readonly steps: readonly ProgressStep[] }) => {
+const Refusal = ({ error, steps, account }: RefusalProps) => {
   const t = useTexts();
   const errorText = useErrorText();
   const stepPath = useStepPath();
@@ -40,12 +49,13 @@ const Refusal = ({ error, steps }: { readonly error: unknown; readonly steps: re
   const open = steps.find(({ percent, id }) =>
     listed ? id === 'profile' : percent < 100 && id !== 'finish',
   );
+  const target = account ? 'personal-data' : open?.step;
   return (
     <Notice
       kind="error"
       live="assertive"
       actions={
-        open ? <Link href={stepPath(open.step)}>{t('to_step', { step: t(`step.${open.step}`) })}</Link> : null
+        target ? <Link href={stepPath(target)}>{t('to_step', { step: t(`step.${target}`) })}</Link> : null
       }
     >
       {errorText(error)}
@@ -55,11 +65,15 @@ const Refusal = ({ error, steps }: { readonly error: unknown; readonly steps: re
 
 interface Props {
   readonly step: 'personal-data' | 'last-step';
+  readonly flow: readonly PageId[];
   readonly steps: readonly ProgressStep[];
 }
 
-/** The last step: documents, consent, and the account where there is none yet. */
-export const FinishStep = ({ step, steps }: Props) => {
+/**
+ * The end of the wizard: the account where there is none yet, then documents and consent. One component for both
+ * addresses: what was typed in one, and the refusal of it, is kept in the other.
+ */
+export const FinishStep = ({ step, flow, steps }: Props) => {
   const t = useTexts();
   const path = usePath();
   const stepPath = useStepPath();
@@ -82,88 +96,118 @@ export const FinishStep = ({ step, steps }: Props) => {
   const withoutDocument = officialOf(ad.private.documents) === 0;
   const faults = hasAccount ? {} : accountFaults(form);
   const refused = fieldsOf(submission.error);
+  const navigate = useNavigate();
 
   const leftOpen = useLeftOpen(() => {
     if (!submission.isPending)
       submission.mutate(form, { onSettled: (_answer, error) => guardrail('wizard-step', error === null) });
   });
+  const [fault] = Object.keys(faults);
+  const asksAccount = step === 'personal-data' && !hasAccount;
+  const { before, behind } = neighbours(flow, step);
+  const goOn = () => {
+    setRevealed(fault !== undefined);
+    if (fault) focusField(`account-${fault}`);
+    else void navigate(stepPath(behind ?? 'last-step'));
+  };
   const submit = () => {
     setRevealed(true);
-    const [fault] = Object.keys(faults);
     const consent = CONSENTS.find((each) => !accepted[each]);
     if (withoutDocument) return focusField('documents');
-    if (fault) return focusField(`account-${fault}`);
+    if (fault) return void navigate(stepPath('personal-data'));
     if (consent) return focusField(`consent-${consent}`);
     if (incomplete.length === 0) leftOpen.submit();
     return undefined;
   };
+  const open = [
+    ...incomplete.map((each) => each.step),
+    ...(fault !== undefined && !asksAccount ? (['personal-data'] as const) : []),
+  ];
   const note =
     running > 0
       ? t('uploads_running', { count: running })
       : incomplete.length > 0
         ? t('finish_incomplete')
-        : withoutDocument
-          ? t('finish_document')
-          : t('finish_ready');
+        : asksAccount
+          ? ''
+          : withoutDocument
+            ? t('finish_document')
+            : t('finish_ready');
   const foot = (
     <WizardFoot
-      back={steps.at(-2)?.step ?? null}
+      back={before}
       note={note}
       action={
-        <Button
-          size="lg"
-          icon={<Send aria-hidden="true" />}
-          pending={submission.isPending || submission.isSuccess}
-          disabled={incomplete.length > 0 || running > 0}
-          onPress={submit}
-        >
-          {t(hasAccount ? 'submit' : 'submit_with_account')}
-        </Button>
+        asksAccount ? (
+          <Button size="lg" onPress={goOn}>
+            {t('next')}
+            <ArrowRight aria-hidden="true" className={css.arrow} />
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            icon={<Send aria-hidden="true" />}
+            pending={submission.isPending || submission.isSuccess}
+            disabled={incomplete.length > 0 || running > 0}
+            onPress={submit}
+          >
+            {t(hasAccount ? 'submit' : 'submit_with_account')}
+          </Button>
+        )
       }
     />
   );
   return (
     <WizardLayout step={step} steps={steps} foot={foot}>
       <Stack gap={8}>
-        {incomplete.length > 0 ? (
+        {open.length > 0 ? (
           <Notice kind="info" title={t('finish_open')}>
-            {incomplete.map(({ id, step }, index) => (
-              <span key={id}>
+            {open.map((each, index) => (
+              <span key={each}>
                 {index > 0 ? ', ' : ' '}
-                <Link href={stepPath(step)}>{t(`step.${step}`)}</Link>
+                <Link href={stepPath(each)}>{t(`step.${each}`)}</Link>
               </span>
             ))}
           </Notice>
         ) : null}
-        <Documents revealed={revealed} />
-        {hasAccount ? null : (
+        {asksAccount ? (
           <AccountSection form={form} onChange={setForm} revealed={revealed} refused={refused} />
+        ) : (
+          <>
+            <Documents revealed={revealed} />
+            <Section title={t('consent')}>
+              {CONSENTS.map((each) => (
+                <div key={each} id={`field-consent-${each}`}>
+                  <Checkbox
+                    checked={accepted[each]}
+                    required
+                    error={revealed && !accepted[each] ? validation('validation.accepted') : undefined}
+                    onChange={(on) => setAccepted((latest) => ({ ...latest, [each]: on }))}
+                  >
+                    <RichText
+                      id={`consent.${each}`}
+                      components={{
+                        page: (
+                          <Link href={path(each)} target="_blank">
+                            {t(`consent_link.${each}`)}
+                          </Link>
+                        ),
+                      }}
+                    />
+                  </Checkbox>
+                </div>
+              ))}
+            </Section>
+          </>
         )}
-        <Section title={t('consent')}>
-          {CONSENTS.map((each) => (
-            <div key={each} id={`field-consent-${each}`}>
-              <Checkbox
-                checked={accepted[each]}
-                required
-                error={revealed && !accepted[each] ? validation('validation.accepted') : undefined}
-                onChange={(on) => setAccepted((latest) => ({ ...latest, [each]: on }))}
-              >
-                <RichText
-                  id={`consent.${each}`}
-                  components={{
-                    page: (
-                      <Link href={path(each)} target="_blank">
-                        {t(`consent_link.${each}`)}
-                      </Link>
-                    ),
-                  }}
-                />
-              </Checkbox>
-            </div>
-          ))}
-        </Section>
         {leftOpen.question}
-        {submission.isError ? <Refusal error={submission.error} steps={steps} /> : null}
+        {submission.isError ? (
+          <Refusal
+            error={submission.error}
+            steps={steps}
+            account={!hasAccount && accountFields(form).some((field) => field in refused)}
+          />
+        ) : null}
       </Stack>
     </WizardLayout>
   );

@@ -21,8 +21,14 @@ const isWanted = (view: View): view is keyof typeof RECOMMENDED_IMAGES => view i
 const ordered = (gallery: readonly GalleryItem[], order: readonly string[]): readonly GalleryItem[] =>
   gallery.map((item) => ({ ...item, position: order.indexOf(item.mediaId) }));
 
-/** Pictures of the vehicle: outside, inside, technology, what is damaged, and papers. */
-export const ImagesStep = () => {
+/** Views that every ad has pictures of, and the others. */
+const VIEWS = {
+  images: PICTURE_VIEWS.filter(isWanted),
+  'more-images': PICTURE_VIEWS.filter((view) => !isWanted(view)),
+} as const;
+
+/** Pictures of the vehicle: outside and inside, or (`more-images`) technology, what is damaged, and papers. */
+export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
   const t = useTexts();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
@@ -109,7 +115,7 @@ export const ImagesStep = () => {
   };
   return (
     <>
-      <Stack gap={8}>{PICTURE_VIEWS.map(section)}</Stack>
+      <Stack gap={8}>{VIEWS[step].map(section)}</Stack>
       {question}
     </>
   );

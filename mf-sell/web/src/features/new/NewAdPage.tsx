@@ -1,4 +1,4 @@
-import type { OwnAdSummary, ProductType } from '@rollheim/contracts';
+import { wizardSlug, type OwnAdSummary, type ProductType } from '@rollheim/contracts';
 import {
   customerAtom,
   localeAtom,
@@ -6,7 +6,6 @@ import {
   useDocumentTitle,
   useErrorText,
   useMutation,
-  useNavigate,
   usePath,
   useQuery,
   useSearchParams,
@@ -31,12 +30,12 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api.ts';
 import { useBase } from '../../draft/calls.ts';
 import { tellSource } from '../../origin/origin.ts';
-import { firstOpen, progress, slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { loadWizard } from '../edit/load-wizard.ts';
 import css from './NewAdPage.module.css';
 import { HOW_STEPS } from './how-steps.ts';
 import { PlateImport } from './PlateImport.tsx';
+import { useOpened } from './use-opened.ts';
 
 const ValuedImport = lazy(() =>
   import('./ValuedImport.tsx').then((loaded) => ({ default: loaded.ValuedImport })),
@@ -47,7 +46,6 @@ const Drafts = () => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
-  const customer = useAtomValue(customerAtom);
   const drafts = useQuery({
     queryKey: ['drafts'],
     queryFn: ({ signal }) => api.get('/public/customer/ads-in-editing-for-uuid', { signal }),
@@ -55,22 +53,13 @@ const Drafts = () => {
   });
   const products = drafts.data?.products ?? [];
   if (products.length === 0) return null;
-  const placeOf = (draft: OwnAdSummary) =>
-    draft.submissionStored
-      ? 'submitted'
-      : firstOpen(
-          progress(draft.productType, draft.requiredPercent, {
-            documents: draft.documents,
-            loggedIn: customer !== null,
-            hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
-          }),
-        );
+  const placeOf = ({ submissionStored }: OwnAdSummary) => (submissionStored ? 'submitted' : 'continue');
   return (
     <Section title={t('drafts')}>
       <ul className={css.drafts}>
         {products.map((draft) => (
           <li key={draft.entityId}>
-            <Link href={path('sell-edit', { id: draft.entityId, step: slugOf(placeOf(draft), locale) })}>
+            <Link href={path('sell-edit', { id: draft.entityId, step: wizardSlug(placeOf(draft), locale) })}>
               {draft.title || t(`type.${draft.productType}`)}
             </Link>
             <span>
@@ -88,14 +77,14 @@ const Drafts = () => {
 /** The start: what kind of vehicle, and what follows. */
 export const NewAdPage = () => {
   const t = useTexts();
-  const path = usePath();
   const base = useBase();
   const locale = useAtomValue(localeAtom);
-  const navigate = useNavigate();
   const errorText = useErrorText();
   const customer = useAtomValue(customerAtom);
   const valuationId = useSearchParams()[0].get('valuation');
   const [type, setType] = useState<ProductType | null>(null);
+  const [later, setLater] = useState(false);
+  const opened = useOpened(later);
   const [key] = useState(() => crypto.randomUUID());
   useDocumentTitle(t('new_title'));
   const submitted = useQuery({
@@ -111,7 +100,7 @@ export const NewAdPage = () => {
       api.post(`${base}/create`, { body: { productType }, idempotencyKey: `${key}-${productType}` }),
     onSuccess: (ad) => {
       tellSource(ad, 'new');
-      void navigate(path('sell-edit', { id: ad.listing.adId, step: slugOf('profile', locale) }));
+      opened(ad.listing.adId);
     },
   });
   return (
@@ -122,9 +111,19 @@ export const NewAdPage = () => {
       />
       <div className={css.columns}>
         <Stack gap={8}>
+          <RadioGroup
+            label={t('sale_date_label')}
+            look="row"
+            choices={[
+              { value: 'now', label: t('sale_now') },
+              { value: 'later', label: t('sale_later') },
+            ]}
+            value={later ? 'later' : 'now'}
+            onChange={(choice) => setLater(choice === 'later')}
+          />
           {valuationId === null ? null : (
             <Suspense fallback={<Skeleton shape="card" />}>
-              <ValuedImport valuationId={valuationId} />
+              <ValuedImport valuationId={valuationId} later={later} />
             </Suspense>
           )}
           <Section title={t(valuationId === null ? 'type' : 'another_type')}>
@@ -162,7 +161,7 @@ export const NewAdPage = () => {
             ) : null}
           </Section>
           <Drafts />
-          <PlateImport />
+          <PlateImport later={later} />
         </Stack>
         <Section look="panel" title={t('how')}>
           <ol className={css.steps}>

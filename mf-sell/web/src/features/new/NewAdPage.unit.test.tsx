@@ -37,7 +37,7 @@ test('an ad that only waits for the e-mail address is marked so among the drafts
       texts,
       queries: [[['drafts'], { products: [{ ...draft, ...more }] }]],
     });
-  expect(await html({})).toContain('/a1/profile');
+  expect(await html({})).toContain('/a1/continue');
   const stored = await html({ submissionStored: true });
   expect(stored).toContain('/a1/submitted');
   expect(textOf(stored)).toContain(texts.draft_stored);

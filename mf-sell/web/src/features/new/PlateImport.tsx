@@ -6,6 +6,7 @@ import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { FoundVehicle } from './FoundVehicle.tsx';
 import css from './PlateImport.module.css';
+import { IMPORT_PLACE } from './how-steps.ts';
 import { useBeginWith } from './use-begin-with.ts';
 
 /** Codes that say that the register itself gives no answer now. */
@@ -26,7 +27,7 @@ function useLookText(): (error: unknown) => string {
 }
 
 /** Begins an ad with what the Dutch vehicle register knows of a plate, once the seller has seen it. */
-export const PlateImport = () => {
+export const PlateImport = ({ later }: { readonly later: boolean }) => {
   const t = useTexts();
   const validation = useValidationText();
   const errorText = useErrorText();
@@ -43,7 +44,7 @@ export const PlateImport = () => {
       key: crypto.randomUUID(),
     }),
   });
-  const begin = useBeginWith('license-plate');
+  const begin = useBeginWith('license-plate', later);
   const ask = () => {
     // Enter leaves the field without a blur
     setTyped(written);
@@ -53,7 +54,7 @@ export const PlateImport = () => {
   };
   const found = look.data;
   return (
-    <Section title={t('plate_title')}>
+    <Section id={IMPORT_PLACE} title={t('plate_title')}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();

@@ -6,12 +6,18 @@ import { useTexts } from '../../texts.ts';
 import { FoundVehicle } from './FoundVehicle.tsx';
 import { useBeginWith } from './use-begin-with.ts';
 
+interface Props {
+  readonly valuationId: string;
+  /** It is to be sold at a later day. */
+  readonly later: boolean;
+}
+
 /** Begins an ad with the vehicle of a valuation: whoever comes from its report types nothing twice. */
-export const ValuedImport = ({ valuationId }: { readonly valuationId: string }) => {
+export const ValuedImport = ({ valuationId, later }: Props) => {
   const t = useTexts();
   const errorText = useErrorText();
   const [key] = useState(() => crypto.randomUUID());
-  const begin = useBeginWith('valuation');
+  const begin = useBeginWith('valuation', later);
   const found = useQuery({
     queryKey: ['valued', valuationId],
     queryFn: ({ signal }) =>

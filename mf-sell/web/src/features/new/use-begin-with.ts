@@ -1,18 +1,16 @@
 import { updateLog, type ImportedVehicle } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useMutation, useNavigate, usePath } from '@rollheim/module-api';
+import { useMutation } from '@rollheim/module-api';
 import { api } from '../../api.ts';
 import { useBase } from '../../draft/calls.ts';
 import { tellSource } from '../../origin/origin.ts';
-import { slugOf } from '../../steps.ts';
+import { useOpened } from './use-opened.ts';
 
-/** Begins an ad with what is known of its vehicle, and leads to its first step. `key` identifies the act: a second press makes no second ad. */
-export function useBeginWith(funnel: 'license-plate' | 'valuation') {
+/** Begins an ad with what is known of its vehicle, and opens it; `later`: it is to be sold at a later day. `key` identifies the act: a second press makes no second ad. */
+export function useBeginWith(funnel: 'license-plate' | 'valuation', later: boolean) {
   // what a valuation says its seller has typed
   const source = funnel === 'valuation' ? 'wizard' : funnel;
-  const path = usePath();
   const base = useBase();
-  const locale = useAtomValue(localeAtom);
-  const navigate = useNavigate();
+  const opened = useOpened(later);
   return useMutation({
     mutationFn: async ({ vehicle, key }: { readonly vehicle: ImportedVehicle; readonly key: string }) => {
       const { productType, attributes } = vehicle;
@@ -26,6 +24,6 @@ export function useBeginWith(funnel: 'license-plate' | 'valuation') {
       });
       return listing.adId;
     },
-    onSuccess: (id) => navigate(path('sell-edit', { id, step: slugOf('profile', locale) })),
+    onSuccess: opened,
   });
 }

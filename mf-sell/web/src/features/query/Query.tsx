@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
-import type { StepId } from '../../steps.ts';
+import type { PageId } from '../../steps.ts';
 
 // most ads were never asked about: the notices come with a query
 const load = () => import('./notices.ts');
@@ -8,7 +8,7 @@ const StepNotice = lazy(() => load().then((loaded) => ({ default: loaded.StepNot
 const FieldNotice = lazy(() => load().then((loaded) => ({ default: loaded.FieldNotice })));
 
 /** What the operator asked to change, above the fields of a step; nothing without a query. */
-export const StepQuery = ({ step }: { readonly step: StepId }) =>
+export const StepQuery = ({ step }: { readonly step: PageId }) =>
   useDraft().query ? (
     <Suspense>
       <StepNotice step={step} />

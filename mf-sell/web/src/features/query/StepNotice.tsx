@@ -1,8 +1,9 @@
 import { stepOfQueried } from '@rollheim/contracts';
+import { useNavigate } from '@rollheim/module-api';
 import { Button, Inline, Link, Notice, Tag } from '@rollheim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
-import { progressOf, type StepId } from '../../steps.ts';
+import { progressOf, stepOfField, type PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { focusField } from '../edit/focus-field.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
@@ -15,25 +16,31 @@ function show(field: string): void {
 }
 
 /** What the operator asked to change, above the fields of a step, with the ways to the fields that it is about. */
-export const StepNotice = ({ step }: { readonly step: StepId }) => {
+export const StepNotice = ({ step }: { readonly step: PageId }) => {
   const t = useTexts();
   const nameOf = useFieldName();
   const stepPath = useStepPath();
-  const { query, answered, confirmed, arrive } = useDraft();
+  const navigate = useNavigate();
+  const { query, answered, confirmed, arrive, view } = useDraft();
   const points = (query?.fields ?? []).flatMap((field) => {
-    const target = stepOfQueried(field);
-    if (target === null) return [];
+    if (stepOfQueried(field) === null) return [];
+    const target = stepOfField(field, view.listing.content.productType);
+    const isEnd = progressOf(target) === 'finish' && progressOf(step) === 'finish';
     const said = confirmed.some((each) => each.field === field)
       ? 'query_confirmed'
       : answered.includes(field)
         ? 'query_changed'
         : 'query_open';
-    return [{ field, target, here: progressOf(target) === progressOf(step), said } as const];
+    return [{ field, target, here: target === step || isEnd, said } as const];
   });
   const open = points.filter(({ said }) => said === 'query_open');
   const start = useEffectEvent(() => {
-    const [first] = open.filter(({ here }) => here);
-    if (arrive() && first) show(first.field);
+    const first = open.find(({ here }) => here);
+    if (!arrive()) return;
+    if (first) show(first.field);
+    // mails name the step of the progress order, which may have the field on another page
+    else if (open[0] && stepOfQueried(open[0].field) === step)
+      void navigate(stepPath(open[0].target), { replace: true });
   });
   useEffect(() => {
     // the notices at the fields are drawn first

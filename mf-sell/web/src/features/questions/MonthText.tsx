@@ -1,0 +1,56 @@
+import type { AttributeDefinition } from '@rollheim/contracts';
+import { TextField } from '@rollheim/ui';
+import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useTexts } from '../../texts.ts';
+import { useSetAttribute } from '../fields/ConfirmProvider.tsx';
+import { useFieldError } from '../fields/AttributeField.tsx';
+import { monthYearOf, monthYearText } from './month-year.ts';
+
+/** The two attributes that the first registration gives. */
+export const [YEAR, MONTH] = ['first_registration_year', 'first_registration_month'] as const;
+/** A day of which the month counts. */
+const INSPECTION = 'hu_valid_through';
+
+/** Is given as one month with its year. */
+export const isMonthText = ({ attributeCode }: AttributeDefinition): boolean =>
+  attributeCode === YEAR || attributeCode === INSPECTION;
+
+/** A month and its year in one field, as the documents have them: first registration, and end of the inspection. */
+export const MonthText = ({ definition }: { readonly definition: AttributeDefinition }) => {
+  const t = useTexts();
+  const set = useSetAttribute();
+  const errorOf = useFieldError();
+  const { store, view, texts } = useDraft();
+  const { attributes } = view.listing.content;
+  const { attributeCode: code, label } = definition;
+  const isYear = code === YEAR;
+  const day = attributes[INSPECTION];
+  const [year, month] =
+    isYear || typeof day !== 'string'
+      ? [attributes[YEAR], attributes[MONTH]]
+      : [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const known = !isYear && typeof day !== 'string' ? '' : monthYearText(month, year);
+  const unreadable = texts[code];
+  const change = (text: string) => {
+    const given = monthYearOf(text);
+    if (given === null && text !== '') return store.setText(code, text);
+    if (isYear) {
+      set(YEAR, given?.year ?? null);
+      set(MONTH, given?.month ?? null);
+    } else if (given === null) set(code, null);
+    // the first of the month represents it
+    else set(code, `${given.year}-${String(given.month).padStart(2, '0')}-01`);
+  };
+  const fault = errorOf(code, definition) ?? (isYear ? errorOf(MONTH) : undefined);
+  return (
+    <TextField
+      id={`field-${code}`}
+      label={isYear ? t('registration') : t('month_year_of', { label })}
+      required
+      autoComplete="off"
+      value={unreadable ?? known}
+      error={unreadable === undefined ? fault : t('registration_fault')}
+      onChange={change}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { attributeDefinitions, attributeLabels } from '@rollheim/contracts/attributes';
+import { expect, test } from 'vitest';
+import { BASES, vinFacts } from './vin.ts';
+
+test('every base vehicle that a number names can be chosen', async () => {
+  await attributeLabels.loadAll();
+  const chassis = attributeDefinitions(['product'], 'en', 'motorhome').find(
+    ({ attributeCode }) => attributeCode === 'chassis',
+  );
+  const options = chassis?.options.map(({ optionId }) => optionId) ?? [];
+  for (const [, base] of BASES) expect(options).toContain(base);
+});
+
+test.each([
+  ['ZFA25000002123456', 'Fiat', 'fiat_ducato', null],
+  ['WDB9066331S123456', 'Mercedes-Benz', 'mercedes_sprinter', null],
+  ['WV1ZZZ2EZG6012345', 'Volkswagen', 'vw_crafter', 2016],
+  ['WF0XXXTTGXKA12345', 'Ford', null, null],
+  ['VF3YABMFB12345678', 'Peugeot', 'peugeot_boxer', null],
+  ['XXXYABMFB12345678', null, null, null],
+])('%s is of %s', (vin, maker, chassis, modelYear) => {
+  expect(vinFacts(vin, 2026)).toEqual({ maker, chassis, modelYear, doubtful: false });
+});
+
+test('the code of a year stands for the latest one that can be', () => {
+  expect(vinFacts('WV2ZZZ7HZTH012345', 2026)?.modelYear).toBe(2026);
+  expect(vinFacts('WV2ZZZ70ZVH012345', 2025)?.modelYear).toBe(1997);
+});
+
+test('a check digit counts where it is prescribed', () => {
+  expect(vinFacts('1M8GDM9AXKP042788', 2026)?.doubtful).toBe(false);
+  expect(vinFacts('1M8GDM9A1KP042788', 2026)?.doubtful).toBe(true);
+  expect(vinFacts('WDB906633XS123456', 2026)?.doubtful).toBe(false);
+});
+
+test('what is no number of today names nothing', () => {
+  expect(vinFacts(null, 2026)).toBeNull();
+  expect(vinFacts('WDB906', 2026)).toBeNull();
+});
