@@ -67,6 +67,7 @@ import type { OrderState } from '../state/orders.ts';
 import type { TeamMembers } from '../team.ts';
 import type { SavedSearch, SearchNews, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
+import type { ImportCheck, ImportedRow } from './ad-import.ts';
 import type { AttributeDefinition, OnboardingStepper, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
 import type { DamageItem, VehicleContent } from '../state/listings.ts';
 import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
@@ -241,6 +242,8 @@ export interface HttpAnswers {
   readonly Ad: OwnAd;
   readonly ImportedVehicle: ImportedVehicle;
   readonly RegisteredVehicle: RegisteredVehicle;
+  readonly ImportCheck: ImportCheck;
+  readonly ImportedRow: ImportedRow;
   readonly Discarded: { readonly adId: string };
   readonly OwnAds: OwnAdsAnswer;
   readonly AdsInEditing: { readonly products: readonly OwnAdSummary[] };
