@@ -102,7 +102,7 @@ const ad = (token: string, adId: string) => call<OwnAd>(token, 'GET', `/private/
 const ownAds = async (token: string, seen?: string | null) =>
   (
     await call<{ readonly total: number }>(token, 'GET', '/private/customer/products/get', {
-      ...(seen ? { seen } : {}),
+      seen: seen ?? null,
     })
   ).body.total;
 

@@ -14,6 +14,7 @@ import {
 import {
   ArrowRight,
   Button,
+  ButtonLink,
   Caravan,
   formatDateTime,
   formatNumber,
@@ -163,6 +164,18 @@ export const NewAdPage = () => {
           </Section>
           <Drafts />
           <PlateImport />
+          {customer && customer.profileType !== 'PRIVATE' ? (
+            <Section title={t('new_csv_title')}>
+              <Stack gap={4}>
+                <p>{t('new_csv_text')}</p>
+                <div>
+                  <ButtonLink variant="outline" size="lg" href={path('mf-sell/import')}>
+                    {t('new_csv_link')}
+                  </ButtonLink>
+                </div>
+              </Stack>
+            </Section>
+          ) : null}
         </Stack>
         <Section look="panel" title={t('how')}>
           <ol className={css.steps}>

@@ -1,0 +1,81 @@
+import type { ProductType } from '@rollheim/contracts';
+import { customerAtom, useAtomValue, useDocumentTitle, usePath } from '@rollheim/module-api';
+import {
+  ButtonLink,
+  Caravan,
+  FileDrop,
+  Notice,
+  OfflineNotice,
+  Page,
+  PageHead,
+  RadioGroup,
+  Stack,
+  Truck,
+} from '@rollheim/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts.ts';
+import { FileCheck } from './FileCheck.tsx';
+import css from './Import.module.css';
+
+interface Chosen {
+  readonly file: File;
+  /** Names the choice: the same file again is read anew. */
+  readonly id: number;
+}
+
+const FileStep = () => {
+  const t = useTexts();
+  const [type, setType] = useState<ProductType>('motorhome');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return (
+    <Stack gap={8}>
+      <OfflineNotice title={t('csv.offline')}>{t('csv.offline_text')}</OfflineNotice>
+      <RadioGroup
+        label={t('csv.usual')}
+        look="row"
+        choices={[
+          { value: 'motorhome', label: t('type.motorhome'), icon: <Truck aria-hidden="true" /> },
+          { value: 'trailer', label: t('type.trailer'), icon: <Caravan aria-hidden="true" /> },
+        ]}
+        value={type}
+        onChange={(next) => setType(next as ProductType)}
+      />
+      <FileDrop
+        title={t('csv.drop')}
+        hint={t('csv.drop_hint')}
+        action={t(chosen ? 'csv.choose_another' : 'csv.choose')}
+        accept={['.csv', '.txt', 'text/csv']}
+        onFiles={([file]) => {
+          if (file) setChosen((before) => ({ file, id: (before?.id ?? 0) + 1 }));
+        }}
+      />
+      {chosen ? <FileCheck key={`${chosen.id} ${type}`} file={chosen.file} type={type} /> : null}
+    </Stack>
+  );
+};
+
+/** Many vehicles at once: a commercial seller brings them as a file. */
+export const ImportPage = () => {
+  const t = useTexts();
+  const path = usePath();
+  const customer = useAtomValue(customerAtom);
+  useDocumentTitle(t('csv.title'));
+  return (
+    <Page className={css.root}>
+      <PageHead title={t('csv.title')} lead={t('csv.lead')} />
+      {customer?.profileType === 'PRIVATE' ? (
+        <Notice
+          actions={
+            <ButtonLink variant="outline" size="sm" href={path('sell-new')}>
+              {t('begin_new')}
+            </ButtonLink>
+          }
+        >
+          {t('csv.commercial_only')}
+        </Notice>
+      ) : (
+        <FileStep />
+      )}
+    </Page>
+  );
+};
