@@ -167,7 +167,7 @@ test('the same row makes one ad, however often and at once it is sent, and chang
   expect(await ownAds(token, later.seen)).toBe(1);
 });
 
-test('a vehicle with a number is known by it when its row changed, and made anew after its ad was discarded', async () => {
+test('a vehicle with a number is known by it when its row changed, and made again after its ad was discarded', async () => {
   const token = await seller('COMMERCIAL');
   const rowOf = async (text: string) => {
     const [row] = (await check(token, text)).body.rows;

@@ -1,7 +1,8 @@
 import type { NumberStyle } from '@rollheim/contracts';
 
-/** What may stand before or behind a number: a currency, a unit. */
-const AROUND = /^(?:€|EUR)\s*|\s*(?:€|EUR|km|kW|kg|mm|cm|m|t|l|cm³|ccm|cm3|Ah|W|%|PS|hp)$/i;
+/** What may be before or behind a number: a currency, a unit. */
+const BEFORE = /^(?:€|EUR)/i;
+const BEHIND = /(?:€|EUR|km|kW|kg|mm|cm|m|t|l|cm³|ccm|cm3|Ah|W|%|PS|hp)$/i;
 /** Digits, with points and commas between them. */
 const SHAPE = /^[+-]?\d+(?:[.,]\d+)*$/;
 /** `12.500,-`: no cents. */
@@ -9,12 +10,13 @@ const NO_CENTS = /,(?:-|–|—)+$/;
 /** Between the thousands some languages write a space, and Switzerland an apostrophe. */
 const SPACED = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g;
 
-/** A number as it is typed, without what stands around it; null for what has not the shape of one. */
+/** A number as it is typed, without what is around it; null for what has not the shape of one. */
 function figures(text: string): string | null {
   const bare = text
     .trim()
-    .replace(AROUND, '')
-    .replace(AROUND, '')
+    .replace(BEFORE, '')
+    .replace(BEHIND, '')
+    .trim()
     .replace(NO_CENTS, ',00')
     .replace(SPACED, '');
   const plain = bare.replace(/^[−–]/, '-').trim();

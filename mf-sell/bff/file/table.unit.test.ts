@@ -14,8 +14,11 @@ const faultOf = (bytes: Uint8Array) => {
   return null;
 };
 
-/** Characters that both encodings have, with those that mean something in a file. */
-const sign = fc.constantFrom(...Array.from('abcXYZ0129 äöüÄÖÜßéèñåøæÅ€;,\t"\n\'.-/()'));
+/**
+ * Characters that both encodings have, with those that mean something in a file. Not the euro sign: behind a capital with
+ * an accent, which no word has, its byte makes a character of UTF-8.
+ */
+const sign = fc.constantFrom(...Array.from('abcXYZ0129 äöüÄÖÜßéèñåøæÅ;,\t"\n\'.-/()'));
 const cell = fc
   .string({ unit: sign, maxLength: 20 })
   // what a reader takes away at the ends, and the apostrophe before a formula, are cases of their own
@@ -64,6 +67,12 @@ test('what is written in any encoding, with any separator and line end, is read 
       },
     ),
   );
+});
+
+test('what Windows-1252 has where other encodings have nothing is read', () => {
+  const read = readTable(inWindows('Marke;Preis\nBürstner;42.500 €\n'));
+  expect(read.encoding).toBe('windows-1252');
+  expect(read.rows[0]?.cells).toEqual(['Bürstner', '42.500 €']);
 });
 
 test('a row is named by the line on which it begins', () => {

@@ -106,7 +106,7 @@ function indexOf(locale: Locale): Index {
     if (plain !== '' && !index.has(plain)) index.set(plain, code);
   };
   for (const code of TARGETS) add(labelOf(code, locale), code);
-  for (const code of TARGETS) add(labelOf(code, locale).replace(/\s*\([^()]*\)/g, ''), code);
+  for (const code of TARGETS) add(labelOf(code, locale).split('(')[0] ?? '', code);
   for (const code of TARGETS) add(code, code);
   indexes.set(locale, index);
   return index;

@@ -11,16 +11,31 @@ const FACTORS: Readonly<Partial<Record<Unit, Readonly<Record<string, number>>>>>
   km: { km: 1, tkm: 1000, mil: 10 },
 };
 
-/** The unit at the end of a heading: `Länge (cm)`, `Leistung [kW]`, `Gewicht in t`. */
-const AT_END = /\s*(?:\(([^()]+)\)|\[([^[\]]+)\]|(?:,|\bin\b)\s*(\S+))$/;
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+] as const;
+
+/** Where the unit of a heading begins: `Länge (cm)`, `Leistung [kW]`, `Länge, mm`, `Gewicht in t`; -1 for none. */
+function unitAt(heading: string): number {
+  const pair = BRACKETS.find(([, close]) => heading.endsWith(close));
+  if (pair) return heading.lastIndexOf(pair[0]);
+  const space = heading.lastIndexOf(' ');
+  const before = heading.slice(0, Math.max(space, 0));
+  return before.endsWith(',') || before.endsWith(' in') ? space : -1;
+}
 
 /** A heading without its unit, and that unit; null where it names none. */
 export function partsOf(heading: string): { readonly name: string; readonly unit: string | null } {
-  const found = AT_END.exec(heading);
-  const unit = found?.[1] ?? found?.[2] ?? found?.[3];
-  return unit === undefined
-    ? { name: heading, unit: null }
-    : { name: heading.slice(0, found?.index), unit: unit.trim().toLowerCase() };
+  const at = unitAt(heading);
+  if (at <= 0) return { name: heading, unit: null };
+  return {
+    name: heading.slice(0, at).replace(/ in$/, ''),
+    unit: heading
+      .slice(at)
+      .replace(/[[\]() ]/g, '')
+      .toLowerCase(),
+  };
 }
 
 /** How many of the attribute's unit one of the named unit is; null where that is none of its kind. */

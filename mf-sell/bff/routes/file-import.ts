@@ -31,7 +31,7 @@ import { adsAmong, isCommercial } from '../queries.ts';
 const READS = { points: 120, seconds: 3600 };
 /** Rows of one seller in an hour: two of the largest files. */
 const ROWS = { points: 1000, seconds: 3600 };
-/** How often a row is made anew whose ad its seller discarded. */
+/** How often a row makes an ad again after its seller discarded the one before. */
 const MOST_TIMES = 10;
 /** Where the seller of such an ad came from. */
 const SOURCE = { source: '', sourceUrl: '', funnel: 'file' };

@@ -13,7 +13,7 @@ export type NumberStyle = (typeof NUMBER_STYLES)[number];
 /**
  * Why a file of vehicles cannot be read as a whole. `mixed_encoding`: its lines are not all of one encoding; `encoding`:
  * of none that is read; `no_text`, `spreadsheet`: no text, or a workbook; `quotes`: a quote that is not closed, or in the
- * middle of a cell; `column_twice`: a heading stands twice; `assigned_twice`: two columns were chosen for one field.
+ * middle of a cell; `column_twice`: two columns have one heading; `assigned_twice`: two columns were chosen for one field.
  */
 export const IMPORT_FILE_FAULTS = [
   'empty',

@@ -19,7 +19,7 @@ import css from './Import.module.css';
 
 interface Chosen {
   readonly file: File;
-  /** Names the choice: the same file again is read anew. */
+  /** Names the choice: the same file chosen again is read again. */
   readonly id: number;
 }
 

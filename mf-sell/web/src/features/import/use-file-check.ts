@@ -44,11 +44,11 @@ export function useFileCheck(file: File, type: ProductType) {
     /** A field has one column: the one that had it before gives it up. */
     assign: (index: number, code: string) => {
       const known = columns.map((column) => (column.code === code ? '' : (column.code ?? '')));
-      setChoices({ ...choices, codes: withAt(known, index, code) });
+      setChoices((before) => ({ ...before, codes: withAt(known, index, code) }));
     },
     write: (index: number, style: NumberStyle) => {
       const known = columns.map((_, at) => numbers[at] ?? '');
-      setChoices({ ...choices, numbers: withAt(known, index, style) });
+      setChoices((before) => ({ ...before, numbers: withAt(known, index, style) }));
     },
   };
 }
