@@ -42,14 +42,14 @@ function separatorOf(text: string): ImportSeparator {
   return SEPARATORS.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0] ?? ';';
 }
 
+/** An apostrophe by which our own files keep a spreadsheet from taking text for a formula. */
+const GUARD = /^'(?=[=+\-@\t\r])|(?<=[;,|\t\n])'(?=[=+\-@])/g;
+
 /**
- * A cell as a text. What begins like a formula is text like any other; the apostrophe that keeps a spreadsheet from
- * evaluating it, as our own files have it, is no part of it.
+ * A cell as a text. What begins like a formula is text like any other; what keeps a spreadsheet from evaluating it is no
+ * part of it.
  */
-export const cellText = (cell: string): string =>
-  cleanField('', cell)
-    .replace(/^'(?=[=+\-@\t\r])/, '')
-    .trim();
+const cellText = (cell: string): string => cleanField('', cell).replace(GUARD, '').trim();
 
 interface Record {
   readonly line: number;

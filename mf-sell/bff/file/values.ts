@@ -57,9 +57,13 @@ const normaliseFlag = (text: string): { readonly flag: boolean | null } => {
   return { flag: typeof value === 'boolean' ? value : null };
 };
 
+/** `31/12/2026`, `31-12-2026`: the day comes first in every language of the site that writes days so. */
+const DAY_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+
 /** The ISO day of a text: `31.12.2026`, `2026-12-31`, `12/2026`, `12.2026`; null for what is no day. */
 export function dayIn(text: string): string | null {
-  const value = normaliseAttributes({ hu_valid_through: text })['hu_valid_through'];
+  const typed = text.replace(DAY_FIRST, '$1.$2.$3');
+  const value = normaliseAttributes({ hu_valid_through: typed })['hu_valid_through'];
   return typeof value === 'string' ? value : null;
 }
 

@@ -1,5 +1,6 @@
 import {
   COMMAND_REFUSALS,
+  LOCALES,
   NUMBER_STYLES,
   updateLog,
   type ErrorCode,
@@ -14,6 +15,7 @@ import {
   idFor,
   ProblemError,
   route,
+  sendFile,
   type Answer,
   type BffContext,
   type BffRequest,
@@ -24,6 +26,7 @@ import { fileOf } from '../file/body.ts';
 import { checkFile } from '../file/check.ts';
 import { FileProblem } from '../file/fault.ts';
 import { importKey } from '../file/key.ts';
+import { templateFile } from '../file/template.ts';
 import { listingCall } from '../owner.ts';
 import { adsAmong, isCommercial } from '../queries.ts';
 
@@ -50,6 +53,8 @@ const query = object({
   numbers: defaulted(perColumn(NUMBER_STYLES.join('|')), ''),
   type: defaulted(oneOf(['motorhome', 'trailer']), 'motorhome'),
 }).unknown(true);
+
+const templateQuery = object({ locale: absent(oneOf(LOCALES)) }).unknown(true);
 
 /** The listings service checks the changes field by field. */
 const body = object({
@@ -109,6 +114,20 @@ export const fileImportRoutes = (ctx: BffContext): readonly Route[] => {
           } satisfies ImportCheck,
         };
       },
+    }),
+    route({
+      method: 'GET',
+      path: '/private/product/import/template',
+      auth: 'session',
+      query: templateQuery,
+      summary: 'A CSV file to fill in: headings in a language, and one vehicle as an example',
+      answers: { 200: 'text/csv' },
+      handler: async (request) =>
+        sendFile(request, {
+          name: 'rollheim.csv',
+          type: 'text/csv; charset=utf-8',
+          content: templateFile(request.query.locale ?? request.locale),
+        }),
     }),
     route({
       method: 'POST',

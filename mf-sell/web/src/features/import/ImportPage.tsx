@@ -1,8 +1,9 @@
 import type { ProductType } from '@rollheim/contracts';
-import { customerAtom, useAtomValue, useDocumentTitle, usePath } from '@rollheim/module-api';
+import { customerAtom, localeAtom, useAtomValue, useDocumentTitle, usePath } from '@rollheim/module-api';
 import {
   ButtonLink,
   Caravan,
+  Download,
   FileDrop,
   Notice,
   OfflineNotice,
@@ -58,11 +59,25 @@ const FileStep = () => {
 export const ImportPage = () => {
   const t = useTexts();
   const path = usePath();
+  const locale = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
   useDocumentTitle(t('csv.title'));
   return (
     <Page className={css.root}>
-      <PageHead title={t('csv.title')} lead={t('csv.lead')} />
+      <PageHead
+        title={t('csv.title')}
+        lead={t('csv.lead')}
+        actions={
+          <ButtonLink
+            variant="outline"
+            icon={<Download aria-hidden="true" />}
+            href={`/api/private/product/import/template?locale=${locale}`}
+            download
+          >
+            {t('csv.template')}
+          </ButtonLink>
+        }
+      />
       {customer?.profileType === 'PRIVATE' ? (
         <Notice
           actions={

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api.ts';
 
 /** What the seller chose of a file's columns; null and '' are what was found. */
-export interface ColumnChoices {
+interface ColumnChoices {
   readonly codes: readonly string[] | null;
   readonly numbers: readonly (NumberStyle | '')[];
 }

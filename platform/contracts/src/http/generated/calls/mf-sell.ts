@@ -40,6 +40,11 @@ export interface SellCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['ImportedVehicle'];
     };
+    readonly '/private/product/import/template': {
+      readonly query: { readonly locale?: "de" | "en" | "nl" | "sv" | "da" | "pl" | "es" | "cs" | '' | null | undefined };
+      readonly body: undefined;
+      readonly answer: unknown;
+    };
     readonly '/public/product/{id}/documents/{mediaId}': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
