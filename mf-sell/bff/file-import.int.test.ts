@@ -235,3 +235,18 @@ test('what was chosen for a column is read so, and labels are in the language of
   expect(body.rows[0]?.changes.attributes).toEqual({ make: 'hymer', mileage: 48_200 });
   expect(body.targets.find(({ code }) => code === 'mileage')?.label).toBe('Przebieg');
 });
+
+test('what a seller chose for a column is remembered, for this seller alone', async () => {
+  const [token, other] = [await seller('COMMERCIAL'), await seller('COMMERCIAL')];
+  const codesOf = async (by: string, text: string, query = '') =>
+    (await check(by, text, query)).body.columns.map(({ code }) => code);
+  const text = 'Preisvorstellung;Marke\n42500;Hymer\n';
+  expect(await codesOf(token, text)).toEqual([null, 'make']);
+  await codesOf(token, text, '?columns=minimum_selling_price,');
+  const later = 'Modell;Marke;PREISVORSTELLUNG\nB 598;Hymer;39000\n';
+  expect(await codesOf(token, later)).toEqual(['model', null, 'minimum_selling_price']);
+  expect(await codesOf(other, later)).toEqual(['model', 'make', null]);
+  // chosen again it counts from then on
+  await codesOf(token, text, '?columns=,make');
+  expect(await codesOf(token, later)).toEqual(['model', 'make', null]);
+});

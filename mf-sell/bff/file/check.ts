@@ -13,7 +13,7 @@ import { importKey } from './key.ts';
 import { numberIn, readingOf, styleOf } from './numbers.ts';
 import { readVehicle, type Cell, type Cells } from './row.ts';
 import { readTable, type FileRow, type FileTable } from './table.ts';
-import { columnFactor, TARGETS, targetOf, targetsIn } from './targets.ts';
+import { columnFactor, plainWord, TARGETS, targetOf, targetsIn } from './targets.ts';
 import { isNumber } from './values.ts';
 
 /** What the seller chose for a column; null: nothing was chosen. */
@@ -26,6 +26,8 @@ export interface Chosen {
 export interface FileReading {
   readonly bytes: Uint8Array;
   readonly chosen: Chosen;
+  /** What headings mean to this seller since they were corrected, by {@link plainWord}; '' for one that is left out. */
+  readonly remembered: Readonly<Record<string, string>>;
   /** What a vehicle is where its row does not say it. */
   readonly usual: ProductType;
   readonly locale: Locale;
@@ -36,11 +38,15 @@ export interface FileReading {
 const isKnown = (code: string): boolean => TARGETS.includes(code);
 
 /** The targets of the columns. What two headings mean is taken of the first; what was chosen twice is refused. */
-function codesOf({ headings }: FileTable, { chosen, locale }: FileReading): readonly (string | null)[] {
+function codesOf(
+  { headings }: FileTable,
+  { chosen, remembered, locale }: FileReading,
+): readonly (string | null)[] {
   const taken = new Set<string>();
   return headings.map((heading, index) => {
     const own = chosen.codes?.[index];
-    const code = chosen.codes === null ? targetOf(heading, locale) : (own ?? '');
+    const code =
+      chosen.codes === null ? (remembered[plainWord(heading)] ?? targetOf(heading, locale)) : (own ?? '');
     if (code === null || code === '' || !isKnown(code)) return null;
     if (taken.has(code)) {
       if (chosen.codes === null) return null;

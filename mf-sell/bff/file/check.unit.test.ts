@@ -10,7 +10,15 @@ const NOW = Date.parse('2026-06-15T10:00:00Z');
 const NONE: Chosen = { codes: null, numbers: [] };
 
 const read = (text: string, { chosen = NONE, ...more }: Partial<FileReading> = {}) =>
-  checkFile({ bytes: Buffer.from(text), chosen, usual: 'motorhome', locale: 'de', now: NOW, ...more });
+  checkFile({
+    bytes: Buffer.from(text),
+    chosen,
+    remembered: {},
+    usual: 'motorhome',
+    locale: 'de',
+    now: NOW,
+    ...more,
+  });
 const rowsOf = (text: string, more: Partial<FileReading> = {}) => read(text, more).rows.map(({ row }) => row);
 const only = (text: string, more: Partial<FileReading> = {}): Omit<ImportRow, 'adId'> => {
   const [row, ...others] = rowsOf(text, more);
@@ -216,4 +224,12 @@ test('months, yes and no, and several options are read as people write them', ()
     shower: false,
     bed_types: ['queen', 'pull_down'],
   });
+});
+
+test('what a heading was corrected to before counts, and what is chosen now counts more', () => {
+  const remembered = { wert: 'make', marke: '' };
+  const codes = (more: Partial<FileReading> = {}) =>
+    codesOf(['Wert', 'Marke', 'Modell'], { remembered, ...more });
+  expect(codes()).toEqual(['make', null, 'model']);
+  expect(codes({ chosen: { codes: ['', 'make', 'series'], numbers: [] } })).toEqual([null, 'make', 'series']);
 });

@@ -13,6 +13,7 @@ const read = (text: string, locale: (typeof LOCALES)[number]) =>
   checkFile({
     bytes: Buffer.from(text),
     chosen: { codes: null, numbers: [] },
+    remembered: {},
     usual: 'trailer',
     locale,
     now: Date.parse('2026-06-15T10:00:00Z'),

@@ -26,6 +26,7 @@ import { fileOf } from '../file/body.ts';
 import { checkFile } from '../file/check.ts';
 import { FileProblem } from '../file/fault.ts';
 import { importKey } from '../file/key.ts';
+import { plainWord } from '../file/targets.ts';
 import { templateFile } from '../file/template.ts';
 import { listingCall } from '../owner.ts';
 import { adsAmong, isCommercial } from '../queries.ts';
@@ -83,13 +84,18 @@ export const fileImportRoutes = (ctx: BffContext): readonly Route[] => {
       query,
       limit: READS,
       summary:
-        'What a CSV file (the body) would bring: columns, rows and what is wrong with them. It makes nothing. `columns` and `numbers`: what was chosen for each column, by commas',
+        'What a CSV file (the body) would bring: columns, rows and what is wrong with them. It makes nothing; what was chosen is remembered. `columns` and `numbers`: what was chosen for each column, by commas',
       answers: { 200: 'ImportCheck' },
       refusals: ['payload_too_large', 'file_type_refused', 'not_allowed'],
       handler: async (request) => {
         const customerId = await requireCommercial(request);
         const { columns, numbers, type } = request.query;
         const bytes = await fileOf(ctx, request);
+        const { columns: remembered } = await ctx.ask(request, {
+          key: customerId,
+          type: 'listing.columns',
+          payload: {},
+        });
         const { check, rows } = readable(ctx, () =>
           checkFile({
             bytes,
@@ -97,11 +103,13 @@ export const fileImportRoutes = (ctx: BffContext): readonly Route[] => {
               codes: columns === undefined ? null : valuesOf(columns),
               numbers: valuesOf(numbers) as ('comma' | 'point' | '')[],
             },
+            remembered,
             usual: type,
             locale: request.locale,
             now: Date.now(),
           }),
         );
+        if (columns !== undefined) await remember(ctx, request, check.columns);
         const ids = rows.map(({ key }) => idsOf(request, key));
         const present = await adsAmong(ctx.pool, customerId, ids.flat());
         return {
@@ -151,6 +159,25 @@ export const fileImportRoutes = (ctx: BffContext): readonly Route[] => {
     }),
   ];
 };
+
+/** Longest heading that is remembered. */
+const LONGEST_HEADING = 120;
+
+/** Remembers what a seller chose for the columns of a file: the next one has the same headings. */
+async function remember(
+  ctx: BffContext,
+  request: BffRequest,
+  columns: ImportCheck['columns'],
+): Promise<void> {
+  const meant = columns
+    .map(({ heading, code }) => [plainWord(heading), code ?? ''] as const)
+    .filter(([word]) => word !== '' && word.length <= LONGEST_HEADING);
+  await ctx.ask(request, {
+    key: request.session?.customerId ?? '',
+    type: 'listing.remember-columns',
+    payload: { columns: Object.fromEntries(meant) },
+  });
+}
 
 /** The version of an ad that was only begun. */
 const BEGUN = 1;

@@ -21,6 +21,7 @@ import {
   owner,
   contentExample,
 } from './listing-fields.ts';
+import { importCommands } from './listing-import.ts';
 import {
   absent,
   flag,
@@ -243,6 +244,7 @@ export const listingCommands = [
     schema: object({ adId, uuidHash }),
     example: { adId: id, uuidHash: null },
   }),
+  ...importCommands,
 ] as const;
 
 const wholeAd = object({
