@@ -73,12 +73,15 @@ export function fileImportStory(harness: () => Harness): void {
       await row(7).getByRole('link', { name: 'Bürstner Lyseo TD 606' }).click();
       await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\/profil/);
       await alive(page);
-      await expect
-        .poll(() => page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue())
-        .toBe('48.200');
-      await expect
-        .poll(() => page.getByRole('textbox', { name: 'Länge', exact: true }).inputValue())
-        .toBe('6.990');
+      const field = (label: string) =>
+        page.getByRole('textbox', { name: new RegExp(`^${label}(?: \\(aus Datei\\))?$`) });
+      await expect.poll(() => field('Laufleistung').inputValue()).toBe('48.200');
+      await expect.poll(() => field('Länge').inputValue()).toBe('6.990');
+      // what a file brought is marked until its seller confirms it
+      const marks = page.getByText('(aus Datei)');
+      expect(await marks.count()).toBeGreaterThan(3);
+      await page.getByRole('button', { name: 'Diese Angaben stimmen' }).click();
+      await expect.poll(() => marks.count()).toBe(0);
     });
 
     test('that cannot be read names its fault, and a private seller is offered no import', async () => {
