@@ -236,6 +236,24 @@ test('what was chosen for a column is read so, and labels are in the language of
   expect(body.targets.find(({ code }) => code === 'mileage')?.label).toBe('Przebieg');
 });
 
+test('a linked picture is fetched for its own ad alone, and from no address of ours', async () => {
+  const [token, other] = [await seller('COMMERCIAL'), await seller('COMMERCIAL')];
+  const [row] = (await check(token, 'Marke;Modell\nHymer;B 598\n')).body.rows;
+  if (!row) throw new Error('no row');
+  const { adId } = (await send(token, row)).body;
+  const link = (by: string, url: string) =>
+    call<OwnAd>(by, 'POST', `/private/product/${adId}/images/from-link`, { body: { url, view: 'exterior' } });
+  // this backend itself
+  const own = `http://127.0.0.1:${bff.port}/health`;
+  for (const url of [own, 'http://localhost/a.jpg', 'http://169.254.169.254/latest', 'file:///etc/passwd'])
+    expect(await link(token, url), url).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { url: 'import.link_address' } },
+    });
+  expect((await link(other, own)).status).toBe(404);
+  expect((await ad(token, adId)).body.listing.content.gallery).toEqual([]);
+});
+
 test('what a seller chose for a column is remembered, for this seller alone', async () => {
   const [token, other] = [await seller('COMMERCIAL'), await seller('COMMERCIAL')];
   const codesOf = async (by: string, text: string, query = '') =>

@@ -110,7 +110,13 @@ function readRow(source: FileRow, columns: readonly ImportColumn[], { usual, now
         numbers: { style: styleFor(column, text), factor: columnFactor(heading, code) },
       });
   });
-  const { productType, title, changes, faults: own } = readVehicle(cells satisfies Cells, usual, now);
+  const {
+    productType,
+    title,
+    changes,
+    pictures,
+    faults: own,
+  } = readVehicle(cells satisfies Cells, usual, now);
   if (Object.keys(changes).length === 0 && faults.length + own.length === 0)
     faults.push({ code: null, label: null, value: '', fault: 'import.nothing' });
   return {
@@ -121,6 +127,7 @@ function readRow(source: FileRow, columns: readonly ImportColumn[], { usual, now
       internalNumber: changes.internalNumber ?? null,
       faults: [...faults, ...own],
       changes,
+      pictures,
     },
     key: importKey(productType, changes),
   };

@@ -233,3 +233,19 @@ test('what a heading was corrected to before counts, and what is chosen now coun
   expect(codes()).toEqual(['make', null, 'model']);
   expect(codes({ chosen: { codes: ['', 'make', 'series'], numbers: [] } })).toEqual([null, 'make', 'series']);
 });
+
+test('links to pictures are taken by what they show, and are no part of the key of a row', () => {
+  const row = (links: string) => read(`Modell;Fotos;Bilder von innen\nB 598;${links};\n`).rows[0];
+  const found = row('"https://a.example/1.jpg http://a.example/2.jpg"');
+  expect(found?.row.faults).toEqual([]);
+  expect(found?.row.pictures).toEqual([
+    { view: 'exterior', url: 'https://a.example/1.jpg' },
+    { view: 'exterior', url: 'http://a.example/2.jpg' },
+  ]);
+  expect(row('https://b.example/9.jpg')?.key).toBe(found?.key);
+  expect(row('bild.jpg')?.row.faults).toMatchObject([
+    { code: 'image_exterior', fault: 'import.link_address' },
+  ]);
+  const many = Array.from({ length: 31 }, (_, index) => `https://a.example/${index}.jpg`).join(' ');
+  expect(row(many)?.row.faults).toMatchObject([{ fault: 'import.too_many_links' }]);
+});

@@ -10,10 +10,11 @@ import {
   type AttributeValue,
   type ImportChanges,
   type ImportFault,
+  type LinkedPicture,
   type ListingPrivate,
   type ProductType,
 } from '@rollheim/contracts';
-import { codeFor } from './targets.ts';
+import { codeFor, PICTURE_TARGETS } from './targets.ts';
 import { dayIn, flagOf, numberOf, optionNamed, readValue, type ColumnNumbers } from './values.ts';
 
 /** A value of a row, of the column that was chosen for its field. */
@@ -31,6 +32,7 @@ export interface Vehicle {
   readonly productType: ProductType;
   readonly title: string;
   readonly changes: ImportChanges;
+  readonly pictures: readonly LinkedPicture[];
   readonly faults: readonly ImportFault[];
 }
 
@@ -49,6 +51,11 @@ const NO_TERMS: ListingPrivate['terms'] = {
   buyNow: null,
   plannedSaleDate: null,
 };
+
+/** Pictures that one row may link. */
+const MOST_PICTURES = 30;
+
+const isLink = (link: string): boolean => /^https?:\/\//i.test(link) && URL.canParse(link);
 
 /** Longest text of a field that keeps it outside of the attributes. */
 const longest = (code: string): number => attribute(code)?.maxLength ?? 0;
@@ -83,6 +90,7 @@ class RowReader {
   read(): Vehicle {
     const attributes = this.#attributes();
     const terms = this.#terms();
+    const pictures = this.#pictures();
     const texts = this.#texts();
     const { vin = null, ...own } = attributes;
     const expected = this.#number('expected_mileage');
@@ -105,6 +113,7 @@ class RowReader {
       productType: this.productType,
       title: vehicleTitle(attributes),
       changes,
+      pictures,
       faults: [...this.#faults].map(([field, fault]) => this.#faultOf(field, fault)),
     };
   }
@@ -179,6 +188,18 @@ class RowReader {
     return texts;
   }
 
+  /** Links are parted by spaces, lines, semicolons or bars: an address has none of them. */
+  #pictures(): readonly LinkedPicture[] {
+    const found = [...PICTURE_TARGETS].flatMap(([code, view]) => {
+      const links = (this.#cells.get(code)?.text ?? '').split(/[\s;|]+/).filter((link) => link !== '');
+      if (!links.every(isLink)) this.#note(code, 'import.link_address');
+      return links.filter(isLink).map((url) => ({ view, url }));
+    });
+    const [first] = PICTURE_TARGETS.keys();
+    if (found.length > MOST_PICTURES && first) this.#note(first, 'import.too_many_links');
+    return found;
+  }
+
   #number(code: string): number | null {
     const cell = this.#cells.get(code);
     if (!cell) return null;
@@ -232,6 +253,7 @@ const OF_THE_AD: ReadonlySet<string> = new Set([
   'internal_number',
   'vat_reportable',
   'expected_mileage',
+  ...PICTURE_TARGETS.keys(),
 ]);
 
 /**

@@ -2,9 +2,11 @@ import {
   attribute,
   ATTRIBUTES,
   isStoredAsAttribute,
+  LINKED_VIEWS,
   LOCALES,
   type Attribute,
   type ImportTarget,
+  type LinkedPicture,
   type Locale,
   type ProductType,
 } from '@rollheim/contracts';
@@ -13,6 +15,11 @@ import { factorOf, partsOf } from './units.ts';
 import { SYNONYMS } from './words.ts';
 
 const OF_TRAILERS = 'trailer_';
+
+/** Columns of links to pictures, and what those show. */
+export const PICTURE_TARGETS: ReadonlyMap<string, LinkedPicture['view']> = new Map(
+  LINKED_VIEWS.map((view) => [`image_${view}`, view]),
+);
 
 /** Fields of an ad beside the attributes of its vehicle. */
 const OF_THE_AD = [
@@ -23,7 +30,8 @@ const OF_THE_AD = [
   'buy_now_price',
   'vat_reportable',
   'expected_mileage',
-] as const;
+  ...PICTURE_TARGETS.keys(),
+];
 
 /** What a file says of a vehicle and no attribute is called by. */
 const WORDS = {

@@ -93,6 +93,8 @@ export interface ImportRow {
   readonly faults: readonly ImportFault[];
   /** What an ad would begin with; of a row with faults what of it is right. */
   readonly changes: ImportChanges;
+  /** Pictures to fetch once there is an ad; its seller may add others, or these again, in the wizard. */
+  readonly pictures: readonly LinkedPicture[];
   /** The ad that an earlier import made of it; null: none did. */
   readonly adId: string | null;
 }
@@ -112,4 +114,20 @@ export interface ImportedRow {
   readonly adId: string;
   /** False: the ad was there already, from an earlier import of the row, and stays as it is. */
   readonly created: boolean;
+}
+
+/**
+ * Why a picture that a file links was not fetched. `address`: not http or https of the public internet; `unreachable`: no
+ * answer in time, or another one than the picture (redirects are not followed); `type`: no picture; `size`: too large.
+ */
+export const PICTURE_LINK_FAULTS = ['address', 'unreachable', 'type', 'size'] as const;
+export type PictureLinkFault = (typeof PICTURE_LINK_FAULTS)[number];
+
+/** What the pictures show that a file may link; defects and papers are chosen one by one. */
+export const LINKED_VIEWS = ['exterior', 'interior', 'technical'] as const;
+
+/** A picture of a vehicle that a file links. */
+export interface LinkedPicture {
+  readonly view: (typeof LINKED_VIEWS)[number];
+  readonly url: string;
 }

@@ -10,9 +10,9 @@ import {
 import { Link, Section, Table, Tag } from '@rollheim/ui';
 import { slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
-import { useRowFaultText } from './fault-text.ts';
+import { usePictureFaultText, useRowFaultText } from './fault-text.ts';
 import css from './Import.module.css';
-import type { RowOutcome } from './use-row-import.ts';
+import type { RowOutcome } from './send-rows.ts';
 
 interface Props {
   readonly rows: readonly ImportRow[];
@@ -29,6 +29,15 @@ function useRefusalText(): (outcome: Extract<RowOutcome, { problem: unknown }>) 
   };
 }
 
+const Faults = ({ of }: { readonly of: readonly string[] }) =>
+  of.length === 0 ? null : (
+    <ul className={css.faults}>
+      {of.map((fault, index) => (
+        <li key={index}>{fault}</li>
+      ))}
+    </ul>
+  );
+
 /** The vehicles of a file: what is wrong with each, and its ad once there is one. */
 export const RowsTable = ({ rows, outcomes }: Props) => {
   const t = useTexts();
@@ -36,10 +45,15 @@ export const RowsTable = ({ rows, outcomes }: Props) => {
   const locale = useAtomValue(localeAtom);
   const faultText = useRowFaultText();
   const refusalText = useRefusalText();
+  const pictureText = usePictureFaultText();
   const adOf = (row: ImportRow): { readonly adId: string; readonly created: boolean } | null => {
     const outcome = outcomes.get(row.line);
     if (outcome && 'adId' in outcome) return outcome;
     return row.adId === null ? null : { adId: row.adId, created: false };
+  };
+  const missingOf = ({ line }: ImportRow) => {
+    const outcome = outcomes.get(line);
+    return outcome && 'adId' in outcome ? outcome.missing : [];
   };
   const faultsOf = (row: ImportRow): readonly string[] => {
     const outcome = outcomes.get(row.line);
@@ -61,17 +75,19 @@ export const RowsTable = ({ rows, outcomes }: Props) => {
   };
   const state = (row: ImportRow) => {
     const ad = adOf(row);
-    if (ad) return <Tag tone="success">{t(ad.created ? 'csv.row_created' : 'csv.row_present')}</Tag>;
+    if (ad)
+      return (
+        <div className={css.state}>
+          <Tag tone="success">{t(ad.created ? 'csv.row_created' : 'csv.row_present')}</Tag>
+          <Faults of={missingOf(row).map(pictureText)} />
+        </div>
+      );
     const faults = faultsOf(row);
     if (faults.length === 0) return <Tag>{t('csv.row_ready')}</Tag>;
     return (
       <div className={css.state}>
         <Tag tone="error">{t('csv.row_faults', { count: faults.length })}</Tag>
-        <ul className={css.faults}>
-          {faults.map((fault, index) => (
-            <li key={index}>{fault}</li>
-          ))}
-        </ul>
+        <Faults of={faults} />
       </div>
     );
   };

@@ -1,4 +1,5 @@
 import type { ImportCheck, ImportRow, ProfileType } from '@rollheim/contracts';
+import { ApiProblem } from '@rollheim/module-api';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
 import texts from '../../../locales/en.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import { NewAdPage } from '../new/NewAdPage.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { ImportPage } from './ImportPage.tsx';
 import { RowsTable } from './RowsTable.tsx';
-import type { RowOutcome } from './use-row-import.ts';
+import type { RowOutcome } from './send-rows.ts';
 
 const options = { name: 'mf-sell', texts, pages: definition.pages };
 const customer = (profileType: ProfileType) => ({ customerId: 'c1', profileType });
@@ -19,6 +20,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   internalNumber: null,
   faults: [],
   changes: {},
+  pictures: [],
   adId: null,
   ...more,
 });
@@ -43,13 +45,25 @@ test('each value that is wrong is named with its column, the value and the limit
 test('a vehicle leads to its ad, whether this import made it or an earlier one', async () => {
   const html = await rows(
     [row(2), row(3, { adId: 'earlier12345' }), row(4)],
-    [[2, { adId: 'madenow12345', created: true }]],
+    [[2, { adId: 'madenow12345', created: true, missing: [] }]],
   );
   expect(html).toContain('/madenow12345/profile');
   expect(html).toContain('/earlier12345/profile');
   const shown = textOf(html);
   for (const state of ['csv.row_created', 'csv.row_present', 'csv.row_ready'] as const)
     expect(shown).toContain(texts[state]);
+});
+
+test('a picture that was not taken over is named at its ad, with the reason', async () => {
+  const problem = (fields: Record<string, string>) =>
+    new ApiProblem({ code: 'invalid_input', status: 400, fields });
+  const missing = [
+    { url: 'http://10.0.0.1/a.jpg', problem: problem({ url: 'import.link_address' }) },
+    { url: 'https://example.com/b.jpg', problem: problem({ file: 'validation.image_small' }) },
+  ];
+  const shown = textOf(await rows([row(2)], [[2, { adId: 'madenow12345', created: true, missing }]]));
+  expect(shown).toContain(`http://10.0.0.1/a.jpg. ${texts['csv.link_fault.address']}`);
+  expect(shown).toContain('https://example.com/b.jpg. The picture is too small. At least 640 × 480');
 });
 
 test('a column whose numbers can be read in two ways is asked about, others are not', async () => {

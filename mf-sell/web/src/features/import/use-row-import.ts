@@ -1,13 +1,8 @@
 import type { ImportRow } from '@rollheim/contracts';
-import { ApiProblem, useQueryClient } from '@rollheim/module-api';
+import { useQueryClient } from '@rollheim/module-api';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api.ts';
-
-/** What became of a row. */
-export type RowOutcome =
-  | { readonly adId: string; readonly created: boolean }
-  /** Refused by the listings service; the others go on. */
-  | { readonly problem: ApiProblem };
+import { sendRows, type BegunRows, type RowOutcome } from './send-rows.ts';
 
 export interface RowImport {
   /** By line of the file. */
@@ -19,10 +14,6 @@ export interface RowImport {
   start(rows: readonly ImportRow[]): void;
 }
 
-/** A refusal that is about this row alone. */
-const isAboutRow = (error: unknown): error is ApiProblem =>
-  error instanceof ApiProblem && (error.code === 'invalid_input' || error.code === 'conflict');
-
 /** Sends rows one after the other: each makes its ad once, so that it can be interrupted anywhere and go on. */
 export function useRowImport(): RowImport {
   const queries = useQueryClient();
@@ -30,19 +21,8 @@ export function useRowImport(): RowImport {
   const [running, setRunning] = useState(false);
   const [stopped, setStopped] = useState<unknown>(null);
   const left = useRef<AbortController | null>(null);
+  const begun = useRef<BegunRows>(new Map());
   useEffect(() => () => left.current?.abort(), []);
-
-  async function send(rows: readonly ImportRow[], signal: AbortSignal): Promise<void> {
-    for (const { line, productType, changes } of rows) {
-      const outcome = await api
-        .post('/private/product/import/row', { body: { productType, changes }, signal })
-        .catch((error: unknown): RowOutcome => {
-          if (isAboutRow(error)) return { problem: error };
-          throw error;
-        });
-      setOutcomes((known) => new Map(known).set(line, outcome));
-    }
-  }
 
   return {
     outcomes,
@@ -51,18 +31,26 @@ export function useRowImport(): RowImport {
     start: (rows) => {
       if (running) return;
       const gone = new AbortController();
+      const { signal } = gone;
       left.current = gone;
       setRunning(true);
       setStopped(null);
-      send(
+      sendRows(
         rows.filter(({ line }) => !outcomes.has(line)),
-        gone.signal,
+        {
+          row: ({ productType, changes }) =>
+            api.post('/private/product/import/row', { body: { productType, changes }, signal }),
+          picture: (adId, { url, view }) =>
+            api.post(`/private/product/${adId}/images/from-link`, { body: { url, view }, signal }),
+        },
+        begun.current,
+        (line, outcome) => setOutcomes((known) => new Map(known).set(line, outcome)),
       )
         .catch((error: unknown) => {
-          if (!gone.signal.aborted) setStopped(error);
+          if (!signal.aborted) setStopped(error);
         })
         .finally(() => {
-          if (gone.signal.aborted) return;
+          if (signal.aborted) return;
           setRunning(false);
           void queries.invalidateQueries({ queryKey: ['drafts'] });
         });

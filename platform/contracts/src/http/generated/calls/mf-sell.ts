@@ -231,6 +231,11 @@ export interface SellCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/private/product/{id}/images/from-link': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly url: string; readonly view: "exterior" | "interior" | "technical" };
+      readonly answer: HttpAnswers['Ad'];
+    };
     readonly '/private/product/{id}/take-over': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
