@@ -54,7 +54,7 @@ export function fileImportStory(harness: () => Harness): void {
       await page.getByText('39 von 40 Fahrzeugen können importiert werden.').waitFor();
       const row = (number: number) =>
         page.getByRole('row').filter({ has: page.getByText(`IMP-${number}`, { exact: true }) });
-      expect(await row(7).innerText()).toContain('km-Stand: „unbekannt“. Bitte geben Sie eine Zahl ein.');
+      expect(await row(7).innerText()).toContain('km-Stand: „unbekannt“. Bitte eine Zahl.');
 
       await page.getByRole('button', { name: '39 Fahrzeuge importieren' }).click();
       await page.getByText('39 Inserate sind angelegt.').waitFor();
@@ -85,7 +85,9 @@ export function fileImportStory(harness: () => Harness): void {
     });
 
     test('that cannot be read names its fault, and a private seller is offered no import', async () => {
-      const { page } = await harness().as('commercialSeller');
+      const seller = await harness().as('commercialSeller');
+      seller.expect(400, /import\/file/);
+      const { page } = seller;
       await page.goto('/inserat/importieren');
       await alive(page);
       await page.locator('input[type=file]').setInputFiles({

@@ -13,13 +13,12 @@ import {
   addMedia,
   type Answer,
   type BffContext,
-  type BffRequest,
   type Route,
   type StoredMedia,
   type RequestOf,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { fetchPicture, LinkProblem } from '../pictures/fetch-picture.ts';
+import { fetchPicture, LinkProblem, type FetchedPicture } from '../pictures/fetch-picture.ts';
 import { pictureForm } from '../pictures/form.ts';
 import { adIdOf, changeAd, listingCall, ownerOf, readAd } from '../owner.ts';
 
@@ -45,7 +44,10 @@ const order = object({
 });
 
 /** Pictures and documents of an ad: the bytes go on to the media service, the ad keeps their ids. */
-export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
+export const uploadRoutes = (
+  ctx: BffContext,
+  fetchLinked: typeof fetchPicture = fetchPicture,
+): readonly Route[] => {
   const store = async (
     request: RequestOf<'id'>,
     mediaKind: StoredMedia['kind'],
@@ -53,7 +55,11 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
     given: { readonly link: string } | null = null,
   ): Promise<Answer> => {
     await readAd(ctx, request); // whose ad it is not may not store anything for it, or have anything fetched
-    const body = given ? await linkedPicture(ctx, request, given.link) : request.raw.req;
+    const body = given
+      ? await linkedPicture(ctx, () =>
+          fetchLinked(given.link, { signal: request.signal, mostBytes: MOST_BYTES }),
+        )
+      : request.raw.req;
     const adId = adIdOf(request);
     const owner = ownerOf(ctx, request);
     const permit = await signPermit(
@@ -220,9 +226,9 @@ const linkedOnce = (request: RequestOf<'id'>, link: string) => ({
 });
 
 /** A picture by its link, as it would be uploaded; refused by the field `url`. */
-async function linkedPicture(ctx: BffContext, { signal }: BffRequest, link: string) {
+async function linkedPicture(ctx: BffContext, fetched: () => Promise<FetchedPicture>) {
   try {
-    return pictureForm(await fetchPicture(link, { signal, mostBytes: MOST_BYTES }));
+    return pictureForm(await fetched());
   } catch (error) {
     if (!(error instanceof LinkProblem)) throw error;
     ctx.log.info({ fault: error.fault }, 'a linked picture was not fetched');
