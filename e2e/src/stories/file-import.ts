@@ -4,6 +4,7 @@ import type { Harness } from '../support/harness.ts';
 
 const VEHICLES = 40;
 const PHONE = { width: 320, height: 720 };
+const DESK = { width: 1280, height: 900 };
 
 /** A dealer's stock, as a program of a yard writes it: Windows-1252, semicolons, German numbers. */
 function stock(mileageOfSeventh: string): Buffer {
@@ -45,9 +46,12 @@ export function fileImportStory(harness: () => Harness): void {
       await choose('unbekannt');
 
       // thousands or decimals: no number of the column says it, so it is asked
-      await page.getByText('Diese Zahlen lassen sich auf zwei Arten lesen.').first().waitFor();
-      await page.getByRole('button', { name: /Zahlen in „km-Stand“/ }).click();
-      await page.getByRole('option', { name: '12.500,50' }).click();
+      const decimalComma = async () => {
+        await page.getByText('Diese Zahlen lassen sich auf zwei Arten lesen.').first().waitFor();
+        await page.getByRole('button', { name: /Zahlen in „km-Stand“/ }).click();
+        await page.getByRole('option', { name: '12.500,50' }).click();
+      };
+      await decimalComma();
       // no field is called so: it is chosen by hand
       await page.getByRole('button', { name: /Feld für „Preisvorstellung“/ }).click();
       await page.getByRole('option', { name: 'Mindestpreis', exact: true }).click();
@@ -60,13 +64,15 @@ export function fileImportStory(harness: () => Harness): void {
       await page.getByText('39 Inserate sind angelegt.').waitFor();
       expect(await page.getByText('Inserat angelegt', { exact: true }).count()).toBe(39);
 
-      // the corrected file brings what was missing, and nothing twice
+      // the corrected file brings what was missing, and nothing twice; the field chosen by hand is remembered
       await choose('48.200');
+      await decimalComma();
       await page.getByText('1 von 40 Fahrzeugen können importiert werden.').waitFor();
       expect(await page.getByText('Schon importiert', { exact: true }).count()).toBe(39);
       await page.setViewportSize(PHONE);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(PHONE.width);
+      await page.setViewportSize(DESK);
       await page.getByRole('button', { name: '1 Fahrzeug importieren' }).click();
       await page.getByText('1 Inserat ist angelegt.').waitFor();
 

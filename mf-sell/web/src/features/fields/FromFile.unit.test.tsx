@@ -1,10 +1,12 @@
-import type { AttributeDefinition, OwnAd } from '@rollheim/contracts';
+import type { AttributeDefinition, ListingChanges, OwnAd } from '@rollheim/contracts';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
 import texts from '../../../locales/en.json' with { type: 'json' };
 import { DraftProvider } from '../../draft/DraftProvider.tsx';
+import { DraftStore } from '../../draft/draft-store.ts';
 import { emptyAd } from '../../testing/ad.ts';
 import { AttributeGroups } from './AttributeGroups.tsx';
+import { isFromFile, valueIn } from './from-file.ts';
 
 const number = (attributeCode: string, label: string) =>
   ({
@@ -56,4 +58,24 @@ test('the team sees the marks and confirms nothing', async () => {
   const shown = textOf(await page({ ...ad, byTeam: true }));
   expect(shown).toContain(texts.file_mark);
   expect(shown).not.toContain(texts.file_confirm);
+});
+
+test('a value that is confirmed as it is is written again, as the seller’s own', async () => {
+  const sent: ListingChanges[] = [];
+  const confirmed: OwnAd = {
+    ...ad,
+    logging: [{ source: 'wizard', attributeCode: 'mileage', value: 48_200 }],
+  };
+  const store = new DraftStore(ad, {
+    load: () => Promise.resolve(ad),
+    update: (changes) => {
+      sent.push(changes);
+      return Promise.resolve(confirmed);
+    },
+  });
+  expect(isFromFile(store.state(), 'mileage')).toBe(true);
+  store.setAttribute('mileage', valueIn(store.state(), 'mileage'));
+  await store.flush();
+  expect(sent).toEqual([{ attributes: { mileage: 48_200 } }]);
+  expect(isFromFile(store.state(), 'mileage')).toBe(false);
 });
