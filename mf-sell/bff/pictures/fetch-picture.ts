@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { PictureLinkFault } from '@rollheim/contracts';
-import { isPublicAddress } from './address.ts';
+import { isPublicAddress } from '@rollheim/service-kit';
 
 /** Why a picture was not fetched. */
 export class LinkProblem extends Error {
