@@ -25,6 +25,8 @@ import { adIdOf, changeAd, listingCall, ownerOf, readAd } from '../owner.ts';
 /** Largest file, bytes: a browser makes pictures smaller before it sends them. */
 const MOST_BYTES = 25 * 1024 * 1024;
 const UPLOADS = { points: 240, seconds: 3600 };
+/** Linked pictures of one seller in an hour: those of forty vehicles, 30 each. */
+const LINKED = { points: 1200, seconds: 3600 };
 /** How long a link to a document holds, seconds. */
 const READ_SECONDS = 120;
 
@@ -202,7 +204,7 @@ export const uploadRoutes = (
       path: '/private/product/:id/images/from-link',
       auth: 'session',
       body: linked,
-      limit: UPLOADS,
+      limit: LINKED,
       summary:
         'Adds a picture that is fetched from the public internet; a link that leads elsewhere, or to no picture, is refused (`import.link_*`). The same link again adds it once',
       answers: { 200: 'Ad', 202: 'Pending' },
