@@ -32,6 +32,7 @@ import { clockBesidePriceStory } from './stories/clock-beside-price.ts';
 import { longWordsStory } from './stories/long-words.ts';
 import { mailLinkStory } from './stories/mail-links.ts';
 import { mailLoginStory } from './stories/mail-login.ts';
+import { fileImportStory } from './stories/file-import.ts';
 import { firstPageStory } from './stories/first-page.ts';
 import { mapStory } from './stories/map.ts';
 import { placeFieldStory } from './stories/place-field.ts';
@@ -120,6 +121,7 @@ saleStory(
     adAccessStory(get);
     wizardStory(get);
     tapsStory(get);
+    fileImportStory(get);
     damagePicturesStory(get);
     longWordsStory(get);
     clockBesidePriceStory(get);

@@ -5,6 +5,7 @@ import { apply } from './projections/apply.ts';
 import { RdwRegister } from './register/register.ts';
 import { attributeRoutes } from './routes/attributes.ts';
 import { editingRoutes } from './routes/editing.ts';
+import { fileImportRoutes } from './routes/file-import.ts';
 import { importRoutes } from './routes/import.ts';
 import { onboardingRoutes } from './routes/onboarding.ts';
 import { ownAdsRoutes } from './routes/own-ads.ts';
@@ -39,6 +40,7 @@ export const definition: BffDefinition<SellEnv> = {
     ...trackingRoutes(ctx),
     ...onboardingRoutes(ctx),
     ...importRoutes(ctx, new RdwRegister({ origin: ctx.env.PLATE_REGISTER_URL, log: ctx.log })),
+    ...fileImportRoutes(ctx),
     ...uploadRoutes(ctx),
     ...submissionRoutes(ctx),
     ...ownAdsRoutes(ctx),

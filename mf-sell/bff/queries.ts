@@ -136,3 +136,24 @@ export async function submittedCount(pool: Pool): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/** True for a customer who sells as a business. */
+export async function isCommercial(pool: Pool, customerId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select 1 from seller where customer_id = $1 and commercial', [
+    customerId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Of these ids, those of ads of a customer. */
+export async function adsAmong(
+  pool: Pool,
+  customerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ ad_id: string }>(
+    'select ad_id from ad where owner_customer_id = $1 and ad_id = any($2)',
+    [customerId, ids],
+  );
+  return new Set(rows.map((row) => row.ad_id));
+}

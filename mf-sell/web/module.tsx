@@ -11,10 +11,15 @@ import './src/features/edit/Wizard.module.css';
 import './src/features/fields/AttributeGroups.module.css';
 import './src/features/finish/Finish.module.css';
 import './src/features/images/Images.module.css';
+import './src/features/import/Import.module.css';
 import './src/features/questions/Questions.module.css';
 
 /** The wizard, which the first page does without; that page fetches it before it is opened. */
 const EditPage = lazy(async () => ({ default: (await loadWizard()).EditPage }));
+
+const ImportPage = lazy(async () => ({
+  default: (await import('./src/features/import/ImportPage.tsx')).ImportPage,
+}));
 
 const PAGES = {
   'sell-new': <NewAdPage />,
@@ -23,7 +28,12 @@ const PAGES = {
       <EditPage />
     </Suspense>
   ),
-} satisfies Record<PagesOf<'mf-sell'>, ReactNode>;
+  'mf-sell/import': (
+    <Suspense>
+      <ImportPage />
+    </Suspense>
+  ),
+} satisfies Record<PagesOf<'mf-sell'> | 'mf-sell/import', ReactNode>;
 
 const App = () => <PageRoutes pages={PAGES} />;
 

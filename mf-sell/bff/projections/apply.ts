@@ -1,4 +1,10 @@
-import { coverOf, type AuctionState, type ListingState, type ValuationState } from '@rollheim/contracts';
+import {
+  coverOf,
+  type AuctionState,
+  type CustomerState,
+  type ListingState,
+  type ValuationState,
+} from '@rollheim/contracts';
 import { copiedTable, copyStates } from '@rollheim/service-kit';
 
 const ad = copiedTable({
@@ -93,9 +99,25 @@ const valuation = copiedTable({
   }),
 });
 
+const seller = copiedTable({
+  table: 'seller',
+  columns: {
+    customer_id: 'text not null',
+    version: 'int not null',
+    commercial: 'boolean not null',
+  },
+  key: ['customer_id'],
+  row: (state: CustomerState, customerId: string) => ({
+    customer_id: customerId,
+    version: state.version,
+    commercial: state.profileType !== 'PRIVATE',
+  }),
+});
+
 /** Writes a batch of state messages; older versions, and the same batch again, change nothing. */
 export const apply = copyStates({
   'listings.state': ad,
   'auctions.state': auction,
+  'customers.state': seller,
   'valuations.state': valuation,
 });

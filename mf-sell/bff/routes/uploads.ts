@@ -1,4 +1,10 @@
-import { COMMAND_REFUSALS, DOCUMENT_KINDS, LEAST_PICTURE, PICTURE_VIEWS } from '@rollheim/contracts';
+import {
+  COMMAND_REFUSALS,
+  DOCUMENT_KINDS,
+  LEAST_PICTURE,
+  LINKED_VIEWS,
+  PICTURE_VIEWS,
+} from '@rollheim/contracts';
 import { defaulted, flag, list, number, object, oneOf, text } from '@rollheim/contracts/schema';
 import { signPermit } from '@rollheim/contracts/server';
 import {
@@ -12,11 +18,15 @@ import {
   type RequestOf,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
+import { fetchPicture, LinkProblem, type FetchedPicture } from '../pictures/fetch-picture.ts';
+import { pictureForm } from '../pictures/form.ts';
 import { adIdOf, changeAd, listingCall, ownerOf, readAd } from '../owner.ts';
 
 /** Largest file, bytes: a browser makes pictures smaller before it sends them. */
 const MOST_BYTES = 25 * 1024 * 1024;
 const UPLOADS = { points: 240, seconds: 3600 };
+/** Linked pictures of one seller in an hour: those of forty vehicles, 30 each. */
+const LINKED = { points: 1200, seconds: 3600 };
 /** How long a link to a document holds, seconds. */
 const READ_SECONDS = 120;
 
@@ -27,18 +37,31 @@ const view = object({
 const kind = object({
   kind: oneOf(DOCUMENT_KINDS),
 }).unknown(true);
+const linked = object({
+  url: text(Joi.string().min(1).max(2000)),
+  view: oneOf(LINKED_VIEWS),
+});
 const order = object({
   mediaIds: list(text(Joi.string().max(80)), (items) => items.max(100)),
 });
 
 /** Pictures and documents of an ad: the bytes go on to the media service, the ad keeps their ids. */
-export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
+export const uploadRoutes = (
+  ctx: BffContext,
+  fetchLinked: typeof fetchPicture = fetchPicture,
+): readonly Route[] => {
   const store = async (
     request: RequestOf<'id'>,
     mediaKind: StoredMedia['kind'],
     add: (stored: StoredMedia) => Promise<Answer>,
+    given: { readonly link: string } | null = null,
   ): Promise<Answer> => {
-    await readAd(ctx, request); // whose ad it is not may not store anything for it
+    await readAd(ctx, request); // whose ad it is not may not store anything for it, or have anything fetched
+    const body = given
+      ? await linkedPicture(ctx, () =>
+          fetchLinked(given.link, { signal: request.signal, mostBytes: MOST_BYTES }),
+        )
+      : request.raw.req;
     const adId = adIdOf(request);
     const owner = ownerOf(ctx, request);
     const permit = await signPermit(
@@ -50,13 +73,13 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
         purpose: request.session ? 'ad' : 'draft',
         maxBytes: MOST_BYTES,
         ...(mediaKind === 'image' ? { least: LEAST_PICTURE } : {}),
-        mediaId: idFor('media', request, ctx.env.SECRET),
+        mediaId: idFor('media', given ? linkedOnce(request, given.link) : request, ctx.env.SECRET),
       },
       ctx.env.SECRET,
     );
     const { correlationId, signal } = request;
     const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
-    return addMedia(request.raw.req, target, add);
+    return addMedia(body, target, add);
   };
   const ids = (request: RequestOf<'id'>) => ({ adId: adIdOf(request), uuidHash: request.uuidHash });
   const mediaIdOf = ({ params }: RequestOf<'mediaId'>): string => params.mediaId;
@@ -173,5 +196,44 @@ export const uploadRoutes = (ctx: BffContext): readonly Route[] => {
       }),
     ];
   };
-  return [...twin('public'), ...twin('private')];
+  return [
+    ...twin('public'),
+    ...twin('private'),
+    route({
+      method: 'POST',
+      path: '/private/product/:id/images/from-link',
+      auth: 'session',
+      body: linked,
+      limit: LINKED,
+      summary:
+        'Adds a picture that is fetched from the public internet; a link that leads elsewhere, or to no picture, is refused (`import.link_*`). The same link again adds it once',
+      answers: { 200: 'Ad', 202: 'Pending' },
+      refusals: COMMAND_REFUSALS.listings,
+      handler: (request) => {
+        const { url, view } = request.body;
+        const add = ({ mediaId, sha256 }: StoredMedia) => {
+          const payload = { ...ids(request), mediaId, view, chosen: null, sha256 };
+          return changeAd(ctx, request, listingCall('listing.add-image', payload));
+        };
+        return store(request, 'image', add, { link: url });
+      },
+    }),
+  ];
 };
+
+/** The same link of an ad is the same picture. */
+const linkedOnce = (request: RequestOf<'id'>, link: string) => ({
+  actor: request.actor,
+  idempotencyKey: `link\n${adIdOf(request)}\n${link}`,
+});
+
+/** A picture by its link, as it would be uploaded; refused by the field `url`. */
+async function linkedPicture(ctx: BffContext, fetched: () => Promise<FetchedPicture>) {
+  try {
+    return pictureForm(await fetched());
+  } catch (error) {
+    if (!(error instanceof LinkProblem)) throw error;
+    ctx.log.info({ fault: error.fault }, 'a linked picture was not fetched');
+    throw ctx.problem('invalid_input', { url: `import.link_${error.fault}` });
+  }
+}

@@ -98,7 +98,11 @@ type Alike<N extends CommandName> = N extends keyof AuctionCommands
             ? { readonly valuationId: string; readonly status: ValuationState['status'] }
             : N extends Exclude<
                   keyof ListingCommands,
-                  'listing.look' | 'listing.open' | 'listing.track' | 'listing.submit'
+                  | 'listing.look'
+                  | 'listing.open'
+                  | 'listing.track'
+                  | 'listing.submit'
+                  | 'listing.remember-columns'
                 >
               ? ListedAd
               : N extends keyof NotificationCommands & `webhook.${string}`
@@ -155,6 +159,7 @@ interface OwnerAnswers extends AuctionAnswers {
   readonly 'order.pickup': { readonly proposals: readonly PickupProposal[] };
   readonly 'order.statements': { readonly statements: readonly DisputeStatement[] };
   readonly 'order.steps': { readonly steps: readonly OrderStep[] };
+  readonly 'listing.columns': { readonly columns: Readonly<Record<string, string>> };
   readonly 'listing.discard': { readonly adId: string };
   readonly 'listing.full': VehicleFull;
   readonly 'listing.same-vin': { readonly twins: readonly VinTwin[] };

@@ -71,6 +71,9 @@ export const MOST_SEARCHES = 50;
 /** Dealers at the most whom the first round of an exclusive auction is for. */
 export const MOST_CHOSEN_DEALERS = 100;
 
-/** Where the new value of a field of an ad comes from: typed by its seller, the vehicle register, typed by the team. */
-export const UPDATE_SOURCES = ['wizard', 'license-plate', 'operator'] as const;
+/**
+ * Where the new value of a field of an ad comes from: typed by its seller, the vehicle register, a file of vehicles, typed
+ * by the team.
+ */
+export const UPDATE_SOURCES = ['wizard', 'license-plate', 'file', 'operator'] as const;
 export type UpdateSource = (typeof UPDATE_SOURCES)[number];

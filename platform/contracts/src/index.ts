@@ -48,6 +48,7 @@ export type * from './http/answers.ts';
 export type { Calls } from './http/calls.ts';
 export type * from './http/api-v1.ts';
 export * from './http/refusals.ts';
+export * from './http/ad-import.ts';
 export type * from './http/session.ts';
 export type * from './http/customer.ts';
 export * from './menu.ts';

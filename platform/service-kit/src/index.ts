@@ -79,3 +79,4 @@ export {
   type StateCopies,
   type StateCopy,
 } from './copy-states.ts';
+export { AddressError, isPublicAddress, publicLookup } from './public-address.ts';

@@ -17,6 +17,7 @@ import { applyChanges, factsOf } from './changes.ts';
 import { confirmedOf, forgetConfirmed, noteConfirmed } from './confirmed.ts';
 import { editsOf, forgetReviewed, noteReviewed } from './edits.ts';
 import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
+import { importHandlers } from './import-columns.ts';
 import { newListing, nextVersion, type Listing } from './listing.ts';
 import { answer, publishAdded, publishRemoved, publishState } from './publish.ts';
 import {
@@ -191,6 +192,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
     return accepted({ adId });
   },
 
+  ...importHandlers,
   'listing.take-over': takeOver,
   'listing.submit': submit(secret),
   'listing.discard': discard,

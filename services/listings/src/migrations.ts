@@ -149,4 +149,17 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '011-import-columns',
+    up: `
+      -- What the headings of a seller's files mean, corrected by hand: the field of an ad, or '' where it is left out.
+      create table import_columns (
+        customer_id text not null,
+        heading text not null,
+        field text not null,
+        at timestamptz not null,
+        primary key (customer_id, heading)
+      );
+    `,
+  },
 ];

@@ -34,6 +34,7 @@ export const personal: PersonalData = {
     update_log: { of: ofOwnersAds, unexported: 'values that the ad itself holds', erase: 'beforeErase' },
     listing_private: { of: ofOwnersAds, erase: 'beforeErase' },
     listings: { of: ofOwner, without: ['owner_uuid_hash'], erase: 'beforeErase' },
+    import_columns: { of: 'customer_id = $1', erase: 'delete' },
     customer_facts: { copyOf: 'customers.state' },
     dealer_facts: { copyOf: 'customers.state' },
     sale_facts: { copyOf: 'auctions.state' },

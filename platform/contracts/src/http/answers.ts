@@ -69,6 +69,7 @@ import type { SavedSearch, SearchNews, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
 import type { AttributeDefinition } from '../attributes/types.ts';
 import type { OnboardingStepper, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
+import type { ImportCheck, ImportedRow } from './ad-import.ts';
 import type { DamageItem, VehicleContent } from '../state/listings.ts';
 import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
@@ -242,6 +243,8 @@ export interface HttpAnswers {
   readonly Ad: OwnAd;
   readonly ImportedVehicle: ImportedVehicle;
   readonly RegisteredVehicle: RegisteredVehicle;
+  readonly ImportCheck: ImportCheck;
+  readonly ImportedRow: ImportedRow;
   readonly Discarded: { readonly adId: string };
   readonly OwnAds: OwnAdsAnswer;
   readonly AdsInEditing: { readonly products: readonly OwnAdSummary[] };

@@ -21,6 +21,7 @@ import {
   owner,
   contentExample,
 } from './listing-fields.ts';
+import { importCommands } from './listing-import.ts';
 import {
   absent,
   flag,
@@ -59,7 +60,7 @@ export const listingCommands = [
   /** `version`: the one the editor saw; a stale one is a `conflict`. `logging`: where the new values come from. */
   message({
     name: 'listing.update',
-    version: 2,
+    version: 3,
     schema: object({
       adId,
       changes,
@@ -74,7 +75,8 @@ export const listingCommands = [
       uuidHash: null,
       logging: [{ source: 'wizard', attributeCode: 'mileage', value: 48_200 }],
     },
-    upcasters: [(older) => ({ ...(older as object), logging: [] })],
+    // of the third version is a source more, of which the second one had none
+    upcasters: [(older) => ({ ...(older as object), logging: [] }), (older) => older],
   }),
   /**
    * `chosen`: place in the order in which the owner chose the pictures, ascending; null: behind all others of its view.
@@ -242,6 +244,7 @@ export const listingCommands = [
     schema: object({ adId, uuidHash }),
     example: { adId: id, uuidHash: null },
   }),
+  ...importCommands,
 ] as const;
 
 const wholeAd = object({

@@ -1,4 +1,5 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { isErrorCode, type ErrorCode, type Problem } from '@rollheim/contracts';
 import { ProblemError } from '../problem.ts';
@@ -17,6 +18,9 @@ export interface StoredMedia {
   readonly again?: boolean;
 }
 
+/** A multipart body: that of a call, or one that was made of what was fetched. */
+type MultipartBody = Readable & { readonly headers: IncomingHttpHeaders };
+
 /** Where a file goes, and by which right. */
 export interface MediaTarget {
   readonly mediaUrl: string;
@@ -30,7 +34,7 @@ export interface MediaTarget {
  * Passes a multipart body on to the media service as it comes in, without keeping it. Throws the problem that the
  * media service answers; its fields name the file.
  */
-async function sendToMedia(body: IncomingMessage, target: MediaTarget): Promise<StoredMedia> {
+async function sendToMedia(body: MultipartBody, target: MediaTarget): Promise<StoredMedia> {
   const answer = await passOn(body, target);
   const content = await json(answer).catch(() => null); // a broken answer is treated by its status
   if (answer.statusCode === 201) return content as StoredMedia;
@@ -56,7 +60,7 @@ const isTakenByNobody = (code: ErrorCode, { again }: StoredMedia): boolean =>
  * it cannot be notified, with the files that no one has taken. Whoever is refused may send it again under the same key.
  */
 export async function addMedia<T>(
-  body: IncomingMessage,
+  body: MultipartBody,
   target: MediaTarget,
   add: (stored: StoredMedia) => Promise<T>,
 ): Promise<T> {
@@ -80,7 +84,7 @@ const drop = ({ mediaUrl, permit, correlationId }: MediaTarget): Promise<void> =
     request.end();
   });
 
-function passOn(body: IncomingMessage, target: MediaTarget): Promise<IncomingMessage> {
+function passOn(body: MultipartBody, target: MediaTarget): Promise<IncomingMessage> {
   const { 'content-length': length, 'x-forwarded-for': address } = body.headers;
   return new Promise((resolve, reject) => {
     const upstream = httpRequest(new URL('/media', target.mediaUrl), {

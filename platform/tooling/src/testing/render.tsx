@@ -1,4 +1,4 @@
-import type { CurrentCustomer, SessionInfo } from '@rollheim/contracts';
+import type { CurrentCustomer, ModulePage, SessionInfo } from '@rollheim/contracts';
 import {
   anonymousStore,
   createQueryClient,
@@ -29,6 +29,8 @@ export interface RenderedFor {
   readonly at?: string | undefined;
   /** Answers that are there already. */
   readonly queries?: readonly (readonly [key: readonly unknown[], data: unknown])[] | undefined;
+  /** Pages that the release brings, as its `module.json` has them. */
+  readonly pages?: Readonly<Record<string, ModulePage>> | undefined;
   /** What an earlier release of the module kept. */
   readonly kept?: ReadonlyMap<string, unknown> | undefined;
 }
@@ -43,6 +45,7 @@ export async function renderPart(
     customer = null,
     at = '2026-11-22T12:00:00.000Z',
     queries = [],
+    pages = {},
     kept,
   }: RenderedFor,
 ): Promise<string> {
@@ -58,7 +61,7 @@ export async function renderPart(
     config: {
       home: 'de',
       session: { serverTime: at },
-      releaseSet: { id: 'test', modules: {} },
+      releaseSet: { id: 'test', modules: { [name]: { pages } } },
     } as ModuleContext['config'],
     store,
     Providers: DesignProviders,

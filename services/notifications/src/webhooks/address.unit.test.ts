@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Domains } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { isPublicAddress, publicLookup } from './address.ts';
+import { isPublicAddress, publicLookup } from '@rollheim/service-kit';
 import { post } from './post.ts';
 import { targetOf } from './target.ts';
 

@@ -2,7 +2,7 @@ import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
 import type { WebhookFault } from '@rollheim/contracts/webhooks';
-import { AddressError, isPublicAddress, publicLookup } from './address.ts';
+import { AddressError, isPublicAddress, publicLookup } from '@rollheim/service-kit';
 import type { StandIn } from './config.ts';
 import { hostOf, isStandIn } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Domains } from '@rollheim/contracts';
-import { isPublicAddress } from './address.ts';
+import { isPublicAddress } from '@rollheim/service-kit';
 import type { StandIn } from './config.ts';
 
 const HTTPS_PORT = 443;

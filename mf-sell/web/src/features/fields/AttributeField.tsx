@@ -29,6 +29,7 @@ import { useSetAttribute } from './ConfirmProvider.tsx';
 import { ContactHint } from './ContactHint.tsx';
 import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
+import { isFromFile, valueIn } from './from-file.ts';
 import { MonthField } from './MonthField.tsx';
 
 /** Longer lists are searched by typing. */
@@ -83,16 +84,18 @@ export const AttributeField = ({ definition, open = false }: Props) => {
   const set = useSetAttribute();
   const validation = useValidationText();
   const errorOf = useFieldError();
-  const { ad, view, texts } = useDraft();
+  const draft = useDraft();
+  const { ad, view, texts } = draft;
   const { attributeCode: code, frontendInput: input, backendType, options, unit } = definition;
   const [typed, onTyped] = useTypedText(`unlisted:${ad.listing.adId}:${code}`);
   const entry = attribute(code);
   const required = entry ? isRequired(entry, productFacts(progressInput(view))) : definition.required;
-  const value = code === 'vin' ? view.private.vin : (view.listing.content.attributes[code] ?? null);
+  const value = valueIn(draft, code);
+  const notes = [...(required ? [] : [t('optional')]), ...(isFromFile(draft, code) ? [t('file_mark')] : [])];
   const field = {
     id: `field-${code}`,
     label: definition.label,
-    ...(required ? {} : { labelNote: t('optional') }),
+    ...(notes.length > 0 ? { labelNote: notes.join(' ') } : {}),
     hint: definition.tooltip ?? undefined,
     error: errorOf(code, definition),
     required,

@@ -6,6 +6,7 @@ import { useTexts, type SellText } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
 import { AttributeField } from './AttributeField.tsx';
 import { useSetAttribute } from './ConfirmProvider.tsx';
+import { FromFile } from './FromFile.tsx';
 import { iconOf } from './icons.tsx';
 import css from './AttributeGroups.module.css';
 
@@ -83,6 +84,7 @@ export const AttributeGroups = ({
   const groups = [...new Set(definitions.map(({ attributeGroupName }) => attributeGroupName))];
   return (
     <Stack gap={8}>
+      <FromFile definitions={definitions} />
       {groups.map((group) => {
         const own = definitions.filter(({ attributeGroupName }) => attributeGroupName === group);
         const flags = own.filter(({ frontendInput }) => frontendInput === 'boolean');

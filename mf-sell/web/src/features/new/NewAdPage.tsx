@@ -13,6 +13,7 @@ import {
 import {
   ArrowRight,
   Button,
+  ButtonLink,
   Caravan,
   formatDateTime,
   formatNumber,
@@ -84,6 +85,7 @@ export const NewAdPage = () => {
   const valuationId = useSearchParams()[0].get('valuation');
   const [type, setType] = useState<ProductType | null>(null);
   const [later, setLater] = useState(false);
+  const path = usePath();
   const opened = useOpened(later);
   const [key] = useState(() => crypto.randomUUID());
   useDocumentTitle(t('new_title'));
@@ -162,6 +164,18 @@ export const NewAdPage = () => {
           </Section>
           <Drafts />
           <PlateImport later={later} />
+          {customer && customer.profileType !== 'PRIVATE' ? (
+            <Section title={t('new_csv_title')}>
+              <Stack gap={4}>
+                <p>{t('new_csv_text')}</p>
+                <div>
+                  <ButtonLink variant="outline" size="lg" href={path('mf-sell/import')}>
+                    {t('new_csv_link')}
+                  </ButtonLink>
+                </div>
+              </Stack>
+            </Section>
+          ) : null}
         </Stack>
         <Section look="panel" title={t('how')}>
           <ol className={css.steps}>

@@ -40,6 +40,11 @@ export interface SellCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['ImportedVehicle'];
     };
+    readonly '/private/product/import/template': {
+      readonly query: { readonly locale?: "de" | "en" | "nl" | "sv" | "da" | "pl" | "es" | "cs" | '' | null | undefined };
+      readonly body: undefined;
+      readonly answer: unknown;
+    };
     readonly '/public/product/{id}/documents/{mediaId}': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
@@ -99,17 +104,17 @@ export interface SellCalls {
     };
     readonly '/public/product/update/{id}': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly changes: object; readonly version?: number | null | undefined; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
+      readonly body: { readonly changes: object; readonly version?: number | null | undefined; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/update/{id}': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly changes: object; readonly version?: number | null | undefined; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
+      readonly body: { readonly changes: object; readonly version?: number | null | undefined; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/versioned/product/update/{id}': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly changes: object; readonly version: number; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
+      readonly body: { readonly changes: object; readonly version: number; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/public/product/track/{id}': {
@@ -196,6 +201,16 @@ export interface SellCalls {
       readonly body: { readonly licensePlate: string };
       readonly answer: HttpAnswers['RegisteredVehicle'];
     };
+    readonly '/private/product/import/file': {
+      readonly query: { readonly columns?: string | '' | null | undefined; readonly numbers?: string | '' | null | undefined; readonly type?: "motorhome" | "trailer" | '' | null | undefined };
+      readonly body: undefined;
+      readonly answer: HttpAnswers['ImportCheck'];
+    };
+    readonly '/private/product/import/row': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly productType: "motorhome" | "trailer"; readonly changes: object };
+      readonly answer: HttpAnswers['ImportedRow'];
+    };
     readonly '/public/product/{id}/images': {
       readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined };
       readonly body: undefined;
@@ -214,6 +229,11 @@ export interface SellCalls {
     readonly '/private/product/{id}/documents': {
       readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test" };
       readonly body: undefined;
+      readonly answer: HttpAnswers['Ad'];
+    };
+    readonly '/private/product/{id}/images/from-link': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly url: string; readonly view: "exterior" | "interior" | "technical" };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/{id}/take-over': {

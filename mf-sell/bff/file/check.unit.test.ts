@@ -1,0 +1,251 @@
+import type { ImportChanges, ImportRow } from '@rollheim/contracts';
+import { attributeLabels } from '@rollheim/contracts/attributes';
+import { beforeAll, expect, test } from 'vitest';
+import { checkFile, type Chosen, type FileReading } from './check.ts';
+import { FileProblem } from './fault.ts';
+
+beforeAll(() => attributeLabels.loadAll());
+
+const NOW = Date.parse('2026-06-15T10:00:00Z');
+const NONE: Chosen = { codes: null, numbers: [] };
+
+const read = (text: string, { chosen = NONE, ...more }: Partial<FileReading> = {}) =>
+  checkFile({
+    bytes: Buffer.from(text),
+    chosen,
+    remembered: {},
+    usual: 'motorhome',
+    locale: 'de',
+    now: NOW,
+    ...more,
+  });
+const rowsOf = (text: string, more: Partial<FileReading> = {}) => read(text, more).rows.map(({ row }) => row);
+const only = (text: string, more: Partial<FileReading> = {}): Omit<ImportRow, 'adId'> => {
+  const [row, ...others] = rowsOf(text, more);
+  expect(others).toEqual([]);
+  if (!row) throw new Error('no row');
+  return row;
+};
+const valuesOf = (text: string): ImportChanges['attributes'] => {
+  const { faults, changes } = only(text);
+  expect(faults).toEqual([]);
+  return changes.attributes;
+};
+const codesOf = (headings: readonly string[], more: Partial<FileReading> = {}) =>
+  read(`${headings.join(';')}\n${headings.map(() => 'x').join(';')}\n`, more).check.columns.map(
+    ({ code }) => code,
+  );
+
+test('a row is a vehicle in the values of an ad', () => {
+  const { faults, changes, title, internalNumber, productType } = only(
+    [
+      'Interne Nummer;Marke;Modell;Aufbauart;Erstzulassung;Laufleistung;FIN;Kraftstoff;Leistung (PS);Länge (m);HU gültig bis;Markise;Mindestpreis;MwSt. ausweisbar;Beschreibung',
+      'L-17;Bürstner;Lyseo TD 680;Teilintegriert;14.05.2019;48.200 km;wdb 9066571s123456;Diesel;140;6,99;06/2027;ja;"42.500,00 €";ja;"Erste Hand; Halle"',
+    ].join('\r\n'),
+    { chosen: { codes: null, numbers: ['', '', '', '', '', 'comma'] } },
+  );
+  expect(faults).toEqual([]);
+  expect([productType, title, internalNumber]).toEqual(['motorhome', 'Bürstner Lyseo TD 680', 'L-17']);
+  expect(changes).toEqual({
+    attributes: {
+      make: 'buerstner',
+      model: 'Lyseo TD 680',
+      category: 'semi_integrated',
+      vin: 'WDB9066571S123456',
+      fuel: 'diesel',
+      mileage: 48_200,
+      power: 103,
+      length: 6990,
+      hu_valid_through: '2027-06-01',
+      hu_expired: 'no',
+      awning: true,
+      first_registration_year: 2019,
+      first_registration_month: 5,
+    },
+    description: 'Erste Hand; Halle',
+    internalNumber: 'L-17',
+    vatReportable: true,
+    terms: { minimum: 4_250_000 },
+  });
+});
+
+test.each([
+  ['de', ['Marke', 'Laufleistung', 'Zulässiges Gesamtgewicht', 'Interne Nummer']],
+  ['en', ['Make', 'Mileage', 'Maximum permitted weight', 'Internal number']],
+  ['nl', ['Merk', 'Kilometerstand', 'Toegestane maximummassa', 'Intern nummer']],
+  ['sv', ['Märke', 'Mätarställning', 'Tillåten totalvikt', 'Internt nummer']],
+  ['da', ['Mærke', 'Kilometerstand', 'Tilladt totalvægt', 'Internt nummer']],
+  ['pl', ['Marka', 'Przebieg', 'Dopuszczalna masa całkowita', 'Numer wewnętrzny']],
+  ['es', ['Marca', 'Kilometraje', 'Masa máxima autorizada (MMA)', 'Número interno']],
+  ['cs', ['Značka', 'Najeté kilometry', 'Přípustná celková hmotnost', 'Interní číslo']],
+] as const)('headings in %s are known in every language', (locale, headings) => {
+  const codes = ['make', 'mileage', 'licensed_weight', 'internal_number'];
+  expect(codesOf(headings, { locale })).toEqual(codes);
+  expect(codesOf(headings, { locale: 'en' })).toEqual(codes);
+});
+
+test.each([
+  ['LAENGE', 'length'],
+  ['Länge [cm]', 'length'],
+  ['Länge (l)', null],
+  ['zGG in t', 'licensed_weight'],
+  ['FIN', 'vin'],
+  ['EZ', 'first_registration'],
+  ['TÜV bis', 'hu_valid_through'],
+  ['mileage', 'mileage'],
+  ['Händlername', null],
+])('the heading %s is %s', (heading, code) => {
+  expect(codesOf([heading, 'x'])[0]).toBe(code);
+});
+
+test('what was chosen counts, also that a column is left out', () => {
+  const text = 'Marke;Text;Nr\nHymer;B 598;7\n';
+  const { faults, changes } = only(text, {
+    chosen: { codes: ['make', 'model', ''], numbers: [] },
+  });
+  expect(faults).toEqual([]);
+  expect(changes).toEqual({ attributes: { make: 'hymer', model: 'B 598' } });
+  expect(only(text, { chosen: { codes: ['make', 'nonsense', ''], numbers: [] } }).changes).toEqual({
+    attributes: { make: 'hymer' },
+  });
+});
+
+test('two columns that mean one field: the first one counts, and both chosen are refused', () => {
+  expect(codesOf(['Marke', 'Hersteller'])).toEqual(['make', null]);
+  const chosen = { codes: ['make', 'make'], numbers: [] };
+  expect(() => codesOf(['Marke', 'Hersteller'], { chosen })).toThrow(FileProblem);
+});
+
+test('numbers that can be read in two ways are asked about, and read as they were chosen', () => {
+  const text = 'Marke;Laufleistung\nHymer;48.200\nAdria;9000\n';
+  const unclear = read(text);
+  expect(unclear.check.columns[1]?.numbers).toBe('unclear');
+  expect(unclear.rows.map(({ row }) => row.faults.map(({ fault }) => fault))).toEqual([
+    ['import.numbers_unclear'],
+    [],
+  ]);
+  const chosen = (own: 'comma' | 'point') =>
+    rowsOf(text, { chosen: { codes: null, numbers: ['', own] } }).map(({ changes, faults }) => [
+      changes.attributes?.['mileage'],
+      faults.map(({ fault }) => fault),
+    ]);
+  expect(chosen('comma')).toEqual([
+    [48_200, []],
+    [9000, []],
+  ]);
+  expect(chosen('point')).toEqual([
+    [undefined, ['validation.integer']],
+    [9000, []],
+  ]);
+});
+
+test('each value that is wrong is named with its column, its value and its limits', () => {
+  const { faults, changes } = only(
+    'Marke;Laufleistung;Kraftstoff;HU gültig bis;Leistung;Startpreis\nUnfug;-5;Holz;31.02.2027;viel;1234\n',
+  );
+  expect(Object.fromEntries(faults.map(({ label, value, fault }) => [label, [value, fault]]))).toEqual({
+    Marke: ['Unfug', 'validation.one_of'],
+    Laufleistung: ['-5', 'validation.min_value'],
+    Kraftstoff: ['Holz', 'validation.one_of'],
+    'HU gültig bis': ['31.02.2027', 'import.day'],
+    Leistung: ['viel', 'validation.numeric'],
+    Startpreis: ['1234', 'validation.price_grid'],
+  });
+  expect(faults.find(({ code }) => code === 'mileage')).toMatchObject({ min: 0, max: 3_000_000 });
+  expect(changes).toEqual({});
+});
+
+test.each([
+  ['a registration to come', 'Marke;Erstzulassung\nHymer;01.01.2027', 'validation.date_future'],
+  [
+    'an old inspection',
+    'Marke;HU abgelaufen;HU gültig bis\nHymer;nein;01.2024',
+    'validation.inspection_past',
+  ],
+  ['a start above the minimum', 'Startpreis;Mindestpreis\n9000;8000', 'validation.start_above_minimum'],
+  ['a short number', 'FIN;Baujahr\nABC1234;2019', 'validation.vin_length'],
+])('%s is refused by the rules of the wizard', (_name, text, fault) => {
+  const codes = text.startsWith('Marke;HU')
+    ? { codes: ['make', 'hu_expired', 'hu_valid_through'], numbers: [] }
+    : NONE;
+  const { faults } = only(`${text}\n`, { chosen: codes });
+  expect(faults.map((each) => each.fault)).toContain(fault);
+  expect(faults.every(({ label }) => label !== null)).toBe(true);
+});
+
+test('a caravan is one by what the row says, or by its body, and has what caravans have', () => {
+  expect(only('Fahrzeugart;Marke\nWohnwagen;Hobby').productType).toBe('trailer');
+  expect(
+    only('Aufbauart;Marke\nWohnwagen;Hobby', { chosen: { codes: ['category', 'make'], numbers: [] } })
+      .productType,
+  ).toBe('trailer');
+  const { faults, changes } = only('Fahrzeugart;HU gültig bis;Raucherfahrzeug\nWohnwagen;03/2028;nein');
+  expect(faults).toEqual([]);
+  expect(changes.attributes).toEqual({
+    hu_valid_through: '2028-03-01',
+    trailer_hu_expired: 'no',
+    trailer_smokers_car: 'no',
+  });
+  expect(only('Fahrzeugart;Laufleistung\nWohnwagen;5000').faults).toMatchObject([
+    { code: 'mileage', fault: 'validation.excluded' },
+  ]);
+});
+
+test('a vehicle that is there twice is a fault of the second row', () => {
+  const twice = rowsOf('Interne Nummer;Marke\nA1;Hymer\nA2;Hymer\nA1;Adria\n');
+  expect(twice.map(({ faults }) => faults.map(({ fault }) => fault))).toEqual([[], [], ['import.twice']]);
+  const alike = rowsOf('Marke;Modell\nHymer;B\nHymer;B\nHymer;C\n');
+  expect(alike.map(({ faults }) => faults.length)).toEqual([0, 1, 0]);
+});
+
+test('a row of which nothing is taken, and one with too many cells, are faults', () => {
+  expect(only('Marke;Notiz\n;x\n').faults).toMatchObject([{ code: null, fault: 'import.nothing' }]);
+  expect(only('Marke;Modell\nHymer;B;598\n').faults).toMatchObject([{ fault: 'import.cells' }]);
+});
+
+test('a row is known again by its number, and without one by all that it says', () => {
+  const keys = (text: string) => read(text).rows.map(({ key }) => key);
+  const [one] = keys('Interne Nummer;Marke\nA1;Hymer\n');
+  expect(keys('Marke;Interne Nummer;Modell\nAdria;A1;x\n')).toEqual([one]);
+  const [plain] = keys('Marke;Modell\nHymer;B\n');
+  expect(keys('Modell;Marke\nB;Hymer\n')).toEqual([plain]);
+  expect(keys('Modell;Marke\nC;Hymer\n')).not.toEqual([plain]);
+});
+
+test('months, yes and no, and several options are read as people write them', () => {
+  expect(
+    valuesOf(
+      'Erstzulassung, Jahr;Erstzulassung, Monat;Rückfahrkamera;Dusche;Bettenformen\n2019;05;x;no;Queensbett, Hubbett\n',
+    ),
+  ).toMatchObject({
+    first_registration_year: 2019,
+    first_registration_month: 5,
+    reversing_camera: true,
+    shower: false,
+    bed_types: ['queen', 'pull_down'],
+  });
+});
+
+test('what a heading was corrected to before counts, and what is chosen now counts more', () => {
+  const remembered = { wert: 'make', marke: '' };
+  const codes = (more: Partial<FileReading> = {}) =>
+    codesOf(['Wert', 'Marke', 'Modell'], { remembered, ...more });
+  expect(codes()).toEqual(['make', null, 'model']);
+  expect(codes({ chosen: { codes: ['', 'make', 'series'], numbers: [] } })).toEqual([null, 'make', 'series']);
+});
+
+test('links to pictures are taken by what they show, and are no part of the key of a row', () => {
+  const row = (links: string) => read(`Modell;Fotos;Bilder von innen\nB 598;${links};\n`).rows[0];
+  const found = row('"https://a.example/1.jpg http://a.example/2.jpg"');
+  expect(found?.row.faults).toEqual([]);
+  expect(found?.row.pictures).toEqual([
+    { view: 'exterior', url: 'https://a.example/1.jpg' },
+    { view: 'exterior', url: 'http://a.example/2.jpg' },
+  ]);
+  expect(row('https://b.example/9.jpg')?.key).toBe(found?.key);
+  expect(row('bild.jpg')?.row.faults).toMatchObject([
+    { code: 'image_exterior', fault: 'import.link_address' },
+  ]);
+  const many = Array.from({ length: 31 }, (_, index) => `https://a.example/${index}.jpg`).join(' ');
+  expect(row(many)?.row.faults).toMatchObject([{ fault: 'import.too_many_links' }]);
+});

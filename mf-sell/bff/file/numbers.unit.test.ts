@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { numberIn, readingOf, styleOf } from './numbers.ts';
+
+const TAGS = { comma: 'de', point: 'en' } as const;
+const style = fc.constantFrom(...(['comma', 'point'] as const));
+
+test('what is written in a style is read in it, grouped or not', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      style,
+      fc.boolean(),
+      fc.constantFrom('', ' km', ' €', ' kg'),
+      (hundredths, own, useGrouping, unit) => {
+        const value = hundredths / 100;
+        const text = `${new Intl.NumberFormat(TAGS[own], { useGrouping, maximumFractionDigits: 2 }).format(value)}${unit}`;
+        expect(numberIn(text, own)).toBe(value);
+        // nothing is read with certainty as something else
+        const reading = readingOf(text);
+        if (reading === 'comma' || reading === 'point') expect(reading).toBe(own);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['12.500,50', 'comma', 12_500.5],
+  ['12,500.50', 'point', 12_500.5],
+  ['1.234.567', 'comma', 1_234_567],
+  ['1,234,567', 'point', 1_234_567],
+  ['6,99', 'comma', 6.99],
+  ['6.99', 'point', 6.99],
+  ['0,750', 'comma', 0.75],
+  ['12500.500', 'point', 12_500.5],
+  ['12.500,-', 'comma', 12_500],
+  ['€ 12.500,50', 'comma', 12_500.5],
+  ['12 500,50', 'comma', 12_500.5],
+  ["12'500.50", 'point', 12_500.5],
+])('%s is written with the decimal %s', (text, own, value) => {
+  expect(readingOf(text)).toBe(own);
+  expect(numberIn(text, own as 'comma')).toBe(value);
+});
+
+test.each(['12.500', '1,000', '699.000'])('%s alone can be read in two ways', (text) => {
+  expect(readingOf(text)).toBe('unclear');
+});
+
+test.each([
+  '',
+  'abc',
+  '1.2.3',
+  '12.50.000',
+  '1,2.3,4',
+  '12..5',
+  '--5',
+  '1e5',
+  '0x10',
+  '1.234,567.8',
+  'ca. 5',
+])('%j is no number', (text) => {
+  expect(readingOf(text)).toBeNull();
+  expect([numberIn(text, 'comma'), numberIn(text, 'point')]).toEqual([null, null]);
+});
+
+test('a column is read as that number says that can be read in one way alone', () => {
+  expect(styleOf(['12.500', '', '6,5'])).toBe('comma');
+  expect(styleOf(['12.500', '6.5'])).toBe('point');
+  expect(styleOf(['12500', '7'])).toBeNull();
+});
+
+test('a column is asked about where no number says it, or two contradict each other', () => {
+  expect(styleOf(['12.500', '48.200'])).toBe('unclear');
+  expect(styleOf(['6,5', '6.5'])).toBe('unclear');
+});

@@ -1,0 +1,127 @@
+import {
+  attribute,
+  LOCALES,
+  normaliseAttributes,
+  optionIds,
+  type Attribute,
+  type AttributeValue,
+  type NumberStyle,
+  type ProductType,
+} from '@rollheim/contracts';
+import { optionLabel } from '@rollheim/contracts/attributes';
+import { numberIn } from './numbers.ts';
+import { plainWord } from './targets.ts';
+
+/** A value as an ad takes it, or why there is none. */
+export type Read = { readonly value: AttributeValue } | { readonly fault: string };
+
+const options = new Map<string, ReadonlyMap<string, string>>();
+
+/** Options of a list by their labels in every language, and by their ids. */
+function optionsOf(list: string, productType: ProductType | null): ReadonlyMap<string, string> {
+  const key = `${list} ${productType ?? ''}`;
+  const known = options.get(key);
+  if (known) return known;
+  const found = new Map<string, string>();
+  const ids = optionIds(list, productType);
+  const add = (word: string, id: string) => {
+    const plain = plainWord(word);
+    if (plain !== '' && !found.has(plain)) found.set(plain, id);
+  };
+  for (const id of ids) add(id, id);
+  for (const locale of LOCALES) for (const id of ids) add(optionLabel(list, id, locale), id);
+  options.set(key, found);
+  return found;
+}
+
+/** The option that a text names; null for none. */
+export function optionNamed(list: string, text: string, productType: ProductType | null): string | null {
+  const found = optionsOf(list, productType);
+  // months as spreadsheets write them
+  return found.get(plainWord(text)) ?? found.get(plainWord(text).replace(/^0+/, '')) ?? null;
+}
+
+const MARKED = ['x', '✓', '✔'];
+
+/** Yes or no in any language; null for anything else. */
+export function flagOf(text: string): boolean | null {
+  if (MARKED.includes(text.toLowerCase())) return true;
+  const option = optionNamed('yes_no', text, null);
+  if (option !== null) return option === 'yes';
+  const { flag } = normaliseFlag(text);
+  return flag;
+}
+
+const normaliseFlag = (text: string): { readonly flag: boolean | null } => {
+  const value = normaliseAttributes({ four_wheel_drive: text })['four_wheel_drive'];
+  return { flag: typeof value === 'boolean' ? value : null };
+};
+
+/** `31/12/2026`, `31-12-2026`: the day comes first in every language of the site that writes days so. */
+const DAY_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+
+/** The ISO day of a text: `31.12.2026`, `2026-12-31`, `12/2026`, `12.2026`; null for what is no day. */
+export function dayIn(text: string): string | null {
+  const typed = text.replace(DAY_FIRST, '$1.$2.$3');
+  const value = normaliseAttributes({ hu_valid_through: typed })['hu_valid_through'];
+  return typeof value === 'string' ? value : null;
+}
+
+/** How a column writes its numbers, and in which unit. */
+export interface ColumnNumbers {
+  readonly style: NumberStyle;
+  readonly factor: number;
+}
+
+/** A number of a column in the unit of its field; what another unit makes of it is whole where the field is. */
+export function numberOf(text: string, { style, factor }: ColumnNumbers, whole: boolean): number | null {
+  const value = numberIn(text, style);
+  if (value === null || factor === 1) return value;
+  return whole ? Math.round(value * factor) : value * factor;
+}
+
+/** True for fields whose values are numbers that are typed. */
+export const isNumber = ({ backendType, input }: Attribute): boolean =>
+  (backendType === 'int' || backendType === 'decimal') && input === 'simple';
+
+function readOptions(list: string, text: string, productType: ProductType): Read {
+  const ids = text
+    .split(/[,;|/\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => optionNamed(list, part, productType));
+  const known = ids.filter((id) => id !== null);
+  return known.length === ids.length ? { value: [...new Set(known)] } : { fault: 'validation.one_of' };
+}
+
+/** The value of an attribute that a cell says. The cell is not empty. */
+export function readValue(
+  code: string,
+  text: string,
+  productType: ProductType,
+  numbers: ColumnNumbers,
+): Read {
+  const entry = attribute(code);
+  if (!entry) return { fault: 'validation.excluded' };
+  const { input, backendType } = entry;
+  if (input === 'boolean') {
+    const flag = flagOf(text);
+    return flag === null ? { fault: 'validation.required_boolean' } : { value: flag };
+  }
+  if (input === 'multipleselect') return readOptions(entry.options ?? '', text, productType);
+  if (input === 'select') {
+    const id = optionNamed(entry.options ?? '', text, productType);
+    if (id === null) return { fault: 'validation.one_of' };
+    return { value: backendType === 'int' ? Number(id) : id };
+  }
+  if (isNumber(entry)) {
+    const value = numberOf(text, numbers, backendType === 'int');
+    return value === null ? { fault: 'validation.numeric' } : { value };
+  }
+  if (backendType === 'datetime') {
+    const day = dayIn(text);
+    return day === null ? { fault: 'import.day' } : { value: day };
+  }
+  const clean = normaliseAttributes({ [code]: text })[code];
+  return clean === undefined ? { fault: 'validation.invalid' } : { value: clean };
+}

@@ -1,0 +1,154 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { PictureLinkFault } from '@rollheim/contracts';
+import { isPublicAddress } from '@rollheim/service-kit';
+
+/** Why a picture was not fetched. */
+export class LinkProblem extends Error {
+  override name = 'LinkProblem';
+  readonly fault: PictureLinkFault;
+
+  constructor(fault: PictureLinkFault, cause?: unknown) {
+    super(`The picture cannot be fetched: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+/** A picture as its server sent it. */
+export interface FetchedPicture {
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
+type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
+
+/** How a picture is fetched. */
+export interface FetchOptions {
+  readonly signal: AbortSignal;
+  /** Largest picture, bytes. */
+  readonly mostBytes: number;
+  /** From the first look at the name to the last byte, ms. */
+  readonly limitMs?: number;
+  /** All addresses of a name. */
+  readonly resolve?: Resolve;
+  readonly isAllowed?: (address: string) => boolean;
+  /** Ports that may be asked; empty: that of the scheme. */
+  readonly ports?: readonly string[];
+}
+
+const LIMIT_MS = 20_000;
+const TYPES = /^image\/(?:jpeg|png|heic|heif)$/;
+const LONGEST_LINK = 2000;
+
+const resolveAll: Resolve = (name) =>
+  new Promise((done, failed) => {
+    resolveName(name, { all: true, verbatim: true }, (error, addresses) =>
+      error ? failed(error) : done(addresses),
+    );
+  });
+
+/** The address of a link that may be asked: http or https at its usual port, without a login. */
+function addressOf(link: string, ports: readonly string[]): URL {
+  const url = link.length <= LONGEST_LINK ? URL.parse(link) : null;
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    (url.port !== '' && !ports.includes(url.port)) ||
+    url.username !== '' ||
+    url.password !== '' ||
+    url.hostname === ''
+  )
+    throw new LinkProblem('address');
+  return url;
+}
+
+/** The host of an address; an IPv6 address without its brackets. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * The one address that is asked: the name is looked up once, every address that it has must be public, and the connection
+ * goes to the one that was judged. A name that has another address a moment later leads nowhere else.
+ */
+async function judgedAddress(
+  url: URL,
+  { resolve = resolveAll, isAllowed = isPublicAddress }: FetchOptions,
+): Promise<LookupAddress> {
+  const host = hostOf(url);
+  const family = isIP(host);
+  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+  const [first] = addresses;
+  if (!first) throw new LinkProblem('unreachable');
+  if (!addresses.every(({ address }) => isAllowed(address))) throw new LinkProblem('address');
+  return first;
+}
+
+/** Answers every look at a name with the address that was judged. */
+const pinned =
+  ({ address, family }: LookupAddress): LookupFunction =>
+  (_name, options, done) => {
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+
+function answerOf(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((done, failed) => {
+    const request = send(url, options, done);
+    request.once('error', failed);
+    request.end();
+  });
+}
+
+/** The picture in an answer; redirects are not followed, and what is too large is not read to its end. */
+async function pictureIn(answer: IncomingMessage, mostBytes: number): Promise<FetchedPicture> {
+  try {
+    if (answer.statusCode !== 200) throw new LinkProblem('unreachable');
+    const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!TYPES.test(type)) throw new LinkProblem('type');
+    if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw new LinkProblem('size');
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > mostBytes) throw new LinkProblem('size');
+      parts.push(part);
+    }
+    return { bytes: Buffer.concat(parts), type };
+  } finally {
+    answer.destroy();
+  }
+}
+
+/**
+ * Fetches a picture from the public internet, and from nowhere else. Throws {@link LinkProblem}. What the bytes are is
+ * judged by the media service.
+ */
+export async function fetchPicture(link: string, options: FetchOptions): Promise<FetchedPicture> {
+  const { signal, mostBytes, limitMs = LIMIT_MS, ports = [] } = options;
+  const url = addressOf(link, ports);
+  const until = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+  try {
+    const address = await inTime(judgedAddress(url, options), until);
+    const answer = await answerOf(url, {
+      lookup: pinned(address),
+      // no connection is kept: the next one is judged again
+      agent: false,
+      signal: until,
+      headers: { accept: 'image/jpeg, image/png, image/heic, image/heif', 'user-agent': 'Rollheim' },
+    });
+    return await pictureIn(answer, mostBytes);
+  } catch (error) {
+    throw error instanceof LinkProblem ? error : new LinkProblem('unreachable', error);
+  }
+}
+
+/** A look at a name cannot be aborted: it is not waited for any longer. */
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((done, failed) => {
+    if (signal.aborted) return failed(signal.reason as Error);
+    signal.addEventListener('abort', () => failed(signal.reason as Error), { once: true });
+    work.then(done, failed);
+  });
+}
