@@ -11,7 +11,7 @@ export const LIST_TEXTS: readonly string[] = [
   'current_bid highest_bid late_offer_from late_offer_least late_offer_own start_price sold_for sold_now you_lead overbid reserve_met vat_reportable amount_gross',
   'price_* ends_in ended ends.* starts.* when.*',
   'dense.view dense.cards dense.dense dense.map dense.size dense.of_page',
-  'bid auction questions bid_amount raise_limit exclusive_for_you',
+  'bid auction questions bid_amount raise_limit exclusive_for_you exclusive_round',
 ].flatMap((line) => line.split(' '));
 
 /** What the list as rows and the bar of the comparison say besides: where cards are sent, both wait for it. */

@@ -4,6 +4,7 @@ import { localeAtom, useAtomValue, usePath, usePicture } from '@rollheim/module-
 import { Check, Checkbox, formatNumber, Link, VisuallyHidden } from '@rollheim/ui';
 import { registration } from '../../shared/facts.ts';
 import { METRES } from '../../shared/metres.ts';
+import { useExclusiveWord } from '../../shared/use-exclusive-word.ts';
 import { useTexts } from '../../texts.ts';
 import { useChosen } from '../compare/chosen.ts';
 import { Distance, Place } from '../distance/Place.tsx';
@@ -42,6 +43,7 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
   const locale = useAtomValue(localeAtom);
   const path = usePath();
   const picture = usePicture();
+  const exclusive = useExclusiveWord();
   const { auction, mediaId, title, mileage, powerKw, length, weight } = product;
   const kind =
     product.category === null
@@ -64,9 +66,9 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
         <Link look="plain" href={path('catalog-detail', { id: product.entityId })}>
           <span title={title}>{title}</span>
         </Link>
-        <small className={css.kind}>{product.exclusive ? t('exclusive_for_you') : kind}</small>
+        <small className={css.kind}>{product.exclusive ? exclusive : kind}</small>
         <small className={css.short}>
-          {product.exclusive ? <span>{t('exclusive_for_you')}</span> : null}
+          {product.exclusive ? <span>{exclusive}</span> : null}
           {isRunning(auction.status) ? (
             <ShortStanding product={product} />
           ) : (

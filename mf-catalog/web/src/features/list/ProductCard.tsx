@@ -4,6 +4,7 @@ import { Check, Countdown, Price, Tag, useCountdownPhase, VehicleCard } from '@r
 import { factsOf } from '../../shared/facts.ts';
 import { figureFor, rowTone } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
+import { useExclusiveWord } from '../../shared/use-exclusive-word.ts';
 import { useRoundWhen } from '../../shared/when.ts';
 import { useTexts, type CatalogText } from '../../texts.ts';
 import { Place } from '../distance/Place.tsx';
@@ -47,6 +48,7 @@ export const ProductCard = ({
   const locale = useAtomValue(localeAtom);
   const path = usePath();
   const picture = usePicture();
+  const exclusive = useExclusiveWord();
   const { auction, context, mediaId } = product;
   const { settle, seesNet } = useAmounts(product.vatReportable);
   const phase = useCountdownPhase(auction.endAt ?? '1970-01-01T00:00:00Z');
@@ -71,7 +73,7 @@ export const ProductCard = ({
           })}
       flag={
         product.exclusive ? (
-          <Tag tone="primary">{t('exclusive_for_you')}</Tag>
+          <Tag tone="primary">{exclusive}</Tag>
         ) : auction.buyNow === null ? null : (
           <Tag tone="primary">{t('buy_now')}</Tag>
         )

@@ -116,7 +116,8 @@ function unknownFilters(params: URLSearchParams): readonly UnknownFilter[] {
   const taken = new Set<string>();
   const unknown = [...params].flatMap(([name, value]) => {
     if (value === '' || NOT_ASKED.test(name)) return [];
-    if (name === 'view') return isView(value) ? [] : [{ name, value }];
+    // one that is none is left out by server and browser alike
+    if (name === 'view') return [];
     if (!isCatalogParameter(name, value)) return [{ name, value }];
     if (!ONE.includes(name) || !taken.has(name)) return taken.add(name) && [];
     return params.get(name) === value ? [] : [{ name, value }];

@@ -35,7 +35,13 @@ export const LogHead = ({ head, isFinal }: Props) => {
         {t('course.copy')}
       </Button>
       {isFinal ? (
-        <ButtonLink size="sm" variant="quiet" href="#proof">
+        <ButtonLink
+          size="sm"
+          variant="quiet"
+          href="#proof"
+          // the page's own navigation changes the address alone
+          onPress={() => document.getElementById('proof')?.scrollIntoView()}
+        >
           {t('course.check')}
         </ButtonLink>
       ) : null}

@@ -26,6 +26,7 @@ import { optionLabel } from '@rollheim/contracts/attributes';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
 import { placeOf } from '../../shared/facts.ts';
+import { useExclusiveWord } from '../../shared/use-exclusive-word.ts';
 import { VehicleName } from '../../shared/VehicleName.tsx';
 import { useTexts } from '../../texts.ts';
 import { Place } from '../distance/Place.tsx';
@@ -123,6 +124,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const locale = useAtomValue(localeAtom);
   const watched = useWatched(vehicle.entityId);
   const panel = useRef<HTMLDivElement>(null);
+  const exclusive = useExclusiveWord();
   const { content } = vehicle;
   useDocumentTitle(content.title);
   return (
@@ -158,7 +160,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
                   </span>
                 </span>
               ) : null,
-              vehicle.exclusive ? t('exclusive_for_you') : null,
+              vehicle.exclusive ? exclusive : null,
               t('number', { number: formatNumber(vehicle.number, 'de').replace('.', '\u00a0') }),
             ]}
           />

@@ -2,6 +2,7 @@ import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Check, formatDateTime, Inline, KeyFacts, Pencil, Tag } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { isFromFile, valueIn } from '../fields/from-file.ts';
 import { useValueText } from '../fields/value-text.ts';
 import type { Screens } from './use-screens.ts';
 import css from './Questions.module.css';
@@ -11,10 +12,15 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const valueText = useValueText();
-  const { view } = useDraft();
+  const draft = useDraft();
+  const { view } = draft;
+  const fromFile = screens.known
+    .map(({ attributeCode }) => attributeCode)
+    .filter((code) => isFromFile(draft, code));
   const { attributes } = view.listing.content;
   const facts = screens.known.flatMap((definition) => {
-    const { attributeCode: code, label, frontendInput } = definition;
+    const { attributeCode: code, frontendInput } = definition;
+    const label = fromFile.includes(code) ? `${definition.label} ${t('file_mark')}` : definition.label;
     const value = code === 'vin' ? view.private.vin : (attributes[code] ?? null);
     if (value === null || value === '') return [];
     if (code.endsWith('_year')) return [{ label, value: String(value) }];
@@ -28,11 +34,12 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
       },
     ];
   });
+  const confirmed = screens.confirmed && fromFile.length === 0;
   return (
     <section className={css.known} aria-labelledby="known-title">
       <div className={css.head}>
         <h2 id="known-title">{t('known')}</h2>
-        {screens.confirmed ? (
+        {confirmed ? (
           <Tag tone="success" icon={<Check aria-hidden="true" />}>
             {t('known_confirmed')}
           </Tag>
@@ -40,8 +47,16 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
       </div>
       <KeyFacts look="list" items={facts} />
       <Inline gap={3}>
-        {screens.confirmed ? null : (
-          <Button variant="outline" size="sm" onPress={screens.confirm}>
+        {confirmed ? null : (
+          <Button
+            variant="outline"
+            size="sm"
+            onPress={() => {
+              // written again by the seller, a value is the seller's own
+              for (const code of fromFile) draft.store.setAttribute(code, valueIn(draft, code));
+              screens.confirm();
+            }}
+          >
             {t('known_confirm')}
           </Button>
         )}
