@@ -3,6 +3,8 @@ import { alive } from '../pages/frame.ts';
 import type { Harness } from '../support/harness.ts';
 
 const VEHICLES = 40;
+/** A file that no earlier run has sent. */
+const NUMBER = `IMP${Date.now().toString(36)}-`;
 const PHONE = { width: 320, height: 720 };
 const DESK = { width: 1280, height: 900 };
 
@@ -10,7 +12,7 @@ const DESK = { width: 1280, height: 900 };
 function stock(mileageOfSeventh: string): Buffer {
   const rows = Array.from({ length: VEHICLES }, (_, index) =>
     [
-      `IMP-${index + 1}`,
+      `${NUMBER}${index + 1}`,
       'Bürstner',
       `Lyseo TD ${600 + index}`,
       'Teilintegriert',
@@ -57,7 +59,7 @@ export function fileImportStory(harness: () => Harness): void {
       await page.getByRole('option', { name: 'Mindestpreis', exact: true }).click();
       await page.getByText('39 von 40 Fahrzeugen können importiert werden.').waitFor();
       const row = (number: number) =>
-        page.getByRole('row').filter({ has: page.getByText(`IMP-${number}`, { exact: true }) });
+        page.getByRole('row').filter({ has: page.getByText(`${NUMBER}${number}`, { exact: true }) });
       expect(await row(7).innerText()).toContain('km-Stand: „unbekannt“. Bitte eine Zahl.');
 
       await page.getByRole('button', { name: '39 Fahrzeuge importieren' }).click();
