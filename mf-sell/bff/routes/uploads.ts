@@ -4,6 +4,7 @@ import {
   LEAST_PICTURE,
   LINKED_VIEWS,
   PICTURE_VIEWS,
+  SHOTS,
 } from '@rollheim/contracts';
 import { defaulted, flag, list, number, object, oneOf, text } from '@rollheim/contracts/schema';
 import { signPermit } from '@rollheim/contracts/server';
@@ -33,6 +34,7 @@ const READ_SECONDS = 120;
 const view = object({
   view: oneOf(PICTURE_VIEWS),
   chosen: defaulted(number(Joi.number().integer().min(0)), null),
+  shot: defaulted(oneOf([...SHOTS.exterior, ...SHOTS.interior]), null),
 }).unknown(true);
 const kind = object({
   kind: oneOf(DOCUMENT_KINDS),
@@ -95,13 +97,13 @@ export const uploadRoutes = (
         query: view,
         limit: UPLOADS,
         summary:
-          'Adds a picture (multipart, one file); `chosen` is its ascending place in the order of choice. The same key again adds it once',
+          'Adds a picture (multipart, one file); `chosen` is its ascending place in the order of choice, `shot` says which of the pictures that are asked for it is. The same key again adds it once',
         answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
         handler: (request) =>
           store(request, 'image', ({ mediaId, sha256 }) => {
-            const { view, chosen } = request.query;
-            const payload = { ...ids(request), mediaId, view, chosen, sha256 };
+            const { view, chosen, shot } = request.query;
+            const payload = { ...ids(request), mediaId, view, chosen, sha256, shot };
             return changeAd(ctx, request, listingCall('listing.add-image', payload));
           }),
       }),
@@ -212,7 +214,7 @@ export const uploadRoutes = (
       handler: (request) => {
         const { url, view } = request.body;
         const add = ({ mediaId, sha256 }: StoredMedia) => {
-          const payload = { ...ids(request), mediaId, view, chosen: null, sha256 };
+          const payload = { ...ids(request), mediaId, view, chosen: null, sha256, shot: null };
           return changeAd(ctx, request, listingCall('listing.add-image', payload));
         };
         return store(request, 'image', add, { link: url });

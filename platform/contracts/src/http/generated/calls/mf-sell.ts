@@ -212,7 +212,7 @@ export interface SellCalls {
       readonly answer: HttpAnswers['ImportedRow'];
     };
     readonly '/public/product/{id}/images': {
-      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined };
+      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
@@ -222,7 +222,7 @@ export interface SellCalls {
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/{id}/images': {
-      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined };
+      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
