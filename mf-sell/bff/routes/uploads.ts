@@ -31,13 +31,21 @@ const LINKED = { points: 1200, seconds: 3600 };
 /** How long a link to a document holds, seconds. */
 const READ_SECONDS = 120;
 
+/** How long a browser may send parts of a file before it asks again, seconds. */
+const PARTS_SECONDS = 900;
+const UPLOAD_ENDPOINT = '/media/uploads';
+
+/** The file was sent in parts already, under the key of this call. */
+const inParts = defaulted(flag(), false);
 const view = object({
   view: oneOf(PICTURE_VIEWS),
+  inParts,
   chosen: defaulted(number(Joi.number().integer().min(0)), null),
   shot: defaulted(oneOf([...SHOTS.exterior, ...SHOTS.interior]), null),
 }).unknown(true);
 const kind = object({
   kind: oneOf(DOCUMENT_KINDS),
+  inParts,
 }).unknown(true);
 const linked = object({
   url: text(Joi.string().min(1).max(2000)),
@@ -52,33 +60,48 @@ export const uploadRoutes = (
   ctx: BffContext,
   fetchLinked: typeof fetchPicture = fetchPicture,
 ): readonly Route[] => {
-  const store = async (
+  /** The same act has the same file. */
+  const uploadPermit = async (
     request: RequestOf<'id'>,
     mediaKind: StoredMedia['kind'],
-    add: (stored: StoredMedia) => Promise<Answer>,
-    given: { readonly link: string } | null = null,
-  ): Promise<Answer> => {
-    await readAd(ctx, request); // whose ad it is not may not store anything for it, or have anything fetched
-    const body = given
-      ? await linkedPicture(ctx, () =>
-          fetchLinked(given.link, { signal: request.signal, mostBytes: MOST_BYTES }),
-        )
-      : request.raw.req;
-    const adId = adIdOf(request);
-    const owner = ownerOf(ctx, request);
+    once: Pick<RequestOf<'id'>, 'actor' | 'idempotencyKey'>,
+    seconds?: number,
+  ): Promise<{ readonly mediaId: string; readonly permit: string }> => {
+    const mediaId = idFor('media', once, ctx.env.SECRET);
     const permit = await signPermit(
       {
         use: 'upload',
         mediaKind,
-        owner,
-        adId,
+        owner: ownerOf(ctx, request),
+        adId: adIdOf(request),
         purpose: request.session ? 'ad' : 'draft',
         maxBytes: MOST_BYTES,
         ...(mediaKind === 'image' ? { least: LEAST_PICTURE } : {}),
-        mediaId: idFor('media', given ? linkedOnce(request, given.link) : request, ctx.env.SECRET),
+        mediaId,
       },
       ctx.env.SECRET,
+      seconds,
     );
+    return { mediaId, permit };
+  };
+  const store = async (
+    request: RequestOf<'id'>,
+    mediaKind: StoredMedia['kind'],
+    add: (stored: StoredMedia) => Promise<Answer>,
+    given: { readonly link: string } | { readonly inParts: boolean },
+  ): Promise<Answer> => {
+    await readAd(ctx, request); // whose ad it is not may not store anything for it, or have anything fetched
+    const { req } = request.raw;
+    const body =
+      'link' in given
+        ? await linkedPicture(ctx, () =>
+            fetchLinked(given.link, { signal: request.signal, mostBytes: MOST_BYTES }),
+          )
+        : given.inParts
+          ? ({ sentInParts: true, headers: req.headers } as const)
+          : req;
+    const once = 'link' in given ? linkedOnce(request, given.link) : request;
+    const { permit } = await uploadPermit(request, mediaKind, once);
     const { correlationId, signal } = request;
     const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
     return addMedia(body, target, add);
@@ -97,15 +120,35 @@ export const uploadRoutes = (
         query: view,
         limit: UPLOADS,
         summary:
-          'Adds a picture (multipart, one file); `chosen` is its ascending place in the order of choice, `shot` says which of the pictures that are asked for it is. The same key again adds it once',
+          'Adds a picture (multipart, one file, or `inParts`); `chosen` is its ascending place in the order of choice, `shot` says which of the pictures that are asked for it is. The same key again adds it once',
         answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
-        handler: (request) =>
-          store(request, 'image', ({ mediaId, sha256 }) => {
-            const { view, chosen, shot } = request.query;
+        handler: (request) => {
+          const { view, chosen, shot } = request.query;
+          const add = ({ mediaId, sha256 }: StoredMedia) => {
             const payload = { ...ids(request), mediaId, view, chosen, sha256, shot };
             return changeAd(ctx, request, listingCall('listing.add-image', payload));
-          }),
+          };
+          return store(request, 'image', add, request.query);
+        },
+      }),
+      route({
+        method: 'POST',
+        path: path('uploads'),
+        auth,
+        body: object({ kind: oneOf(['image', 'document']) }),
+        limit: UPLOADS,
+        summary:
+          'Where a picture or document is sent in parts (tus 1.0), so that a line that is cut costs the last part alone; with its key it is then added (`inParts`)',
+        answers: 'UploadPlace',
+        handler: async (request) => {
+          await readAd(ctx, request);
+          if (request.idempotencyKey === null)
+            throw ctx.problem('invalid_input', { 'idempotency-key': 'validation.required' });
+          const { mediaId, permit } = await uploadPermit(request, request.body.kind, request, PARTS_SECONDS);
+          const href = `${UPLOAD_ENDPOINT}/${mediaId}`;
+          return { body: { endpoint: UPLOAD_ENDPOINT, href, permit, seconds: PARTS_SECONDS } };
+        },
       }),
       route({
         method: 'PUT',
@@ -140,14 +183,16 @@ export const uploadRoutes = (
         auth,
         query: kind,
         limit: UPLOADS,
-        summary: 'Adds an official document (multipart, one image or PDF)',
+        summary: 'Adds an official document (multipart, one image or PDF, or `inParts`)',
         answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
-        handler: (request) =>
-          store(request, 'document', ({ mediaId, name }) => {
+        handler: (request) => {
+          const add = ({ mediaId, name }: StoredMedia) => {
             const payload = { ...ids(request), mediaId, name, kind: request.query.kind };
             return changeAd(ctx, request, listingCall('listing.add-document', payload));
-          }),
+          };
+          return store(request, 'document', add, request.query);
+        },
       }),
       route({
         method: 'GET',

@@ -257,6 +257,16 @@ export interface HttpAnswers {
   readonly Submission: Submission;
   readonly Status: { readonly status: string };
   readonly DocumentLink: { readonly href: string };
+  /** Where the parts of one file go (tus 1.0), and by which right (`x-permit`). */
+  readonly UploadPlace: {
+    /** Where it is announced (`POST`). */
+    readonly endpoint: string;
+    /** Where its parts go (`HEAD`, `PATCH`). */
+    readonly href: string;
+    readonly permit: string;
+    /** How long the permit holds, seconds; the same key gets another one. */
+    readonly seconds: number;
+  };
   // valuation
   readonly Valuation: ValuationData;
   readonly PriceEvidence: PriceEvidence;

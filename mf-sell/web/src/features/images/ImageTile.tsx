@@ -4,6 +4,7 @@ import { useTexts } from '../../texts.ts';
 import type { Advice } from './judge.ts';
 import { Picture } from './Picture.tsx';
 import { PictureAdvice } from './PictureAdvice.tsx';
+import { Preview } from './Preview.tsx';
 import { useUploadFault } from './use-upload-fault.ts';
 import { useWaitText } from './use-wait-text.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
@@ -107,6 +108,7 @@ export const UploadTile = ({ upload, queue, onAgain }: UploadTileProps) => {
   return (
     <li className={cx(css.tile, failed && css.failed)}>
       <div className={css.wait}>
+        {failed ? null : <Preview file={upload.file} />}
         {failed ? (
           <p role="alert">{faultText(upload)}</p>
         ) : upload.state === 'elsewhere' ? (

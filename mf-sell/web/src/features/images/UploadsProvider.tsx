@@ -15,7 +15,7 @@ import { isCut, useOnceBack } from '../../draft/once-back.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { compress, SmallPictureError } from './compress.ts';
-import { useSendFile } from './send-file.ts';
+import { loadParts, useSendFile } from './send-file.ts';
 import type { Advice } from './judge.ts';
 import { UploadQueue, type Purpose, type Upload } from './upload-queue.ts';
 import { useLooks } from './use-looks.ts';
@@ -51,7 +51,9 @@ const picturesOf = ({ listing }: Pick<OwnAd, 'listing'>, view: string) =>
 function useQueue(what: What): Uploads {
   const { id, store, calls } = useDraft();
   const sendFile = useSendFile();
-  const looks = useLooks(what === 'images');
+  const looks = useLooks(what === 'images', (mediaId) =>
+    store.state().ad.listing.content.gallery.some((item) => item.mediaId === mediaId),
+  );
   const [page] = useState(() => new AbortController());
   const [files] = useState(() => chosenFiles(`${id}:${what}`, page.signal));
   const [queue] = useState(
@@ -59,14 +61,15 @@ function useQueue(what: What): Uploads {
       new UploadQueue({
         ...files,
         isAway: isCut,
-        async send({ id: own, file, place, shot, replaces }, { chosen, ...sending }) {
+        async send({ id: own, place, shot, replaces }, { file, ready, chosen, onReady, ...sending }) {
           const named = shot === undefined ? '' : `&shot=${shot}`;
           const query = what === 'images' ? `view=${place}&chosen=${chosen}${named}` : `kind=${place}`;
           const isPicture = what === 'images' || file.type.startsWith('image/');
-          const small = isPicture
-            ? await compress(file, what === 'images' ? LEAST_PICTURE : undefined)
-            : file;
-          const answer = await sendFile(`${calls.path}/${what}?${query}`, small, sending);
+          const small =
+            isPicture && !ready ? await compress(file, what === 'images' ? LEAST_PICTURE : undefined) : file;
+          // the bytes of one act stay the same, whenever it goes on
+          if (small !== file) onReady(small);
+          const answer = await sendFile({ ad: calls.path, what, query }, small, sending);
           const before = picturesOf(store.state().ad, place);
           // a late outcome (202) does not carry the ad
           const ad = answer.listing ? answer : await calls.load(sending.signal);
@@ -78,7 +81,10 @@ function useQueue(what: What): Uploads {
             ({ mediaId, shot: its }) => its === shot && !before.some((item) => item.mediaId === mediaId),
           );
           // of two at once it is not known which one it is
-          if (fresh.length === 1 && fresh[0]) looks.advise(fresh[0].mediaId, seen);
+          if (fresh.length === 1 && fresh[0]) {
+            looks.stored(own, fresh[0].mediaId);
+            looks.advise(fresh[0].mediaId, seen);
+          }
           if (replaces !== undefined) store.adopt(await calls.removeImage(replaces));
         },
         isFinal: (error) =>
@@ -95,6 +101,7 @@ function useQueue(what: What): Uploads {
       if (document.visibilityState !== 'hidden') void restore();
     };
     look();
+    loadParts().catch(() => undefined); // asked for again with the first file
     // what another page left meanwhile
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -67,7 +67,7 @@ export function chosenFiles(list: string, page: AbortSignal) {
   return {
     /** False where the browser keeps nothing, or has no room. */
     keep: (file: ChosenFile): Promise<boolean> => {
-      quietly(have(file.key));
+      if (!own.has(file.key)) quietly(have(file.key));
       const keeping = within((files) => files.put({ ...file, list } satisfies Row)).then(
         () => true,
         () => false,

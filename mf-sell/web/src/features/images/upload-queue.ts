@@ -35,6 +35,10 @@ export interface Upload extends Purpose {
 
 interface Job {
   readonly file: File;
+  /** The file is small enough to send as it is. */
+  readonly ready: boolean;
+  /** It may have been sent in part before. */
+  readonly again: boolean;
   readonly abort: AbortController;
   /** Place in the order of choice, ascending; across tabs, by the clock. */
   readonly chosen: number;
@@ -43,10 +47,15 @@ interface Job {
 }
 
 /** A file that is not stored yet, as it outlives the page. */
-export interface ChosenFile extends Pick<Job, 'file' | 'chosen' | 'key'>, Purpose {}
+export interface ChosenFile extends Pick<Job, 'file' | 'chosen' | 'key'>, Purpose {
+  /** The file is small enough to send as it is; absent: it is as it was chosen. */
+  readonly ready?: boolean;
+}
 
 /** What belongs to one try of sending a file. */
-export interface Sending extends Pick<Job, 'chosen' | 'key'> {
+export interface Sending extends Pick<Job, 'file' | 'ready' | 'again' | 'chosen' | 'key'> {
+  /** What is sent from now on in its place, and is kept. */
+  readonly onReady: (small: File) => void;
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 }
@@ -99,7 +108,7 @@ export class UploadQueue {
     this.#lastChosen = Math.max(this.#lastChosen + 1, Date.now() * 1_000);
     const chosen = this.#lastChosen;
     const key = crypto.randomUUID();
-    this.#jobs.set(id, { file, abort: new AbortController(), chosen, key });
+    this.#jobs.set(id, { file, ready: false, again: false, abort: new AbortController(), chosen, key });
     const state = fault === null ? 'waiting' : 'failed';
     this.#list({ id, file, ...purpose, state, fault, final: fault !== null });
     if (fault === null) this.#keep(id, { file, ...purpose, chosen, key });
@@ -114,6 +123,16 @@ export class UploadQueue {
 
   #keep(id: number, file: ChosenFile): void {
     void this.#calls.keep(file).then((kept) => this.#change(id, { kept }));
+  }
+
+  #keepAsIs(id: number): void {
+    const job = this.#jobs.get(id);
+    const upload = this.#uploads.find((each) => each.id === id);
+    if (!job || !upload) return;
+    const { file, ready, chosen, key } = job;
+    const { place, shot, replaces } = upload;
+    const purpose = { place, ...(shot ? { shot } : {}), ...(replaces ? { replaces } : {}) };
+    this.#keep(id, { file, ready, ...purpose, chosen, key });
   }
 
   /** Notes what a look at the picture says, while it is on its way; null: it is kept as it is. */
@@ -137,12 +156,12 @@ export class UploadQueue {
    */
   restore(files: readonly ChosenFile[]): void {
     const known = new Set([...this.#jobs.values()].map(({ key }) => key));
-    for (const { file, chosen, key, ...purpose } of files.toSorted(
+    for (const { file, ready = false, chosen, key, ...purpose } of files.toSorted(
       (one, other) => one.chosen - other.chosen,
     )) {
       if (known.has(key)) continue;
       const id = this.#next++;
-      this.#jobs.set(id, { file, chosen, key, abort: new AbortController() });
+      this.#jobs.set(id, { file, ready, again: true, chosen, key, abort: new AbortController() });
       this.#list({ id, file, ...purpose, state: 'elsewhere', fault: null, final: false });
       void this.#takeUp(id, key);
     }
@@ -161,13 +180,12 @@ export class UploadQueue {
     const job = this.#jobs.get(id);
     const upload = this.#uploads.find((each) => each.id === id);
     if (!job || !upload) return;
-    const { fault, place, shot, replaces } = upload;
+    const { fault } = upload;
     const key = this.#calls.isUnknown(fault) ? job.key : crypto.randomUUID(); // a refusal is kept under its key
-    this.#jobs.set(id, { ...job, key, abort: new AbortController() });
+    this.#jobs.set(id, { ...job, key, again: key === job.key, abort: new AbortController() });
     if (key !== job.key) {
       this.#calls.drop(job.key);
-      const purpose = { place, ...(shot ? { shot } : {}), ...(replaces ? { replaces } : {}) };
-      this.#keep(id, { file: job.file, ...purpose, chosen: job.chosen, key });
+      this.#keepAsIs(id);
     }
     this.#change(id, { state: 'waiting', percent: 0, fault: null });
     this.#start();
@@ -176,7 +194,7 @@ export class UploadQueue {
   /** Sends again what a cut line stopped. */
   resume(): void {
     for (const { id, state } of this.#uploads)
-      if (state === 'away') this.#change(id, { state: 'waiting', percent: 0, fault: null });
+      if (state === 'away') this.#change(id, { state: 'waiting', fault: null });
     this.#start();
   }
 
@@ -213,8 +231,15 @@ export class UploadQueue {
     this.#change(id, { state: 'sending' });
     try {
       const onProgress = (percent: number) => this.#change(id, { percent });
-      const { chosen, key, abort } = job;
-      await this.#calls.send(upload, { chosen, key, onProgress, signal: abort.signal });
+      const onReady = (small: File) => {
+        const now = this.#jobs.get(id);
+        if (!now || now.key !== job.key) return;
+        this.#jobs.set(id, { ...now, file: small, ready: true });
+        this.#keepAsIs(id);
+      };
+      const { abort, ...what } = job;
+      this.#jobs.set(id, { ...job, again: true });
+      await this.#calls.send(upload, { ...what, onReady, onProgress, signal: abort.signal });
       this.remove(id);
     } catch (fault) {
       if (job.abort.signal.aborted) return;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Advice } from './judge.ts';
+import { SameFiles } from './same-files.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 /** What looks at pictures: there before the network may be gone. */
@@ -9,6 +10,8 @@ const loadJudge = () => import('./judge.ts');
 export interface Looks {
   /** Looks at a picture of the queue; one after the other, for a decoded one takes much memory. */
   look(queue: UploadQueue, id: number, file: File): void;
+  /** It has become this picture. */
+  stored(id: number, mediaId: string): void;
   /** Resolves once a picture of the queue was looked at. */
   seen(id: number): Promise<unknown>;
   /** By the media id of what was stored since the page was opened. */
@@ -17,10 +20,14 @@ export interface Looks {
   advise(mediaId: string, advice: Advice | null): void;
 }
 
-/** Looks at the pictures that are chosen, and remembers what it saw as long as the page is open. */
-export function useLooks(wanted: boolean): Looks {
+/**
+ * Looks at the pictures that are chosen, and remembers what it saw as long as the page is open. `isStored`: whether the ad
+ * has a picture.
+ */
+export function useLooks(wanted: boolean, isStored: (mediaId: string) => boolean): Looks {
   const [advice, setAdvice] = useState<ReadonlyMap<string, Advice>>(new Map());
   const [looks] = useState(() => new Map<number, Promise<unknown>>());
+  const [same] = useState(() => new SameFiles());
   const [line] = useState(() => ({ last: Promise.resolve<unknown>(null) }));
   useEffect(() => {
     if (wanted) loadJudge().catch(() => undefined); // asked for again with the first picture
@@ -35,7 +42,11 @@ export function useLooks(wanted: boolean): Looks {
   }, []);
   const [calls] = useState(() => ({
     look(queue: UploadQueue, id: number, file: File) {
+      const isComing = (other: number) =>
+        queue.uploads().some((upload) => upload.id === other && upload.state !== 'failed');
       const look = line.last.then(async () => {
+        if (await same.isSame(id, file, { isComing, isStored }))
+          return queue.refuse(id, 'validation.image_twice');
         const judging = await loadJudge().catch(() => null); // without it nothing is advised
         try {
           const seen = (await judging?.judge(file)) ?? null;
@@ -48,6 +59,7 @@ export function useLooks(wanted: boolean): Looks {
       looks.set(id, look);
     },
     seen: (id: number) => looks.get(id) ?? Promise.resolve(null),
+    stored: (id: number, mediaId: string) => same.stored(id, mediaId),
   }));
   return { ...calls, advice, advise };
 }

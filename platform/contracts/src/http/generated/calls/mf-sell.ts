@@ -212,22 +212,32 @@ export interface SellCalls {
       readonly answer: HttpAnswers['ImportedRow'];
     };
     readonly '/public/product/{id}/images': {
-      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | '' | null | undefined };
+      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly inParts?: boolean | '' | null | undefined; readonly chosen?: number | '' | null | undefined; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/public/product/{id}/uploads': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly kind: "image" | "document" };
+      readonly answer: HttpAnswers['UploadPlace'];
+    };
     readonly '/public/product/{id}/documents': {
-      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test" };
+      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test"; readonly inParts?: boolean | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/{id}/images': {
-      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | '' | null | undefined };
+      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly inParts?: boolean | '' | null | undefined; readonly chosen?: number | '' | null | undefined; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/private/product/{id}/uploads': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly kind: "image" | "document" };
+      readonly answer: HttpAnswers['UploadPlace'];
+    };
     readonly '/private/product/{id}/documents': {
-      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test" };
+      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test"; readonly inParts?: boolean | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
