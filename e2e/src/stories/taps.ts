@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { photo, wizard } from '../pages/wizard.ts';
+import { photo, technicalData, wizard } from '../pages/wizard.ts';
 import type { Harness } from '../support/harness.ts';
 
 /** What it takes to offer a motorhome; the counts may only fall. */
@@ -59,7 +59,7 @@ export function tapsStory(harness: () => Harness): void {
     await page.getByText('Die Nummer nennt: Fiat Ducato').waitFor();
     await steps.text('Erstzulassung (Monat und Jahr)', '04/2019');
     await steps.text('Laufleistung', '48 000');
-    const make = await steps.reached(page.getByRole('combobox', { name: 'Marke' }));
+    const make = await steps.reached(page.getByRole('combobox', { name: 'Marke' }), 'Marke');
     await make.fill('Knaus');
     await page.getByRole('option', { name: 'Knaus', exact: true }).waitFor();
     await make.press('ArrowDown');
@@ -70,18 +70,7 @@ export function tapsStory(harness: () => Harness): void {
     expect(await page.getByRole('button', { name: 'Basisfahrzeug' }).count()).toBe(0);
     await steps.text('Modell', 'Sky Ti 650');
     await steps.radio('Aufbauart', 'Teilintegriert');
-    await steps.radio('Kraftstoff', 'Diesel');
-    await steps.radio('Getriebe', 'Schaltgetriebe');
-    await steps.text('Leistung', '103');
-    await steps.agree();
-    await steps.text('Länge', '6990');
-    await steps.text('Breite', '2320');
-    await steps.text('Höhe', '2810');
-    await steps.text('Zulässiges Gesamtgewicht', '3500');
-    await steps.text('Zugelassene Sitzplätze', '4');
-    await steps.text('Schlafplätze', '3');
-    await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
-    await steps.agree();
+    await technicalData(steps);
     await steps.text('HU gültig bis (Monat und Jahr)', `07/${new Date().getUTCFullYear() + 2}`);
     await steps.radio('Service und Inspektion', 'Teilweise nachgewiesen');
     await steps.radio('Dichtheitsprüfung', 'Teilweise');
