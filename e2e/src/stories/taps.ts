@@ -5,7 +5,7 @@ import { photo, technicalData, wizard } from '../pages/wizard.ts';
 import type { Harness } from '../support/harness.ts';
 
 /** What it takes to offer a motorhome; the counts may only fall. */
-const MOST = { taps: 40, entries: 23 };
+const MOST = { taps: 38, entries: 22 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Counts in every document of a page: presses that are no entry into a text field, and text fields that were filled. */
@@ -83,8 +83,7 @@ export function tapsStory(harness: () => Harness): void {
     await steps.next('Mängel');
     await steps.radio('Hat das Fahrzeug Mängel?', 'Nein');
     await steps.agree();
-    for (const damage of ['Unfallschaden', 'Wasserschaden', 'Hagelschaden'])
-      await steps.radio(damage, 'Nein');
+    await page.getByRole('button', { name: 'Alle drei Fragen mit „Nein“ beantworten' }).click();
     await steps.next('Bilder');
     await steps.choose('Außen', [await photo(page, 'front.jpg', 'steelblue')]);
     await steps.choose('Innen', [await photo(page, 'sitzgruppe.jpg', 'peru')]);
@@ -94,7 +93,9 @@ export function tapsStory(harness: () => Harness): void {
     await steps.text('Startpreis', '30000');
     await steps.text('Mindestpreis', '36000');
     await steps.text('Postleitzahl', '50667');
-    await steps.text('Ort', 'Köln');
+    // its town is filled in
+    await page.getByText('Aus der Postleitzahl.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Ort', exact: true }).inputValue()).toBe('Köln');
     await steps.next('Persönliche Daten');
     await steps.text('Vorname', 'Vera');
     await steps.text('Nachname', 'Kaufmann');
