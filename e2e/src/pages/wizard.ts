@@ -24,7 +24,8 @@ export const wizard = (page: Page) => {
     page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
   const onward = page.getByRole('button', { name: 'Weiter' });
   /** A field of the data step is on one of its screens, or among what is known. */
-  const reached = async (field: Locator): Promise<Locator> => {
+  const reached = async (field: Locator, label: string): Promise<Locator> => {
+    const isKnown = page.getByRole('region', { name: 'Das wissen wir schon' }).getByText(label);
     // a field whose code is on its way is there, but has no name yet
     const drawn = page.locator('[data-screen]:not(:has([data-waiting]))');
     await field.or(drawn).first().waitFor();
@@ -36,7 +37,7 @@ export const wizard = (page: Page) => {
       if (!new URL(page.url()).pathname.endsWith('/profil')) break;
       const wrong = page.getByRole('button', { name: 'Etwas stimmt nicht' });
       const before = await page.locator('[data-screen]').getAttribute('data-screen');
-      await ((await wrong.count()) > 0 ? wrong : onward).click();
+      await ((await isKnown.count()) > 0 ? wrong : onward).click();
       await drawn.and(page.locator(`:not([data-screen="${before}"])`)).waitFor();
     }
     return field;
@@ -57,22 +58,22 @@ export const wizard = (page: Page) => {
       return new URL(page.url()).pathname.split('/')[3] ?? '';
     },
     async text(label: string, value: string): Promise<void> {
-      const field = await reached(page.getByRole('textbox', { name: label, exact: true }));
+      const field = await reached(page.getByRole('textbox', { name: label, exact: true }), label);
       await field.fill(value);
       await field.blur();
     },
     /** Chooses from a list that opens. */
     async select(label: string, option: string): Promise<void> {
-      await (await reached(page.getByRole('button', { name: label }))).click();
+      await (await reached(page.getByRole('button', { name: label }), label)).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     },
     /** Chooses from a long list by typing. */
     async search(label: string, option: string): Promise<void> {
-      await (await reached(page.getByRole('combobox', { name: label }))).fill(option);
+      await (await reached(page.getByRole('combobox', { name: label }), label)).fill(option);
       await page.getByRole('option', { name: option, exact: true }).click();
     },
     async radio(label: string, option: string): Promise<void> {
-      const group = await reached(page.getByRole('radiogroup', { name: label }));
+      const group = await reached(page.getByRole('radiogroup', { name: label }), label);
       await group.getByText(option, { exact: true }).click();
     },
     /** Ticks a box by the keyboard: its text may hold links. */
@@ -92,6 +93,22 @@ export const wizard = (page: Page) => {
     },
   };
 };
+
+/** Fills the technical data of a motorhome, as far as its inspection, which has not expired. */
+export async function technicalData(steps: ReturnType<typeof wizard>): Promise<void> {
+  await steps.radio('Kraftstoff', 'Diesel');
+  await steps.radio('Getriebe', 'Schaltgetriebe');
+  await steps.text('Leistung', '103');
+  await steps.agree();
+  await steps.text('Länge', '6990');
+  await steps.text('Breite', '2320');
+  await steps.text('Höhe', '2810');
+  await steps.text('Zulässiges Gesamtgewicht', '3500');
+  await steps.text('Zugelassene Sitzplätze', '4');
+  await steps.text('Schlafplätze', '3');
+  await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
+  await steps.agree();
+}
 
 /** A photo of one's own: a JPEG that the browser draws, another one for every colour; px. */
 export async function photo(
