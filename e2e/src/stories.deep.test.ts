@@ -35,6 +35,7 @@ import { mailLoginStory } from './stories/mail-login.ts';
 import { fileImportStory } from './stories/file-import.ts';
 import { firstPageStory } from './stories/first-page.ts';
 import { mapStory } from './stories/map.ts';
+import { portalImportStory } from './stories/portal-import.ts';
 import { placeFieldStory } from './stories/place-field.ts';
 import { memoryStory } from './stories/memory.ts';
 import { morningStory } from './stories/morning.ts';
@@ -122,6 +123,7 @@ saleStory(
     wizardStory(get);
     tapsStory(get);
     fileImportStory(get);
+    portalImportStory(get);
     damagePicturesStory(get);
     longWordsStory(get);
     clockBesidePriceStory(get);

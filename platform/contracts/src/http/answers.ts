@@ -69,7 +69,7 @@ import type { SavedSearch, SearchNews, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
 import type { AttributeDefinition } from '../attributes/types.ts';
 import type { OnboardingStepper, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
-import type { ImportCheck, ImportedRow } from './ad-import.ts';
+import type { ImportCheck, ImportedRow, PortalVehicle } from './ad-import.ts';
 import type { DamageItem, VehicleContent } from '../state/listings.ts';
 import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
@@ -244,6 +244,7 @@ export interface HttpAnswers {
   readonly ImportedVehicle: ImportedVehicle;
   readonly RegisteredVehicle: RegisteredVehicle;
   readonly ImportCheck: ImportCheck;
+  readonly PortalVehicle: PortalVehicle;
   readonly ImportedRow: ImportedRow;
   readonly Discarded: { readonly adId: string };
   readonly OwnAds: OwnAdsAnswer;

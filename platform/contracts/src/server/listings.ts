@@ -61,7 +61,7 @@ export const listingCommands = [
   /** `version`: the one the editor saw; a stale one is a `conflict`. `logging`: where the new values come from. */
   message({
     name: 'listing.update',
-    version: 3,
+    version: 4,
     schema: object({
       adId,
       changes,
@@ -76,8 +76,8 @@ export const listingCommands = [
       uuidHash: null,
       logging: [{ source: 'wizard', attributeCode: 'mileage', value: 48_200 }],
     },
-    // of the third version is a source more, of which the second one had none
-    upcasters: [(older) => ({ ...(older as object), logging: [] }), (older) => older],
+    // the third version and the fourth one have more sources: what is older names none of them
+    upcasters: [(older) => ({ ...(older as object), logging: [] }), (older) => older, (older) => older],
   }),
   /**
    * `chosen`: place in the order in which the owner chose the pictures, ascending; null: behind all others of its view.

@@ -36,6 +36,7 @@ import { loadWizard } from '../edit/load-wizard.ts';
 import css from './NewAdPage.module.css';
 import { HOW_STEPS } from './how-steps.ts';
 import { PlateImport } from './PlateImport.tsx';
+import { PortalImport } from './PortalImport.tsx';
 import { useOpened } from './use-opened.ts';
 
 const ValuedImport = lazy(() =>
@@ -163,6 +164,7 @@ export const NewAdPage = () => {
             ) : null}
           </Section>
           <Drafts />
+          <PortalImport later={later} />
           <PlateImport later={later} />
           {customer && customer.profileType !== 'PRIVATE' ? (
             <Section title={t('new_csv_title')}>
