@@ -64,6 +64,26 @@ describe('what opens', () => {
       expect(await page.locator('input[name="make"]').inputValue()).toBe('hymer');
     }));
 
+  test('Select closes where what is chosen is chosen again, by pointer and by key, and keeps it', () =>
+    on('Select', async (page) => {
+      const button = page.getByRole('button', { name: 'Hymer Marke' }).first();
+      const chosen = page.getByRole('option', { selected: true });
+      const closed = async () => {
+        await page.getByRole('listbox').waitFor({ state: 'detached' });
+        expect(await page.locator('input[name="make"]').inputValue()).toBe('hymer');
+        await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+      };
+      await button.click();
+      await chosen.click();
+      await closed();
+      for (const key of ['Enter', 'Space', 'Escape']) {
+        await button.click();
+        await page.locator('[role="option"]:focus').waitFor();
+        await page.keyboard.press(key);
+        await closed();
+      }
+    }));
+
   test('Select opens below its button, as wide as it', () =>
     on('Select', async (page) => {
       const button = page.getByRole('button', { name: 'Bitte wählen Aufbau' }).first();

@@ -48,9 +48,7 @@ function goTo({ current }: RefObject<HTMLElement | null>): void {
 const ToLogin = ({ children }: { readonly children: string }) => {
   const path = usePath();
   const { pathname } = useLocation();
-  return (
-    <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>{children}</ButtonLink>
-  );
+  return <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>{children}</ButtonLink>;
 };
 
 /** The round: its price, its clock, the next bid. */
@@ -134,9 +132,7 @@ function useStepAfter({ vehicle, panel }: Props): ReactNode {
   const { status, outage } = vehicle.auction;
   const talks = talksOf(context);
   if (talks)
-    return talks.turn === context?.role ? (
-      <Button onPress={() => goTo(panel)}>{t('talks_to')}</Button>
-    ) : null;
+    return talks.turn === context?.role ? <Button onPress={() => goTo(panel)}>{t('talks_to')}</Button> : null;
   if (outage || !takesOffers(status)) return null;
   if (customer === null) return <ToLogin>{t('login_to_offer')}</ToLogin>;
   if (!dealer || context?.role !== 'bidder') return null;
