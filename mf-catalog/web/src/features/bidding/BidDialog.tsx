@@ -72,8 +72,8 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
   const online = useOnline();
   useBackCloses(onClose);
   const guardrail = useGuardrail();
-  const { both } = useAmounts(content.vatReportable);
-  const { amount, title, action } = askedOf(intent, both, askHigh, t);
+  const { offer } = useAmounts(content.vatReportable);
+  const { amount, title, action } = askedOf(intent, offer, askHigh, t);
   useEffect(() => {
     const next = amountAfter({ refused: tooLow, kind: opened.kind, amount: amountNow, least });
     if (next === null) return;
@@ -110,7 +110,7 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
   const said = tooHigh
     ? t('confirm_high')
     : raised
-      ? t('too_low_now', { old: both(opened.amount), amount })
+      ? t('too_low_now', { old: offer(opened.amount), amount })
       : null;
   return (
     <ActDialog
