@@ -41,6 +41,25 @@ describe('what opens', () => {
       expect(await button.getAttribute('aria-expanded')).toBe('false');
     }));
 
+  test('a message leaves for who scrolls once it was read, one with an action stays', () =>
+    on('Snackbar', async (page) => {
+      await page.clock.install();
+      const messages = page.getByRole('region', { name: 'Meldungen' }).locator('div');
+      await page.getByRole('button', { name: 'Meldung', exact: true }).click();
+      await messages.first().waitFor();
+      await page.mouse.move(500, 20);
+      await page.mouse.wheel(0, 40);
+      await page.clock.runFor(2_900);
+      expect(await messages.count()).toBeGreaterThan(0);
+      await page.clock.runFor(200);
+      await page.mouse.wheel(0, 40);
+      await messages.first().waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Mit Aktion' }).click();
+      await page.clock.runFor(4_000);
+      await page.mouse.wheel(0, 40);
+      await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    }));
+
   test('Menu runs an entry once and closes', () =>
     on('Menu', async (page) => {
       await page.getByRole('button', { name: 'Weitere Aktionen' }).click();

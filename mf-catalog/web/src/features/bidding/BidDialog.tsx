@@ -83,9 +83,10 @@ export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onD
     kind: typed ? kindOf(amountNow, { leading, least }) : opened.kind,
     amount: amountNow,
   };
-  // known from the start where the rules say so; else, or when it is another by now, by the answer
-  const [refusedHigh, setAskHigh] = useState(() => isHigh(opened, known));
-  const askHigh = refusedHigh || (typed && isHigh(intent, known));
+  // known from the start where the rules say so; else, or when it is another by now, by the answer. What is typed is
+  // asked about again: the amount that was warned of, cents
+  const [highAt, setHighAt] = useState(() => (isHigh(opened, known) ? opened.amount : null));
+  const askHigh = typed ? highAt === amountNow : highAt !== null;
   useBusy(true);
   const online = useOnline();
   useBackCloses(onClose);
@@ -114,7 +115,7 @@ export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onD
     },
     onFail: (error) => {
       const open = auction.buyNow !== null && intent.amount >= auction.buyNow;
-      if (error instanceof ApiProblem && error.code === 'bid_too_high' && !open) setAskHigh(true);
+      if (error instanceof ApiProblem && error.code === 'bid_too_high' && !open) setHighAt(intent.amount);
       else guardrail('bid', false);
       if (error instanceof ApiProblem && error.code === 'bid_too_low') setTooLow(true);
       void queries.invalidateQueries({ queryKey: vehicleKey(entityId) });
@@ -141,7 +142,10 @@ export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onD
       onFault={fault === null ? undefined : NOTHING}
       icon={<Gavel aria-hidden="true" />}
       act={{ ...confirm, notice: said === null ? notice : { kind: 'error', text: said } }}
-      onSend={() => confirm.send({ ...intent, confirmedHigh: askHigh })}
+      onSend={() => {
+        if (typed && !askHigh && isHigh(intent, known)) setHighAt(intent.amount);
+        else confirm.send({ ...intent, confirmedHigh: askHigh });
+      }}
       onClose={onClose}
       cancelLabel={t('cancel')}
       closeLabel={t('close')}
