@@ -25,6 +25,7 @@ import { documentWeightStory } from './stories/document-weight.ts';
 import { draftTabsStory } from './stories/draft-tabs.ts';
 import { earlyStory } from './stories/early.ts';
 import { exclusiveStory } from './stories/exclusive.ts';
+import { inSightStory } from './stories/in-sight.ts';
 import { languagesStory } from './stories/languages.ts';
 import { liveStory } from './stories/live.ts';
 import { longListStory } from './stories/long-list.ts';
@@ -81,6 +82,7 @@ saleStory(
     denseStory(get);
     firstPageStory(get);
     mapStory(get);
+    inSightStory(get);
     placeFieldStory(get);
     compareStory(get);
     whereaboutsStory(get);

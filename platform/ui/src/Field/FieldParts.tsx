@@ -13,8 +13,12 @@ export const controlClass = (invalid: boolean, className?: string): string =>
 export const unitClass = css.unit ?? '';
 
 /** The label above the field. */
-export const FieldLabel = ({ label, labelNote }: Pick<FieldProps, 'label' | 'labelNote'>) => (
-  <Label className={css.label ?? ''}>
+export const FieldLabel = ({
+  label,
+  labelNote,
+  labelHidden = false,
+}: Pick<FieldProps, 'label' | 'labelNote' | 'labelHidden'>) => (
+  <Label className={cx(css.label, labelHidden && css.unseen)}>
     {label}
     {labelNote ? <span className={css.note}> {labelNote}</span> : null}
   </Label>

@@ -10,6 +10,9 @@ export const OwnerPanel = lazy(() => load().then((loaded) => ({ default: loaded.
 /** What a dealer may offer after a round, loaded when it is first shown. */
 export const LateOfferPanel = lazy(() => load().then((loaded) => ({ default: loaded.LateOfferPanel })));
 
+/** The next step of such an offer alone, for the bar of a small screen. */
+export const LateOfferStep = lazy(() => load().then((loaded) => ({ default: loaded.LateOfferStep })));
+
 /** The state of the talks, for both sides, loaded when it is first shown. */
 export const TalksPanel = lazy(() => load().then((loaded) => ({ default: loaded.TalksPanel })));
 
