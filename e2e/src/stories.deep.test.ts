@@ -42,6 +42,7 @@ import { memoryStory } from './stories/memory.ts';
 import { morningStory } from './stories/morning.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
 import { paymentStory } from './stories/payment.ts';
+import { picturesStory } from './stories/pictures.ts';
 import { preferencesStory } from './stories/preferences.ts';
 import { programsStory } from './stories/programs.ts';
 import { publicPagesStory } from './stories/public-pages.ts';
@@ -120,6 +121,7 @@ saleStory(
     contentStory(get);
     sellingStory(get);
     cutLineStory(get);
+    picturesStory(get);
     draftTabsStory(get);
     adAccessStory(get);
     wizardStory(get);

@@ -110,14 +110,15 @@ export async function technicalData(steps: ReturnType<typeof wizard>): Promise<v
   await steps.agree();
 }
 
-/** A photo of one's own: a JPEG that the browser draws, another one for every colour; px. */
+/** A photo of one's own: a JPEG that the browser draws, another one for every colour; px. `sign`: something is sharp on it. */
 export async function photo(
   page: Page,
   name: string,
   color: string,
   size: readonly [width: number, height: number] = [1600, 1200],
+  sign = true,
 ): Promise<ChosenFile> {
-  const draw = ([fill, width, height]: readonly [string, number, number]) => {
+  const draw = ([fill, width, height, hasSign]: readonly [string, number, number, boolean]) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [width, height];
     const pen = canvas.getContext('2d');
@@ -125,9 +126,30 @@ export async function photo(
     pen.fillStyle = fill;
     pen.fillRect(0, 0, 1600, 1200);
     pen.fillStyle = 'white';
-    pen.fillRect(300, 400, 1000, 500);
+    if (hasSign) pen.fillRect(300, 400, 1000, 500);
     return canvas.toDataURL('image/jpeg', 0.9);
   };
-  const data = await page.evaluate(draw, [color, ...size] as const);
+  const data = await page.evaluate(draw, [color, ...size, sign] as const);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data.split(',')[1] ?? '', 'base64') };
+}
+
+/** A photo as a camera takes it, with many details: some 800 kB, another one for every seed. */
+export async function detailedPhoto(page: Page, name: string, seed: number): Promise<ChosenFile> {
+  const draw = (first: number): string => {
+    const [width, height] = [1600, 1200];
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    const pixels = pen.createImageData(width, height);
+    let state = first;
+    for (let at = 0; at < pixels.data.length; at += 4) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+      const value = (state >> 16) & 255;
+      pixels.data.set([value, value, value, 255], at);
+    }
+    pen.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.6);
+  };
+  const data = await page.evaluate(draw, seed);
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data.split(',')[1] ?? '', 'base64') };
 }
