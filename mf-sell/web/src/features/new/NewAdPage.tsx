@@ -42,6 +42,8 @@ const ValuedImport = lazy(() =>
   import('./ValuedImport.tsx').then((loaded) => ({ default: loaded.ValuedImport })),
 );
 
+const Onboarding = lazy(() => import('./Onboarding.tsx').then((loaded) => ({ default: loaded.Onboarding })));
+
 /** Drafts that can be continued. */
 const Drafts = () => {
   const t = useTexts();
@@ -162,6 +164,9 @@ export const NewAdPage = () => {
               </Notice>
             ) : null}
           </Section>
+          <Suspense>
+            <Onboarding />
+          </Suspense>
           <Drafts />
           <PlateImport later={later} />
           {customer && customer.profileType !== 'PRIVATE' ? (
