@@ -146,7 +146,7 @@ test('an ad begins with all that a valuation knows, and its range joins the ad w
   await send(
     'valuation.valuate',
     valuationId,
-    { low: 3_850_000, high: 4_300_000 },
+    { low: 3_850_000, high: 4_300_000, reason: null },
     `operator:${randomUUID()}`,
   );
   await expect.poll(prices).toMatchObject({

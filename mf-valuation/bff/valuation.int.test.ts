@@ -143,7 +143,7 @@ test('a draft has no report; a submitted one waits, a valuated one names its ran
       'valuations.commands',
       valuationId,
       'valuation.valuate',
-      { valuationId, low: 3_850_000, high: 4_300_000 },
+      { valuationId, low: 3_850_000, high: 4_300_000, reason: null },
       `operator:${randomUUID()}`,
     ),
   );

@@ -1,7 +1,8 @@
 import type { SalesLot } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { formatNumber, formatPrice, Table, type TableColumn } from '@rollheim/ui';
-import { nameOf, quarterOf } from './figures.ts';
+import { Button, formatNumber, formatPrice, Table, type TableColumn } from '@rollheim/ui';
+import { useState } from 'react';
+import { nameOf, quarterOf, yearsOf } from './figures.ts';
 import css from './Prices.module.css';
 import { usePriceTexts } from './texts.ts';
 
@@ -10,10 +11,13 @@ interface Props {
   readonly withMileage: boolean;
 }
 
+const FIRST = 6;
+
 /** Similar sales, five to a row, the most similar first. */
 export const Sales = ({ lots, withMileage }: Props) => {
   const t = usePriceTexts();
   const locale = useAtomValue(localeAtom);
+  const [all, setAll] = useState(false);
   const columns: TableColumn<SalesLot>[] = [
     {
       id: 'vehicle',
@@ -27,8 +31,10 @@ export const Sales = ({ lots, withMileage }: Props) => {
     {
       id: 'years',
       header: t('move.age'),
-      cell: ({ years: { from, to } }) =>
-        from === to ? String(from) : t('years', { from: String(from), to: String(to) }),
+      cell: (lot) => {
+        const { from, to } = yearsOf(lot);
+        return from === to ? String(from) : t('years', { from: String(from), to: String(to) });
+      },
     },
     ...(withMileage
       ? [
@@ -65,13 +71,20 @@ export const Sales = ({ lots, withMileage }: Props) => {
   return (
     <section>
       <h3>{t('compared')}</h3>
-      <Table
-        caption={t('compared')}
-        columns={columns}
-        rows={lots}
-        rowKey={(lot) => lots.indexOf(lot)}
-        density="compact"
-      />
+      <div className={css.table}>
+        <Table
+          caption={t('compared')}
+          columns={columns}
+          rows={all ? lots : lots.slice(0, FIRST)}
+          rowKey={(lot) => lots.indexOf(lot)}
+          density="compact"
+        />
+      </div>
+      {all || lots.length <= FIRST ? null : (
+        <Button variant="quiet" onPress={() => setAll(true)}>
+          {t('all', { number: formatNumber(lots.length, locale) })}
+        </Button>
+      )}
       <p className={css.soft}>{t('private')}</p>
     </section>
   );

@@ -20,7 +20,10 @@ export interface PriceFigures {
   readonly own: readonly Value[];
 }
 
-const yearOf = ({ years }: SalesLot): number => Math.round((years.from + years.to) / 2);
+function yearOf(lot: SalesLot): number {
+  const { from, to } = yearsOf(lot);
+  return Math.round((from + to) / 2);
+}
 
 /** `price`: of the vehicle itself, gross cents; without one it is where its estimate is. */
 export function figuresOf(
@@ -81,6 +84,11 @@ export function nameOf({ make, model, category }: SalesLot): {
   if (name !== null && model !== null) return { known: 'model', make: name, model };
   if (name !== null) return { known: 'make', make: name, model: '' };
   return { known: category === null ? 'type' : 'category', make: '', model: '' };
+}
+
+/** Years of registration of a lot: none lies behind its latest sale. */
+export function yearsOf({ years: { from, to }, quarter }: SalesLot): SalesLot['years'] {
+  return { from, to: Math.max(from, Math.min(to, Math.floor(quarter))) };
 }
 
 /** Quarter of a year from `2026.25`, the second of 2026. */

@@ -1,6 +1,6 @@
 import type { PriceEvidence, SalesLot } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { figuresOf, nameOf, placeOf, quarterOf, spreadOf } from './figures.ts';
+import { figuresOf, nameOf, placeOf, quarterOf, spreadOf, yearsOf } from './figures.ts';
 
 const lot = (price: number, more: Partial<SalesLot> = {}): SalesLot => ({
   sales: 5,
@@ -84,4 +84,10 @@ test('a lot is named by what its sales share', () => {
 test('quarters are counted from one', () => {
   expect(quarterOf(2026)).toEqual({ year: 2026, quarter: 1 });
   expect(quarterOf(2026.75)).toEqual({ year: 2026, quarter: 4 });
+});
+
+test('no year of registration is behind the latest sale', () => {
+  expect(yearsOf(lot(1))).toEqual({ from: 2018, to: 2020 });
+  expect(yearsOf(lot(1, { years: { from: 2016, to: 2027 } }))).toEqual({ from: 2016, to: 2026 });
+  expect(yearsOf(lot(1, { years: { from: 2028, to: 2030 } }))).toEqual({ from: 2028, to: 2028 });
 });
