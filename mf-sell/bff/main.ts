@@ -10,6 +10,7 @@ import { fileImportRoutes } from './routes/file-import.ts';
 import { importRoutes } from './routes/import.ts';
 import { onboardingRoutes } from './routes/onboarding.ts';
 import { ownAdsRoutes } from './routes/own-ads.ts';
+import { priceRoutes } from './routes/prices.ts';
 import { submissionRoutes } from './routes/submission.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { trackingRoutes } from './routes/tracking.ts';
@@ -45,6 +46,7 @@ export const definition: BffDefinition<SellEnv> = {
     return [
       ...templateRoutes(),
       ...editingRoutes(ctx),
+      ...priceRoutes(ctx),
       ...trackingRoutes(ctx),
       ...onboardingRoutes(ctx),
       ...importRoutes(ctx, new RdwRegister({ origin: ctx.env.PLATE_REGISTER_URL, log: ctx.log }), portals),

@@ -73,7 +73,7 @@ import type { ImportCheck, ImportedRow, PortalVehicle } from './ad-import.ts';
 import type { DamageItem, VehicleContent } from '../state/listings.ts';
 import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
-import type { ValuationData, ValuationReport } from './valuation.ts';
+import type { OwnAdPrices, ValuationData, ValuationReport, VehiclePrices } from './valuation.ts';
 import type { PriceEvidence, PriceProposal, ValuationState } from '../state/valuations.ts';
 import type { VehicleFull } from '../vehicle-roles.ts';
 
@@ -274,6 +274,8 @@ export interface HttpAnswers {
   readonly PriceProposal: PriceProposal;
   readonly ValuationStep: { readonly valuationId: string; readonly status: ValuationState['status'] };
   readonly ValuationReport: ValuationReport;
+  readonly VehiclePrices: VehiclePrices;
+  readonly OwnAdPrices: OwnAdPrices;
   // account
   readonly Registered: { readonly customerId: string };
   readonly Verified: EmailVerified;

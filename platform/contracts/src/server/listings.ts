@@ -49,14 +49,18 @@ const source = object({ source: words(200), sourceUrl: words(2_000), funnel: wor
 export const listingCommands = [
   message({
     name: 'listing.create',
-    version: 1,
+    version: 2,
     schema: object({
       adId: text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/)),
       productType,
       uuidHash,
       source: absent(source),
+      // the valuation that it is begun with
+      valuationId: absent(text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/))),
     }),
-    example: { adId: id, productType: 'motorhome', uuidHash: hash },
+    example: { adId: id, productType: 'motorhome', uuidHash: hash, valuationId: '9m3n5p7q1r2s' },
+    // what an ad is begun with came with the second version
+    upcasters: [(older) => older],
   }),
   /** `version`: the one the editor saw; a stale one is a `conflict`. `logging`: where the new values come from. */
   message({

@@ -43,6 +43,8 @@ const ValuedImport = lazy(() =>
   import('./ValuedImport.tsx').then((loaded) => ({ default: loaded.ValuedImport })),
 );
 
+const Onboarding = lazy(() => import('./Onboarding.tsx').then((loaded) => ({ default: loaded.Onboarding })));
+
 /** Drafts that can be continued. */
 const Drafts = () => {
   const t = useTexts();
@@ -163,6 +165,9 @@ export const NewAdPage = () => {
               </Notice>
             ) : null}
           </Section>
+          <Suspense>
+            <Onboarding />
+          </Suspense>
           <Drafts />
           <PortalImport later={later} />
           <PlateImport later={later} />

@@ -30,6 +30,16 @@ export interface SellCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/public/product/{id}/prices': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['OwnAdPrices'];
+    };
+    readonly '/private/product/{id}/prices': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['OwnAdPrices'];
+    };
     readonly '/public/product/onboarding-stepper': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
@@ -188,12 +198,12 @@ export interface SellCalls {
   readonly POST: {
     readonly '/public/product/create': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly productType: "motorhome" | "trailer"; readonly source?: { readonly source: string; readonly sourceUrl: string; readonly funnel: string } | undefined };
+      readonly body: { readonly productType: "motorhome" | "trailer"; readonly source?: { readonly source: string; readonly sourceUrl: string; readonly funnel: string } | undefined; readonly valuationId?: string | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/create': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly productType: "motorhome" | "trailer"; readonly source?: { readonly source: string; readonly sourceUrl: string; readonly funnel: string } | undefined };
+      readonly body: { readonly productType: "motorhome" | "trailer"; readonly source?: { readonly source: string; readonly sourceUrl: string; readonly funnel: string } | undefined; readonly valuationId?: string | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/public/product/import/portal': {
