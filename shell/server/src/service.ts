@@ -19,6 +19,7 @@ import { serveDocument } from './document/serve-document.ts';
 import { warmUp } from './document/warm-up.ts';
 import { LiveHub } from './live/hub.ts';
 import { followLive } from './live/sources.ts';
+import { serveKeptPages } from './offline/kept-page.ts';
 import { serveOfflineWorker } from './offline/offline.ts';
 import { apply, GROUP, TOPICS } from './projection/apply.ts';
 import { migrations } from './projection/migrations.ts';
@@ -114,7 +115,9 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
       },
       (error) => ctx.log.warn({ err: error }, 'settings of the frame could not be read; the last ones stay'),
     );
-    const answer = serveDocument({ ctx, sets, visitors, settings, content, cookies });
+    const documents = { ctx, sets, visitors, settings, content, cookies };
+    serveKeptPages(app, documents);
+    const answer = serveDocument(documents);
     app.get(/^\/(?!api\/|cms\/|auth\/)/, answer);
   },
 };

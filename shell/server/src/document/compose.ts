@@ -93,14 +93,16 @@ const ownPages = ({ shell, own }: DocumentParts, end: string): readonly string[]
 /** Languages whose letters are in the second font file. */
 const EXTENDED: readonly Locale[] = ['pl', 'cs'];
 
-/** The fonts that the language needs, so that its first text is drawn with them. */
+/** The fonts of a release that the language needs. */
+export const fontsOf = ({ fonts: all = [] }: ReleaseFiles, locale: Locale): readonly string[] =>
+  all.filter((path) => EXTENDED.includes(locale) || !path.includes('-latin-ext-'));
+
+/** They are loaded ahead, so that its first text is drawn with them. */
 const fonts = ({ shell, locale }: DocumentParts): string[] =>
-  (shell.fonts ?? [])
-    .filter((path) => EXTENDED.includes(locale) || !path.includes('-latin-ext-'))
-    .map(
-      (path) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + path)}" crossorigin="anonymous">`,
-    );
+  fontsOf(shell, locale).map(
+    (path) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + path)}" crossorigin="anonymous">`,
+  );
 
 /** Canonical address and the other languages, each on its own domain; German for those who speak none of them. */
 function alternates({ match, domains, host, locale, pages }: DocumentParts): string[] {

@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CHOSEN_FILES, languageTag, LOCALES, TYPED_PREFIX, type Domains } from '@rollheim/contracts';
+import {
+  CHOSEN_FILES,
+  languageTag,
+  LOCALES,
+  offlinePaths,
+  TYPED_PREFIX,
+  type Domains,
+  type Locale,
+} from '@rollheim/contracts';
 import type { Express } from 'express';
 import { escapeHtml } from '../document/compose.ts';
 import { hostOf } from '../document/place.ts';
@@ -53,10 +61,21 @@ async function wordsByLocale(): Promise<Readonly<Record<string, Readonly<Record<
   return Object.fromEntries(all);
 }
 
+/** Workbox as its authors build it for workers; each part adds itself to `workbox`, and needs those before it. */
+const workbox = (): readonly string[] =>
+  ['core', 'routing', 'strategies'].map((part) =>
+    readFileSync(
+      new URL(import.meta.resolve(`workbox-${part}/build/workbox-${part}.prod.js`)),
+      'utf8',
+    ).replace(/\n?\/\/# sourceMappingURL=.*\s*$/, ''),
+  );
+
 /** The worker's script for a host. */
-export async function offlineWorker(home: string): Promise<string> {
-  const offline = { home, words: await wordsByLocale(), page: PAGE, policy: POLICY };
-  return `globalThis.OFFLINE = ${JSON.stringify(offline)};\n${fileOf('offline-worker.js')}`;
+export async function offlineWorker(home: Locale): Promise<string> {
+  const paths = offlinePaths(home);
+  const offline = { home, words: await wordsByLocale(), page: PAGE, policy: POLICY, paths };
+  const given = `globalThis.OFFLINE = ${JSON.stringify(offline)};`;
+  return [given, ...workbox(), fileOf('offline-worker.js')].join('\n');
 }
 
 /** In place of it where it is not wanted. */

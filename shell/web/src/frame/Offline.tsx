@@ -6,6 +6,7 @@ import {
   useAtomValue,
   useHomeLocale,
   useLocation,
+  useModuleContext,
   useSnackbar,
   useStore,
 } from '@rollheim/module-api';
@@ -18,7 +19,9 @@ import css from './Frame.module.css';
 /** Says since when the figures are unchanged or what becomes of what is typed, and that the network is back. */
 export function Offline() {
   const t = useShellText();
-  const online = useOnline();
+  const { kept } = useModuleContext().config;
+  const isFull = useFullStorage();
+  const online = useOnline() && !kept;
   const store = useStore();
   const locale = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
@@ -39,7 +42,22 @@ export function Offline() {
     <Page className={css.offline}>
       <OfflineNotice title={t('offline.title')} offline>
         {t(offlineText(pathname, home, customer), { time: formatDateTime(since, locale, 'timeSeconds') })}
+        {isFull ? ` ${t('offline.full')}` : ''}
       </OfflineNotice>
     </Page>
   );
+}
+
+/** True where the browser has no room to keep the page: it must stay open. */
+function useFullStorage(): boolean {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<{ readonly type?: string; readonly full?: boolean } | null>) => {
+      if (data?.type === 'kept') setFull(data.full ?? false);
+    };
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    workers?.addEventListener('message', hear);
+    return () => workers?.removeEventListener('message', hear);
+  }, []);
+  return isFull;
 }

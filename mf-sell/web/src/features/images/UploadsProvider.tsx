@@ -1,5 +1,5 @@
 import { checkField, LEAST_PICTURE, type FieldRule } from '@rollheim/contracts';
-import { ApiProblem, useBusy } from '@rollheim/module-api';
+import { ApiProblem, useBusy, useModuleContext } from '@rollheim/module-api';
 import {
   createContext,
   useCallback,
@@ -108,7 +108,9 @@ export const UploadsProvider = ({ children }: { readonly children: ReactNode }) 
   const images = useQueue('images');
   const documents = useQueue('documents');
   const steps = folderOf(stepPath('profile'));
-  useBusy([...images.uploads, ...documents.uploads].some(isHere), steps);
+  // a kept page sends nothing: there all of them wait for the one that follows it
+  const { kept } = useModuleContext().config;
+  useBusy(!kept && [...images.uploads, ...documents.uploads].some(isHere), steps);
   const both = useMemo(() => ({ images, documents }), [images, documents]);
   return <Context value={both}>{children}</Context>;
 };
