@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { isCut, useOnceBack } from '../../draft/once-back.ts';
+import { useWaiting } from '../../draft/use-waiting.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { compress, SmallPictureError } from './compress.ts';
@@ -111,6 +112,7 @@ export const UploadsProvider = ({ children }: { readonly children: ReactNode }) 
   // a kept page sends nothing: there all of them wait for the one that follows it
   const { kept } = useModuleContext().config;
   useBusy(!kept && [...images.uploads, ...documents.uploads].some(isHere), steps);
+  useWaiting('files', [...images.uploads, ...documents.uploads].filter(isUnderWay).length);
   const both = useMemo(() => ({ images, documents }), [images, documents]);
   return <Context value={both}>{children}</Context>;
 };
