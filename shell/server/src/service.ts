@@ -7,6 +7,7 @@ import {
   type ServiceDefinition,
 } from '@rollheim/service-kit';
 import { Gauge } from 'prom-client';
+import { serveApp } from './app/app.ts';
 import { shellConfig, type ShellConfig } from './config.ts';
 import { ErrorReports } from './content/error-reports.ts';
 import { NewsletterForm } from './content/newsletter.ts';
@@ -101,12 +102,14 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     serveCms(app, content, ctx.log);
     serveProblemPages(app);
     servePushWorker(app);
-    serveOfflineWorker(app, new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS), env.OFFLINE_PAGE === '1');
+    const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
+    serveApp(app, domains);
+    serveOfflineWorker(app, domains, env.OFFLINE_PAGE === '1');
     serveCodeFlow(ctx, cookies, visitors);
     app.get('/version.json', (req, res) => {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });
     });
-    serveSearchEngines(app, { domains: new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS), sets });
+    serveSearchEngines(app, { domains, sets });
     void warmUp(ctx);
     const settings = new FrameSettings(
       async () => {
