@@ -82,12 +82,19 @@ async function start(): Promise<void> {
     },
   });
   const version = new VersionWatch({ current: config.releaseSet.id, ask: askVersion, now: Date.now });
+  const visit = watchVisit({ config, consent, version });
+  let pageShown: () => void = () => undefined;
   const services: ShellServices = {
     modules,
     live,
     leave,
     consent,
-    visit: watchVisit({ config, consent, version }),
+    visit: {
+      shown(place) {
+        visit.shown(place);
+        pageShown();
+      },
+    },
     snackbar: { current: null },
     report,
     recall,
@@ -129,7 +136,9 @@ async function start(): Promise<void> {
         config,
         live,
         recall,
-        listen: (then) => void history.listen(then),
+        listen(then) {
+          pageShown = then;
+        },
         releases: () => {
           const { release } = modules;
           const shown = release ? [`${release.module}@${release.version}`] : [];
