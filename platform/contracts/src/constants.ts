@@ -20,6 +20,8 @@ export const CATALOG_PAGE_SIZE = 24;
 export const TYPED_PREFIX = 'rollheim-typed:';
 /** Name of the browser's database of files that were chosen and are not stored yet; a logout removes it. */
 export const CHOSEN_FILES = 'rollheim-chosen-files';
+/** Name of the browser's database of drafts as they were seen last, with the edits that wait; a logout removes it. */
+export const KEPT_DRAFTS = 'rollheim-drafts';
 export const SNACKBAR_TIMEOUT_MS = 10_000;
 export const SSE_RECONNECT_MS = 3_000;
 /** Longest wait of a page whose live stream is refused again and again; it reads again at this pace. */

@@ -12,13 +12,14 @@ import {
   type Store,
 } from '@rollheim/module-api';
 import { api } from './api.ts';
-import { choiceCookie, Consent } from './consent/consent.ts';
+import { choiceCookie, Consent, ownChoice } from './consent/consent.ts';
 import { frameConfigOf } from './frame-config.ts';
 import { LiveStream } from './live/live-stream.ts';
 import { connectLive, startLive } from './live/connect-live.ts';
 import { mountShell } from './mount-shell.tsx';
 import { prefetchModules } from './outlet/prefetch.ts';
 import { protectScripts } from './outlet/remotes.ts';
+import { whenEmpty } from './recovery/names.ts';
 import { releasesOf } from './recovery/page-releases.ts';
 import { ReleaseHold } from './recovery/release-hold.ts';
 import { LeaveGuard } from './routing/leave-guard.ts';
@@ -42,6 +43,9 @@ function readConfig(): RuntimeConfig {
 const knowsIntegrity = ({ releaseSet }: RuntimeConfig): boolean =>
   Object.values(releaseSet.modules).some(({ integrity }) => Object.keys(integrity).length > 0);
 
+/** Of a kept page, in place of the network: it is of nobody, so nothing is asked or sent as somebody. */
+const fromNoOne: typeof fetch = () => Promise.reject(new TypeError('A kept page sends nothing'));
+
 /** Starts the page: store, calls, modules, frame, then clock and live stream. */
 async function start(): Promise<void> {
   const config = readConfig();
@@ -56,14 +60,17 @@ async function start(): Promise<void> {
   const unsettled = [busyAtom, unsavedAtom];
   const leave = new LeaveGuard(() => unsettled.flatMap((names) => [...store.get(names)]));
   const live = new LiveStream();
-  const { modules, report, recall, stands } = releasesOf(config, store);
-  configureApi(apiSettings(config, store, () => modules.mounted()));
+  const { modules, report, recall, renew, stands } = releasesOf(config, store);
+  configureApi(
+    apiSettings(config, store, () => modules.mounted()),
+    config.kept ? fromNoOne : undefined,
+  );
   const holds = new ReleaseHold((minutes) => {
     api
       .post('/public/hold', { body: { minutes } })
       .catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
   });
-  const { consent: decided } = frameConfigOf(config);
+  const decided = config.kept ? ownChoice(document.cookie) : frameConfigOf(config).consent;
   const consent = new Consent(decided, (choice) => {
     document.cookie = choiceCookie(choice, location.protocol === 'https:');
   });
@@ -75,12 +82,19 @@ async function start(): Promise<void> {
     },
   });
   const version = new VersionWatch({ current: config.releaseSet.id, ask: askVersion, now: Date.now });
+  const visit = watchVisit({ config, consent, version });
+  let pageShown: () => void = () => undefined;
   const services: ShellServices = {
     modules,
     live,
     leave,
     consent,
-    visit: watchVisit({ config, consent, version }),
+    visit: {
+      shown(place) {
+        visit.shown(place);
+        pageShown();
+      },
+    },
     snackbar: { current: null },
     report,
     recall,
@@ -100,12 +114,41 @@ async function start(): Promise<void> {
   await hydrated;
   prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE, pages);
   stands();
+  if (config.kept) {
+    const { comeBack, siteAnswers } = await import(
+      /* webpackChunkName: "later-kept" */ './offline/come-back.ts'
+    );
+    comeBack({
+      answers: () => siteAnswers(config.apiBase),
+      whenIdle: (then) => whenEmpty(store, [busyAtom], then),
+      renew,
+    });
+    return;
+  }
   const measure = () => synchroniseClock(config, store);
   await measure();
   await startLive(live, config, store);
   // the time that was just measured holds until the code that measures it again is there
   void withNetwork(() => import(/* webpackChunkName: "later-measures" */ './session/after-start.ts')).then(
-    ({ afterStart }) => afterStart({ measure }),
+    ({ afterStart }) =>
+      afterStart({
+        measure,
+        config,
+        live,
+        recall,
+        listen(then) {
+          pageShown = then;
+        },
+        releases: () => {
+          const { release } = modules;
+          const shown = release ? [`${release.module}@${release.version}`] : [];
+          return [...shown, ...(config.releaseSet.shell ? [`shell@${config.releaseSet.shell}`] : [])];
+        },
+        workers: globalThis.navigator.serviceWorker,
+        savesData:
+          (globalThis.navigator as { readonly connection?: { readonly saveData?: boolean } }).connection
+            ?.saveData ?? false,
+      }),
     (error: unknown) => report({ module: 'shell', kind: 'handled', error }),
   );
   await askAgain(store).catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));

@@ -6,40 +6,88 @@ import {
   useAtomValue,
   useHomeLocale,
   useLocation,
-  useSnackbar,
+  useModuleContext,
   useStore,
+  waitingAtom,
 } from '@rollheim/module-api';
-import { formatDateTime, OfflineNotice, Page, useOnline } from '@rollheim/ui';
-import { useEffect, useRef, useState } from 'react';
+import { formatDateTime, useOnline, WifiOff } from '@rollheim/ui';
+import { useEffect, useState } from 'react';
 import { useShellText } from '../texts.ts';
 import { offlineText } from './offline-text.ts';
 import css from './Frame.module.css';
 
-/** Says since when the figures are unchanged or what becomes of what is typed, and that the network is back. */
+/** The bar stays so long behind the last thing that was sent, ms. */
+const STAYS_MS = 2_000;
+
+/** What waits to be sent, in words; null: nothing. */
+function useWaitingText(): string | null {
+  const t = useShellText();
+  const { answers, files } = useAtomValue(waitingAtom);
+  const parts = [
+    ...(answers > 0 ? [t('offline.answers', { count: answers })] : []),
+    ...(files > 0 ? [t('offline.files', { count: files })] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/**
+ * Says since when the figures are unchanged or what waits to be sent, that it is being sent, and that the network is
+ * back.
+ */
 export function Offline() {
   const t = useShellText();
-  const online = useOnline();
+  const { kept } = useModuleContext().config;
+  const isFull = useFullStorage();
+  const waiting = useWaitingText();
+  const online = useOnline() && !kept;
   const store = useStore();
   const locale = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
   const home = useHomeLocale();
   const { pathname } = useLocation();
-  const snackbar = useSnackbar();
   const [since, setSince] = useState<string | null>(null);
-  const wasOffline = useRef(false);
-  const back = t('online');
   useEffect(() => {
     store.set(onlineAtom, online);
-    if (online && wasOffline.current) snackbar.show({ text: back, kind: 'success' });
-    wasOffline.current = !online;
-    setSince(online ? null : new Date(Date.now() + store.get(offsetAtom)).toISOString());
-  }, [online, store, snackbar, back]);
+    if (!online) setSince(new Date(Date.now() + store.get(offsetAtom)).toISOString());
+  }, [online, store]);
+  const isOver = online && waiting === null;
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setTimeout(() => setSince(null), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [isOver]);
   if (since === null) return null;
+  const figures = t(offlineText(pathname, home, customer), {
+    time: formatDateTime(since, locale, 'timeSeconds'),
+  });
   return (
-    <Page className={css.offline}>
-      <OfflineNotice title={t('offline.title')} offline>
-        {t(offlineText(pathname, home, customer), { time: formatDateTime(since, locale, 'timeSeconds') })}
-      </OfflineNotice>
-    </Page>
+    <div className={css.offline} role="status">
+      <div className={css.offlineRow}>
+        <WifiOff aria-hidden="true" />
+        {online ? (
+          <p>{waiting === null ? t('online') : t('offline.sends', { what: waiting })}</p>
+        ) : (
+          <p>
+            <strong>{t('offline.title')}</strong>{' '}
+            {waiting === null ? figures : t('offline.waits', { what: waiting })}
+            {isFull ? ` ${t('offline.full')}` : ''}
+          </p>
+        )}
+      </div>
+    </div>
   );
+}
+
+/** True where the browser has no room to keep the page: it must stay open. */
+function useFullStorage(): boolean {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<{ readonly type?: string; readonly full?: boolean } | null>) => {
+      if (data?.type === 'kept') setFull(data.full ?? false);
+    };
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    workers?.addEventListener('message', hear);
+    return () => workers?.removeEventListener('message', hear);
+  }, []);
+  return isFull;
 }

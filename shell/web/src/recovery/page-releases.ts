@@ -27,6 +27,8 @@ export interface PageReleases {
   readonly modules: ModuleHost;
   report(error: ModuleError): void;
   recall(module: string, version: string): void;
+  /** A new document takes this one's place; what was typed goes along. False where the browser keeps nothing for it. */
+  renew(): boolean;
   /** The frame is alive. */
   stands(): void;
 }
@@ -93,6 +95,17 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
     recall(module, version) {
       if (module !== 'shell') modules.recall(module, version);
       else if (version === releaseSet.shell) lastResort.ask();
+    },
+    renew() {
+      try {
+        passage.leave(kept, location.pathname);
+      } catch {
+        return false; // its storage is full
+      }
+      // nothing is lost: no one is asked whether to leave
+      addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+      location.reload();
+      return true;
     },
     stands() {
       if (releaseSet.shell) reports.mounted('shell', releaseSet.shell);
