@@ -1,6 +1,6 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
-import { startPortal, type RunningPortal } from '@rollheim/embedded';
 import { ProblemError } from '@rollheim/service-kit';
+import { startPortal, type RunningPortal } from '@rollheim/tooling/testing';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

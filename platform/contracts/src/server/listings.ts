@@ -2,9 +2,10 @@ import Joi from 'joi';
 import { LONGEST_QUERY_NOTE } from '../attributes/query-fields.ts';
 import type { ListingState, PublishedListing } from '../state/listings.ts';
 import {
-  words,
   adId,
+  media,
   mediaId,
+  source,
   customerId,
   hashOf,
   uuidHash,
@@ -36,14 +37,6 @@ import {
   text,
   type TypedObject,
 } from './schema.ts';
-
-const media = object({
-  adId,
-  mediaIds: list(text(Joi.string().min(1).max(80)), (several) => several.min(1).max(100)),
-});
-
-/** Where the seller of an ad came from. */
-const source = object({ source: words(200), sourceUrl: words(2_000), funnel: words(200) });
 
 /** Commands of `listings.commands` (key: adId). `uuidHash` names the anonymous owner. */
 export const listingCommands = [

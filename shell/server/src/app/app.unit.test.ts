@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawIcon } from './draw-icon.ts';
+import { drawIcon } from '../../scripts/draw-icon.ts';
 import { ICONS, type IconFile } from './icons.ts';
 
 const pixels = (file: Buffer | string) =>

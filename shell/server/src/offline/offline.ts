@@ -64,10 +64,9 @@ async function wordsByLocale(): Promise<Readonly<Record<string, Readonly<Record<
 /** Workbox as its authors build it for workers; each part adds itself to `workbox`, and needs those before it. */
 const workbox = (): readonly string[] =>
   ['core', 'routing', 'strategies'].map((part) =>
-    readFileSync(
-      new URL(import.meta.resolve(`workbox-${part}/build/workbox-${part}.prod.js`)),
-      'utf8',
-    ).replace(/\n?\/\/# sourceMappingURL=.*\s*$/, ''),
+    readFileSync(new URL(import.meta.resolve(`workbox-${part}/build/workbox-${part}.prod.js`)), 'utf8')
+      .split('//# sourceMappingURL=')[0]!
+      .trimEnd(),
   );
 
 /** The worker's script for a host. */

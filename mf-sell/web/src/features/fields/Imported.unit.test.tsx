@@ -33,7 +33,7 @@ const ad: OwnAd = {
     { source: 'file', attributeCode: 'mileage', value: 48_200 },
     { source: 'wizard', attributeCode: 'power', value: 103 },
     // emptied since
-    { source: 'file', attributeCode: 'length', value: 6990 },
+    { source: 'portal', attributeCode: 'length', value: 6990 },
   ],
 };
 
@@ -48,7 +48,7 @@ const page = (of: OwnAd & { byTeam?: true }) =>
 test('what a file brought is marked at its field and counted, what the seller wrote since is not', async () => {
   const html = await page(ad);
   const shown = textOf(html);
-  expect(shown).toContain('1 entry comes from your file.');
+  expect(shown).toContain('1 entry was imported.');
   expect(shown).toContain(texts.import_confirm);
   expect(shown.split(texts.import_mark)).toHaveLength(2);
   expect(textOf(await page({ ...ad, logging: [] }))).not.toContain(texts.import_confirm);
