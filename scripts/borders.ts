@@ -165,7 +165,10 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   // the texts of errors
   'shell/server': { may: [...SERVER, 'platform/module-api/locales'], plain: true },
   // an outline, not what paints pictures
-  'mf-*/web': { may: [...PAGES, 'platform/illustrations/outline'], browser: true },
+  'mf-*/web': {
+    may: [...PAGES, 'platform/illustrations/outline', 'platform/illustrations/shots'],
+    browser: true,
+  },
   'mf-*/bff/fragment*.tsx': { may: [...PAGES, ...SERVER] },
   // the formats of amounts and dates, which draw nothing
   'mf-*/bff': { may: [...SERVER, 'platform/ui/format'], plain: true },

@@ -32,6 +32,7 @@ export { readMarks } from './bff/marks.ts';
 export { callIdentity, fetchIdentity } from './bff/identity.ts';
 export { leadToDocument } from './bff/document.ts';
 export { hasTag } from './bff/tag.ts';
+export { pricesOf } from './bff/prices.ts';
 export { sendFile, type SentFile } from './bff/send-file.ts';
 export { wordPatterns } from './bff/typed-words.ts';
 export { openApi } from './bff/openapi.ts';

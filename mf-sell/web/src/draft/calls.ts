@@ -1,4 +1,10 @@
-import { updateLog, type ListingChanges, type OwnAd, type ProductType } from '@rollheim/contracts';
+import {
+  updateLog,
+  type ListingChanges,
+  type OwnAd,
+  type OwnAdPrices,
+  type ProductType,
+} from '@rollheim/contracts';
 import {
   ApiProblem,
   customerAtom,
@@ -36,6 +42,8 @@ export interface AdCalls {
   /** Takes that back. */
   unconfirm(field: string): Promise<OwnAd>;
   discard(): Promise<unknown>;
+  /** What sales of vehicles like it brought, and its valuation. */
+  prices(signal?: AbortSignal): Promise<OwnAdPrices>;
 }
 
 /** Where the calls of selling are for whoever is here. */
@@ -81,6 +89,7 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
       confirm: (field, note) => api.put(`/private/product/${id}/confirmed/${field}`, { body: { note } }),
       unconfirm: (field) => api.delete(`/private/product/${id}/confirmed/${field}`),
       discard: () => api.delete(path),
+      prices: (signal) => api.get(`${path}/prices`, { signal }),
     };
   }, [base, id, byTeam, reviewsAds]);
 }

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { CATALOG_COUNTRIES, UPDATE_SOURCES } from '../constants.ts';
 import type { VehicleContent } from '../state/listings.ts';
-import { DOCUMENT_KINDS, PICTURE_VIEWS } from '../vehicle-media.ts';
+import { DOCUMENT_KINDS, PICTURE_VIEWS, SHOTS } from '../vehicle-media.ts';
 import {
   absent,
   anyOf,
@@ -34,6 +34,7 @@ const date = text(Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/));
 const cents = orNull(integer(0, 1_000_000_000));
 export const productType = oneOf(['motorhome', 'trailer']);
 export const view = oneOf(PICTURE_VIEWS);
+export const shot = oneOf([...SHOTS.exterior, ...SHOTS.interior]);
 export const documentKind = oneOf(DOCUMENT_KINDS);
 export const segment = oneOf(['PRIVATE', 'COMMERCIAL', 'MERCHANT']);
 
@@ -96,7 +97,7 @@ const logged = object({
 });
 export const logging = list(logged, (entries) => entries.max(200));
 
-export const gallery = list(object({ mediaId, position: integer(0), view }));
+export const gallery = list(object({ mediaId, position: integer(0), view, shot: absent(shot) }));
 
 export const content: TypedObject<VehicleContent> = object({
   productType,

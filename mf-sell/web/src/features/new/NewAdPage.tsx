@@ -36,11 +36,14 @@ import { loadWizard } from '../edit/load-wizard.ts';
 import css from './NewAdPage.module.css';
 import { HOW_STEPS } from './how-steps.ts';
 import { PlateImport } from './PlateImport.tsx';
+import { PortalImport } from './PortalImport.tsx';
 import { useOpened } from './use-opened.ts';
 
 const ValuedImport = lazy(() =>
   import('./ValuedImport.tsx').then((loaded) => ({ default: loaded.ValuedImport })),
 );
+
+const Onboarding = lazy(() => import('./Onboarding.tsx').then((loaded) => ({ default: loaded.Onboarding })));
 
 /** Drafts that can be continued. */
 const Drafts = () => {
@@ -162,7 +165,11 @@ export const NewAdPage = () => {
               </Notice>
             ) : null}
           </Section>
+          <Suspense>
+            <Onboarding />
+          </Suspense>
           <Drafts />
+          <PortalImport later={later} />
           <PlateImport later={later} />
           {customer && customer.profileType !== 'PRIVATE' ? (
             <Section title={t('new_csv_title')}>

@@ -15,6 +15,11 @@ export interface ValuationCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['ValuationReport'];
     };
+    readonly '/public/valuate-my-vehicle/report/get/{id}/prices': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['VehiclePrices'];
+    };
     readonly '/public/commands/mf-valuation/{id}': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;

@@ -2,7 +2,7 @@ import type { ValuationState } from '@rollheim/contracts';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Facts, formatNumber } from '@rollheim/ui';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../../../texts.ts';
 
 /** What the funnel lets its visitors choose; a word that is new to this page is shown as it is. */
 const CONDITIONS = ['as_new', 'well_kept', 'worn', 'needs_repair'] as const;
