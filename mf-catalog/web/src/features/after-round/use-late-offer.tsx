@@ -36,7 +36,7 @@ export interface LateOffer {
 export function useLateOffer({ vehicle, context }: LateOfferProps): LateOffer {
   const t = useTexts();
   const [open, setOpen] = useState<Opened | null>(null);
-  const { entityId, auction, content } = vehicle;
+  const { entityId, content } = vehicle;
   const { gross, offer } = useAmounts(content.vatReportable);
   const move = useAuctionMove(entityId, () => setOpen(null));
   const own = context?.late ?? null;
