@@ -68,7 +68,7 @@ test('the report names the papers of the ad, for whom the service that owns them
   expect(await tablesOf(OWNER)).toBe(without! + 1);
 });
 
-test('whoever has the report already hears that it is the same, in the language and with the papers that they read', async () => {
+test('whoever has the report already gets 304, in the same language and with the papers that they may read', async () => {
   const as = (tag: string, path?: string, customerId = DEALER) =>
     ask(customerId, path, { headers: { 'If-None-Match': tag } });
   const tag = (await ask(DEALER)).headers.get('etag')!;

@@ -41,25 +41,6 @@ describe('what opens', () => {
       expect(await button.getAttribute('aria-expanded')).toBe('false');
     }));
 
-  test('a message leaves for who scrolls once it was read, one with an action stays', () =>
-    on('Snackbar', async (page) => {
-      await page.clock.install();
-      const messages = page.getByRole('region', { name: 'Meldungen' }).locator('div');
-      await page.getByRole('button', { name: 'Meldung', exact: true }).click();
-      await messages.first().waitFor();
-      await page.mouse.move(500, 20);
-      await page.mouse.wheel(0, 40);
-      await page.clock.runFor(2_900);
-      expect(await messages.count()).toBeGreaterThan(0);
-      await page.clock.runFor(200);
-      await page.mouse.wheel(0, 40);
-      await messages.first().waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Mit Aktion' }).click();
-      await page.clock.runFor(4_000);
-      await page.mouse.wheel(0, 40);
-      await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
-    }));
-
   test('Menu runs an entry once and closes', () =>
     on('Menu', async (page) => {
       await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
@@ -81,26 +62,6 @@ describe('what opens', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
       await page.keyboard.press('ArrowLeft');
       expect(await page.locator('input[name="make"]').inputValue()).toBe('hymer');
-    }));
-
-  test('Select closes where what is chosen is chosen again, by pointer and by key, and keeps it', () =>
-    on('Select', async (page) => {
-      const button = page.getByRole('button', { name: 'Hymer Marke' }).first();
-      const chosen = page.getByRole('option', { selected: true });
-      const closed = async () => {
-        await page.getByRole('listbox').waitFor({ state: 'detached' });
-        expect(await page.locator('input[name="make"]').inputValue()).toBe('hymer');
-        await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-      };
-      await button.click();
-      await chosen.click();
-      await closed();
-      for (const key of ['Enter', 'Space', 'Escape']) {
-        await button.click();
-        await page.locator('[role="option"]:focus').waitFor();
-        await page.keyboard.press(key);
-        await closed();
-      }
     }));
 
   test('Select opens below its button, as wide as it', () =>
