@@ -1,6 +1,7 @@
 import type { ValuationState } from '@rollheim/contracts';
+import { readTyped } from '@rollheim/contracts/typed';
 import { useBusy } from '@rollheim/module-api';
-import { Loaded } from '@rollheim/page-parts';
+import { Loaded, useTyped } from '@rollheim/page-parts';
 import { Prices } from '@rollheim/page-parts/prices';
 import { PageHead, Section, Skeleton, Stack } from '@rollheim/ui';
 import { useRef, useState } from 'react';
@@ -33,18 +34,23 @@ export const ValuationDesk = ({ valuation, vehicle, dueAt, desk }: Props) => {
   const { valuationId, notes } = valuation;
   const proposal = useProposal(valuationId);
   const evidence = proposal.data?.evidence;
-  const [entered, setEntered] = useState(NOTHING);
+  const draft = `valuation-range:${valuationId}`;
+  const [entered, setEntered] = useState(() => readTyped<Entered>(draft) ?? NOTHING);
+  // what was decided is no longer in work, until something is changed
+  const [decided, setDecided] = useState(false);
   const [revealed, setRevealed] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   // a key is pressed right after what it sends was typed
-  const latest = useRef(NOTHING);
+  const latest = useRef(entered);
   const change = (part: Partial<Entered>) => {
+    setDecided(false);
     latest.current = { ...latest.current, ...part };
     setEntered(latest.current);
   };
   const proposed = proposedRange(evidence);
   const range = soundRange(entered);
-  useBusy(range !== null || entered.reason !== '');
+  useTyped(draft, entered === NOTHING ? null : entered);
+  useBusy(!decided && (range !== null || entered.reason !== ''));
   const take = () => {
     if (proposed) change(proposed);
   };
@@ -60,10 +66,12 @@ export const ValuationDesk = ({ valuation, vehicle, dueAt, desk }: Props) => {
       );
       return;
     }
+    setDecided(true);
     desk.decide({
       title: vehicle,
       path: `/private/operator/valuations/${valuationId}/valuate`,
       body: { ...sound, reason },
+      draft,
       said: { held: t('desk.held.valuate', { title: vehicle }), done: t('valuations.sent') },
     });
   };
