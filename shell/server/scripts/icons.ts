@@ -1,6 +1,6 @@
-/** Draws the icons of the installed app anew: `npm run icons -w shell/server`, after the mark has changed. */
+/** Draws the icons of the installed app again: `npm run icons -w shell/server`, after the mark has changed. */
 import { writeFileSync } from 'node:fs';
-import { drawIcon } from '../src/app/draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 import { ICONS, type IconFile } from '../src/app/icons.ts';
 
 for (const file of Object.keys(ICONS) as IconFile[])

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 
-export const ORIGIN = 'https://x.example';
+const ORIGIN = 'https://x.example';
 
 /** What the network answers an address with; null: nothing at all. */
 export type Network = (path: string) => Response | null;

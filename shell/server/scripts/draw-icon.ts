@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { ICONS, type IconFile } from './icons.ts';
-import { iconSvg, MARK_SIZE } from './mark.ts';
+import { ICONS, type IconFile } from '../src/app/icons.ts';
+import { iconSvg, MARK_SIZE } from '../src/app/mark.ts';
 
 /** Resolution at which an SVG is as large as it says, dpi. */
 const PLAIN_DPI = 72;
