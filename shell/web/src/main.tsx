@@ -43,7 +43,7 @@ function readConfig(): RuntimeConfig {
 const knowsIntegrity = ({ releaseSet }: RuntimeConfig): boolean =>
   Object.values(releaseSet.modules).some(({ integrity }) => Object.keys(integrity).length > 0);
 
-/** Of a kept page, in place of the network: it is for no one, so nothing is asked or sent as somebody. */
+/** Of a kept page, in place of the network: it is of no one, so nothing is asked or sent as somebody. */
 const fromNoOne: typeof fetch = () => Promise.reject(new TypeError('A kept page sends nothing'));
 
 /** Starts the page: store, calls, modules, frame, then clock and live stream. */

@@ -7,7 +7,7 @@ afterAll(closeHarness);
 
 const LIST = '/offline-page/de/files';
 
-test('the page that a browser keeps is for no one, also for who is logged in, and says that it is kept', async () => {
+test('the page that a browser keeps is of no one, also for who is logged in, and says that it is kept', async () => {
   const visitor = await loggedIn(dealer.email);
   const answer = await visitor.call('GET', '/offline-page/de', undefined, { 'x-csp-nonce': 'n0nce' });
   const html = await answer.text();

@@ -45,7 +45,7 @@ const filesOf = (files: ReleaseFiles, locale: Locale): KeptList['files'] => [
 
 /**
  * The page that browsers keep to open the pages of the path table's `offline` without a network, and the list of its files
- * (decision 0492). It is the visitor's release set, as for no one.
+ * (decision 0492). It is the visitor's release set, as of no one.
  */
 export function serveKeptPages(app: Express, services: DocumentServices): void {
   const { sets, ctx, cookies } = services;

@@ -116,7 +116,7 @@ test('a release that was taken back is shown by no page from the first contact o
   expect(await shown(worker)).toContain('Keine Verbindung');
 });
 
-test('a page that hears of a recall passes it on: the release in its place is kept instead', async () => {
+test('a page that hears of a recall hands it on: the release in its place is kept instead', async () => {
   const site = new Site();
   const worker = await keeping(site);
   site.sell = '0.9.0';

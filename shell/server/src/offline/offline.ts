@@ -61,13 +61,19 @@ async function wordsByLocale(): Promise<Readonly<Record<string, Readonly<Record<
   return Object.fromEntries(all);
 }
 
+/** Where the built parts name their maps, which are not served. */
+const MAP = '//# sourceMappingURL=';
+
 /** Workbox as its authors build it for workers; each part adds itself to `workbox`, and needs those before it. */
 const workbox = (): readonly string[] =>
-  ['core', 'routing', 'strategies'].map((part) =>
-    readFileSync(new URL(import.meta.resolve(`workbox-${part}/build/workbox-${part}.prod.js`)), 'utf8')
-      .split('//# sourceMappingURL=')[0]!
-      .trimEnd(),
-  );
+  [
+    import.meta.resolve('workbox-core/build/workbox-core.prod.js'),
+    import.meta.resolve('workbox-routing/build/workbox-routing.prod.js'),
+    import.meta.resolve('workbox-strategies/build/workbox-strategies.prod.js'),
+  ].map((file) => {
+    const [script = ''] = readFileSync(new URL(file), 'utf8').split(MAP);
+    return script;
+  });
 
 /** The worker's script for a host. */
 export async function offlineWorker(home: Locale): Promise<string> {

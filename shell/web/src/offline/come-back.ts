@@ -15,7 +15,7 @@ const LOOK_MS = 5_000;
 const QUIET_MS = 2_000;
 
 /**
- * A kept page gives way as soon as the site answers and nothing would be interrupted: it is for no one and of releases
+ * A kept page gives way as soon as the site answers and nothing would be interrupted: it is of no one and of releases
  * that may have been taken back, so nothing is sent from it. The answer ends it.
  */
 export function comeBack({ answers, whenIdle, renew, now = Date.now }: ComeBackParts): () => void {

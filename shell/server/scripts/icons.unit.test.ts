@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawIcon } from '../../scripts/draw-icon.ts';
-import { ICONS, type IconFile } from './icons.ts';
+import { drawIcon } from './draw-icon.ts';
+import { ICONS, type IconFile } from '../src/app/icons.ts';
 
 const pixels = (file: Buffer | string) =>
   sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 test.each(Object.keys(ICONS) as IconFile[])('%s is the mark as it is drawn now', async (name) => {
-  const stored = readFileSync(new URL(`icons/${name}`, import.meta.url));
+  const stored = readFileSync(new URL(`../src/app/icons/${name}`, import.meta.url));
   const [there, drawn] = await Promise.all([pixels(stored), pixels(await drawIcon(name))]);
   expect([there.info.width, there.info.height]).toEqual([ICONS[name].size, ICONS[name].size]);
   expect(there.data.equals(drawn.data), 'npm run icons -w shell/server').toBe(true);
