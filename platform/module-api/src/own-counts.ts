@@ -13,23 +13,16 @@ const BEHIND_MS = 1_000;
 export const recount = (queries: Pick<QueryClient, 'invalidateQueries'>) =>
   setTimeout(() => void queries.invalidateQueries({ queryKey: COUNTS_KEY }), BEHIND_MS);
 
-/** Whether a frame may change what the own pages hold: their own rows, or a message about an auction, as at its end. */
-const counts = ({ watch, search, order, offer, message, counters }: LiveFrame): boolean =>
-  (watch ?? search ?? order ?? offer) !== undefined ||
-  (counters !== undefined && message.messageId !== null && message.auctionId !== null);
-
 /**
- * Whether a frame asks for the counts.
+ * Whether a frame asks for the counts: it is about what is counted, or brings a message about an auction, as at its end.
  * @param known auctions that were counted, each in its status: a further bid there changes no count. Added to.
  */
 export function isCounted(frame: LiveFrame, known: Set<string>): boolean {
-  const { own, state } = frame;
-  if (counts(frame)) return true;
-  if (own === undefined || !state) return false;
-  const key = `${state.auctionId} ${state.status}`;
-  if (known.has(key)) return false;
-  known.add(key);
-  return true;
+  const { own, state, message, counters } = frame;
+  if ((frame.watch ?? frame.search ?? frame.order ?? frame.offer) !== undefined) return true;
+  if (counters && message.messageId && message.auctionId) return true;
+  const before = known.size;
+  return own && state ? known.add(state.auctionId + state.status).size > before : false;
 }
 
 /** How much the own pages hold, by page; again when one of them changes. Nothing for visitors, and until it is known. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError, Label, Text } from 'react-aria-components';
+import { FieldError, Label, Text, VisuallyHidden } from 'react-aria-components';
 import { CircleAlert } from 'lucide-react';
 import { cx } from '../shared/cx.ts';
 import type { FieldProps } from '../shared/types.ts';
@@ -16,13 +16,16 @@ export const unitClass = css.unit ?? '';
 export const FieldLabel = ({
   label,
   labelNote,
-  labelHidden = false,
-}: Pick<FieldProps, 'label' | 'labelNote' | 'labelHidden'>) => (
-  <Label className={cx(css.label, labelHidden && css.unseen)}>
-    {label}
-    {labelNote ? <span className={css.note}> {labelNote}</span> : null}
-  </Label>
-);
+  labelHidden,
+}: Pick<FieldProps, 'label' | 'labelNote' | 'labelHidden'>) => {
+  const shown = (
+    <Label className={css.label ?? ''}>
+      {label}
+      {labelNote ? <span className={css.note}> {labelNote}</span> : null}
+    </Label>
+  );
+  return labelHidden ? <VisuallyHidden>{shown}</VisuallyHidden> : shown;
+};
 
 /** The hint below the field, or the error in its place. */
 export const FieldHint = ({ hint, error }: { hint?: ReactNode; error?: string | undefined }) => {

@@ -16,20 +16,12 @@ export const useSnackbarTimer = (message: (SnackbarMessage & { id: number }) | n
   const duration = message ? snackbarDuration(message) : 0;
   useEffect(() => {
     if (duration === 0 || held) return;
-    const timer = setTimeout(close, duration);
-    return () => clearTimeout(timer);
-  }, [message?.id, duration, held, close]);
-  // it lies over what is read next
-  useEffect(() => {
-    if (duration === 0 || held) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      for (const name of GOES_ON)
-        addEventListener(name, close, { signal: leaving.signal, passive: true, once: true });
-    }, READ);
+    // it lies over what is read next
+    const goOn = () => GOES_ON.forEach((name) => addEventListener(name, close));
+    const timers = [setTimeout(close, duration), setTimeout(goOn, READ)];
     return () => {
-      clearTimeout(timer);
-      leaving.abort();
+      timers.forEach(clearTimeout);
+      GOES_ON.forEach((name) => removeEventListener(name, close));
     };
   }, [message?.id, duration, held, close]);
   return {
