@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError, Label, Text, VisuallyHidden } from 'react-aria-components';
+import { FieldError, Label, Text } from 'react-aria-components';
 import { CircleAlert } from 'lucide-react';
 import { cx } from '../shared/cx.ts';
 import type { FieldProps } from '../shared/types.ts';
@@ -17,15 +17,12 @@ export const FieldLabel = ({
   label,
   labelNote,
   labelHidden,
-}: Pick<FieldProps, 'label' | 'labelNote' | 'labelHidden'>) => {
-  const shown = (
-    <Label className={css.label ?? ''}>
-      {label}
-      {labelNote ? <span className={css.note}> {labelNote}</span> : null}
-    </Label>
-  );
-  return labelHidden ? <VisuallyHidden>{shown}</VisuallyHidden> : shown;
-};
+}: Pick<FieldProps, 'label' | 'labelNote' | 'labelHidden'>) => (
+  <Label className={css.label ?? ''} hidden={labelHidden}>
+    {label}
+    {labelNote ? <span className={css.note}> {labelNote}</span> : null}
+  </Label>
+);
 
 /** The hint below the field, or the error in its place. */
 export const FieldHint = ({ hint, error }: { hint?: ReactNode; error?: string | undefined }) => {
