@@ -18,25 +18,6 @@ async function on(story: string, run: (page: Page) => Promise<void>): Promise<vo
   }
 }
 
-test('a message leaves for who scrolls once it was read, one with an action stays', () =>
-  on('Snackbar', async (page) => {
-    await page.clock.install();
-    const messages = page.getByRole('region', { name: 'Meldungen' }).locator('div');
-    await page.getByRole('button', { name: 'Meldung', exact: true }).click();
-    await messages.first().waitFor();
-    await page.mouse.move(500, 20);
-    await page.mouse.wheel(0, 40);
-    await page.clock.runFor(2_900);
-    expect(await messages.count()).toBeGreaterThan(0);
-    await page.clock.runFor(200);
-    await page.mouse.wheel(0, 40);
-    await messages.first().waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Mit Aktion' }).click();
-    await page.clock.runFor(4_000);
-    await page.mouse.wheel(0, 40);
-    await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
-  }));
-
 test('Select closes where what is chosen is chosen again, by pointer and by key, and keeps it', () =>
   on('Select', async (page) => {
     const button = page.getByRole('button', { name: 'Hymer Marke' }).first();

@@ -16,9 +16,9 @@ export const unitClass = css.unit ?? '';
 export const FieldLabel = ({
   label,
   labelNote,
-  labelHidden = false,
+  labelHidden,
 }: Pick<FieldProps, 'label' | 'labelNote' | 'labelHidden'>) => (
-  <Label className={cx(css.label, labelHidden && css.unseen)}>
+  <Label className={css.label ?? ''} hidden={labelHidden}>
     {label}
     {labelNote ? <span className={css.note}> {labelNote}</span> : null}
   </Label>

@@ -5,12 +5,7 @@ import type { SnackbarMessage } from './props.ts';
 export const snackbarDuration = (message: Pick<SnackbarMessage, 'kind' | 'action' | 'duration'>): number =>
   message.duration ?? (message.kind === 'error' || message.action ? 0 : 10_000);
 
-/** ms that a message stays at least: whoever goes on then has read it. */
-const READ = 3_000;
-/** What someone does who goes on with the page. */
-const GOES_ON = ['wheel', 'touchmove', 'pointerdown'] as const;
-
-/** Lets a message leave by itself, sooner for who scrolls or presses beside it, and waits while a pointer or the focus rests on it. */
+/** Lets a message leave by itself, and waits while a pointer or the focus rests on it. */
 export const useSnackbarTimer = (message: (SnackbarMessage & { id: number }) | null, close: () => void) => {
   const [held, setHeld] = useState(false);
   const duration = message ? snackbarDuration(message) : 0;
@@ -18,19 +13,6 @@ export const useSnackbarTimer = (message: (SnackbarMessage & { id: number }) | n
     if (duration === 0 || held) return;
     const timer = setTimeout(close, duration);
     return () => clearTimeout(timer);
-  }, [message?.id, duration, held, close]);
-  // it lies over what is read next
-  useEffect(() => {
-    if (duration === 0 || held) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      for (const name of GOES_ON)
-        addEventListener(name, close, { signal: leaving.signal, passive: true, once: true });
-    }, READ);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
   }, [message?.id, duration, held, close]);
   return {
     onPointerEnter: () => setHeld(true),

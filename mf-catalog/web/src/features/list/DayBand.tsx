@@ -49,7 +49,6 @@ const Pin = ({ group: { kind: tone, pins, row, x } }: { readonly group: PinGroup
     <a
       className={css.pin}
       data-watched={tone !== 'watched' && pins.some(({ watched }) => watched) ? '' : undefined}
-      data-several={several ? '' : undefined}
       style={{
         insetInlineStart: `${x}%`,
         color: `var(--color-${TONES[tone]})`,
