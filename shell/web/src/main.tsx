@@ -12,14 +12,14 @@ import {
   type Store,
 } from '@rollheim/module-api';
 import { api } from './api.ts';
-import { choiceCookie, Consent, ownChoice } from './consent/consent.ts';
+import { choiceCookie, Consent } from './consent/consent.ts';
 import { frameConfigOf } from './frame-config.ts';
 import { LiveStream } from './live/live-stream.ts';
 import { connectLive, startLive } from './live/connect-live.ts';
 import { mountShell } from './mount-shell.tsx';
 import { prefetchModules } from './outlet/prefetch.ts';
+import { loadLate } from './offline/load-late.ts';
 import { protectScripts } from './outlet/remotes.ts';
-import { whenEmpty } from './recovery/names.ts';
 import { releasesOf } from './recovery/page-releases.ts';
 import { ReleaseHold } from './recovery/release-hold.ts';
 import { LeaveGuard } from './routing/leave-guard.ts';
@@ -44,7 +44,7 @@ const knowsIntegrity = ({ releaseSet }: RuntimeConfig): boolean =>
   Object.values(releaseSet.modules).some(({ integrity }) => Object.keys(integrity).length > 0);
 
 /** Of a kept page, in place of the network: it is of no one, so nothing is asked or sent as somebody. */
-const fromNoOne: typeof fetch = () => Promise.reject(new TypeError('A kept page sends nothing'));
+const fromNoOne: typeof fetch = () => Promise.reject(new TypeError());
 
 /** Starts the page: store, calls, modules, frame, then clock and live stream. */
 async function start(): Promise<void> {
@@ -60,17 +60,16 @@ async function start(): Promise<void> {
   const unsettled = [busyAtom, unsavedAtom];
   const leave = new LeaveGuard(() => unsettled.flatMap((names) => [...store.get(names)]));
   const live = new LiveStream();
-  const { modules, report, recall, renew, stands } = releasesOf(config, store);
+  const { modules, report, recall, comeBack, stands } = releasesOf(config, store);
   configureApi(
     apiSettings(config, store, () => modules.mounted()),
     config.kept ? fromNoOne : undefined,
   );
+  const fail = (error: unknown) => report({ module: 'shell', kind: 'handled', error });
   const holds = new ReleaseHold((minutes) => {
-    api
-      .post('/public/hold', { body: { minutes } })
-      .catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
+    api.post('/public/hold', { body: { minutes } }).catch(fail);
   });
-  const decided = config.kept ? ownChoice(document.cookie) : frameConfigOf(config).consent;
+  const { consent: decided } = frameConfigOf(config);
   const consent = new Consent(decided, (choice) => {
     document.cookie = choiceCookie(choice, location.protocol === 'https:');
   });
@@ -82,19 +81,12 @@ async function start(): Promise<void> {
     },
   });
   const version = new VersionWatch({ current: config.releaseSet.id, ask: askVersion, now: Date.now });
-  const visit = watchVisit({ config, consent, version });
-  let pageShown: () => void = () => undefined;
   const services: ShellServices = {
     modules,
     live,
     leave,
     consent,
-    visit: {
-      shown(place) {
-        visit.shown(place);
-        pageShown();
-      },
-    },
+    visit: watchVisit({ config, consent, version }),
     snackbar: { current: null },
     report,
     recall,
@@ -114,44 +106,20 @@ async function start(): Promise<void> {
   await hydrated;
   prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE, pages);
   stands();
-  if (config.kept) {
-    const { comeBack, siteAnswers } = await import(
-      /* webpackChunkName: "later-kept" */ './offline/come-back.ts'
-    );
-    comeBack({
-      answers: () => siteAnswers(config.apiBase),
-      whenIdle: (then) => whenEmpty(store, [busyAtom], then),
-      renew,
-    });
-    return;
-  }
+  if (config.kept) return comeBack();
   const measure = () => synchroniseClock(config, store);
   await measure();
   await startLive(live, config, store);
   // the time that was just measured holds until the code that measures it again is there
   void withNetwork(() => import(/* webpackChunkName: "later-measures" */ './session/after-start.ts')).then(
-    ({ afterStart }) =>
-      afterStart({
-        measure,
-        config,
-        live,
-        recall,
-        listen(then) {
-          pageShown = then;
-        },
-        releases: () => {
-          const { release } = modules;
-          const shown = release ? [`${release.module}@${release.version}`] : [];
-          return [...shown, ...(config.releaseSet.shell ? [`shell@${config.releaseSet.shell}`] : [])];
-        },
-        workers: globalThis.navigator.serviceWorker,
-        savesData:
-          (globalThis.navigator as { readonly connection?: { readonly saveData?: boolean } }).connection
-            ?.saveData ?? false,
-      }),
-    (error: unknown) => report({ module: 'shell', kind: 'handled', error }),
+    ({ afterStart }) => afterStart({ measure }),
+    fail,
   );
-  await askAgain(store).catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
+  void withNetwork(loadLate).then(
+    ({ watchKept }) => watchKept({ config, live, modules, recall, visit: services.visit }),
+    fail,
+  );
+  await askAgain(store).catch(fail);
 }
 
 /** Has the server look again at an account that is not verified or complete yet. */

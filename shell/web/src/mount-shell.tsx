@@ -99,11 +99,7 @@ export async function mountShell(input: MountShellInput): Promise<void> {
     identifierPrefix: 'shell-',
     // React says that it recovered, and from what as the cause
     onRecoverableError: (error) =>
-      services.report({
-        module: 'shell',
-        kind: 'handled',
-        error: (error instanceof Error && error.cause) || error,
-      }),
+      services.report({ module: 'shell', kind: 'handled', error: (error as Error | null)?.cause || error }),
   };
   startTransition(() => {
     // the server has drawn no frame for an address that the browser alone knows

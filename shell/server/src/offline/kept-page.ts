@@ -20,6 +20,9 @@ import type { DocumentServices } from '../document/services.ts';
 /** Where a worker asks for the page of a language; `/files` behind it: what the page is made of. */
 const ADDRESS = '/offline-page/:locale';
 
+/** Nothing is reported from it, so nothing is asked. */
+const NOTHING_ALLOWED = 'analytics:0.ads:0';
+
 /** What the worker keeps besides the page. */
 export interface KeptList {
   /** The release set that the page is made from. */
@@ -48,7 +51,7 @@ const filesOf = (files: ReleaseFiles, locale: Locale): KeptList['files'] => [
  * (decision 0492). It is the visitor's release set, as of no one.
  */
 export function serveKeptPages(app: Express, services: DocumentServices): void {
-  const { sets, ctx, cookies } = services;
+  const { sets, ctx } = services;
   const domains = new Domains(ctx.env.PUBLIC_URL, ctx.env.LOCALE_DOMAINS);
 
   /** The set that the visitor gets, where its shell has such pages. */
@@ -86,7 +89,7 @@ export function serveKeptPages(app: Express, services: DocumentServices): void {
       pathname,
       place: { domains, host, home },
       pseudo: false,
-      consent: cookies.consent(req),
+      consent: NOTHING_ALLOWED,
       listChoice: null,
       session: nobody(),
       authorization: undefined,

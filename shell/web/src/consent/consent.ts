@@ -25,10 +25,6 @@ export const writeChoice = ({ analytics, ads }: Choice): string =>
 export const choiceCookie = (choice: Choice, secure: boolean): string =>
   `consent=${writeChoice(choice)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
 
-/** The decision in a page's cookies; null where there is none. */
-export const ownChoice = (cookies: string): string | null =>
-  /(?:^|; )consent=([^;]*)/.exec(cookies)?.[1] ?? null;
-
 /** The visitor's decision, and who waits for it. */
 export class Consent {
   readonly #keep: (choice: Choice) => void;

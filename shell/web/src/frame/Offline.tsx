@@ -1,93 +1,25 @@
-import {
-  customerAtom,
-  localeAtom,
-  offsetAtom,
-  onlineAtom,
-  useAtomValue,
-  useHomeLocale,
-  useLocation,
-  useModuleContext,
-  useStore,
-  waitingAtom,
-} from '@rollheim/module-api';
-import { formatDateTime, useOnline, WifiOff } from '@rollheim/ui';
-import { useEffect, useState } from 'react';
-import { useShellText } from '../texts.ts';
-import { offlineText } from './offline-text.ts';
-import css from './Frame.module.css';
+import { onlineAtom, useModuleContext, useStore } from '@rollheim/module-api';
+import { useOnline } from '@rollheim/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadLate } from '../offline/load-late.ts';
+import { withNetwork } from '../recovery/with-network.ts';
 
-/** The bar stays so long behind the last thing that was sent, ms. */
-const STAYS_MS = 2_000;
+const OfflineBar = lazy(async () => ({ default: (await withNetwork(loadLate)).OfflineBar }));
 
-/** What waits to be sent, in words; null: nothing. */
-function useWaitingText(): string | null {
-  const t = useShellText();
-  const { answers, files } = useAtomValue(waitingAtom);
-  const parts = [
-    ...(answers > 0 ? [t('offline.answers', { count: answers })] : []),
-    ...(files > 0 ? [t('offline.files', { count: files })] : []),
-  ];
-  return parts.length > 0 ? parts.join(', ') : null;
-}
-
-/**
- * Says since when the figures are unchanged or what waits to be sent, that it is being sent, and that the network is
- * back.
- */
+/** The bar of a page that has no network, or was without it. */
 export function Offline() {
-  const t = useShellText();
-  const { kept } = useModuleContext().config;
-  const isFull = useFullStorage();
-  const waiting = useWaitingText();
-  const online = useOnline() && !kept;
+  const online = useOnline();
   const store = useStore();
-  const locale = useAtomValue(localeAtom);
-  const customer = useAtomValue(customerAtom);
-  const home = useHomeLocale();
-  const { pathname } = useLocation();
-  const [since, setSince] = useState<string | null>(null);
+  const { kept } = useModuleContext().config;
+  const isAway = !online || kept === true;
+  const [wasAway, setAway] = useState(false);
   useEffect(() => {
-    store.set(onlineAtom, online);
-    if (!online) setSince(new Date(Date.now() + store.get(offsetAtom)).toISOString());
-  }, [online, store]);
-  const isOver = online && waiting === null;
-  useEffect(() => {
-    if (!isOver) return undefined;
-    const timer = setTimeout(() => setSince(null), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [isOver]);
-  if (since === null) return null;
-  const figures = t(offlineText(pathname, home, customer), {
-    time: formatDateTime(since, locale, 'timeSeconds'),
-  });
-  return (
-    <div className={css.offline} role="status">
-      <div className={css.offlineRow}>
-        <WifiOff aria-hidden="true" />
-        {online ? (
-          <p>{waiting === null ? t('online') : t('offline.sends', { what: waiting })}</p>
-        ) : (
-          <p>
-            <strong>{t('offline.title')}</strong>{' '}
-            {waiting === null ? figures : t('offline.waits', { what: waiting })}
-            {isFull ? ` ${t('offline.full')}` : ''}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** True where the browser has no room to keep the page: it must stay open. */
-function useFullStorage(): boolean {
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const hear = ({ data }: MessageEvent<{ readonly type?: string; readonly full?: boolean } | null>) => {
-      if (data?.type === 'kept') setFull(data.full ?? false);
-    };
-    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    workers?.addEventListener('message', hear);
-    return () => workers?.removeEventListener('message', hear);
-  }, []);
-  return isFull;
+    store.set(onlineAtom, !isAway);
+    if (isAway) setAway(true);
+  }, [isAway, store]);
+  return wasAway ? (
+    <Suspense>
+      <OfflineBar away={isAway} />
+    </Suspense>
+  ) : null;
 }

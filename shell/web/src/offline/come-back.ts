@@ -1,11 +1,11 @@
 /** What the way back from a kept page needs. */
 export interface ComeBackParts {
-  /** True where the site answers. */
-  answers(): Promise<boolean>;
+  /** The calls are below this. */
+  readonly base: string;
   /** Calls `then` once nothing is in progress. */
   whenIdle(then: () => void): void;
-  /** Has a document of the network take the place of this one; false where that would lose something. */
-  renew(): boolean;
+  /** Has a document of the network take the place of this one; throws where that would lose what was typed. */
+  reload(): void;
   now?(): number;
 }
 
@@ -16,20 +16,28 @@ const QUIET_MS = 2_000;
 
 /**
  * A kept page gives way as soon as the site answers and nothing would be interrupted: it is of no one and of releases
- * that may have been taken back, so nothing is sent from it. The answer ends it.
+ * that may have been taken back, so nothing is sent from it.
  */
-export function comeBack({ answers, whenIdle, renew, now = Date.now }: ComeBackParts): () => void {
+export function comeBack({ base, whenIdle, reload, now = Date.now }: ComeBackParts): void {
   let typedAt = Number.NEGATIVE_INFINITY;
   let isLooking = false;
+  const quietly = (event: Event) => event.stopImmediatePropagation();
   const typed = () => void (typedAt = now());
   const look = async (): Promise<void> => {
     if (isLooking || !navigator.onLine || now() - typedAt < QUIET_MS) return;
     isLooking = true;
-    const isThere = await answers();
+    const isThere = await answers(base);
     isLooking = false;
     if (!isThere || now() - typedAt < QUIET_MS) return;
     whenIdle(() => {
-      if (renew()) end();
+      // nothing is lost: no one is asked whether to leave
+      addEventListener('beforeunload', quietly, { capture: true });
+      try {
+        reload();
+        end();
+      } catch {
+        removeEventListener('beforeunload', quietly, { capture: true }); // the tab has no room: it is tried again
+      }
     });
   };
   const turn = () => void look();
@@ -42,11 +50,10 @@ export function comeBack({ answers, whenIdle, renew, now = Date.now }: ComeBackP
     removeEventListener('online', turn);
   };
   turn();
-  return end;
 }
 
 /** Asks the site itself, past every cache. */
-export const siteAnswers = (base: string): Promise<boolean> =>
+const answers = (base: string): Promise<boolean> =>
   fetch(`${base}/public/time`, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

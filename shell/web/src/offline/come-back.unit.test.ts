@@ -23,58 +23,61 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setUp({ answers = true, renews = true } = {}) {
+function setUp({ answers = true, hasRoom = true } = {}) {
   const idle: (() => void)[] = [];
   const parts = {
-    answers: vi.fn(async () => answers),
-    renew: vi.fn(() => renews),
+    reload: vi.fn(() => {
+      if (!hasRoom) throw new DOMException('full', 'QuotaExceededError');
+    }),
     whenIdle: (then: () => void) => void idle.push(then),
     now: () => now,
   };
-  comeBack(parts);
-  return { ...parts, idle };
+  const asked = vi.fn(async () => new Response(null, { status: answers ? 200 : 503 }));
+  vi.stubGlobal('fetch', asked);
+  comeBack({ ...parts, base: '/api' });
+  return { ...parts, asked, idle };
 }
 const passed = () => vi.advanceTimersByTimeAsync(5_000);
 
 test('without a network the site is not asked; with it the page gives way once nothing is in progress', async () => {
   isOnline = false;
-  const { answers, renew, idle } = setUp();
+  const { asked, reload, idle } = setUp();
   await passed();
-  expect(answers).not.toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalled();
   isOnline = true;
   page.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(renew).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
   idle[0]?.();
-  expect(renew).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
   await passed();
-  expect(answers).toHaveBeenCalledOnce();
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('a site that does not answer is asked again, and the page stays', async () => {
-  const { answers, idle } = setUp({ answers: false });
+  const { asked, idle } = setUp({ answers: false });
   await passed();
-  expect(answers).toHaveBeenCalledTimes(2);
+  expect(asked).toHaveBeenCalledTimes(2);
   expect(idle).toEqual([]);
 });
 
 test('who types is not interrupted', async () => {
   isOnline = false;
-  const { answers } = setUp();
+  const { asked } = setUp();
   isOnline = true;
   page.dispatchEvent(new Event('input'));
   await passed();
-  expect(answers).not.toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalled();
   now += 2_000;
   await passed();
-  expect(answers).toHaveBeenCalledOnce();
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('where what was typed cannot be handed on the page stays, and tries again', async () => {
-  const { renew, idle } = setUp({ renews: false });
+  const { reload, idle } = setUp({ hasRoom: false });
   await vi.advanceTimersByTimeAsync(0);
   idle[0]?.();
   await passed();
   idle[1]?.();
-  expect(renew).toHaveBeenCalledTimes(2);
+  expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -1,33 +1,37 @@
 import { matchPath, type LiveFrame } from '@rollheim/contracts';
 import type { LiveSource, RuntimeConfig } from '@rollheim/module-api';
+import type { Visit } from '../session/watch-visit.ts';
 
 /** What the page and the worker that keeps it need of each other. */
 export interface KeptParts {
   readonly config: RuntimeConfig;
   readonly live: LiveSource;
-  /** Calls `then` with every change of page, until the page ends. */
-  listen(then: () => void): void;
-  /** The releases in this page, `mf-sell@1.2.0`. */
-  releases(): readonly string[];
+  /** Learns of every page that is shown. */
+  readonly visit: Pick<Visit, 'onShown'>;
+  readonly modules: { readonly release: { readonly module: string; readonly version: string } | null };
   recall(module: string, version: string): void;
-  /** Absent where the browser has no workers, or the page no secure origin. */
-  readonly workers?: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'> | undefined;
-  readonly savesData?: boolean;
+}
+
+/** What is not in every browser: workers are there on a secure origin alone. */
+interface Browser {
+  readonly serviceWorker?: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'>;
+  readonly connection?: { readonly saveData?: boolean };
 }
 
 /**
  * Has the worker keep the page once its visitor is on one that is opened without a network, and hands on recalls: to the
  * worker those that come, to the page those that came while its stream was cut.
  */
-export function watchKept({ config, live, listen, releases, recall, workers, savesData }: KeptParts): void {
+export function watchKept({ config, live, modules, recall, visit }: KeptParts): void {
+  const { serviceWorker: workers, connection } = navigator as Browser;
   let isAsked = false;
   const look = async () => {
-    if (isAsked || savesData || !matchPath(location.pathname, config.home)?.entry.offline) return;
+    if (isAsked || connection?.saveData || !matchPath(location.pathname, config.home)?.entry.offline) return;
     isAsked = true;
     const { active } = (await workers?.ready) ?? {};
     active?.postMessage({ type: 'keep', locale: config.locale, set: config.releaseSet.id });
   };
-  listen(() => void look());
+  visit.onShown = () => void look();
   void look();
   live.subscribe(({ recall: given }: LiveFrame) => {
     if (!given) return;
@@ -35,7 +39,7 @@ export function watchKept({ config, live, listen, releases, recall, workers, sav
     void workers?.getRegistration('/').then((registration) => registration?.active?.postMessage(message));
   });
   live.onReconnect(() => {
-    void askRecalled(releases()).then((recalled) => {
+    void askRecalled(releasesIn(config, modules)).then((recalled) => {
       for (const release of recalled) {
         const [module = '', version = ''] = release.split('@');
         recall(module, version);
@@ -43,6 +47,15 @@ export function watchKept({ config, live, listen, releases, recall, workers, sav
     });
   });
 }
+
+/** The releases in this page, `mf-sell@1.2.0`. */
+const releasesIn = (
+  { releaseSet: { shell } }: RuntimeConfig,
+  { release }: KeptParts['modules'],
+): readonly string[] => [
+  ...(release ? [`${release.module}@${release.version}`] : []),
+  ...(shell ? [`shell@${shell}`] : []),
+];
 
 /** Of these releases those that were taken back; none where the site does not answer. */
 async function askRecalled(releases: readonly string[]): Promise<readonly string[]> {

@@ -5,22 +5,24 @@ import { watchKept } from './watch-kept.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const config = { locale: 'de', releaseSet: { id: 'set-1' } } as RuntimeConfig;
+const config = { locale: 'de', releaseSet: { id: 'set-1', shell: '2.0.0' } } as RuntimeConfig;
 
-function setUp(pathname: string, more: { readonly savesData?: boolean } = {}) {
+function setUp(pathname: string, saveData = false) {
   const place = { pathname };
   vi.stubGlobal('location', place);
   const sent: unknown[] = [];
   const registration = { active: { postMessage: (data: unknown) => void sent.push(data) } };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    connection: { saveData },
+  });
   const recall = vi.fn();
-  let changed: () => void = () => undefined;
+  const visit: { onShown?: () => void } = {};
   let hear: (frame: LiveFrame) => void = () => undefined;
   let back: () => void = () => undefined;
   watchKept({
     config,
-    listen(then) {
-      changed = then;
-    },
+    visit,
     live: {
       subscribe: (handler) => {
         hear = handler;
@@ -31,19 +33,14 @@ function setUp(pathname: string, more: { readonly savesData?: boolean } = {}) {
         return () => undefined;
       },
     },
-    releases: () => ['mf-sell@1.2.0', 'shell@2.0.0'],
+    modules: { release: { module: 'mf-sell', version: '1.2.0' } },
     recall,
-    workers: {
-      ready: Promise.resolve(registration),
-      getRegistration: async () => registration,
-    } as unknown as ServiceWorkerContainer,
-    ...more,
   });
   return {
     place,
     sent,
     recall,
-    changed: () => changed(),
+    changed: () => visit.onShown?.(),
     hear: (frame: object) => hear(frame as LiveFrame),
     back: () => back(),
   };
@@ -59,7 +56,7 @@ test('a page of the wizard is kept, once; others are not, nor for who saves data
   changed();
   await turn();
   expect(sent).toEqual([{ type: 'keep', locale: 'de', set: 'set-1' }]);
-  const saving = setUp('/inserat/neu', { savesData: true });
+  const saving = setUp('/inserat/neu', true);
   await turn();
   expect(saving.sent).toEqual([]);
 });

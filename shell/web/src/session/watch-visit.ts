@@ -16,6 +16,8 @@ interface VisitParts {
 
 /** Called with every page that is shown. */
 export interface Visit {
+  /** Called after that, for whoever comes late. */
+  onShown?: () => void;
   shown(place: Pick<Location, 'pathname' | 'search'>): void;
 }
 
@@ -35,12 +37,14 @@ export function watchVisit({ config, consent, version }: VisitParts): Visit {
   };
   document.addEventListener('visibilitychange', check);
   setInterval(check, VERSION_MS);
-  return {
+  const visit: Visit = {
     shown(place) {
       log.note(place);
       collector?.note('page', page(place.pathname) ?? 'none');
+      visit.onShown?.();
     },
   };
+  return visit;
 }
 
 /** Error reports begin once the visitor has decided, and stop where they take it back. */
