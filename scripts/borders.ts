@@ -118,7 +118,10 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/map/scripts': { may: [CONTRACTS], plain: true },
   'platform/map': { may: ['platform/ui'], browser: true },
   // what pages of several modules show
-  'platform/page-parts': { may: [RULES, CONTRACTS, 'platform/module-api', 'platform/ui'], browser: true },
+  'platform/page-parts': {
+    may: [RULES, CONTRACTS, 'platform/illustrations/outline', 'platform/module-api', 'platform/ui'],
+    browser: true,
+  },
   'platform/bus': { may: [], plain: true },
   'platform/release-client': { may: [CONTRACTS], plain: true },
   'platform/service-kit': { may: [CONTRACTS, 'platform/bus'], plain: true },

@@ -10,7 +10,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^contracts$/, ['auction-rules']],
   [/^module-api$/, ['contracts']],
   [/^map$/, ['ui']],
-  [/^page-parts$/, ['auction-rules', 'contracts', 'module-api', 'ui']],
+  [/^page-parts$/, ['auction-rules', 'contracts', 'illustrations', 'module-api', 'ui']],
   [/^service-kit$/, ['bus', 'contracts']],
   [/^service-/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'service-kit']],
   [

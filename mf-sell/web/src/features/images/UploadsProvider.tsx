@@ -13,6 +13,7 @@ import {
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { isCut, useOnceBack } from '../../draft/once-back.ts';
 import { useWaiting } from '../../draft/use-waiting.ts';
+import { damageOf, toggledPicture } from '../defects/damages.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { compress, SmallPictureError } from './compress.ts';
@@ -62,7 +63,7 @@ function useQueue(what: What): Uploads {
       new UploadQueue({
         ...files,
         isAway: isCut,
-        async send({ id: own, place, shot, replaces }, { file, ready, chosen, onReady, ...sending }) {
+        async send({ id: own, place, shot, replaces, damage }, { file, ready, chosen, onReady, ...sending }) {
           const named = shot === undefined ? '' : `&shot=${shot}`;
           const query = what === 'images' ? `view=${place}&chosen=${chosen}${named}` : `kind=${place}`;
           const isPicture = what === 'images' || file.type.startsWith('image/');
@@ -70,10 +71,10 @@ function useQueue(what: What): Uploads {
             isPicture && !ready ? await compress(file, what === 'images' ? LEAST_PICTURE : undefined) : file;
           // the bytes of one act stay the same, whenever it goes on
           if (small !== file) onReady(small);
-          const answer = await sendFile({ ad: calls.path, what, query }, small, sending);
+          const sent = await sendFile({ ad: calls.path, what, query }, small, sending);
           const before = picturesOf(store.state().ad, place);
           // a late outcome (202) does not carry the ad
-          const ad = answer.listing ? answer : await calls.load(sending.signal);
+          const ad = sent.ad.listing ? sent.ad : await calls.load(sending.signal);
           store.adopt(ad);
           if (what === 'documents') return;
           await looks.seen(own);
@@ -81,10 +82,15 @@ function useQueue(what: What): Uploads {
           const fresh = picturesOf(ad, place).filter(
             ({ mediaId, shot: its }) => its === shot && !before.some((item) => item.mediaId === mediaId),
           );
-          // of two at once it is not known which one it is
-          if (fresh.length === 1 && fresh[0]) {
-            looks.stored(own, fresh[0].mediaId);
-            looks.advise(fresh[0].mediaId, seen);
+          // of two small ones at once it is not known which one it is
+          const mediaId = sent.mediaId ?? (fresh.length === 1 ? fresh[0]?.mediaId : undefined);
+          if (mediaId !== undefined) {
+            looks.stored(own, mediaId);
+            looks.advise(mediaId, seen);
+            const { damages } = store.state().view.listing.content;
+            const shown = damage && damageOf(damages, damage);
+            if (shown && !shown.mediaIds.includes(mediaId))
+              store.edit({ damages: toggledPicture(damages, shown, mediaId) }, {}, ['damages']);
           }
           if (replaces !== undefined) store.adopt(await calls.removeImage(replaces));
         },

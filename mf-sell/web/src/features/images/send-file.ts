@@ -14,8 +14,15 @@ interface FileTarget {
 
 type Options = Pick<Sending, 'key' | 'again' | 'onProgress' | 'signal'>;
 
+/** A file that is stored. */
+interface Sent {
+  readonly ad: OwnAd;
+  /** Its media id; null: the ad alone says it. */
+  readonly mediaId: string | null;
+}
+
 /** Sends one file; `key` names the act, `onProgress` hears whole percent. */
-export type SendFile = (target: FileTarget, file: File, options: Options) => Promise<OwnAd>;
+export type SendFile = (target: FileTarget, file: File, options: Options) => Promise<Sent>;
 
 /** A file beyond this is sent in parts, bytes. */
 const IN_PARTS_FROM = 256 * 1024;
@@ -86,13 +93,15 @@ export function useSendFile(): SendFile {
       const send = async (again: boolean) => {
         const place = await api.post(`${ad}/uploads`, { body: { kind }, idempotencyKey, signal });
         await sendInParts(file, place, { ...options, again, csrfToken: csrfToken() });
+        return place.href.slice(place.href.lastIndexOf('/') + 1);
       };
-      await send(options.again).catch((error: unknown) => {
+      const mediaId = await send(options.again).catch((error: unknown) => {
         // the token changed while parts were on their way; the call for the place has renewed it
         if (!(error instanceof ApiProblem && error.code === 'csrf_invalid')) throw error;
         return send(true);
       });
-      return api.post(`${ad}/${what}?${query}&inParts=true`, { idempotencyKey, signal });
+      const path = `${ad}/${what}?${query}&inParts=true` as const;
+      return { ad: await api.post(path, { idempotencyKey, signal }), mediaId };
     };
     const atOnce: SendFile = async ({ ad, what, query }, file, options) => {
       const path = `${ad}/${what}?${query}` as const;
@@ -104,10 +113,10 @@ export function useSendFile(): SendFile {
           'idempotency-key': idempotencyKey,
           ...releaseHeaders(context),
         };
-        return await sendAtOnce(config.apiBase + path, file, headers, options);
+        return { ad: await sendAtOnce(config.apiBase + path, file, headers, options), mediaId: null };
       } catch (error) {
         if (!(error instanceof ApiProblem && isForCall(error))) throw error;
-        return api.post(path, { body: bodyOf(file), idempotencyKey, signal });
+        return { ad: await api.post(path, { body: bodyOf(file), idempotencyKey, signal }), mediaId: null };
       }
     };
     return (target, file, options) => (file.size > IN_PARTS_FROM ? inParts : atOnce)(target, file, options);

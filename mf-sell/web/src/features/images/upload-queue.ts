@@ -1,4 +1,4 @@
-import type { Shot } from '@rollheim/contracts';
+import type { DamageItem, Shot } from '@rollheim/contracts';
 import type { Advice } from './judge.ts';
 
 /** What a file is for. */
@@ -9,6 +9,8 @@ export interface Purpose {
   readonly shot?: Shot;
   /** Media id of the picture that it takes the place of, once it is stored. */
   readonly replaces?: string;
+  /** The damage that it shows, once it is stored. */
+  readonly damage?: Pick<DamageItem, 'sortOrder' | 'location'>;
 }
 
 /** A file on its way. */
@@ -130,8 +132,13 @@ export class UploadQueue {
     const upload = this.#uploads.find((each) => each.id === id);
     if (!job || !upload) return;
     const { file, ready, chosen, key } = job;
-    const { place, shot, replaces } = upload;
-    const purpose = { place, ...(shot ? { shot } : {}), ...(replaces ? { replaces } : {}) };
+    const { place, shot, replaces, damage } = upload;
+    const purpose: Purpose = {
+      place,
+      ...(shot ? { shot } : {}),
+      ...(replaces ? { replaces } : {}),
+      ...(damage ? { damage } : {}),
+    };
     this.#keep(id, { file, ready, ...purpose, chosen, key });
   }
 
