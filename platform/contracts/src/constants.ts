@@ -77,3 +77,6 @@ export const MOST_CHOSEN_DEALERS = 100;
  */
 export const UPDATE_SOURCES = ['wizard', 'license-plate', 'file', 'operator'] as const;
 export type UpdateSource = (typeof UPDATE_SOURCES)[number];
+
+/** Longest reason for a price range that departs from what sales say, characters. */
+export const LONGEST_VALUATION_REASON = 500;
