@@ -2,7 +2,16 @@ import type { Locale, Translation, VehiclePaper } from '@rollheim/contracts';
 import { formatDateTime } from '@rollheim/ui/format';
 import { textFor } from '../texts.ts';
 import type { Fact } from './facts.ts';
-import { COLUMN, heading, line, MARGIN, SOFT, table, type Cell, type Doc } from './sheet.ts';
+import {
+  COLUMN,
+  heading,
+  line,
+  MARGIN,
+  SOFT,
+  table,
+  type Cell,
+  type Doc,
+} from '@rollheim/service-kit/pdf-sheet';
 
 /** A paper of the seller as the report names it. */
 export interface ReportPaper extends Pick<VehiclePaper, 'kind' | 'addedAt'> {

@@ -1,5 +1,4 @@
 import { COMMAND_REFUSALS, newId, type ValuationCommands } from '@rollheim/contracts';
-import { evidenceVehicleOfValuation } from '@rollheim/contracts/server';
 import {
   absent,
   defaulted,
@@ -10,10 +9,10 @@ import {
   text,
   type Passing,
 } from '@rollheim/contracts/schema';
-import { pricesOf, route, type BffContext, type Route } from '@rollheim/service-kit';
+import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { uuidHashOf } from '../owner.ts';
-import { newestOf, report, submittedOf, toData } from '../queries.ts';
+import { newestOf, report, toData } from '../queries.ts';
 
 const valuationId = text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/));
 /** Shapes only; what is required, and the makes, are the valuation service's own. */
@@ -153,21 +152,6 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
       const found = await report(ctx.pool, params.id);
       if (!found) throw ctx.problem('not_found');
       return { body: found };
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/public/valuate-my-vehicle/report/get/:id/prices',
-    auth: 'public',
-    limit: { points: 60, seconds: 60 },
-    summary: 'What sales of vehicles like it brought, once its price range is given',
-    answers: 'VehiclePrices',
-    refusals: COMMAND_REFUSALS.valuations,
-    handler: async (request) => {
-      const state = await submittedOf(ctx.pool, request.params.id);
-      // before the team has decided the report says nothing of prices
-      if (state?.status !== 'valuated') throw ctx.problem('not_found');
-      return { body: await pricesOf(ctx, request, evidenceVehicleOfValuation(state)) };
     },
   }),
 ];

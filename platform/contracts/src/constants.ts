@@ -85,3 +85,6 @@ export const IMPORT_SOURCES = ['file', 'portal', 'syscara'] as const;
  */
 export const UPDATE_SOURCES = ['wizard', 'license-plate', ...IMPORT_SOURCES, 'operator'] as const;
 export type UpdateSource = (typeof UPDATE_SOURCES)[number];
+
+/** Longest reason for a price range that departs from what sales say, characters. */
+export const LONGEST_VALUATION_REASON = 500;

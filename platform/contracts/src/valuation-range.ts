@@ -7,9 +7,6 @@ const DAY_MS = 24 * 3_600_000;
 export const validUntil = (valuatedAt: string): string =>
   new Date(Date.parse(valuatedAt) + VALUATION_DAYS * DAY_MS).toISOString();
 
-/** Longest reason for a range that departs from what sales say, characters. */
-export const LONGEST_VALUATION_REASON = 500;
-
 interface Span {
   readonly low: number;
   readonly high: number;

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
-import { LONGEST_VALUATION_REASON } from '../valuation-range.ts';
+import { LONGEST_VALUATION_REASON } from '../constants.ts';
 import type { EvidenceVehicle, ValuationState } from '../state/valuations.ts';
 import {
   absent,

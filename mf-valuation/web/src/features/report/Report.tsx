@@ -1,7 +1,7 @@
 import type { ValuationReport } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, usePath, useServerNow } from '@rollheim/module-api';
 import { Prices } from '@rollheim/page-parts/prices';
-import { ButtonLink, formatDateTime, KeyFacts, Notice, Section } from '@rollheim/ui';
+import { ButtonLink, FileText, formatDateTime, Inline, KeyFacts, Notice, Section } from '@rollheim/ui';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { useReportPrices } from '../../shared/queries.ts';
 import { RangeBand } from '../../shared/RangeBand.tsx';
@@ -37,17 +37,29 @@ const Result = ({ report: { range, valuatedAt, validUntil = null } }: Props) => 
 const Sell = ({ report }: Props) => {
   const t = useTexts();
   const path = usePath();
+  const locale = useAtomValue(localeAtom);
   const ready = report.range !== null;
   const href = `${path('sell-new')}?${new URLSearchParams({ valuation: report.valuationId }).toString()}`;
   return (
     <div className={css.range}>
       <h2>{t('report_next')}</h2>
       <p>{t(ready ? `report_next_text.${report.productType}` : 'report_early')}</p>
-      <div>
+      <Inline gap={3}>
         <ButtonLink size="lg" href={href}>
           {t(ready ? 'report_sell' : 'report_begin')}
         </ButtonLink>
-      </div>
+        {ready ? (
+          <ButtonLink
+            size="lg"
+            variant="quiet"
+            icon={<FileText aria-hidden="true" />}
+            href={`/api/public/valuate-my-vehicle/report/get/${report.valuationId}/report.pdf?locale=${locale}`}
+            download={`Rollheim-${report.valuationId}.pdf`}
+          >
+            {t('report_pdf')}
+          </ButtonLink>
+        ) : null}
+      </Inline>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { PDF_FONTS, type LetterDocument } from '@rollheim/service-kit/pdf';
+import { PDF_FONTS, type LetterDocument } from './document.ts';
 
 /** Fonts of a report. */
 export const { regular: FONT, bold: BOLD } = PDF_FONTS;
