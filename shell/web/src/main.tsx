@@ -44,7 +44,7 @@ const knowsIntegrity = ({ releaseSet }: RuntimeConfig): boolean =>
   Object.values(releaseSet.modules).some(({ integrity }) => Object.keys(integrity).length > 0);
 
 /** Of a kept page, in place of the network: it is of no one, so nothing is asked or sent as somebody. */
-const fromNoOne: typeof fetch = () => Promise.reject(new TypeError());
+const fromNoOne = () => Promise.reject(new TypeError());
 
 /** Starts the page: store, calls, modules, frame, then clock and live stream. */
 async function start(): Promise<void> {

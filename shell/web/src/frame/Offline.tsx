@@ -9,17 +9,18 @@ const OfflineBar = lazy(async () => ({ default: (await withNetwork(loadLate)).Of
 /** The bar of a page that has no network, or was without it. */
 export function Offline() {
   const online = useOnline();
-  const store = useStore();
   const { kept } = useModuleContext().config;
-  const isAway = !online || kept === true;
-  const [wasAway, setAway] = useState(false);
+  const away = !online || kept === true;
+  const { set } = useStore();
+  const [shown, show] = useState(false);
   useEffect(() => {
-    store.set(onlineAtom, !isAway);
-    if (isAway) setAway(true);
-  }, [isAway, store]);
-  return wasAway ? (
+    set(onlineAtom, !away);
+    if (away) show(true);
+  }, [away, set]);
+  if (!shown) return null;
+  return (
     <Suspense>
-      <OfflineBar away={isAway} />
+      <OfflineBar away={away} />
     </Suspense>
-  ) : null;
+  );
 }

@@ -53,7 +53,7 @@ export function forgetTyped(
       const held = storage();
       for (const key of Object.keys(held)) if (key.startsWith(TYPED_PREFIX)) held.removeItem(key);
     });
-  for (const name of [CHOSEN_FILES, KEPT_DRAFTS]) forget(() => files().deleteDatabase(name));
+  forget(() => [CHOSEN_FILES, KEPT_DRAFTS].map((name) => files().deleteDatabase(name)));
 }
 
 /** Shows nothing of this page any more and asks for it again, as whoever is here now. */
