@@ -203,7 +203,8 @@ test('what the listings service does not take leaves no ad, and a private seller
     status: 400,
     body: { code: 'invalid_input', fields: { mileage: 'validation.min_value' } },
   });
-  expect(await ownAds(token)).toBe(0);
+  // that the ad is gone may be read a moment after that it was there
+  await expect.poll(() => ownAds(token)).toBe(0);
   // corrected it is taken
   const corrected = await send(token, { productType: 'motorhome', changes: { internalNumber: 'K-1' } });
   expect(corrected.body.created).toBe(true);
