@@ -137,7 +137,7 @@ export function sellingStory(harness: () => Harness): void {
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED/);
       await seller.context.setOffline(true);
       await steps.text('Ort', 'Köln-Deutz');
-      await page.getByText(/geht von selbst hinaus: 1 Angabe\.$/).waitFor();
+      await page.getByText(/geht von selbst hinaus: \d+ Angaben?\.$/).waitFor();
       await page.getByText('Wird gespeichert, sobald die Verbindung steht', { exact: true }).waitFor();
       await seller.context.setOffline(false);
       await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
