@@ -184,11 +184,12 @@ export const DraftProvider = ({ ad: opened, definitions, onReplaced, children }:
       );
     }, [store, calls]),
   );
-  useBusy(state.phase === 'saving');
   const path = usePath();
   const step = slugOf('profile', useAtomValue(localeAtom));
-  // the other steps of the ad show it, too
-  useUnsaved(state.phase !== 'saved', folderOf(path('sell-edit', { id, step })));
+  // it goes on at the other steps of the ad, which show it, too
+  const folder = folderOf(path('sell-edit', { id, step }));
+  useBusy(state.phase === 'saving', folder);
+  useUnsaved(state.phase !== 'saved', folder);
   useOnceBack(
     state.phase === 'failed' && state.away,
     useCallback(() => {

@@ -1,7 +1,7 @@
 import type { PriceEvidence } from '@rollheim/contracts';
 import { localeAtom, referenceOf, useAtomValue, useErrorText } from '@rollheim/module-api';
 import { ErrorPanel, formatDateTime, formatNumber, formatPrice, Skeleton } from '@rollheim/ui';
-import { placeOf } from './figures.ts';
+import { comparableLots, placeOf } from './figures.ts';
 import { Moves } from './Moves.tsx';
 import { PriceChart, Spread } from './PriceChart.tsx';
 import type { PricesProps } from './props.ts';
@@ -43,7 +43,8 @@ const Range = ({ evidence: { estimate }, price, range }: KnownProps) => {
 };
 
 const Known = (props: KnownProps) => {
-  const { evidence, of, price } = props;
+  const { of, price } = props;
+  const evidence = { ...props.evidence, lots: comparableLots(props.evidence) };
   const t = usePriceTexts();
   const locale = useAtomValue(localeAtom);
   return (

@@ -86,6 +86,13 @@ export function nameOf({ make, model, category }: SalesLot): {
   return { known: category === null ? 'type' : 'category', make: '', model: '' };
 }
 
+/**
+ * Lots that say something of the vehicle: without an estimate those of all makes and bodies say nothing, though they are
+ * the nearest that there are.
+ */
+export const comparableLots = ({ estimate, lots }: PriceEvidence): readonly SalesLot[] =>
+  estimate === null ? lots.filter((lot) => nameOf(lot).known !== 'type') : lots;
+
 /** Years of registration of a lot: none lies behind its latest sale. */
 export function yearsOf({ years: { from, to }, quarter }: SalesLot): SalesLot['years'] {
   return { from, to: Math.max(from, Math.min(to, Math.floor(quarter))) };

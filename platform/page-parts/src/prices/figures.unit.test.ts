@@ -1,6 +1,6 @@
 import type { PriceEvidence, SalesLot } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { figuresOf, nameOf, placeOf, quarterOf, spreadOf, yearsOf } from './figures.ts';
+import { comparableLots, figuresOf, nameOf, placeOf, quarterOf, spreadOf, yearsOf } from './figures.ts';
 
 const lot = (price: number, more: Partial<SalesLot> = {}): SalesLot => ({
   sales: 5,
@@ -90,4 +90,11 @@ test('no year of registration is behind the latest sale', () => {
   expect(yearsOf(lot(1))).toEqual({ from: 2018, to: 2020 });
   expect(yearsOf(lot(1, { years: { from: 2016, to: 2027 } }))).toEqual({ from: 2016, to: 2026 });
   expect(yearsOf(lot(1, { years: { from: 2028, to: 2030 } }))).toEqual({ from: 2028, to: 2028 });
+});
+
+test('without an estimate sales of all makes and bodies are not shown as comparable', () => {
+  const far = lot(4_125_000, { make: null, model: null, category: null });
+  const near = lot(3_900_000, { make: null, model: null });
+  expect(comparableLots({ ...evidence, estimate: null, lots: [near, far] })).toEqual([near]);
+  expect(comparableLots({ ...evidence, lots: [near, far] })).toEqual([near, far]);
 });

@@ -33,13 +33,13 @@ export const PortalImport = ({ later }: { readonly later: boolean }) => {
   const [typed, setTyped] = useState('');
   const [revealed, setRevealed] = useState(false);
   const verdict = checkFields(rulesOf('importerLink'), typed.trim());
-  const failed = () => snackbar.show({ text: t('portal_failed'), kind: 'error' });
   const look = useMutation({
     mutationFn: async (importerLink: string) => ({
       found: await api.post('/public/product/import/portal', { body: { importerLink } }),
       key: crypto.randomUUID(),
     }),
-    onError: failed,
+    // as long as a message stays (spec 2 §9): the notice below stays
+    onError: () => snackbar.show({ text: t('portal_failed'), kind: 'error', duration: 10_000 }),
   });
   const { begin, pictures } = useBeginPortal(({ adId, missing }) => {
     if (missing > 0) snackbar.show({ text: t('portal_missing', { count: missing }), kind: 'info' });
