@@ -13,7 +13,7 @@ import {
   useValidationText,
 } from '@rollheim/module-api';
 import { ArrowRight, Button, Checkbox, Link, Notice, Section, Send, Stack } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useAway } from '../../draft/use-away.ts';
 import { neighbours, type PageId, type ProgressStep } from '../../steps.ts';
@@ -106,6 +106,15 @@ export const FinishStep = ({ step, flow, steps }: Props) => {
   const [fault] = Object.keys(faults);
   const asksAccount = step === 'personal-data' && !hasAccount;
   const { before, behind } = neighbours(flow, step);
+  // from the last step it leads to what is missing: a password, after a reload
+  const toFault = useRef(false);
+  useEffect(() => {
+    if (!asksAccount || !toFault.current || !fault) return undefined;
+    toFault.current = false;
+    // behind the heading, which a new page gives the focus to
+    const frame = requestAnimationFrame(() => focusField(`account-${fault}`));
+    return () => cancelAnimationFrame(frame);
+  }, [asksAccount, fault]);
   const goOn = () => {
     setRevealed(fault !== undefined);
     if (fault) focusField(`account-${fault}`);
@@ -115,7 +124,10 @@ export const FinishStep = ({ step, flow, steps }: Props) => {
     setRevealed(true);
     const consent = CONSENTS.find((each) => !accepted[each]);
     if (withoutDocument) return focusField('documents');
-    if (fault) return void navigate(stepPath('personal-data'));
+    if (fault) {
+      toFault.current = true;
+      return void navigate(stepPath('personal-data'));
+    }
     if (consent) return focusField(`consent-${consent}`);
     if (incomplete.length === 0) leftOpen.submit();
     return undefined;
