@@ -60,6 +60,7 @@ import { talksStory } from './stories/talks.ts';
 import { notificationsStory } from './stories/notifications.ts';
 import { translationStory } from './stories/translation.ts';
 import { valuationStory } from './stories/valuation.ts';
+import { valuedSaleStory } from './stories/valued-sale.ts';
 import { vehicleRolesStory } from './stories/vehicle-roles.ts';
 import { watchlistStory } from './stories/watchlist.ts';
 import { webhooksStory } from './stories/webhooks.ts';
@@ -126,6 +127,7 @@ saleStory(
     longWordsStory(get);
     clockBesidePriceStory(get);
     valuationStory(get);
+    valuedSaleStory(get);
     refusalStories(get);
     accountStory(get);
     mailLoginStory(get);
