@@ -1,4 +1,4 @@
-import { dayOf, factFaults, fullFor, maySee } from '@rollheim/contracts';
+import { dayOf, factFaults, fullFor, maySee, viewOfShot } from '@rollheim/contracts';
 import type { CommandAnswer, ListedAd, ListingCommands, UpdateSource } from '@rollheim/contracts';
 import {
   accepted,
@@ -82,13 +82,19 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
 
   'listing.add-image': (command, tx) =>
     edit(command, tx, null, async (listing) => {
-      const { adId, mediaId, view, chosen, sha256 } = command.payload;
+      const { adId, mediaId, view, chosen, sha256, shot } = command.payload;
+      if (shot !== null && viewOfShot(shot) !== view)
+        return rejected('invalid_input', { shot: 'validation.invalid' });
       const present = listing.state.content.gallery;
       const choices = await noteChoice(tx.client, adId, mediaId, { chosen, sha256 });
       const isSame = (item: { readonly mediaId: string }): boolean =>
         item.mediaId !== mediaId && sha256 !== null && choices.hashes.get(item.mediaId) === sha256;
       if (present.some(isSame)) return rejected('invalid_input', { images: 'validation.image_twice' });
-      const gallery = addImage(present, { mediaId, view }, choices.places);
+      const gallery = addImage(
+        present,
+        { mediaId, view, ...(shot === null ? {} : { shot }) },
+        choices.places,
+      );
       if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.too_many' });
       return withContent(listing, { ...listing.state.content, gallery });
     }),

@@ -2,15 +2,15 @@ import type { AttributeDefinition } from '@rollheim/contracts';
 import { Button, Notice } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
-import { isFromFile, valueIn } from './from-file.ts';
+import { isImported, valueIn } from './imported.ts';
 
-/** How many entries of a step are those of a file; the seller confirms them as they are, or changes them one by one. */
-export const FromFile = ({ definitions }: { readonly definitions: readonly AttributeDefinition[] }) => {
+/** How many entries of a step an import has brought; the seller confirms them as they are, or changes them one by one. */
+export const Imported = ({ definitions }: { readonly definitions: readonly AttributeDefinition[] }) => {
   const t = useTexts();
   const draft = useDraft();
   const open = definitions
     .map(({ attributeCode }) => attributeCode)
-    .filter((code) => isFromFile(draft, code));
+    .filter((code) => isImported(draft, code));
   // the team corrects, and confirms nothing for a seller
   if (open.length === 0 || draft.byTeam) return null;
   return (
@@ -25,11 +25,11 @@ export const FromFile = ({ definitions }: { readonly definitions: readonly Attri
             for (const code of open) draft.store.setAttribute(code, valueIn(draft, code));
           }}
         >
-          {t('file_confirm')}
+          {t('import_confirm')}
         </Button>
       }
     >
-      {t('file_open', { count: open.length })}
+      {t('import_open', { count: open.length })}
     </Notice>
   );
 };

@@ -6,7 +6,7 @@ import { DraftProvider } from '../../draft/DraftProvider.tsx';
 import { DraftStore } from '../../draft/draft-store.ts';
 import { emptyAd } from '../../testing/ad.ts';
 import { AttributeGroups } from './AttributeGroups.tsx';
-import { isFromFile, valueIn } from './from-file.ts';
+import { isImported, valueIn } from './imported.ts';
 
 const number = (attributeCode: string, label: string) =>
   ({
@@ -33,7 +33,7 @@ const ad: OwnAd = {
     { source: 'file', attributeCode: 'mileage', value: 48_200 },
     { source: 'wizard', attributeCode: 'power', value: 103 },
     // emptied since
-    { source: 'file', attributeCode: 'length', value: 6990 },
+    { source: 'portal', attributeCode: 'length', value: 6990 },
   ],
 };
 
@@ -48,16 +48,16 @@ const page = (of: OwnAd & { byTeam?: true }) =>
 test('what a file brought is marked at its field and counted, what the seller wrote since is not', async () => {
   const html = await page(ad);
   const shown = textOf(html);
-  expect(shown).toContain('1 entry comes from your file.');
-  expect(shown).toContain(texts.file_confirm);
-  expect(shown.split(texts.file_mark)).toHaveLength(2);
-  expect(textOf(await page({ ...ad, logging: [] }))).not.toContain(texts.file_confirm);
+  expect(shown).toContain('1 entry was imported.');
+  expect(shown).toContain(texts.import_confirm);
+  expect(shown.split(texts.import_mark)).toHaveLength(2);
+  expect(textOf(await page({ ...ad, logging: [] }))).not.toContain(texts.import_confirm);
 });
 
 test('the team sees the marks and confirms nothing', async () => {
   const shown = textOf(await page({ ...ad, byTeam: true }));
-  expect(shown).toContain(texts.file_mark);
-  expect(shown).not.toContain(texts.file_confirm);
+  expect(shown).toContain(texts.import_mark);
+  expect(shown).not.toContain(texts.import_confirm);
 });
 
 test('a value that is confirmed as it is is written again, as the seller’s own', async () => {
@@ -73,9 +73,9 @@ test('a value that is confirmed as it is is written again, as the seller’s own
       return Promise.resolve(confirmed);
     },
   });
-  expect(isFromFile(store.state(), 'mileage')).toBe(true);
+  expect(isImported(store.state(), 'mileage')).toBe(true);
   store.setAttribute('mileage', valueIn(store.state(), 'mileage'));
   await store.flush();
   expect(sent).toEqual([{ attributes: { mileage: 48_200 } }]);
-  expect(isFromFile(store.state(), 'mileage')).toBe(false);
+  expect(isImported(store.state(), 'mileage')).toBe(false);
 });

@@ -1,11 +1,12 @@
-import type { VehicleContent } from '@rollheim/contracts';
-import { attributeLabel } from '@rollheim/contracts/attributes';
-import { MEASURE_TEXT, type Outline as Drawing, type OutlinePart } from '@rollheim/illustrations/outline';
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
-import { cx, formatNumber } from '@rollheim/ui';
-import { METRES } from '../../shared/metres.ts';
-import { useTexts } from '../../texts.ts';
-import css from './Damages.module.css';
+import {
+  MEASURE_TEXT,
+  type Measure,
+  type Outline as Drawing,
+  type OutlinePart,
+} from '@rollheim/illustrations/outline';
+import { cx } from '@rollheim/ui';
+import type { MouseEvent } from 'react';
+import css from './Outline.module.css';
 
 /** A line of the outline. */
 const Line = ({ part }: { readonly part: OutlinePart }) => {
@@ -28,8 +29,8 @@ interface OutlinePin {
 interface OutlineProps {
   /** The vehicle from its side or above, with the places of the pins. */
   readonly drawing: Drawing;
-  /** Its measures are among them, where they are known. */
-  readonly attributes: VehicleContent['attributes'];
+  /** A measure as it is written, and its name; null: it is not known. Absent: no measures are shown. */
+  readonly measured?: (measure: Measure['of']) => { readonly text: string; readonly name: string } | null;
   readonly label: string;
   readonly pins: readonly OutlinePin[];
   /** Index of the pin that is marked; null: none. */
@@ -37,28 +38,44 @@ interface OutlineProps {
   readonly onMark: (index: number) => void;
   /** A pin was pressed: what the list says of it comes into sight. */
   readonly onPress: (index: number) => void;
+  /** A place beside the pins was pressed, in units of the drawing; the list beside it offers the same. */
+  readonly onPlace?: (x: number, y: number) => void;
 }
 
 /** The vehicle with its measures and pins at its places; a list beside it says the same in words. */
-export const Outline = ({ drawing, attributes, label, pins, marked, onMark, onPress }: OutlineProps) => {
-  const t = useTexts();
-  const locale = useAtomValue(localeAtom);
+export const Outline = (props: OutlineProps) => {
+  const { drawing, measured, label, pins, marked, onMark, onPress, onPlace } = props;
   const { box, parts, pins: places } = drawing;
   const [left, top, width, height] = box;
   const measures = drawing.measures.flatMap((measure) => {
-    const value = attributes[measure.of];
-    if (typeof value !== 'number') return [];
-    return [{ ...measure, text: t('metres', { value: formatNumber(value / 1000, locale, METRES) }) }];
+    const known = measured?.(measure.of) ?? null;
+    return known === null ? [] : [{ ...measure, ...known }];
   });
-  const words = measures.map(({ of, text }) => `${attributeLabel(of, locale)} ${text}`);
+  const place = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
+    const shown = currentTarget.getBoundingClientRect();
+    onPlace?.(
+      left + ((clientX - shown.left) / shown.width) * width,
+      top + ((clientY - shown.top) / shown.height) * height,
+    );
+  };
   return (
-    <div className={css.outline} role="group" aria-label={[label, ...words].join(', ')}>
-      <svg viewBox={box.join(' ')} aria-hidden="true">
+    <div
+      className={css.outline}
+      role="group"
+      aria-label={[label, ...measures.map(({ name, text }) => `${name} ${text}`)].join(', ')}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list beside it does the same by keyboard */}
+      <svg
+        viewBox={box.join(' ')}
+        className={onPlace && css.placed}
+        aria-hidden="true"
+        {...(onPlace ? { onClick: place } : {})}
+      >
         {parts.map((part, index) => (
           <Line key={index} part={part} />
         ))}
         {measures.map(({ of, d, x, y, turned, text }) => (
-          <g key={of} className={css.soft}>
+          <g key={of} className={css.measure}>
             <path d={d} fill="none" stroke="currentColor" strokeWidth={2} />
             <text
               {...(turned ? { transform: `rotate(-90 ${x} ${y})` } : {})}
