@@ -63,6 +63,7 @@ import { talksStory } from './stories/talks.ts';
 import { notificationsStory } from './stories/notifications.ts';
 import { translationStory } from './stories/translation.ts';
 import { valuationStory } from './stories/valuation.ts';
+import { valuedSaleStory } from './stories/valued-sale.ts';
 import { vehicleRolesStory } from './stories/vehicle-roles.ts';
 import { watchlistStory } from './stories/watchlist.ts';
 import { webhooksStory } from './stories/webhooks.ts';
@@ -132,6 +133,7 @@ saleStory(
     longWordsStory(get);
     clockBesidePriceStory(get);
     valuationStory(get);
+    valuedSaleStory(get);
     refusalStories(get);
     accountStory(get);
     mailLoginStory(get);

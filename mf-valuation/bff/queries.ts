@@ -43,11 +43,8 @@ export async function submittedOf(pool: Pool, valuationId: string): Promise<Valu
   return rows[0]?.state ?? null;
 }
 
-/** The report of a submitted valuation: whoever knows the id may read it. */
-export async function report(pool: Pool, valuationId: string): Promise<ValuationReport | null> {
-  const state = await submittedOf(pool, valuationId);
-  if (!state) return null;
-  const { status, confirmed, productType, product, notes, range, valuatedAt } = state;
+function toReport(state: ValuationState): ValuationReport {
+  const { valuationId, status, confirmed, productType, product, notes, range, valuatedAt } = state;
   const until = valuatedAt === null ? null : validUntil(valuatedAt);
   return {
     valuationId,
@@ -60,4 +57,26 @@ export async function report(pool: Pool, valuationId: string): Promise<Valuation
     valuatedAt,
     validUntil: until,
   };
+}
+
+/** The report of a submitted valuation: whoever knows the id may read it. */
+export async function report(pool: Pool, valuationId: string): Promise<ValuationReport | null> {
+  const state = await submittedOf(pool, valuationId);
+  return state && toReport(state);
+}
+
+const MOST_OWN = 50;
+
+/** Valuations that a customer or their browser requested, drafts too, the newest first. */
+export async function ownReports(
+  pool: Pool,
+  customerId: string,
+  uuidHash: string | null,
+): Promise<readonly ValuationReport[]> {
+  const { rows } = await pool.query<{ state: ValuationState }>(
+    `select state from valuation where customer_id = $1 or uuid_hash = $2
+     order by created_at desc, valuation_id limit $3`,
+    [customerId, uuidHash, MOST_OWN],
+  );
+  return rows.map(({ state }) => toReport(state));
 }

@@ -5,9 +5,11 @@ import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { RunningBff } from '@rollheim/service-kit';
 import {
   testCommand,
+  startTestIdentity,
   startTestMailbox,
   withPostgres,
   type TestDatabase,
+  type TestIdentity,
   type TestMailbox,
   type TestPostgres,
 } from '@rollheim/tooling/testing';
@@ -20,6 +22,7 @@ type Start = (env: Record<string, string>) => Promise<{ stop(): Promise<void> }>
 let postgres: TestPostgres;
 let database: TestDatabase;
 let mailbox: TestMailbox;
+let identity: TestIdentity;
 let bus: Bus;
 let client: CommandClient;
 let service: { stop(): Promise<void> };
@@ -33,8 +36,9 @@ beforeAll(async () => {
   client = await createCommandClient(bus, { instanceId: 'test', replyTopic: REPLY_TOPIC });
   const { start: startValuations } = (await import(VALUATIONS)) as { start: Start };
   mailbox = await startTestMailbox();
+  identity = await startTestIdentity();
   service = await startValuations({ ...database.config('svc_valuations'), SMTP_URL: mailbox.url });
-  bff = await start({ ...database.config('bff_valuation'), PORT: '0', IDENTITY_URL: 'http://127.0.0.1:9' });
+  bff = await start({ ...database.config('bff_valuation'), PORT: '0', IDENTITY_URL: identity.url });
   await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
 });
 
@@ -44,6 +48,7 @@ afterAll(async () => {
   await client?.close();
   await bus?.close();
   await mailbox?.goDown();
+  await identity?.stop();
   await postgres?.stop();
 });
 
@@ -206,4 +211,35 @@ test('a draft that lacks something is refused with the fields that lack it', asy
   const refused = await mine('POST', '/submit', { valuationId, email: 'lack@rollheim.example' });
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.body.fields)).toEqual(expect.arrayContaining(['model', 'year', 'mileage']));
+});
+
+test('an account has the valuations of its browser and its own, with their states, and no others', async () => {
+  const [customerId, uuid] = [randomUUID(), randomUUID()];
+  const mine = browser(uuid);
+  const { valuationId: first } = (await mine('PUT', '/update', { product })).body;
+  await mine('POST', '/submit', { valuationId: first, email: 'account@rollheim.example' });
+  const { valuationId: draft } = (await mine('PUT', '/update', { product: { make: 'knaus' } })).body;
+  await browser()('PUT', '/update', { product });
+  const own = async (hash: string, token: string | null) => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/valuation/own`, {
+      headers: {
+        'x-uuid-hash': hash,
+        'x-locale': 'de',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const token = await identity.token(customerId);
+  await expect
+    .poll(async () => (await own(visitorHash(uuid), token)).body)
+    .toMatchObject({
+      valuations: [
+        { valuationId: draft, status: 'editing' },
+        { valuationId: first, status: 'under_review', confirmed: false },
+      ],
+    });
+  // in another browser only what the account itself requested
+  expect(await own(visitorHash(randomUUID()), token)).toEqual({ status: 200, body: { valuations: [] } });
+  expect((await own(visitorHash(uuid), null)).status).toBe(401);
 });

@@ -3,6 +3,7 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import type { ReactNode } from 'react';
 import { FunnelPage } from './src/features/funnel/FunnelPage.tsx';
+import { OwnPage } from './src/features/own/OwnPage.tsx';
 import { SuccessPage } from './src/features/funnel/SuccessPage.tsx';
 import { ReportPage } from './src/features/report/ReportPage.tsx';
 
@@ -19,7 +20,8 @@ const PAGES = {
   'valuation-trailer-step': trailer,
   'valuation-trailer-success': <SuccessPage kind="trailer" />,
   'valuation-trailer-report': <ReportPage />,
-} satisfies Record<PagesOf<'mf-valuation'>, ReactNode>;
+  'mf-valuation/own': <OwnPage />,
+} satisfies Record<PagesOf<'mf-valuation'> | 'mf-valuation/own', ReactNode>;
 
 const App = () => <PageRoutes pages={PAGES} />;
 

@@ -2,7 +2,7 @@ import { COMMAND_REFUSALS, LOCALES, pathTo } from '@rollheim/contracts';
 import { evidenceVehicleOfValuation } from '@rollheim/contracts/server';
 import { absent, object, textOf } from '@rollheim/contracts/schema';
 import { pricesOf, route, type BffContext, type Route } from '@rollheim/service-kit';
-import { report, submittedOf } from '../queries.ts';
+import { ownReports, report, submittedOf } from '../queries.ts';
 import { reportOf } from '../report/document.ts';
 
 /** What sales say of a report's vehicle, and the report to keep: for whoever knows its unguessable id. */
@@ -14,6 +14,18 @@ export function reportRoutes(ctx: BffContext): readonly Route[] {
     return state;
   };
   return [
+    route({
+      method: 'GET',
+      path: '/private/valuation/own',
+      auth: 'session',
+      summary:
+        'Valuations that the customer or this browser requested, drafts too, the newest first, 50 at most',
+      answers: 'OwnValuations',
+      handler: async ({ session, uuidHash }) => {
+        if (session === null) throw ctx.problem('not_authenticated');
+        return { body: { valuations: await ownReports(ctx.pool, session.customerId, uuidHash) } };
+      },
+    }),
     route({
       method: 'GET',
       path: '/public/valuate-my-vehicle/report/get/:id/prices',

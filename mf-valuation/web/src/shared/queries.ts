@@ -1,5 +1,5 @@
 import type { ProductType } from '@rollheim/contracts';
-import { useQuery } from '@rollheim/module-api';
+import { useQuery, useViewerQuery } from '@rollheim/module-api';
 import { api } from '../api.ts';
 
 export const draftKey = (kind: ProductType) => ['valuation', kind] as const;
@@ -30,4 +30,11 @@ export const useReportPrices = (id: string) =>
     queryKey: ['report-prices', id],
     queryFn: ({ signal }) =>
       api.get(`/public/valuate-my-vehicle/report/get/${encodeURIComponent(id)}/prices`, { signal }),
+  });
+
+/** Valuations of the customer and of this browser. */
+export const useOwnValuations = () =>
+  useViewerQuery({
+    queryKey: ['own-valuations'],
+    queryFn: ({ signal }) => api.get('/private/valuation/own', { signal }),
   });

@@ -269,6 +269,7 @@ export interface HttpAnswers {
   readonly PriceProposal: PriceProposal;
   readonly ValuationStep: { readonly valuationId: string; readonly status: ValuationState['status'] };
   readonly ValuationReport: ValuationReport;
+  readonly OwnValuations: { readonly valuations: readonly ValuationReport[] };
   readonly VehiclePrices: VehiclePrices;
   readonly OwnAdPrices: OwnAdPrices;
   // account

@@ -3,6 +3,8 @@ import { meantMail } from '@rollheim/contracts/mail';
 import { keepContact, keepTyped } from '@rollheim/contracts/typed';
 import {
   customerAtom,
+  RichText,
+  useLocation,
   localeAtom,
   useAtomValue,
   useBusy,
@@ -49,6 +51,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const locale = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
   const errorText = useErrorText();
@@ -96,6 +99,16 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
       <div>
         <h1>{t('contact_title')}</h1>
         <p className={css.lead}>{t('contact_lead')}</p>
+        {customer === null ? (
+          <p className={css.note}>
+            <RichText
+              id="contact_login"
+              components={{
+                login: <Link href={`${path('login')}?next=${encodeURIComponent(pathname)}`}> </Link>,
+              }}
+            />
+          </p>
+        ) : null}
       </div>
       <div className={css.vehicle}>
         <div>

@@ -15,6 +15,11 @@ export interface ValuationCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['ValuationReport'];
     };
+    readonly '/private/valuation/own': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['OwnValuations'];
+    };
     readonly '/public/valuate-my-vehicle/report/get/{id}/prices': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { stateOf } from './own-state.ts';
+
+test.each([
+  [{ status: 'editing', confirmed: false }, 'editing'],
+  [{ status: 'under_review', confirmed: false }, 'waits'],
+  [{ status: 'under_review', confirmed: true }, 'under_review'],
+  // of a backend that does not say it yet
+  [{ status: 'under_review' }, 'under_review'],
+  [{ status: 'valuated', confirmed: true }, 'valuated'],
+] as const)('a valuation %o is %s', (valuation, state) => {
+  expect(stateOf(valuation)).toBe(state);
+});
