@@ -107,6 +107,7 @@ export const BORDERS: Readonly<Record<string, Border>> = {
       'server/hmac.ts',
       'state',
       'team.ts',
+      'valuation-range.ts',
       'vehicle-media.ts',
     ],
   },
@@ -149,7 +150,7 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   },
   'platform/demo': { may: SERVER, plain: true },
   // starts the processes of the system by the paths of their programs
-  'platform/embedded': { may: [CONTRACTS, 'platform/bus'], plain: true },
+  'platform/embedded': { may: [CONTRACTS, 'platform/bus', 'platform/illustrations'], plain: true },
   'platform/console': {
     may: [
       'platform/build',

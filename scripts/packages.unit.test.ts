@@ -34,7 +34,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^release-supervisor$/, []],
   [/^release-management$/, ['contracts', 'release-client', 'release-statistics', 'build']],
   [/^demo$/, ['auction-rules', 'bus', 'contracts', 'illustrations']],
-  [/^embedded$/, ['bus', 'contracts']],
+  [/^embedded$/, ['bus', 'contracts', 'illustrations']],
   [/^build$/, ['contracts', 'module-api', 'release-client', 'ui']],
   [/^tooling$/, ['build', 'bus', 'contracts', 'demo', 'embedded', 'release-client']],
   [/^release-gate$/, ['contracts', 'release-client', 'release-management', 'release-supervisor', 'build']],

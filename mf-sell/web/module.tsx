@@ -5,6 +5,7 @@ import { loadWizard } from './src/features/edit/load-wizard.ts';
 import { NewAdPage } from './src/features/new/NewAdPage.tsx';
 
 // the style of what comes late is there before it
+import './src/features/conflicts/Conflicts.module.css';
 import './src/features/defects/DamagePictures.module.css';
 import './src/features/defects/Damages.module.css';
 import './src/features/edit/Wizard.module.css';

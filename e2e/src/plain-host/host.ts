@@ -25,7 +25,7 @@ const federation = createInstance({
     'react/jsx-runtime': share(React.version, jsxRuntime),
     'react-dom': share(ReactDom.version, ReactDom),
     'react-dom/client': share(ReactDom.version, ReactDomClient),
-    '@rollheim/module-api': share('0.1.4', moduleApi),
+    '@rollheim/module-api': share('0.1.5', moduleApi),
     '@rollheim/ui': share('0.1.0', ui),
   },
 });

@@ -86,7 +86,7 @@ export function fileImportStory(harness: () => Harness): void {
       await known.getByText('48.200 km').waitFor();
       await known.getByText('6.990 mm').waitFor();
       // what a file brought is marked until its seller confirms it
-      const marks = known.getByText('(aus Datei)');
+      const marks = known.getByText('(übernommen)');
       expect(await marks.count()).toBeGreaterThan(3);
       await known.getByRole('button', { name: 'Das stimmt so' }).click();
       await expect.poll(() => marks.count()).toBe(0);

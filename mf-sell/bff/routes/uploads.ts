@@ -19,7 +19,8 @@ import {
   type RequestOf,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { fetchPicture, LinkProblem, type FetchedPicture } from '../pictures/fetch-picture.ts';
+import type { Portals } from '../portal/portal.ts';
+import { fetchFromLink, LinkProblem, type FetchedPicture } from '../pictures/fetch-picture.ts';
 import { pictureForm } from '../pictures/form.ts';
 import { adIdOf, changeAd, listingCall, ownerOf, readAd } from '../owner.ts';
 
@@ -58,7 +59,8 @@ const order = object({
 /** Pictures and documents of an ad: the bytes go on to the media service, the ad keeps their ids. */
 export const uploadRoutes = (
   ctx: BffContext,
-  fetchLinked: typeof fetchPicture = fetchPicture,
+  portals: Pick<Portals, 'picture'>,
+  fetchLinked: typeof fetchFromLink = fetchFromLink,
 ): readonly Route[] => {
   /** The same act has the same file. */
   const uploadPermit = async (
@@ -88,15 +90,13 @@ export const uploadRoutes = (
     request: RequestOf<'id'>,
     mediaKind: StoredMedia['kind'],
     add: (stored: StoredMedia) => Promise<Answer>,
-    given: { readonly link: string } | { readonly inParts: boolean },
+    given: Linked | { readonly inParts: boolean },
   ): Promise<Answer> => {
     await readAd(ctx, request); // whose ad it is not may not store anything for it, or have anything fetched
     const { req } = request.raw;
     const body =
       'link' in given
-        ? await linkedPicture(ctx, () =>
-            fetchLinked(given.link, { signal: request.signal, mostBytes: MOST_BYTES }),
-          )
+        ? await linkedPicture(ctx, given.fetch)
         : given.inParts
           ? ({ sentInParts: true, headers: req.headers } as const)
           : req;
@@ -148,6 +148,26 @@ export const uploadRoutes = (
           const { mediaId, permit } = await uploadPermit(request, request.body.kind, request, PARTS_SECONDS);
           const href = `${UPLOAD_ENDPOINT}/${mediaId}`;
           return { body: { endpoint: UPLOAD_ENDPOINT, href, permit, seconds: PARTS_SECONDS } };
+        },
+      }),
+      route({
+        method: 'POST',
+        path: path('images/from-portal'),
+        auth,
+        body: linked,
+        limit: LINKED,
+        summary:
+          'Adds a picture of an ad in a classifieds portal; a link to another host is refused (`import.link_address`). The same link again adds it once',
+        answers: { 200: 'Ad', 202: 'Pending' },
+        refusals: COMMAND_REFUSALS.listings,
+        handler: (request) => {
+          const { url: link, view } = request.body;
+          const add = ({ mediaId, sha256 }: StoredMedia) => {
+            const payload = { ...ids(request), mediaId, view, chosen: null, sha256, shot: null };
+            return changeAd(ctx, request, listingCall('listing.add-image', payload));
+          };
+          const fetch = () => portals.picture(link, MOST_BYTES, request.signal);
+          return store(request, 'image', add, { link, fetch });
         },
       }),
       route({
@@ -262,11 +282,18 @@ export const uploadRoutes = (
           const payload = { ...ids(request), mediaId, view, chosen: null, sha256, shot: null };
           return changeAd(ctx, request, listingCall('listing.add-image', payload));
         };
-        return store(request, 'image', add, { link: url });
+        const fetch = () => fetchLinked(url, { signal: request.signal, mostBytes: MOST_BYTES });
+        return store(request, 'image', add, { link: url, fetch });
       },
     }),
   ];
 };
+
+/** A picture that is fetched. */
+interface Linked {
+  readonly link: string;
+  readonly fetch: () => Promise<FetchedPicture>;
+}
 
 /** The same link of an ad is the same picture. */
 const linkedOnce = (request: RequestOf<'id'>, link: string) => ({

@@ -8,6 +8,7 @@ import { NEW_AD_TEXTS } from './page-texts.ts';
 test('the document of the first page brings every text that its code names', () => {
   const used = textsOfCode(resolve(import.meta.dirname, 'features/new/NewAdPage.tsx'), texts, [
     'load-wizard.ts',
+    'kept-drafts.ts',
   ]);
   const sent = partOf(texts, NEW_AD_TEXTS);
   expect(used.length).toBeGreaterThan(25);

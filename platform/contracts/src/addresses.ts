@@ -37,6 +37,20 @@ export function pathTo(
   return path === '/' ? prefix || '/' : prefix + path;
 }
 
+/** Paths of the pages that are opened without a network on a domain, as sources of regular expressions, by language. */
+export function offlinePaths(home: Locale = DEFAULT_LOCALE): readonly (readonly [Locale, string])[] {
+  return LOCALES.map((locale) => {
+    const slugs = Object.values(PATHS).flatMap((entry) =>
+      entry.offline ? [slugOf(entry, locale), ...(entry.also?.[locale] ?? [])] : [],
+    );
+    const prefix = locale === home ? '' : `/${locale}`;
+    return [
+      locale,
+      `^${prefix}(?:${slugs.map((slug) => slug.replaceAll(/\{\w+\}/g, '[^/]+')).join('|')})/?$`,
+    ];
+  });
+}
+
 export interface PathMatch {
   readonly id: PageId;
   /** Who renders it: `shell`, or a module. */

@@ -206,6 +206,18 @@ describe('the policy of what an answer may do', () => {
       expect(await policyOf(path)).not.toContain('connect-src');
   });
 
+  test('of a page that a browser keeps is that of a document, with its nonce; it is no visit', async () => {
+    seenByShell = [];
+    const answer = await fetch(`${EDGE}/offline-page/de`, { headers: { 'sec-fetch-dest': 'empty' } });
+    const [seen] = seenByShell;
+    const nonce = String(seen?.headers['x-csp-nonce']);
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(seen?.headers['x-document']).toBeUndefined();
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const list = await fetch(`${EDGE}/offline-page/de/files`);
+    expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   test('is media’s own where it says one, and the edge’s where it says none', async () => {
     const own = "sandbox; default-src 'none'; frame-ancestors 'none'";
     const media = createServer((req, res) => {

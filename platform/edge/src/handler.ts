@@ -24,12 +24,13 @@ import type { ReleaseWatch } from './release-watch.ts';
 import { SetNotes } from './set-notes.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
-import { isDocument, isLiveStream, isPicture, isServiceWorker, pathOf } from './request-kind.ts';
+import { isDocument, isKeptPage, isLiveStream, isPicture, isServiceWorker, pathOf } from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
 import type { Streams } from './streams.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { UploadSpool } from './upload-spool.ts';
+import { sendVersion } from './version-answer.ts';
 import { cohortsHeader, newVisitorCookie, type Visitor, type Visitors } from './visitor.ts';
 
 /** What the handler of the public origin works with. */
@@ -140,7 +141,10 @@ export class Handler {
     if (path.startsWith('/oidc/') || path === '/oidc') return this.#identity(call);
     if (isDocument(req)) await watch.becomesUsable(FIRST_SET_MS);
     const visitor = this.#visitorOf(req, path, cookies);
-    if (path === '/version.json') return this.#version(call, visitor);
+    if (path === '/version.json') {
+      security.other(req, res);
+      return sendVersion(req, res, watch, visitor);
+    }
     if (path === TELEMETRY_PATH) {
       security.other(req, res);
       return this.#options.telemetry.receive(req, res, visitor, address);
@@ -275,12 +279,14 @@ export class Handler {
       ownPolicy: false,
       line: 'documents',
     };
-    if (!isDocument(req)) {
+    const isKept = isKeptPage(req, call.path); // no one looks at it now: it is no visit
+    if (!isKept && !isDocument(req)) {
       security[isServiceWorker(req, call.path) ? 'worker' : 'other'](req, res);
       return this.#send(call, visitor, backend, null);
     }
     const nonce = randomBytes(16).toString('base64');
     security.document(req, res, nonce);
+    if (isKept) return this.#send(call, visitor, backend, nonce);
     if (redirectsToReadable(req, res)) return;
     if (!watch.usable) return this.#away(call, nonce, 503);
     const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
@@ -299,12 +305,6 @@ export class Handler {
     };
     const document = this.#options.telemetry.document(req, res, visitor, facts);
     return this.#send(call, visitor, backend, nonce, { document, cohorts: cohortsHeader(visitor.cohorts) });
-  }
-
-  #version({ req, res }: Call, visitor: Visitor): void {
-    this.#options.security.other(req, res);
-    res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-    res.end(JSON.stringify({ tag: visitor.releaseSet, versions: visitor.versions }));
   }
 
   /** Passes a request on, unless too many of its kind are under way. */

@@ -140,7 +140,8 @@ export class ReleaseWatch {
 
   /** True when the registry lists this release. */
   published(module: string, version: string): boolean {
-    return this.#state.modules[module]?.published.includes(version) ?? false;
+    const { modules } = this.#state;
+    return Object.hasOwn(modules, module) && (modules[module]?.published.includes(version) ?? false);
   }
 
   /** True for a release that new documents may be made from. */

@@ -36,3 +36,7 @@ export const isPicture = (path: string): boolean => /\/w\d+\.\w+$/.test(path);
 /** True for the script of a service worker: both are at the root. */
 export const isServiceWorker = ({ method }: IncomingMessage, path: string): boolean =>
   method === 'GET' && /^\/[a-z]+-worker\.js$/.test(path);
+
+/** True for a page that a browser keeps to show it without a network; a worker asks for it, which is no navigation. */
+export const isKeptPage = ({ method }: IncomingMessage, path: string): boolean =>
+  method === 'GET' && /^\/offline-page\/[a-z]{2}$/.test(path);

@@ -26,6 +26,9 @@ const given = async (cookie = ''): Promise<string | undefined> => {
   const answer = await fetch(`${EDGE}/version.json`, { headers: { cookie } });
   return ((await answer.json()) as { versions: Record<string, string> }).versions['mf-one'];
 };
+/** Of the releases that a browser keeps, those that it has to give up. */
+const givenUp = async (kept: string): Promise<unknown> =>
+  ((await (await fetch(`${EDGE}/version.json?kept=${kept}`)).json()) as { recalled: unknown }).recalled;
 const cli = async (...args: string[]): Promise<{ ok: boolean; text: string }> => {
   const env = {
     ...process.env,
@@ -83,6 +86,7 @@ describe('a release that was withdrawn', () => {
     });
     const tester = opened.headers.get('set-cookie')!.split(';')[0]!;
     expect([await word(FELL), await given(tester), await statusOf(file)]).toEqual(['old', '1.0.0', 200]);
+    expect(await givenUp('mf-one@1.0.0,mf-one@1.1.0')).toEqual([]);
 
     const done = await cli('withdraw', 'mf-one', '1.0.0', '--reason', 'it leaks names');
     expect(done).toEqual({
@@ -92,6 +96,11 @@ describe('a release that was withdrawn', () => {
     await until(async () => (await given(tester)) === '1.1.0');
     expect([await word(FELL), await word({ cookie: tester })]).toEqual(['new', 'new']);
     expect(await statusOf(file)).toBe(404);
+    const unknown = ['mf-one@9.9.9', 'constructor@1.0.0', ''];
+    expect(await givenUp(['mf-one@1.0.0', 'mf-one@1.1.0', ...unknown].join(','))).toEqual([
+      'mf-one@1.0.0',
+      ...unknown,
+    ]);
     expect(await statusOf(preview.pathname + preview.search)).toBe(404);
     await expect(team.preview('mf-one', '1.0.0')).rejects.toMatchObject({ code: 'release_withdrawn' });
     expect((await team.takeBack('mf-one', 'back to it')).changed).toBe(false);

@@ -25,6 +25,12 @@ export const offsetAtom = atom(0);
 /** False while the browser is offline. */
 export const onlineAtom = atom(true);
 
+/** What this page holds and could not send yet. Written by the module in the page. */
+export const waitingAtom = atom<{ readonly answers: number; readonly files: number }>({
+  answers: 0,
+  files: 0,
+});
+
 /** Names of what must not be interrupted (a bid being confirmed): a change of page asks, a release waits. */
 export const busyAtom = atom<ReadonlySet<string>>(new Set<string>());
 

@@ -58,6 +58,8 @@ export interface RuntimeConfig {
   /** A round number of dealers that are more than that, as the page writes it; absent: no number is shown. */
   readonly dealers?: string;
   readonly development: boolean;
+  /** A page that the browser kept and shows without a network, as of no one: nothing is sent from it. */
+  readonly kept?: true;
 }
 
 /** The arm of a visitor in a rollout of a module. */

@@ -18,7 +18,7 @@ import { confirmedOf, forgetConfirmed, noteConfirmed } from './confirmed.ts';
 import { editsOf, forgetReviewed, noteReviewed } from './edits.ts';
 import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
 import { importHandlers } from './import-columns.ts';
-import { newListing, nextVersion, type Listing } from './listing.ts';
+import { newListing, nextVersion, NOTHING_PRIVATE, type Listing } from './listing.ts';
 import { answer, publishAdded, publishRemoved, publishState } from './publish.ts';
 import {
   auctionFacts,
@@ -209,7 +209,7 @@ async function create(
   tx: Tx,
 ): Promise<Decision<ListedAd>> {
   const ownerCustomerId = customerOf(actor);
-  const { adId, productType, uuidHash, source } = payload;
+  const { adId, productType, uuidHash, source, valuationId } = payload;
   if (ownerCustomerId === null && uuidHash === null) return rejected('not_authenticated');
   if (
     ownerCustomerId === null &&
@@ -225,6 +225,7 @@ async function create(
     ownerCustomerId,
     ownerUuidHash: ownerCustomerId === null ? uuidHash : null,
     ownerSegment: facts?.segment ?? 'PRIVATE',
+    ...(valuationId === undefined ? {} : { valuationId }),
     at,
   });
   if (!(await insertListing(tx.client, listing, source))) return rejected('conflict');
@@ -349,7 +350,7 @@ async function discard(
   if (status !== 'editing' || round > 0) return rejected('move_not_allowed');
   const forgotten = {
     state: { ...present.state, discarded: true },
-    private: { ...present.private, vin: null, pickupStreet: null, internalNumber: null, documents: [] },
+    private: { ...present.private, ...NOTHING_PRIVATE },
   };
   const listing = nextVersion(forgotten, at);
   await saveListing(tx.client, listing);

@@ -7,6 +7,7 @@ import {
   type ServiceDefinition,
 } from '@rollheim/service-kit';
 import { Gauge } from 'prom-client';
+import { serveApp } from './app/app.ts';
 import { shellConfig, type ShellConfig } from './config.ts';
 import { ErrorReports } from './content/error-reports.ts';
 import { NewsletterForm } from './content/newsletter.ts';
@@ -19,6 +20,7 @@ import { serveDocument } from './document/serve-document.ts';
 import { warmUp } from './document/warm-up.ts';
 import { LiveHub } from './live/hub.ts';
 import { followLive } from './live/sources.ts';
+import { serveKeptPages } from './offline/kept-page.ts';
 import { serveOfflineWorker } from './offline/offline.ts';
 import { apply, GROUP, TOPICS } from './projection/apply.ts';
 import { migrations } from './projection/migrations.ts';
@@ -100,12 +102,14 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     serveCms(app, content, ctx.log);
     serveProblemPages(app);
     servePushWorker(app);
-    serveOfflineWorker(app, new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS), env.OFFLINE_PAGE === '1');
+    const domains = new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS);
+    serveApp(app, domains);
+    serveOfflineWorker(app, domains, env.OFFLINE_PAGE === '1');
     serveCodeFlow(ctx, cookies, visitors);
     app.get('/version.json', (req, res) => {
       res.set('Cache-Control', 'no-store').json({ tag: req.get('x-release-set') ?? null });
     });
-    serveSearchEngines(app, { domains: new Domains(env.PUBLIC_URL, env.LOCALE_DOMAINS), sets });
+    serveSearchEngines(app, { domains, sets });
     void warmUp(ctx);
     const settings = new FrameSettings(
       async () => {
@@ -114,7 +118,9 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
       },
       (error) => ctx.log.warn({ err: error }, 'settings of the frame could not be read; the last ones stay'),
     );
-    const answer = serveDocument({ ctx, sets, visitors, settings, content, cookies });
+    const documents = { ctx, sets, visitors, settings, content, cookies };
+    serveKeptPages(app, documents);
+    const answer = serveDocument(documents);
     app.get(/^\/(?!api\/|cms\/|auth\/)/, answer);
   },
 };

@@ -92,6 +92,9 @@ export async function renderFrame({ config, path, fragmentHtml }: FrameInput): P
   };
 }
 
+/** The page can be kept by a browser: it draws itself, and gives way once the network is back. */
+export const keepsPages = true;
+
 /** What a fragment is asked for with. */
 export const fragmentRequest = (config: RuntimeConfig, module: string, path: string): FragmentRequest => ({
   route: config.page.id ?? '',

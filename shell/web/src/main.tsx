@@ -18,6 +18,7 @@ import { LiveStream } from './live/live-stream.ts';
 import { connectLive, startLive } from './live/connect-live.ts';
 import { mountShell } from './mount-shell.tsx';
 import { prefetchModules } from './outlet/prefetch.ts';
+import { loadLate } from './offline/load-late.ts';
 import { protectScripts } from './outlet/remotes.ts';
 import { releasesOf } from './recovery/page-releases.ts';
 import { ReleaseHold } from './recovery/release-hold.ts';
@@ -42,6 +43,9 @@ function readConfig(): RuntimeConfig {
 const knowsIntegrity = ({ releaseSet }: RuntimeConfig): boolean =>
   Object.values(releaseSet.modules).some(({ integrity }) => Object.keys(integrity).length > 0);
 
+/** Of a kept page, in place of the network: it is of no one, so nothing is asked or sent as somebody. */
+const fromNoOne = () => Promise.reject(new TypeError());
+
 /** Starts the page: store, calls, modules, frame, then clock and live stream. */
 async function start(): Promise<void> {
   const config = readConfig();
@@ -56,12 +60,14 @@ async function start(): Promise<void> {
   const unsettled = [busyAtom, unsavedAtom];
   const leave = new LeaveGuard(() => unsettled.flatMap((names) => [...store.get(names)]));
   const live = new LiveStream();
-  const { modules, report, recall, stands } = releasesOf(config, store);
-  configureApi(apiSettings(config, store, () => modules.mounted()));
+  const { modules, report, recall, comeBack, stands } = releasesOf(config, store);
+  configureApi(
+    apiSettings(config, store, () => modules.mounted()),
+    config.kept ? fromNoOne : undefined,
+  );
+  const fail = (error: unknown) => report({ module: 'shell', kind: 'handled', error });
   const holds = new ReleaseHold((minutes) => {
-    api
-      .post('/public/hold', { body: { minutes } })
-      .catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
+    api.post('/public/hold', { body: { minutes } }).catch(fail);
   });
   const { consent: decided } = frameConfigOf(config);
   const consent = new Consent(decided, (choice) => {
@@ -100,15 +106,20 @@ async function start(): Promise<void> {
   await hydrated;
   prefetchModules((module) => modules.prefetch(module), config.home ?? DEFAULT_LOCALE, pages);
   stands();
+  if (config.kept) return comeBack();
   const measure = () => synchroniseClock(config, store);
   await measure();
   await startLive(live, config, store);
   // the time that was just measured holds until the code that measures it again is there
   void withNetwork(() => import(/* webpackChunkName: "later-measures" */ './session/after-start.ts')).then(
     ({ afterStart }) => afterStart({ measure }),
-    (error: unknown) => report({ module: 'shell', kind: 'handled', error }),
+    fail,
   );
-  await askAgain(store).catch((error: unknown) => report({ module: 'shell', kind: 'handled', error }));
+  void withNetwork(loadLate).then(
+    ({ watchKept }) => watchKept({ config, live, modules, recall, visit: services.visit }),
+    fail,
+  );
+  await askAgain(store).catch(fail);
 }
 
 /** Has the server look again at an account that is not verified or complete yet. */

@@ -13,7 +13,7 @@ import {
   type Store,
 } from '@rollheim/module-api';
 import { startTransition, useEffect, useState, type ComponentProps } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FragmentHtml } from './outlet/Outlet.tsx';
 import { loadOwnPages } from './pages/late-pages.tsx';
 import { ShellServicesContext, type ShellServices } from './services.ts';
@@ -90,23 +90,21 @@ export async function mountShell(input: MountShellInput): Promise<void> {
     lastResort(element, own);
     ready.reject(error);
   };
+  const root = (
+    <ModuleBoundary onError={fail}>
+      <ShellRoot {...input} texts={texts} queryClient={queryClient} onReady={ready.resolve} />
+    </ModuleBoundary>
+  );
+  const options: Parameters<typeof hydrateRoot>[2] = {
+    identifierPrefix: 'shell-',
+    // React says that it recovered, and from what as the cause
+    onRecoverableError: (error) =>
+      services.report({ module: 'shell', kind: 'handled', error: (error as Error | null)?.cause || error }),
+  };
   startTransition(() => {
-    hydrateRoot(
-      element,
-      <ModuleBoundary onError={fail}>
-        <ShellRoot {...input} texts={texts} queryClient={queryClient} onReady={ready.resolve} />
-      </ModuleBoundary>,
-      {
-        identifierPrefix: 'shell-',
-        // React says that it recovered, and from what as the cause
-        onRecoverableError: (error) =>
-          services.report({
-            module: 'shell',
-            kind: 'handled',
-            error: (error instanceof Error && error.cause) || error,
-          }),
-      },
-    );
+    // the server has drawn no frame for an address that the browser alone knows
+    if (config.kept) createRoot(element, options).render(root);
+    else hydrateRoot(element, root, options);
   });
   await ready.promise;
   // what was pressed until now is carried out (early-presses.ts)

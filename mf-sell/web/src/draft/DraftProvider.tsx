@@ -12,6 +12,7 @@ import {
   type Relisting,
 } from '@rollheim/contracts';
 import {
+  customerAtom,
   localeAtom,
   useAtomValue,
   useBusy,
@@ -34,12 +35,16 @@ import {
   type ReactNode,
 } from 'react';
 import { priceFaults } from '../features/auction/prices.ts';
-import { folderOf, slugOf } from '../steps.ts';
-import { useAdCalls, type AdCalls, type LoadedAd } from './calls.ts';
-import { factsOf, progressInput, toldFaults } from './changes.ts';
+import { folderOf, slugOf, type Walker } from '../steps.ts';
+import type { OpenedAd } from './ad-queries.ts';
+import { useAdCalls, type AdCalls } from './calls.ts';
+import { factsOf, fieldsOf, progressInput, toldFaults } from './changes.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
 import { followOtherTabs } from './draft-tabs.ts';
+import type { Keeping } from './draft-keeper.ts';
 import { useOnceBack } from './once-back.ts';
+import { useKeeping } from './use-keeping.ts';
+import { useWaiting } from './use-waiting.ts';
 import { keepTyped, ofBrowser, readTyped } from '@rollheim/contracts/typed';
 
 export interface Draft extends DraftState {
@@ -47,6 +52,10 @@ export interface Draft extends DraftState {
   /** Somebody of the team corrects a seller's ad: pictures, papers and the submission are its seller's. */
   readonly byTeam: boolean;
   readonly store: DraftStore;
+  /** Who goes through the steps; without a network as the ad was seen last. */
+  readonly walker: Walker;
+  /** What becomes of the draft in this browser. */
+  readonly keeping: Keeping;
   readonly calls: AdCalls;
   readonly definitions: readonly AttributeDefinition[];
   /** What binds the seller of an ad that had a round; undefined before. */
@@ -80,7 +89,7 @@ export function useDraft(): Draft {
 }
 
 interface Props {
-  readonly ad: LoadedAd;
+  readonly ad: OpenedAd;
   readonly definitions: readonly AttributeDefinition[];
   readonly onReplaced: () => void;
   readonly children: ReactNode;
@@ -98,7 +107,8 @@ function answersOf(
 }
 
 /** Keeps the draft of one ad as long as its pages are open; saves what is left when they close. */
-export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) => {
+export const DraftProvider = ({ ad: opened, definitions, onReplaced, children }: Props) => {
+  const { waiting, seenAs, ...ad } = opened;
   const id = ad.listing.adId;
   const [relisting] = useState(ad.relisting);
   const [submitted] = useState(ad.submissionStored ?? false);
@@ -109,13 +119,28 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const [texts, keepTexts] = useKept<DraftState['texts'] | null>(`texts:${id}`, null);
   const serverNow = useServerNow();
   const [store] = useState(() => {
-    const fresh = new DraftStore(ad, calls, serverNow);
-    fresh.restore(
-      typed ?? readTyped<ListingChanges>(`draft:${id}`, ofBrowser) ?? {},
-      texts ?? readTyped<DraftState['texts']>(`texts:${id}`, ofBrowser) ?? {},
-    );
+    // what was typed is compared with what has changed since the ad that it was typed on
+    const fresh = new DraftStore(waiting?.base ?? ad, calls, serverNow);
+    const { changes, texts: words } = waiting ?? {
+      // of a release that kept edits alone
+      changes: readTyped<ListingChanges>(`draft:${id}`, ofBrowser) ?? {},
+      texts: readTyped<DraftState['texts']>(`texts:${id}`, ofBrowser) ?? {},
+    };
+    fresh.restore(typed ?? changes, texts ?? words, waiting?.conflicts);
+    if (waiting) fresh.adopt(ad);
     return fresh;
   });
+  const customer = useAtomValue(customerAtom);
+  const { loggedIn, hasCompletedProfileData } = seenAs ?? {
+    loggedIn: customer !== null,
+    hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
+  };
+  const walker = useMemo(
+    () => ({ loggedIn, hasCompletedProfileData, byTeam }),
+    [loggedIn, hasCompletedProfileData, byTeam],
+  );
+  const [before] = useState(waiting?.changes ?? {});
+  const keeping = useKeeping(store, { id, walker, before });
   useEffect(() => {
     // another page of the ad keeps its edits at the same place: only what changed here is written
     const openTexts = () => {
@@ -144,6 +169,21 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   // an ad that had a round itself is bound by that one
   const highestMinimum = relisting ? null : (state.ad.highestMinimum ?? null);
+  useWaiting('answers', state.phase === 'saved' ? 0 : fieldsOf(store.waiting()).length);
+  // seen without a network: it may have moved on
+  const [isOld, setOld] = useState(seenAs !== undefined);
+  useOnceBack(
+    isOld,
+    useCallback(() => {
+      calls.load().then(
+        (fresh) => {
+          store.adopt(fresh);
+          setOld(false);
+        },
+        () => undefined, // it is tried again
+      );
+    }, [store, calls]),
+  );
   useBusy(state.phase === 'saving');
   const path = usePath();
   const step = slugOf('profile', useAtomValue(localeAtom));
@@ -196,6 +236,8 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       id,
       byTeam,
       store,
+      walker,
+      keeping,
       calls,
       definitions,
       missing,
@@ -219,6 +261,8 @@ export const DraftProvider = ({ ad, definitions, onReplaced, children }: Props) 
       id,
       byTeam,
       store,
+      walker,
+      keeping,
       calls,
       definitions,
       missing,

@@ -1,17 +1,14 @@
-import { updateLog, type ListingChanges, type OwnAd, type ProductType } from '@rollheim/contracts';
 import {
-  ApiProblem,
-  customerAtom,
-  localeAtom,
-  useAtomValue,
-  useLive,
-  useQuery,
-  useQueryClient,
-} from '@rollheim/module-api';
-import { useMemo, useRef } from 'react';
+  updateLog,
+  type ListingChanges,
+  type Locale,
+  type OwnAd,
+  type OwnAdPrices,
+  type ProductType,
+} from '@rollheim/contracts';
+import { ApiProblem, customerAtom, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
+import { useMemo } from 'react';
 import { api } from '../api.ts';
-
-const adKey = (id: string) => ['ad', id] as const;
 
 /** An ad as this page loads it; `byTeam`: a seller's, opened by somebody of the team who reviews ads. */
 export type LoadedAd = OwnAd & { readonly byTeam?: true };
@@ -36,6 +33,8 @@ export interface AdCalls {
   /** Takes that back. */
   unconfirm(field: string): Promise<OwnAd>;
   discard(): Promise<unknown>;
+  /** What sales of vehicles like it brought, and its valuation. */
+  prices(signal?: AbortSignal): Promise<OwnAdPrices>;
 }
 
 /** Where the calls of selling are for whoever is here. */
@@ -81,60 +80,23 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
       confirm: (field, note) => api.put(`/private/product/${id}/confirmed/${field}`, { body: { note } }),
       unconfirm: (field) => api.delete(`/private/product/${id}/confirmed/${field}`),
       discard: () => api.delete(path),
+      prices: (signal) => api.get(`${path}/prices`, { signal }),
     };
   }, [base, id, byTeam, reviewsAds]);
 }
 
-/**
- * Calls `ask` when the auction of the ad changed elsewhere; the returned function gives the version that the next answer
- * must hold.
- */
-export function useFollowedAd(id: string, ask: () => void): () => string | undefined {
-  const newest = useRef<string | undefined>(undefined);
-  useLive(
-    ({ state, seen = `auctions/${id}:${state?.version}` }) => {
-      newest.current = seen;
-      ask();
-    },
-    ({ state }) => state?.auctionId === id,
-  );
-  return () => newest.current;
-}
-
-/**
- * The ad as the service has it when the page opens; afterwards the draft keeps it. One that rests is asked for again when
- * its auction changes: it may be edited again.
- */
-export function useAd(id: string) {
-  const calls = useAdCalls(id);
-  const queries = useQueryClient();
-  const queryKey = adKey(id);
-  const seen = useFollowedAd(id, () => {
-    // as the query has it: a frame of the time in which it was loaded comes before its first answer is drawn
-    const status = queries.getQueryData<OwnAd>(queryKey)?.status;
-    if (status !== undefined && status !== 'editing') void queries.refetchQueries({ queryKey, exact: true });
-  });
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => calls.load(signal, seen()),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
+/** Asks for the definitions of all attributes of a vehicle type. */
+export const definitionsQuery = (locale: Locale, productType: ProductType | undefined) => ({
+  queryKey: ['attributes', locale, productType],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    api.get(`/public/attributes/all/product,auction,damage/${locale}`, {
+      query: { productType },
+      signal,
+    }),
+  staleTime: Infinity,
+  enabled: productType !== undefined,
+});
 
 /** Definitions of all attributes of a vehicle type, in the language of the page. */
-export function useDefinitions(productType: ProductType | undefined) {
-  const locale = useAtomValue(localeAtom);
-  return useQuery({
-    queryKey: ['attributes', locale, productType],
-    queryFn: ({ signal }) =>
-      api.get(`/public/attributes/all/product,auction,damage/${locale}`, {
-        query: { productType },
-        signal,
-      }),
-    staleTime: Infinity,
-    enabled: productType !== undefined,
-  });
-}
+export const useDefinitions = (productType: ProductType | undefined) =>
+  useQuery(definitionsQuery(useAtomValue(localeAtom), productType));

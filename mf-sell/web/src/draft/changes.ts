@@ -51,6 +51,13 @@ export function withoutFields(changes: ListingChanges, fields: readonly string[]
   };
 }
 
+/** Of an edit, these fields alone, named as {@link fieldsOf} names them. */
+export const onlyFields = (changes: ListingChanges, fields: readonly string[]): ListingChanges =>
+  withoutFields(
+    changes,
+    fieldsOf(changes).filter((field) => !fields.includes(field)),
+  );
+
 /** Of what was typed, the refused values that can be typed in again as they are. */
 export function refusedValues(
   typed: ListingChanges,

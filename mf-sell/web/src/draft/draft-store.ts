@@ -16,6 +16,7 @@ import {
   fieldsOf,
   isEmptyChange,
   mergeChanges,
+  onlyFields,
   refusedValues,
   withChanges,
   withoutFields,
@@ -50,6 +51,8 @@ export interface DraftState {
   readonly savedAt: number | null;
   /** Counts how often somebody else's change replaced what was typed. */
   readonly replaced: number;
+  /** What was typed here and not saved where somebody else's newer value is shown now; its seller decides. */
+  readonly conflicts: ListingChanges;
 }
 
 /** True for the text of a number field that names no number: it stays as it was typed and is not sent. */
@@ -78,13 +81,14 @@ export class DraftStore {
   #unsent: ListingChanges = {};
   /** What is being sent. */
   #sent: ListingChanges = {};
+  #isGone = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `now`: the server's clock, epoch ms. */
   constructor(ad: OwnAd, calls: DraftCalls, now: () => number = Date.now) {
     this.#calls = calls;
     this.#now = now;
-    const nothing = { faults: {}, texts: {}, savedAt: null, replaced: 0 };
+    const nothing = { faults: {}, texts: {}, savedAt: null, replaced: 0, conflicts: {} };
     this.#state = { ad, view: ad, ...nothing, phase: 'saved', away: false, busy: false };
     this.#save = singleFlight(() => this.#send());
   }
@@ -111,8 +115,12 @@ export class DraftStore {
     this.#unsent = refused
       ? mergeChanges(withoutFields(this.#unsent, wrong), withoutFields(changes, wrong))
       : mergeChanges(this.#unsent, changes);
-    const { faults: before, texts } = this.#state;
-    this.#set({ faults: { ...without(before, settled), ...faults }, texts: without(texts, settled) });
+    const { faults: before, texts, conflicts } = this.#state;
+    this.#set({
+      faults: { ...without(before, settled), ...faults },
+      texts: without(texts, settled),
+      conflicts: withoutFields(conflicts, fieldsOf(changes)),
+    });
     this.#plan();
   }
 
@@ -139,7 +147,8 @@ export class DraftStore {
     this.#unsent = fault ? unsent : mergeChanges(unsent, { attributes: { [code]: normal } });
     const { [code]: _settled, ...others } = this.#state.faults;
     const texts = without(this.#state.texts, [code]);
-    this.#set({ faults: fault ? { ...others, [code]: fault } : others, texts });
+    const conflicts = withoutFields(this.#state.conflicts, [`attributes.${code}`]);
+    this.#set({ faults: fault ? { ...others, [code]: fault } : others, texts, conflicts });
     this.#plan();
     if (fault) return;
     const present = this.#state.view.listing.content.attributes;
@@ -168,15 +177,32 @@ export class DraftStore {
   /** What was typed and is not saved, or cannot be; null where there is nothing. */
   unsaved(): ListingChanges | null {
     const refused = refusedValues(this.#typed, this.#state.faults);
-    const open = mergeChanges(refused, mergeChanges(this.#sent, this.#unsent));
+    const open = mergeChanges(refused, this.waiting());
     return isEmptyChange(open) ? null : open;
   }
 
-  /** Takes up what was typed before this store was made: its `unsaved()` and its `texts`. */
-  restore({ attributes = {}, ...rest }: ListingChanges, texts: DraftState['texts'] = {}): void {
+  /** What waits to be saved; an edit that is refused does not, it is to be corrected. */
+  waiting(): ListingChanges {
+    return mergeChanges(this.#sent, this.#unsent);
+  }
+
+  /** Takes up what was typed before this store was made: its `unsaved()`, its `texts` and its `conflicts`. */
+  restore(changes: ListingChanges, texts: DraftState['texts'] = {}, conflicts: ListingChanges = {}): void {
+    this.#set({ conflicts });
+    this.#take(changes);
+    for (const [field, text] of Object.entries(texts)) this.setText(field, text);
+  }
+
+  /** Decides a conflict: what was typed here takes the place of the newer value, or is dropped. */
+  settle(field: string, mine: boolean): void {
+    const { conflicts } = this.#state;
+    this.#set({ conflicts: withoutFields(conflicts, [field]) });
+    if (mine) this.#take(onlyFields(conflicts, [field]));
+  }
+
+  #take({ attributes = {}, ...rest }: ListingChanges): void {
     for (const [code, value] of Object.entries(attributes)) this.setAttribute(code, value ?? null);
     if (!isEmptyChange(rest)) this.edit(rest);
-    for (const [field, text] of Object.entries(texts)) this.setText(field, text);
   }
 
   /** Saves now; resolves when everything typed is saved, rejects when it could not be. */
@@ -239,6 +265,7 @@ export class DraftStore {
   /** Fields that changed in the newer state too give way to it, also those that were saved from here long ago. */
   #giveWay(base: OwnAd, ad: OwnAd, typed: ListingChanges): void {
     const lost = collisions(base, ad, withOwnPictures(ad, typed));
+    const conflicts = mergeChanges(this.#state.conflicts, onlyFields(this.#unsent, lost));
     this.#typed = withOwnPictures(ad, withoutFields(this.#typed, lost));
     this.#unsent = withOwnPictures(ad, withoutFields(this.#unsent, lost));
     if (lost.length === 0) return this.#set({ ad });
@@ -247,7 +274,13 @@ export class DraftStore {
     const stays = (field: string) => !gone.includes(field) && !gone.includes(field.split('.')[0] ?? '');
     const { faults, texts, replaced } = this.#state;
     const open = Object.keys({ ...faults, ...texts }).filter((field) => !stays(field));
-    this.#set({ ad, faults: without(faults, open), texts: without(texts, open), replaced: replaced + 1 });
+    this.#set({
+      ad,
+      faults: without(faults, open),
+      texts: without(texts, open),
+      conflicts,
+      replaced: replaced + 1,
+    });
   }
 
   /** Fields that the service refuses stay as they were typed, with their fault; the rest is sent without them. */
@@ -277,11 +310,17 @@ export class DraftStore {
     for (const listener of this.#listeners) listener();
   }
 
+  /** True once the ad is gone. */
+  isGone(): boolean {
+    return this.#isGone;
+  }
+
   /** Drops what is not saved: the ad is gone. */
   forget(): void {
+    this.#isGone = true;
     clearTimeout(this.#timer);
     this.#unsent = {};
     this.#typed = {};
-    this.#set({ faults: {}, texts: {}, phase: 'saved' });
+    this.#set({ faults: {}, texts: {}, conflicts: {}, phase: 'saved' });
   }
 }

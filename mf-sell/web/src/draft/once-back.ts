@@ -8,6 +8,10 @@ const AGAIN_MS = 10_000;
 export const isCut = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'unavailable' || [0, 502, 503, 504].includes(error.status));
 
+/** True where there is no such ad for whoever asks. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'not_found';
+
 /** True for a failure that passes by itself: no network, no outcome in time, or a service that is being restarted. */
 export const isAway = (error: unknown): boolean =>
   isCut(error) || (error instanceof ApiProblem && (error.status >= 500 || error.status === 429));

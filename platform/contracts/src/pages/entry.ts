@@ -28,6 +28,8 @@ export interface PathEntry {
   readonly session?: boolean;
   /** Only for operators; for other customers the page does not exist. */
   readonly operator?: boolean;
+  /** It is opened without a network too: browsers that were on it keep its code (decision 0492). */
+  readonly offline?: boolean;
   readonly hideNavbar?: boolean;
   readonly hideFooter?: boolean;
 }

@@ -45,6 +45,7 @@ export const VEHICLE_PAGES = {
   'sell-new': {
     module: 'mf-sell',
     server: true,
+    offline: true,
     // editing without an ad: the drafts that can be continued are listed here (spec 1 §2: in German the id is required)
     also: {
       en: ['/ad/edit'],
@@ -68,6 +69,7 @@ export const VEHICLE_PAGES = {
   },
   'sell-edit': {
     module: 'mf-sell',
+    offline: true,
     also: {
       en: ['/ad/edit/{id}'],
       de: ['/inserat/bearbeiten/{id}'],

@@ -21,7 +21,7 @@ import {
 
 /* Fields of an ad, as its commands, events and states share them. */
 
-export const words = (most?: number) =>
+const words = (most?: number) =>
   text(most === undefined ? Joi.string().allow('') : Joi.string().allow('').max(most));
 export const adId = text(Joi.string().min(1).max(80));
 export const mediaId = text(Joi.string().min(1).max(80));
@@ -132,3 +132,11 @@ export const contentExample: VehicleContent = {
   expectedMileage: 48_500,
   pickup: { zipCode: '87700', city: 'Memmingen', country: 'DE' },
 };
+
+export const media = object({
+  adId,
+  mediaIds: list(text(Joi.string().min(1).max(80)), (several) => several.min(1).max(100)),
+});
+
+/** Where the seller of an ad came from. */
+export const source = object({ source: words(200), sourceUrl: words(2_000), funnel: words(200) });

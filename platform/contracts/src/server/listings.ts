@@ -2,9 +2,10 @@ import Joi from 'joi';
 import { LONGEST_QUERY_NOTE } from '../attributes/query-fields.ts';
 import type { ListingState, PublishedListing } from '../state/listings.ts';
 import {
-  words,
   adId,
+  media,
   mediaId,
+  source,
   customerId,
   hashOf,
   uuidHash,
@@ -37,31 +38,27 @@ import {
   type TypedObject,
 } from './schema.ts';
 
-const media = object({
-  adId,
-  mediaIds: list(text(Joi.string().min(1).max(80)), (several) => several.min(1).max(100)),
-});
-
-/** Where the seller of an ad came from. */
-const source = object({ source: words(200), sourceUrl: words(2_000), funnel: words(200) });
-
 /** Commands of `listings.commands` (key: adId). `uuidHash` names the anonymous owner. */
 export const listingCommands = [
   message({
     name: 'listing.create',
-    version: 1,
+    version: 2,
     schema: object({
       adId: text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/)),
       productType,
       uuidHash,
       source: absent(source),
+      // the valuation that it is begun with
+      valuationId: absent(text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/))),
     }),
-    example: { adId: id, productType: 'motorhome', uuidHash: hash },
+    example: { adId: id, productType: 'motorhome', uuidHash: hash, valuationId: '9m3n5p7q1r2s' },
+    // what an ad is begun with came with the second version
+    upcasters: [(older) => older],
   }),
   /** `version`: the one the editor saw; a stale one is a `conflict`. `logging`: where the new values come from. */
   message({
     name: 'listing.update',
-    version: 3,
+    version: 4,
     schema: object({
       adId,
       changes,
@@ -76,8 +73,8 @@ export const listingCommands = [
       uuidHash: null,
       logging: [{ source: 'wizard', attributeCode: 'mileage', value: 48_200 }],
     },
-    // of the third version is a source more, of which the second one had none
-    upcasters: [(older) => ({ ...(older as object), logging: [] }), (older) => older],
+    // the third version and the fourth one have more sources: what is older names none of them
+    upcasters: [(older) => ({ ...(older as object), logging: [] }), (older) => older, (older) => older],
   }),
   /**
    * `chosen`: place in the order in which the owner chose the pictures, ascending; null: behind all others of its view.

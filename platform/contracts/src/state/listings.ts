@@ -99,6 +99,8 @@ export interface ListingPrivate {
     /** Its owner lets others see it, as the table of roles has it; absent: not. */
     readonly shared?: boolean;
   }[];
+  /** The valuation that it was begun with; null or absent: none. */
+  readonly valuationId?: string | null;
 }
 
 /** What an ad differs in from what was reviewed: names of fields as a query has them. */

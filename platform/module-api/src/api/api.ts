@@ -8,9 +8,9 @@ function current(): ApiClient {
   return client;
 }
 
-/** Called once by the shell, before any module is mounted. */
-export function configureApi(settings: ApiSettings): ApiClient {
-  client = new ApiClient(settings);
+/** Called once by the shell, before any module is mounted. `send`: in place of the browser's own `fetch`. */
+export function configureApi(settings: ApiSettings, send?: typeof fetch): ApiClient {
+  client = new ApiClient(settings, send);
   return client;
 }
 

@@ -8,6 +8,8 @@ import {
   type ReleaseFiles,
   type StructuredData,
 } from '@rollheim/contracts';
+import { appLinks } from '../app/links.ts';
+import { iconSvg } from '../app/mark.ts';
 import { OFFLINE_REGISTRATION } from '../offline/registration.ts';
 import { completed } from './structured.ts';
 
@@ -42,6 +44,8 @@ export interface DocumentParts {
   readonly module: ReleaseFiles | null;
   /** It is a page of the shell that has style and code of its own. */
   readonly own?: boolean;
+  /** It is a page of the app for sellers. */
+  readonly app?: boolean;
   /** The browser is to answer a page that the network does not. */
   readonly offlinePage?: boolean;
   /** Path of a picture for previews. */
@@ -93,14 +97,16 @@ const ownPages = ({ shell, own }: DocumentParts, end: string): readonly string[]
 /** Languages whose letters are in the second font file. */
 const EXTENDED: readonly Locale[] = ['pl', 'cs'];
 
-/** The fonts that the language needs, so that its first text is drawn with them. */
+/** The fonts of a release that the language needs. */
+export const fontsOf = ({ fonts: all = [] }: ReleaseFiles, locale: Locale): readonly string[] =>
+  all.filter((path) => EXTENDED.includes(locale) || !path.includes('-latin-ext-'));
+
+/** They are loaded ahead, so that its first text is drawn with them. */
 const fonts = ({ shell, locale }: DocumentParts): string[] =>
-  (shell.fonts ?? [])
-    .filter((path) => EXTENDED.includes(locale) || !path.includes('-latin-ext-'))
-    .map(
-      (path) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + path)}" crossorigin="anonymous">`,
-    );
+  fontsOf(shell, locale).map(
+    (path) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + path)}" crossorigin="anonymous">`,
+  );
 
 /** Canonical address and the other languages, each on its own domain; German for those who speak none of them. */
 function alternates({ match, domains, host, locale, pages }: DocumentParts): string[] {
@@ -159,6 +165,8 @@ const structuredData = ({ structured = [], domains, host, nonce }: DocumentParts
       )}</script>`,
   );
 
+const ICON = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(iconSvg('plain'))}">`;
+
 /** What the root says of who looks. */
 const VIEWERS = { dealer: ' data-viewer="dealer"', other: ' data-viewer', nobody: '' } as const;
 
@@ -174,7 +182,8 @@ export function composeDocument(parts: DocumentParts): string {
     ...alternates(parts),
     ...structuredData(parts),
     `<meta property="csp-nonce" content="" nonce="${escapeHtml(nonce)}">`,
-    '<link rel="icon" href="data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2040%2040%22%3E%3Crect%20width=%2240%22%20height=%2240%22%20rx=%2211%22%20fill=%22%230b4f56%22/%3E%3Cg%20fill=%22none%22%20stroke-width=%224.2%22%3E%3Cpath%20d=%22M0%2022.5H13C19%2022.5%2020%2012.5%2027%2012.5H40%22%20stroke=%22%23f7f4ea%22/%3E%3Cpath%20d=%22M0%2028.3H15C21%2028.3%2022%2018.3%2029%2018.3H40%22%20stroke=%22%23f3ab23%22/%3E%3Cpath%20d=%22M0%2034.1H17C23%2034.1%2024%2024.1%2031%2024.1H40%22%20stroke=%22%23d9603c%22/%3E%3C/g%3E%3C/svg%3E">',
+    ICON,
+    ...(parts.app ? appLinks(locale) : []),
     ...styleSheets(shell),
     ...styleSheets(shell, ownPages(parts, '.css')),
     ...(module ? styleSheets(module) : []),

@@ -32,6 +32,8 @@ export interface PageConfig extends ReleaseFacts {
   readonly rounds: RoundTexts;
   readonly dealers?: string;
   readonly development: boolean;
+  /** The page is one that browsers keep, to show it without a network. */
+  readonly kept?: true;
   readonly frame: FrameConfig;
 }
 
@@ -55,6 +57,8 @@ export interface FrameModule {
     readonly path: string;
     readonly fragmentHtml: string | null;
   }): Promise<FramePieces>;
+  /** Its pages can be kept and shown without a network; absent from frames of the first days. */
+  readonly keepsPages?: true;
   fragmentRequest(config: PageConfig, module: string, path: string): FragmentRequest;
 }
 

@@ -102,6 +102,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       module: module ? (set.modules[module] ?? null) : null,
       own: match !== null && !module && !error && match.id !== 'home',
       ...(fragment?.image ? { image: fragment.image } : {}),
+      app: match?.entry.offline ?? false,
       offlinePage: ctx.env.OFFLINE_PAGE === '1',
       structured: fragment?.structured ?? (content?.page ? questionsOf(content.page) : []),
       domains: place.domains,

@@ -23,7 +23,7 @@ describe('the worker of the offline page', () => {
     const { html, script, type, cache } = await served();
     expect(html).toContain(`<script nonce="n0nce">${OFFLINE_REGISTRATION}</script>`);
     expect([type.split(';')[0], cache]).toEqual(['text/javascript', 'no-cache']);
-    expect(script).toContain(`addEventListener('fetch'`);
+    expect(script).toContain('NavigationRoute(documents)');
     expect(script).toContain('Keine Verbindung');
   });
 
@@ -32,6 +32,6 @@ describe('the worker of the offline page', () => {
     const { html, script } = await served();
     expect(html).not.toContain('offline-worker');
     expect(script).toContain('registration.unregister()');
-    expect(script).not.toContain(`addEventListener('fetch'`);
+    expect(script).not.toContain('NavigationRoute(documents)');
   });
 });

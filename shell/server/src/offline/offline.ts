@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CHOSEN_FILES, languageTag, LOCALES, TYPED_PREFIX, type Domains } from '@rollheim/contracts';
+import {
+  CHOSEN_FILES,
+  languageTag,
+  LOCALES,
+  offlinePaths,
+  TYPED_PREFIX,
+  type Domains,
+  type Locale,
+} from '@rollheim/contracts';
 import type { Express } from 'express';
+import { mark } from '../app/mark.ts';
 import { escapeHtml } from '../document/compose.ts';
 import { hostOf } from '../document/place.ts';
 import { WORKER_ADDRESS } from './registration.ts';
@@ -15,8 +24,7 @@ body{margin:0;min-block-size:100dvh;display:grid;place-items:center;background:v
 main{inline-size:min(34rem,100% - 2rem);padding-block:2rem}h1{margin:1.5rem 0 .5rem;font-size:1.625rem;line-height:1.2}p{margin:0 0 .75rem;color:var(--soft)}
 button{min-block-size:44px;margin-block-start:.75rem;padding:.5rem 1.25rem;border:0;border-radius:10px;background:var(--main);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
-const MARK =
-  '<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="#0b4f56"/><g fill="none" stroke-width="4.2"><path d="M0 22.5H13C19 22.5 20 12.5 27 12.5H40" stroke="#f7f4ea"/><path d="M0 28.3H15C21 28.3 22 18.3 29 18.3H40" stroke="#f3ab23"/><path d="M0 34.1H17C23 34.1 24 24.1 31 24.1H40" stroke="#d9603c"/></g></svg>';
+const MARK = `<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">${mark()}</svg>`;
 
 /** The page; the worker puts the words of a language in. */
 const PAGE =
@@ -53,10 +61,26 @@ async function wordsByLocale(): Promise<Readonly<Record<string, Readonly<Record<
   return Object.fromEntries(all);
 }
 
+/** Where the built parts name their maps, which are not served. */
+const MAP = '//# sourceMappingURL=';
+
+/** Workbox as its authors build it for workers; each part adds itself to `workbox`, and needs those before it. */
+const workbox = (): readonly string[] =>
+  [
+    import.meta.resolve('workbox-core/build/workbox-core.prod.js'),
+    import.meta.resolve('workbox-routing/build/workbox-routing.prod.js'),
+    import.meta.resolve('workbox-strategies/build/workbox-strategies.prod.js'),
+  ].map((file) => {
+    const [script = ''] = readFileSync(new URL(file), 'utf8').split(MAP);
+    return script;
+  });
+
 /** The worker's script for a host. */
-export async function offlineWorker(home: string): Promise<string> {
-  const offline = { home, words: await wordsByLocale(), page: PAGE, policy: POLICY };
-  return `globalThis.OFFLINE = ${JSON.stringify(offline)};\n${fileOf('offline-worker.js')}`;
+export async function offlineWorker(home: Locale): Promise<string> {
+  const paths = offlinePaths(home);
+  const offline = { home, words: await wordsByLocale(), page: PAGE, policy: POLICY, paths };
+  const given = `globalThis.OFFLINE = ${JSON.stringify(offline)};`;
+  return [given, ...workbox(), fileOf('offline-worker.js')].join('\n');
 }
 
 /** In place of it where it is not wanted. */

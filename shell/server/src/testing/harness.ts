@@ -46,6 +46,8 @@ const listen = (handler: Parameters<typeof createServer>[1]) =>
     const server = createServer(handler ?? (() => undefined)).listen(0, '127.0.0.1', () => resolve(server));
   });
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Fonts as the registry names them of the shell's style sheets. */
+const FONTS = ['overpass-latin-ext-wght-normal.1.woff2', 'overpass-latin-wght-normal.1.woff2'];
 type Start = (env: Record<string, string>) => Promise<RunningService>;
 
 /** What a harness has besides. */
@@ -54,6 +56,8 @@ export interface HarnessOptions {
   readonly contentMail?: string;
   /** Where identity's mails go. */
   readonly identityMail?: string;
+  /** Modules of the release set besides the catalog; none of them has a backend. */
+  readonly modules?: readonly string[];
   /** Settings of the shell's server. */
   readonly shell?: Readonly<Record<string, string>>;
 }
@@ -69,6 +73,7 @@ const shellBuild = () => {
 export async function openHarness({
   contentMail,
   identityMail,
+  modules = [],
   shell: more = {},
 }: HarnessOptions = {}): Promise<void> {
   const { manifest } = await shellBuild();
@@ -83,7 +88,7 @@ export async function openHarness({
   const files = { base: '/_r/shell/1/', version: '1', globalName: null, integrity: {} };
   const set: ReleaseSetAnswer = {
     id: 'set-1',
-    shell: { ...files, ...manifest, globalName: null, frame: join(OUT, manifest.server) },
+    shell: { ...files, fonts: FONTS, ...manifest, globalName: null, frame: join(OUT, manifest.server) },
     modules: {
       'mf-catalog': {
         ...files,
@@ -94,6 +99,22 @@ export async function openHarness({
         bffUrl: urlOf(fragments),
         fallback: null,
       },
+      ...Object.fromEntries(
+        modules.map((name) => [
+          name,
+          {
+            ...files,
+            base: `/_r/${name}/1/`,
+            globalName: name.replace('-', '_'),
+            entry: 'remoteEntry.js',
+            scripts: ['remoteEntry.js'],
+            css: [],
+            integrity: { 'remoteEntry.js': 'sha256-a', 'module.js': 'sha256-b' },
+            bffUrl: null,
+            fallback: null,
+          },
+        ]),
+      ),
     },
   };
   registry = await listen((req, res) => {

@@ -1,45 +1,26 @@
-import {
-  customerAtom,
-  localeAtom,
-  offsetAtom,
-  onlineAtom,
-  useAtomValue,
-  useHomeLocale,
-  useLocation,
-  useSnackbar,
-  useStore,
-} from '@rollheim/module-api';
-import { formatDateTime, OfflineNotice, Page, useOnline } from '@rollheim/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useShellText } from '../texts.ts';
-import { offlineText } from './offline-text.ts';
-import css from './Frame.module.css';
+import { onlineAtom, useModuleContext, useStore } from '@rollheim/module-api';
+import { useOnline } from '@rollheim/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadLate } from '../offline/load-late.ts';
+import { withNetwork } from '../recovery/with-network.ts';
 
-/** Says since when the figures are unchanged or what becomes of what is typed, and that the network is back. */
+const OfflineBar = lazy(async () => ({ default: (await withNetwork(loadLate)).OfflineBar }));
+
+/** The bar of a page that has no network, or was without it. */
 export function Offline() {
-  const t = useShellText();
   const online = useOnline();
-  const store = useStore();
-  const locale = useAtomValue(localeAtom);
-  const customer = useAtomValue(customerAtom);
-  const home = useHomeLocale();
-  const { pathname } = useLocation();
-  const snackbar = useSnackbar();
-  const [since, setSince] = useState<string | null>(null);
-  const wasOffline = useRef(false);
-  const back = t('online');
+  const { kept } = useModuleContext().config;
+  const away = !online || kept === true;
+  const { set } = useStore();
+  const [shown, show] = useState(false);
   useEffect(() => {
-    store.set(onlineAtom, online);
-    if (online && wasOffline.current) snackbar.show({ text: back, kind: 'success' });
-    wasOffline.current = !online;
-    setSince(online ? null : new Date(Date.now() + store.get(offsetAtom)).toISOString());
-  }, [online, store, snackbar, back]);
-  if (since === null) return null;
+    set(onlineAtom, !away);
+    if (away) show(true);
+  }, [away, set]);
+  if (!shown) return null;
   return (
-    <Page className={css.offline}>
-      <OfflineNotice title={t('offline.title')} offline>
-        {t(offlineText(pathname, home, customer), { time: formatDateTime(since, locale, 'timeSeconds') })}
-      </OfflineNotice>
-    </Page>
+    <Suspense>
+      <OfflineBar away={away} />
+    </Suspense>
   );
 }

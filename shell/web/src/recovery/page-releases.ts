@@ -8,6 +8,7 @@ import {
 } from '@rollheim/module-api';
 import { loadDrawnParts } from '@rollheim/ui';
 import { offerInspector } from '../inspector/offer-inspector.ts';
+import { loadLate } from '../offline/load-late.ts';
 import { KeptDrafts } from '../outlet/kept-drafts.ts';
 import { ModuleHost } from '../outlet/module-host.ts';
 import { keepPlace } from '../outlet/place.ts';
@@ -27,6 +28,8 @@ export interface PageReleases {
   readonly modules: ModuleHost;
   report(error: ModuleError): void;
   recall(module: string, version: string): void;
+  /** The page was kept by the browser: a document takes its place once the site answers, with what was typed. */
+  comeBack(): Promise<void>;
   /** The frame is alive. */
   stands(): void;
 }
@@ -43,16 +46,18 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
   const storage = tabStorage();
   const passage = new DraftPassage(storage);
   const kept = new KeptDrafts(passage.take(location.pathname));
+  const reload = () => {
+    passage.leave(kept, location.pathname);
+    location.reload();
+  };
   const lastResort = new LastResort({
     storage,
     now: Date.now,
-    reload() {
-      passage.leave(kept, location.pathname);
-      location.reload();
-    },
+    reload,
     isOnline: () => navigator.onLine,
     whenIdle: (then) => whenEmpty(store, [busyAtom, unsavedAtom], then),
   });
+  const whenIdle = (then: () => void) => whenEmpty(store, [busyAtom], then);
   const trial = new TrialMark(storage);
   addEventListener('pagehide', () => trial.clear());
   /** A release that everyone has is not given up for a day because it failed here once. */
@@ -67,7 +72,7 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
     initial: fragment,
     keepPlace,
     kept,
-    whenIdle: (then) => whenEmpty(store, [busyAtom], then),
+    whenIdle,
     events: {
       trying: (module, version) => trial.begin(module, version),
       mounted: (module, version) => reports.mounted(module, version),
@@ -94,6 +99,7 @@ export function releasesOf(config: RuntimeConfig, store: Store): PageReleases {
       if (module !== 'shell') modules.recall(module, version);
       else if (version === releaseSet.shell) lastResort.ask();
     },
+    comeBack: async () => (await loadLate()).comeBack({ base: config.apiBase, whenIdle, reload }),
     stands() {
       if (releaseSet.shell) reports.mounted('shell', releaseSet.shell);
       whenLoaded(() => {

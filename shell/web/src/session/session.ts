@@ -1,4 +1,4 @@
-import { CHOSEN_FILES, pathTo, TYPED_PREFIX } from '@rollheim/contracts';
+import { CHOSEN_FILES, KEPT_DRAFTS, pathTo, TYPED_PREFIX } from '@rollheim/contracts';
 import {
   localeAtom,
   offsetAtom,
@@ -53,7 +53,7 @@ export function forgetTyped(
       const held = storage();
       for (const key of Object.keys(held)) if (key.startsWith(TYPED_PREFIX)) held.removeItem(key);
     });
-  forget(() => files().deleteDatabase(CHOSEN_FILES));
+  forget(() => [CHOSEN_FILES, KEPT_DRAFTS].map((name) => files().deleteDatabase(name)));
 }
 
 /** Shows nothing of this page any more and asks for it again, as whoever is here now. */

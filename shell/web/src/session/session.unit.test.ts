@@ -1,4 +1,4 @@
-import { CHOSEN_FILES, TYPED_PREFIX } from '@rollheim/contracts';
+import { CHOSEN_FILES, KEPT_DRAFTS, TYPED_PREFIX } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { forgetTyped } from './session.ts';
 
@@ -15,6 +15,6 @@ test('a logout takes what was typed and chosen out of the browser, and nothing e
     throw new Error('denied');
   };
   forgetTyped([refused, () => held as unknown as Storage], () => files);
-  expect(deleted).toEqual([CHOSEN_FILES]);
+  expect(deleted).toEqual([CHOSEN_FILES, KEPT_DRAFTS]);
   expect(Object.keys(held)).toEqual(['other']);
 });

@@ -1,10 +1,10 @@
 import { matchPath, pagesOf } from '@rollheim/contracts';
 import { type RuntimeConfig } from '@rollheim/module-api';
-import { api } from '../api.ts';
 import type { Consent } from '../consent/consent.ts';
 import { frameConfigOf } from '../frame-config.ts';
-import { ErrorCollector } from './error-collector.ts';
-import { collectErrors } from './report-error.ts';
+import { withNetwork } from '../recovery/with-network.ts';
+import type { ErrorCollector } from './error-collector.ts';
+import { reportError } from './report-error.ts';
 import type { VersionWatch } from './version-watch.ts';
 import { AccessLog, fetchMerchantCookie } from './visit.ts';
 
@@ -16,6 +16,8 @@ interface VisitParts {
 
 /** Called with every page that is shown. */
 export interface Visit {
+  /** Called after that, for whoever comes late. */
+  onShown?: () => void;
   shown(place: Pick<Location, 'pathname' | 'search'>): void;
 }
 
@@ -26,46 +28,26 @@ export function watchVisit({ config, consent, version }: VisitParts): Visit {
   const log = new AccessLog(consent);
   const page = (pathname: string) =>
     matchPath(pathname, config.home, pagesOf(config.releaseSet.modules))?.id ?? null;
-  const collector = frameConfigOf(config).errorReports
-    ? collectorOf(consent, () => page(location.pathname))
-    : null;
+  let collector: ErrorCollector | null = null;
+  if (frameConfigOf(config).errorReports)
+    void withNetwork(() => import(/* webpackChunkName: "later-measures" */ './collect-errors.ts')).then(
+      ({ collectorOf }) => {
+        collector = collectorOf(consent, () => page(location.pathname));
+      },
+      (error: unknown) => reportError({ module: 'shell', kind: 'handled', error }),
+    );
   fetchMerchantCookie(location.search);
   const check = () => {
     if (document.visibilityState === 'visible') void version.check();
   };
   document.addEventListener('visibilitychange', check);
   setInterval(check, VERSION_MS);
-  return {
+  const visit: Visit = {
     shown(place) {
       log.note(place);
       collector?.note('page', page(place.pathname) ?? 'none');
+      visit.onShown?.();
     },
   };
+  return visit;
 }
-
-/** Error reports begin once the visitor has decided, and stop where they take it back. */
-function collectorOf(consent: Consent, page: () => string | null): ErrorCollector {
-  const collector = new ErrorCollector({
-    choice: () => consent.choice,
-    page,
-    now: Date.now,
-    random: Math.random,
-    send(report) {
-      api
-        .post('/public/error-report/collect', { body: report })
-        .catch((error: unknown) => console.warn('[shell] no error report', error));
-    },
-  });
-  void consent.settled().then(() => {
-    collectErrors(collector.error);
-    addEventListener('click', ({ target }) => {
-      const control = target instanceof Element ? target.closest(CONTROLS) : null;
-      if (control)
-        collector.note('press', [control.tagName, control.getAttribute('role')].filter(Boolean).join(' '));
-    });
-    addEventListener('pagehide', () => collector.leave());
-  });
-  return collector;
-}
-
-const CONTROLS = 'a, button, input, select, textarea, summary';

@@ -9,7 +9,7 @@ import {
 } from '@rollheim/module-api';
 import { ButtonLink, Empty, OVERLAYS, Page, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { useAd, useDefinitions } from '../../draft/calls.ts';
+import { useAd, useKeptDefinitions } from '../../draft/ad-queries.ts';
 import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
 import { firstOpen, placeOf, slugOf, stepOfField, stepsOf, type PageId, type PlaceId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
@@ -107,7 +107,7 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const ad = useAd(id);
-  const definitions = useDefinitions(ad.data?.listing.content.productType);
+  const definitions = useKeptDefinitions(ad.data?.listing.content.productType);
   const error = ad.error ?? definitions.error;
   if (error)
     return (

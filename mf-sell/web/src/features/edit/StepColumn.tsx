@@ -1,4 +1,4 @@
-import { customerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
+import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import {
   Button,
   CircleAlert,
@@ -17,6 +17,7 @@ import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
 import { useWaitText } from '../images/use-wait-text.ts';
 import { useToldStep } from './use-told-step.ts';
 import { useStepPath } from './use-step-path.ts';
+import { WaitState } from './WaitState.tsx';
 import css from './Wizard.module.css';
 
 /** Shown below the steps, and is pressed by few: fetched once these are there. */
@@ -102,9 +103,8 @@ export const StepColumn = ({
   const now = progressOf(step);
   const at = steps.findIndex(({ id }) => id === now);
   const toldStep = useToldStep();
-  const { view, byTeam } = useDraft();
-  const loggedIn = useAtomValue(customerAtom) !== null;
-  const whole = overall(view.listing.content.productType, steps, { loggedIn });
+  const { view, byTeam, walker } = useDraft();
+  const whole = overall(view.listing.content.productType, steps, walker);
   return (
     <div className={css.column}>
       <Stepper
@@ -128,6 +128,7 @@ export const StepColumn = ({
       </Link>
       <div className={css.extras}>
         <SaveState />
+        <WaitState />
         <UploadState />
         {byTeam ? null : (
           <Suspense>

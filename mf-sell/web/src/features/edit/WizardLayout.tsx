@@ -1,5 +1,6 @@
 import { Page, PageHead } from '@rollheim/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { isEmptyChange } from '../../draft/changes.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import type { ProgressStep, PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
@@ -14,6 +15,11 @@ const TeamNote = lazy(async () => ({ default: (await import('./TeamNote.tsx')).T
 /** Of an ad that waits for the e-mail address alone. */
 const StoredNote = lazy(async () => ({ default: (await import('./StoredNote.tsx')).StoredNote }));
 
+/** Of a draft that two devices changed alone. */
+const Conflicts = lazy(async () => ({
+  default: (await import('../conflicts/Conflicts.tsx')).Conflicts,
+}));
+
 interface Props {
   readonly step: PageId;
   readonly steps: readonly ProgressStep[];
@@ -24,7 +30,7 @@ interface Props {
 /** Steps at the left, the step's fields, and the bar at the bottom. */
 export const WizardLayout = ({ step, steps, foot, children }: Props) => {
   const t = useTexts();
-  const { ad, submitted, query, byTeam } = useDraft();
+  const { ad, submitted, query, byTeam, conflicts } = useDraft();
   const told = useToldStep()(step);
   // what was submitted before has its paper already
   const again = told === 'last-step' && query !== null && ad.private.documents.length > 0;
@@ -44,6 +50,11 @@ export const WizardLayout = ({ step, steps, foot, children }: Props) => {
               <StoredNote />
             </Suspense>
           ) : null}
+          {isEmptyChange(conflicts) ? null : (
+            <Suspense>
+              <Conflicts />
+            </Suspense>
+          )}
           <StepQuery step={step} />
           {children}
         </div>

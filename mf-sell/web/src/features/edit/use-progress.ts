@@ -1,5 +1,4 @@
 import { officialOf } from '@rollheim/contracts';
-import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { flowOf, progress, progressOf, type PageId, type ProgressStep, type StepId } from '../../steps.ts';
 import { stepState, wrongSteps } from './step-state.ts';
@@ -9,13 +8,8 @@ export function useProgress(): {
   readonly flow: readonly PageId[];
   readonly steps: readonly ProgressStep[];
 } {
-  const customer = useAtomValue(customerAtom);
   const draft = useDraft();
-  const walker = {
-    loggedIn: customer !== null,
-    hasCompletedProfileData: customer?.hasCompletedProfileData ?? false,
-    byTeam: draft.byTeam,
-  };
+  const { walker } = draft;
   const { content, requiredPercent } = draft.view.listing;
   const flow = flowOf(content.productType, walker);
   const finish = { documents: officialOf(draft.ad.private.documents), ...walker };

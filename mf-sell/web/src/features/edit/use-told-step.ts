@@ -1,8 +1,8 @@
-import { customerAtom, useAtomValue } from '@rollheim/module-api';
+import { useDraft } from '../../draft/DraftProvider.tsx';
 import type { PageId } from '../../steps.ts';
 
 /** A step as it is named: who has an account gives no personal data in the last one, whatever its address. */
 export function useToldStep(): (step: PageId) => PageId {
-  const hasAccount = useAtomValue(customerAtom) !== null;
+  const hasAccount = useDraft().walker.loggedIn;
   return (step) => (step === 'personal-data' && hasAccount ? 'last-step' : step);
 }

@@ -15,6 +15,7 @@ import {
 import { ArrowRight, Button, Checkbox, Link, Notice, Section, Send, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
+import { useAway } from '../../draft/use-away.ts';
 import { neighbours, type PageId, type ProgressStep } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { focusField } from '../edit/focus-field.ts';
@@ -123,8 +124,10 @@ export const FinishStep = ({ step, flow, steps }: Props) => {
     ...incomplete.map((each) => each.step),
     ...(fault !== undefined && !asksAccount ? (['personal-data'] as const) : []),
   ];
-  const note =
-    running > 0
+  const isAway = useAway();
+  const note = isAway
+    ? t('finish_waits')
+    : running > 0
       ? t('uploads_running', { count: running })
       : incomplete.length > 0
         ? t('finish_incomplete')
@@ -148,7 +151,7 @@ export const FinishStep = ({ step, flow, steps }: Props) => {
             size="lg"
             icon={<Send aria-hidden="true" />}
             pending={submission.isPending || submission.isSuccess}
-            disabled={incomplete.length > 0 || running > 0}
+            disabled={isAway || incomplete.length > 0 || running > 0}
             onPress={submit}
           >
             {t(hasAccount ? 'submit' : 'submit_with_account')}

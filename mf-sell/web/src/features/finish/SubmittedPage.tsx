@@ -12,7 +12,7 @@ import { ButtonLink, Inline, Notice, Page, PageHead, Skeleton } from '@rollheim/
 import type { ReactNode } from 'react';
 import { api } from '../../api.ts';
 import { slugOf } from '../../steps.ts';
-import { useAd, useFollowedAd } from '../../draft/calls.ts';
+import { useAd, useFollowedAd } from '../../draft/ad-queries.ts';
 import { useTexts } from '../../texts.ts';
 import { AdUnavailable } from '../edit/AdUnavailable.tsx';
 import { MailActions } from './MailActions.tsx';

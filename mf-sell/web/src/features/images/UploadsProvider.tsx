@@ -1,5 +1,5 @@
 import { checkField, LEAST_PICTURE, type FieldRule, type OwnAd } from '@rollheim/contracts';
-import { ApiProblem, useBusy } from '@rollheim/module-api';
+import { ApiProblem, useBusy, useModuleContext } from '@rollheim/module-api';
 import {
   createContext,
   useCallback,
@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { isCut, useOnceBack } from '../../draft/once-back.ts';
+import { useWaiting } from '../../draft/use-waiting.ts';
 import { damageOf, toggledPicture } from '../defects/damages.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { chosenFiles } from './chosen-files.ts';
@@ -149,7 +150,10 @@ export const UploadsProvider = ({ children }: { readonly children: ReactNode }) 
   const images = useQueue('images');
   const documents = useQueue('documents');
   const steps = folderOf(stepPath('profile'));
-  useBusy([...images.uploads, ...documents.uploads].some(isHere), steps);
+  // a kept page sends nothing: there all of them wait for the one that follows it
+  const { kept } = useModuleContext().config;
+  useBusy(!kept && [...images.uploads, ...documents.uploads].some(isHere), steps);
+  useWaiting('files', [...images.uploads, ...documents.uploads].filter(isUnderWay).length);
   const both = useMemo(() => ({ images, documents }), [images, documents]);
   return <Context value={both}>{children}</Context>;
 };

@@ -1,4 +1,4 @@
-import { wizardSlug, type OwnAdSummary, type ProductType } from '@rollheim/contracts';
+import type { ProductType } from '@rollheim/contracts';
 import {
   customerAtom,
   localeAtom,
@@ -15,9 +15,7 @@ import {
   Button,
   ButtonLink,
   Caravan,
-  formatDateTime,
   formatNumber,
-  Link,
   Notice,
   Page,
   PageHead,
@@ -30,50 +28,22 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api.ts';
 import { useBase } from '../../draft/calls.ts';
+import { useAway } from '../../draft/use-away.ts';
 import { tellSource } from '../../origin/origin.ts';
 import { useTexts } from '../../texts.ts';
 import { loadWizard } from '../edit/load-wizard.ts';
 import css from './NewAdPage.module.css';
+import { Drafts } from './Drafts.tsx';
 import { HOW_STEPS } from './how-steps.ts';
 import { PlateImport } from './PlateImport.tsx';
+import { PortalImport } from './PortalImport.tsx';
 import { useOpened } from './use-opened.ts';
 
 const ValuedImport = lazy(() =>
   import('./ValuedImport.tsx').then((loaded) => ({ default: loaded.ValuedImport })),
 );
 
-/** Drafts that can be continued. */
-const Drafts = () => {
-  const t = useTexts();
-  const path = usePath();
-  const locale = useAtomValue(localeAtom);
-  const drafts = useQuery({
-    queryKey: ['drafts'],
-    queryFn: ({ signal }) => api.get('/public/customer/ads-in-editing-for-uuid', { signal }),
-    staleTime: 0,
-  });
-  const products = drafts.data?.products ?? [];
-  if (products.length === 0) return null;
-  const placeOf = ({ submissionStored }: OwnAdSummary) => (submissionStored ? 'submitted' : 'continue');
-  return (
-    <Section title={t('drafts')}>
-      <ul className={css.drafts}>
-        {products.map((draft) => (
-          <li key={draft.entityId}>
-            <Link href={path('sell-edit', { id: draft.entityId, step: wizardSlug(placeOf(draft), locale) })}>
-              {draft.title || t(`type.${draft.productType}`)}
-            </Link>
-            <span>
-              {draft.submissionStored
-                ? t('draft_stored')
-                : t('draft_edited', { time: formatDateTime(draft.updatedAt, locale, 'dateTime') })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-};
+const Onboarding = lazy(() => import('./Onboarding.tsx').then((loaded) => ({ default: loaded.Onboarding })));
 
 /** The start: what kind of vehicle, and what follows. */
 export const NewAdPage = () => {
@@ -86,6 +56,7 @@ export const NewAdPage = () => {
   const [type, setType] = useState<ProductType | null>(null);
   const [later, setLater] = useState(false);
   const path = usePath();
+  const isAway = useAway();
   const opened = useOpened(later);
   const [key] = useState(() => crypto.randomUUID());
   useDocumentTitle(t('new_title'));
@@ -143,10 +114,11 @@ export const NewAdPage = () => {
                 loadWizard().catch(() => undefined);
               }}
             />
+            {isAway ? <Notice kind="info">{t('new_offline')}</Notice> : null}
             <div>
               <Button
                 size="lg"
-                disabled={type === null}
+                disabled={type === null || isAway}
                 pending={begin.isPending || begin.isSuccess}
                 onPress={() => {
                   if (type !== null && !begin.isPending) begin.mutate(type);
@@ -162,7 +134,11 @@ export const NewAdPage = () => {
               </Notice>
             ) : null}
           </Section>
+          <Suspense>
+            <Onboarding />
+          </Suspense>
           <Drafts />
+          <PortalImport later={later} />
           <PlateImport later={later} />
           {customer && customer.profileType !== 'PRIVATE' ? (
             <Section title={t('new_csv_title')}>
