@@ -123,6 +123,23 @@ export function picturesStory(harness: () => Harness): void {
       expect(await galleryOf(page, id)).toHaveLength(2);
     });
 
+    test('are sent from a phone without room, which says that the page has to stay open until then', async () => {
+      const seller = await harness().visitor(PHONE);
+      seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const { page, context } = seller;
+      const id = await atPictures(page);
+      const browser = await context.newCDPSession(page);
+      const { origin } = new URL(page.url());
+      await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+      await context.setOffline(true);
+      await take(page, /^Front/, await detailedPhoto(page, 'front.jpg', 12));
+      await page.getByText('Auf diesem Gerät ist kein Speicher mehr frei.').waitFor();
+      await page.getByText('Keine Verbindung. Wird hochgeladen').first().waitFor();
+      await context.setOffline(false);
+      await until('it is stored', async () => (await galleryOf(page, id)).length === 1);
+      await page.getByText('Auf diesem Gerät ist kein Speicher mehr frei.').waitFor({ state: 'detached' });
+    });
+
     test('go on by themselves after cuts, on another step, and after the browser was closed; each is there once', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'rollheim-profile-'));
       const { url } = harness();
