@@ -8,7 +8,7 @@ import { toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import type { BarProps } from '../bidding/BidBar.tsx';
+import type { BarProps } from '../bidding/bar-props.ts';
 import { figureOf } from '../bidding/figure.ts';
 import css from './AfterBar.module.css';
 import { LateOfferStep } from './LateOfferPanel.tsx';

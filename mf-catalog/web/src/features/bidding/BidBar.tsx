@@ -7,6 +7,7 @@ import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { AfterBar } from '../after-round/OwnPanels.tsx';
 import { useContextOf } from '../vehicle/queries.ts';
+import type { BarProps } from './bar-props.ts';
 import css from './BidBar.module.css';
 import type { Intent } from './intent.ts';
 import { LateBidDialog } from './late-bidding.tsx';
@@ -32,13 +33,6 @@ function useInSight(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   return inSight;
-}
-
-/** A bar, once it is known whether the panel is in sight. */
-export interface BarProps extends Pick<Props, 'vehicle'> {
-  /** Shows the panel, with the focus on its first button. */
-  readonly toPanel: () => void;
-  readonly className: string;
 }
 
 /** The round: its price, its clock, the next bid. */
