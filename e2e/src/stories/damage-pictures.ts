@@ -1,6 +1,7 @@
+import type { OwnAd } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
-import { photo, wizard } from '../pages/wizard.ts';
+import { detailedPhoto, photo, wizard } from '../pages/wizard.ts';
 import { until } from '../support/until.ts';
 import type { Harness } from '../support/harness.ts';
 
@@ -70,5 +71,47 @@ export function damagePicturesStory(harness: () => Harness): void {
     expect([await isPressed('1. Mängel'), await isPressed('1. Außen')]).toEqual(['false', 'true']);
     expect(await page.getByText(/an anderer Stelle geändert/).count()).toBe(0);
     await until('the link went with its picture', async () => (await stored()) === '1');
+  });
+
+  test('a press on the vehicle adds a defect at its place, and the picture that is taken of it is linked to it', async () => {
+    const { page } = await harness().visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const steps = wizard(page);
+    const id = await steps.begin();
+    await page.goto(`/inserat/bearbeiten/${id}/maengel`);
+    await alive(page);
+    await steps.radio('Hat das Fahrzeug Mängel?', 'Ja');
+    const outline = page.getByRole('group', { name: 'Umriss des Fahrzeugs mit den Stellen der Schäden' });
+    const drawing = outline.locator('svg');
+    const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 0 };
+    // the middle of the roof
+    await drawing.click({ position: { x: width * 0.53, y: height * 0.15 } });
+    await page
+      .getByRole('button', { name: /Stelle/ })
+      .getByText('Dach')
+      .waitFor();
+    // what it is comes next
+    const kind = page.getByRole('button', { name: /Art des Mangels/ });
+    await expect.poll(() => kind.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Delle', exact: true }).click();
+    await outline.getByRole('button', { name: 'Mangel 1: Dach, Delle', exact: true }).waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Bild aufnehmen' }).click();
+    const opened = await chooser;
+    expect(await opened.element().getAttribute('capture')).toBe('environment');
+    await opened.setFiles(await detailedPhoto(page, 'delle.jpg', 11));
+    const damagesOf = async () => {
+      const answer = await page.request.get(`/api/public/product/get/${id}`);
+      return ((await answer.json()) as OwnAd).listing.content;
+    };
+    await until('the picture is linked to the defect', async () => {
+      const { damages, gallery } = await damagesOf();
+      return gallery[0]?.view === 'damage' && damages[0]?.mediaIds[0] === gallery[0].mediaId;
+    });
+    expect((await damagesOf()).damages).toMatchObject([{ location: 'roof', type: 'dent' }]);
+    expect(await page.getByText(/an anderer Stelle geändert/).count()).toBe(0);
+    // the list does the same by keyboard
+    await page.getByRole('button', { name: 'Mangel hinzufügen' }).press('Enter');
+    await outline.getByRole('button', { name: 'Mangel 2', exact: true }).waitFor();
   });
 }

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@rollheim/contracts/canonical-json';
 import {
   requiredPercent,
   type AdFacts,
@@ -132,8 +133,8 @@ export const factsOf = ({ listing, private: own }: AdView): AdFacts => ({
   private: own,
 });
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+// an answer from what is stored has the keys of an item in another order than the edit had them
+const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
 const attributeOf = (ad: AdView, code: string): AttributeValue =>
   code === 'vin' ? ad.private.vin : (ad.listing.content.attributes[code] ?? null);

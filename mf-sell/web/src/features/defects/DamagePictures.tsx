@@ -88,7 +88,6 @@ export const DamagePictures = ({ damage, asked = false, className }: Props) => {
           size="sm"
           variant="outline"
           icon={<Camera aria-hidden="true" />}
-          aria-label={t('damage_take_of', { number: sortOrder + 1 })}
           onPress={() => camera.open({ place: 'damage', damage: { sortOrder, location } }, true)}
         >
           {t('damage_take')}

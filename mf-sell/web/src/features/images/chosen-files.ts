@@ -21,7 +21,14 @@ async function within<T>(act: (files: IDBObjectStore) => IDBRequest<T>): Promise
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
   const database = await ended(opening);
   try {
-    return await ended(act(database.transaction(STORE, 'readwrite').objectStore(STORE)));
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const whole = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      // a full storage is known at the end, after the request itself has succeeded
+      transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'));
+    });
+    const [result] = await Promise.all([ended(act(transaction.objectStore(STORE))), whole]);
+    return result;
   } finally {
     database.close();
   }
